@@ -1,0 +1,82 @@
+import type * as z from "@optimyz/contract/z";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Who may call: anyone, a user with a bearer token, or an administrator with the session cookie. */
+export type Access = "public" | "user" | "admin";
+
+type Schema = z.ZodMiniType;
+
+/** The names behind `:` in a path pattern: `"/api/skills/:id"` gives `"id"`. */
+export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** One call of the API, as the worker answers it and a front-end makes it. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends Schema = Schema,
+  Input extends Schema = Schema,
+  Output extends Schema = Schema,
+> {
+  readonly method: Method;
+  /** Pattern with `:name` parameters, always from the host's root. */
+  readonly path: Path;
+  readonly access: Access;
+  /** One line for the API document. */
+  readonly summary: string;
+  /** Schema of the query string; values arrive as strings. */
+  readonly query?: Query;
+  /** Schema of the JSON body or, with `file`, of the text fields of the multipart body. */
+  readonly input?: Input;
+  /** Schema of the answer's JSON; absent where the answer has no body. */
+  readonly output: Output;
+  /** Present when the body is multipart with this one image. */
+  readonly file?: { readonly name: "image"; readonly required: boolean };
+  /** Status of a success. */
+  readonly status: 200 | 201;
+}
+
+interface EndpointOptions<Path extends string, Query extends Schema, Input extends Schema, Output extends Schema> {
+  method: Method;
+  path: Path;
+  access?: Access;
+  summary: string;
+  query?: Query;
+  input?: Input;
+  output: Output;
+  file?: { name: "image"; required: boolean };
+  status?: 200 | 201;
+}
+
+/** Declares an endpoint. Defaults: public access; 201 for POST and 200 for every other method. */
+export function endpoint<
+  const Path extends string,
+  Output extends Schema,
+  Query extends Schema = z.ZodMiniType<undefined>,
+  Input extends Schema = z.ZodMiniType<undefined>,
+>(options: EndpointOptions<Path, Query, Input, Output>): Endpoint<Path, Query, Input, Output> {
+  return { access: "public", status: options.method === "POST" ? 201 : 200, ...options };
+}
+
+/**
+ * Fills a path pattern and adds the query string.
+ * @throws RangeError when a parameter of the pattern has no value
+ */
+export function buildPath(
+  pattern: string,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, string | number | boolean | undefined>> = {},
+): string {
+  const path = pattern.replace(/:([A-Za-z_]\w*)/g, (_match, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === "") throw new RangeError(`No value for :${name} in ${pattern}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

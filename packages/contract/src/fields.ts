@@ -1,0 +1,82 @@
+import * as z from "@optimyz/contract/z";
+
+/** Control characters that no text field may hold; tab, line feed and carriage return are allowed in long text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const CONTROL_SHORT = /[\u0000-\u001f\u007f-\u009f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const CONTROL_LONG = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+interface TextOptions {
+  /** Most characters (UTF-16 code units). */
+  lengthMax: number;
+  /** Line breaks and tabs allowed. */
+  long?: boolean;
+  /** The empty string allowed. */
+  blank?: boolean;
+}
+
+/** A text field whose messages start with its label, such as `Name is required.` The text is kept as it was typed. */
+export function text(label: string, { lengthMax, long = false, blank = false }: TextOptions) {
+  const control = long ? CONTROL_LONG : CONTROL_SHORT;
+  return z.string(`${label} is required.`).check(
+    z.refine((value) => blank || value.trim() !== "", `${label} is required.`),
+    z.maxLength(lengthMax, `${label} is too long: ${lengthMax.toLocaleString("en")} characters at most.`),
+    z.refine((value) => value.isWellFormed() && !control.test(value), `${label} has a character that cannot be used.`),
+  );
+}
+
+/** Local part, one @, a dotted domain: what mail servers deliver to, without quoted oddities. */
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}))+$/;
+
+/** An e-mail address, at most 254 characters (RFC 5321). */
+export const email = (label = "E-mail") =>
+  text(label, { lengthMax: 254 }).check(z.regex(EMAIL, `${label} must look like name@example.com.`));
+
+/** A telephone number as people write it: 7 to 15 digits (E.164) with spaces, dots, hyphens, brackets and a leading +. */
+export const phone = (label = "Phone") =>
+  text(label, { lengthMax: 30 }).check(
+    z.refine(
+      (value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, "")),
+      `${label} must have 7 to 15 digits.`,
+    ),
+  );
+
+/** A calendar date `YYYY-MM-DD` that exists and is not in the future. */
+export const pastDate = (label: string) =>
+  text(label, { lengthMax: 10 }).check(
+    z.refine((value) => {
+      const time = Date.parse(`${value}T00:00:00Z`);
+      return (
+        /^\d{4}-\d\d-\d\d$/.test(value) &&
+        !Number.isNaN(time) &&
+        new Date(time).toISOString().startsWith(value) &&
+        time <= Date.now() &&
+        value >= "1900-01-01"
+      );
+    }, `${label} must be a past date, such as 1998-04-23.`),
+  );
+
+/** A row id in a JSON body. */
+export const id = (label = "Id") =>
+  z.int(`${label} must be a whole number.`).check(z.positive(`${label} must be a positive number.`));
+
+/** A row id in a path or query string, where it arrives as text. */
+export const idText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, "The id in the address must be a positive whole number.")),
+  z.transform(Number),
+);
+
+/** A new password: 8 to 128 characters, any characters. */
+export const newPassword = (label = "Password") =>
+  z.string(`${label} is required.`).check(
+    z.minLength(8, `${label} needs at least 8 characters.`),
+    z.maxLength(128, `${label} can have 128 characters at most.`),
+    z.refine((value) => value.isWellFormed(), `${label} has a character that cannot be used.`),
+  );
+
+/** A password typed to prove who somebody is: only its size is bounded. */
+export const givenPassword = (label = "Password") =>
+  z
+    .string(`${label} is required.`)
+    .check(z.minLength(1, `${label} is required.`), z.maxLength(1024, `${label} is too long.`));

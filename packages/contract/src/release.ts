@@ -1,0 +1,82 @@
+import * as z from "@optimyz/contract/z";
+
+/** Names of front-ends: letters, digits and hyphens, so that a name is safe in a path. */
+export const frontEndNameSchema = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]{1,40}$/, "A front-end's name has small letters, digits and hyphens."));
+
+/** Semantic version with a build suffix, such as `1.0.0-3f9c2ab41d07`. */
+export const versionSchema = z
+  .string()
+  .check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,60})?$/, "A version looks like 1.4.0 or 1.4.0-3f9c2ab41d07."));
+
+/** A file of a release, by its path below the version. */
+export const releaseFileSchema = z.object({
+  path: z
+    .string()
+    .check(
+      z.regex(
+        /^(?!\/)(?!.*\/\/)(?!.*(^|\/)\.)[0-9A-Za-z._\-/]{1,200}$/,
+        "A file's path is relative, without .. and odd characters.",
+      ),
+    ),
+  sizeBytes: z.int(),
+  /** Subresource-integrity form: `sha384-` and base64. */
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "An integrity looks like sha384-….")),
+});
+
+/** A route that a remote claims: a pattern of React Router, and the slots that its page places. */
+export const claimedRouteSchema = z.object({
+  path: z.string().check(z.regex(/^\/[\w\-:/.*]*$/, "A claimed route starts with / and has no odd characters.")),
+  slots: z.array(z.string()),
+});
+
+/** What a front-end's build says of itself. `routes` and `slots` are empty for the shell, `provides` for a remote. */
+export const releaseManifestSchema = z.object({
+  name: frontEndNameSchema,
+  version: versionSchema,
+  kind: z.enum(["shell", "remote"]),
+  /** Module that the browser loads first. */
+  entry: z.string(),
+  /** Files that the entry needs at once, and those of the exposed module. */
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  fonts: z.array(z.string()),
+  routes: z.array(claimedRouteSchema),
+  slots: z.array(z.string()),
+  /** Shared packages this build takes from the shell, with the range it accepts. */
+  shared: z.record(z.string(), z.string()),
+  /** Shared packages the shell provides, with their version. */
+  provides: z.record(z.string(), z.string()),
+  files: z.array(releaseFileSchema),
+  commit: z.string(),
+  author: z.string(),
+});
+export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
+
+/** Asks for another lock set: the named front-ends move, all others stay. */
+export const promotionSchema = z.object({
+  versions: z.record(frontEndNameSchema, versionSchema),
+  /** Revision that the caller saw; 0 before the first. The promotion loses with 409 when another came first. */
+  expectedRevision: z.int(),
+  reason: z.string().check(z.maxLength(500, "The reason is too long: 500 characters at most.")),
+});
+
+/** One front-end of a lock set, as the browser needs it. Paths are absolute. */
+const lockedShape = {
+  version: z.string(),
+  entry: z.string(),
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+};
+
+export const lockSetSchema = z.object({
+  revision: z.int(),
+  shell: z.object(lockedShape),
+  remotes: z.record(
+    z.string(),
+    z.object({ ...lockedShape, routes: z.array(claimedRouteSchema), slots: z.array(z.string()) }),
+  ),
+});
+/** The versions of the shell and of all remotes that belong together for one visitor. */
+export type LockSet = z.infer<typeof lockSetSchema>;

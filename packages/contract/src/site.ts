@@ -1,0 +1,53 @@
+/**
+ * What a provider changes to make the site its own. Names, numbers and addresses are placeholders:
+ * the telephone numbers lie in ranges that no subscriber has, the e-mail address in a reserved domain.
+ */
+export const site = {
+  brand: "Optimyz",
+  blurb:
+    "A trusted catalyst in personal and professional transformation, nurturing confident, conscious, future-ready individuals.",
+  mission:
+    "To be a trusted catalyst in personal and professional transformation by nurturing confident, conscious, future-ready individuals.",
+  email: "hello@optimyz.example",
+  phones: ["+91 00000 11111", "+91 00000 22222"],
+  address: ["Optimyz Studio", "Second Floor, Gaur City Centre", "Greater Noida West", "Uttar Pradesh 201318, India"],
+  /** Where the map looks; `query` goes to the map provider, and only after the visitor asked for the map. */
+  map: { query: "Greater Noida West, Uttar Pradesh", latitude: 28.6083, longitude: 77.4367 },
+  social: [
+    { network: "facebook", label: "Optimyz on Facebook", url: "https://www.facebook.com/" },
+    { network: "instagram", label: "Optimyz on Instagram", url: "https://www.instagram.com/" },
+    { network: "linkedin", label: "Optimyz on LinkedIn", url: "https://www.linkedin.com/" },
+    { network: "youtube", label: "Optimyz on YouTube", url: "https://www.youtube.com/" },
+  ],
+  team: [
+    {
+      name: "Aarohi Sen",
+      role: "Founder and image consultant",
+      about: "Helps people dress, stand and speak as the person they already are on a good day.",
+      social: [
+        { network: "linkedin", label: "Aarohi Sen on LinkedIn", url: "https://www.linkedin.com/" },
+        { network: "instagram", label: "Aarohi Sen on Instagram", url: "https://www.instagram.com/" },
+      ],
+    },
+    {
+      name: "Kabir Anand",
+      role: "Communication coach",
+      about: "Works on voice, structure and the courage to leave a pause where it belongs.",
+      social: [
+        { network: "linkedin", label: "Kabir Anand on LinkedIn", url: "https://www.linkedin.com/" },
+        { network: "youtube", label: "Kabir Anand on YouTube", url: "https://www.youtube.com/" },
+      ],
+    },
+    {
+      name: "Meher Qureshi",
+      role: "Mindset and leadership trainer",
+      about: "Turns good intentions into small habits that are still there a year later.",
+      social: [
+        { network: "linkedin", label: "Meher Qureshi on LinkedIn", url: "https://www.linkedin.com/" },
+        { network: "facebook", label: "Meher Qureshi on Facebook", url: "https://www.facebook.com/" },
+      ],
+    },
+  ],
+} as const;
+
+export type SocialNetwork = (typeof site.social)[number]["network"];
