@@ -1,0 +1,134 @@
+import { buildPath, type Endpoint } from "@optimyz/contract/endpoint";
+import { errorBodySchema } from "@optimyz/contract/errors";
+import * as z from "@optimyz/contract/z";
+
+/** A call that did not succeed. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** A sentence for each wrong field, by the field's name. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  /** Seconds after which a refused call may be made again. */
+  readonly retryAfterSeconds: number | undefined;
+  /** The parsed answer, for codes that carry more than the error (409 brings the newer row). */
+  readonly body: unknown;
+
+  constructor(
+    message: string,
+    details: {
+      status: number;
+      code: string;
+      fields?: Record<string, string> | undefined;
+      requestId?: string | undefined;
+      retryAfterSeconds?: number | undefined;
+      body?: unknown;
+    },
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.body = details.body;
+  }
+}
+
+type Schema = z.ZodMiniType;
+// biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, whatever its schemas
+export type AnyEndpoint = Endpoint<string, any, any, any>;
+type InputOf<E> = E extends Endpoint<string, Schema, infer I, Schema> ? z.input<I> : never;
+type QueryOf<E> = E extends Endpoint<string, infer Q, Schema, Schema> ? z.input<Q> : never;
+export type OutputOf<E> = E extends Endpoint<string, Schema, Schema, infer O> ? z.output<O> : never;
+
+/** What a call sends besides its address. */
+export interface CallOptions<E extends AnyEndpoint = AnyEndpoint> {
+  params?: Readonly<Record<string, string | number>>;
+  query?: QueryOf<E>;
+  body?: InputOf<E>;
+  /** The image of a multipart endpoint. */
+  file?: Blob;
+  signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface Api {
+  /**
+   * Makes one call and returns its checked answer.
+   * @throws ApiError for every failure: a refused call, an unreachable server, an answer of the wrong shape
+   */
+  call<E extends AnyEndpoint>(endpoint: E, options?: CallOptions<E>): Promise<OutputOf<E>>;
+}
+
+export interface ApiOptions {
+  /** Origin that paths are resolved against; empty in the browser, where they are relative. */
+  origin?: string;
+  fetch?: typeof globalThis.fetch;
+  /** The user's bearer token at the time of the call. */
+  token?: () => string | null;
+}
+
+export function createApi({
+  origin = "",
+  fetch = (...args) => globalThis.fetch(...args),
+  token,
+}: ApiOptions = {}): Api {
+  return {
+    async call(endpoint, options = {}) {
+      const url = origin + buildPath(endpoint.path, options.params, options.query ?? {});
+      const response = await fetch(url, requestInit(endpoint, options, token?.() ?? null)).catch((cause: unknown) => {
+        if (options.signal?.aborted) throw cause;
+        throw new ApiError("The server cannot be reached.", { status: 0, code: "UNREACHABLE" });
+      });
+      const body: unknown = await response.json().catch(() => undefined);
+      if (!response.ok) throw errorOf(response, body);
+      const answer = z.safeParse(endpoint.output, body);
+      if (!answer.success)
+        throw new ApiError("The answer could not be read.", { status: response.status, code: "BAD_ANSWER" });
+      return answer.data;
+    },
+  };
+}
+
+function requestInit(endpoint: AnyEndpoint, options: CallOptions, token: string | null): RequestInit {
+  const headers = new Headers(options.headers);
+  headers.set("accept", "application/json");
+  if (token && endpoint.access === "user") headers.set("authorization", `Bearer ${token}`);
+  const init: RequestInit = { method: endpoint.method, headers, credentials: "same-origin" };
+  if (options.signal) init.signal = options.signal;
+  if (endpoint.file) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(options.body ?? {})) form.set(name, String(value));
+    if (options.file) form.set(endpoint.file.name, options.file);
+    init.body = form;
+  } else if (options.body !== undefined) {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(options.body);
+  }
+  return init;
+}
+
+function errorOf(response: Response, body: unknown): ApiError {
+  const parsed = z.safeParse(errorBodySchema, body);
+  const retryAfter = Number(response.headers.get("retry-after"));
+  return new ApiError(parsed.success ? parsed.data.error : "", {
+    status: response.status,
+    code: parsed.success ? parsed.data.code : "BAD_ANSWER",
+    fields: parsed.success ? parsed.data.fields : undefined,
+    requestId: response.headers.get("x-request-id") ?? undefined,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+    body,
+  });
+}
+
+/**
+ * The sentence that the server gave for a failed call, else the page's own.
+ * @param fallback the seed's text for that place, such as `Something went wrong`
+ */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.status > 0 && error.message && error.code !== "BAD_ANSWER"
+    ? error.message
+    : fallback;
+}

@@ -1,0 +1,21 @@
+export { type Api, ApiError, type CallOptions, createApi, errorText, type OutputOf } from "./api.ts";
+export { type App, AppContext, type AppOptions, appContext, appOf, createApp, useApp } from "./app.ts";
+export { PageMeta } from "./page-meta.tsx";
+export { paths } from "./paths.ts";
+export { type Query, QueryCache, type QueryState, query } from "./queries.ts";
+export type { RemoteApp, RouteHandle, SlotModule } from "./remote-app.ts";
+export {
+  ADMIN_HINT_KEY,
+  LOGIN_SHOWN_KEY,
+  readStored,
+  readToken,
+  storeToken,
+  TOKEN_KEY,
+  userNameAtom,
+  writeStored,
+} from "./session.ts";
+export { Slot, type SlotHost, SlotHostContext } from "./slot.tsx";
+export { atom, createStore, Provider, useAtom, useAtomValue, useSetAtom, useStore } from "./state.ts";
+export { THEME_KEY, type Theme, useTheme } from "./theme.ts";
+export { closeToastAtom, type Toast, toastsAtom, useToast } from "./toasts.ts";
+export { useQuery } from "./use-query.ts";

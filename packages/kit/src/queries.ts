@@ -1,0 +1,128 @@
+import { buildPath } from "@optimyz/contract/endpoint";
+import type { AnyEndpoint, Api, CallOptions, OutputOf } from "./api.ts";
+import { atom, type createStore, type PrimitiveAtom } from "./state.ts";
+
+/** What a page knows of one read of the API. Data of an earlier answer stays while a newer one is on its way. */
+export type QueryState<T> =
+  | { status: "loading"; data?: undefined; error?: undefined }
+  | { status: "error"; data?: undefined; error: unknown }
+  | { status: "success"; data: T; error?: undefined };
+
+/** One GET endpoint with its parameters. */
+export interface Query<E extends AnyEndpoint = AnyEndpoint> {
+  endpoint: E;
+  options: Pick<CallOptions<E>, "params" | "query">;
+  key: string;
+}
+
+export function query<E extends AnyEndpoint>(endpoint: E, options: Query<E>["options"] = {}): Query<E> {
+  return { endpoint, options, key: buildPath(endpoint.path, options.params, options.query ?? {}) };
+}
+
+interface Entry {
+  state: PrimitiveAtom<QueryState<unknown>>;
+  pending: Promise<void> | undefined;
+  /** Milliseconds since the epoch; 0 when stale. */
+  fetchedAt: number;
+}
+
+/** An answer younger than this is not asked for again when a page opens. */
+const FRESH_MS = 30_000;
+
+/** Time that a navigation waits for its data before it shows the page with its loading state. */
+const NAVIGATION_GRACE_MS = 200;
+
+/**
+ * Reads of the API, each made once and shared by every front-end of the tab (or of one request on the server).
+ * The states are jotai atoms in the site's one store.
+ */
+export class QueryCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #api: Api;
+  readonly #store: ReturnType<typeof createStore>;
+  readonly #graceMs: number;
+
+  /** @param waitForAll true on the server, which renders complete pages */
+  constructor(api: Api, store: ReturnType<typeof createStore>, waitForAll = false) {
+    this.#api = api;
+    this.#store = store;
+    this.#graceMs = waitForAll ? Number.POSITIVE_INFINITY : NAVIGATION_GRACE_MS;
+  }
+
+  /** The atom that holds a query's state. */
+  stateOf<E extends AnyEndpoint>(query: Query<E>): PrimitiveAtom<QueryState<OutputOf<E>>> {
+    return this.#entry(query.key).state as PrimitiveAtom<QueryState<OutputOf<E>>>;
+  }
+
+  /** Asks for what is missing or old. Never rejects: a failure becomes the query's state. */
+  refresh(query: Query, { force = false } = {}): Promise<void> {
+    const entry = this.#entry(query.key);
+    if (entry.pending) return entry.pending;
+    if (!force && Date.now() - entry.fetchedAt < FRESH_MS) return Promise.resolve();
+    entry.pending = this.#fetch(query, entry).finally(() => {
+      entry.pending = undefined;
+    });
+    return entry.pending;
+  }
+
+  /** For loaders: resolves when all queries have an answer, or after a short wait, so that a slow one shows its loading state. */
+  async prefetch(...queries: Query[]): Promise<void> {
+    const missing = queries.filter((query) => {
+      const asked = this.refresh(query);
+      asked.catch(() => undefined);
+      return this.#store.get(this.stateOf(query)).status === "loading";
+    });
+    if (missing.length === 0) return;
+    const all = Promise.all(missing.map((query) => this.refresh(query)));
+    if (!Number.isFinite(this.#graceMs)) return void (await all);
+    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, this.#graceMs))]);
+  }
+
+  /** Marks answers old whose address starts with one of the given paths; pages in view ask again. */
+  invalidate(...pathPrefixes: string[]): void {
+    for (const [key, entry] of this.#entries) {
+      if (!pathPrefixes.some((prefix) => key.startsWith(prefix))) continue;
+      entry.fetchedAt = 0;
+    }
+  }
+
+  /** All answers so far by key, for the document that a browser starts from. */
+  dehydrate(): Record<string, unknown> {
+    const answers: Record<string, unknown> = {};
+    for (const [key, entry] of this.#entries) {
+      const state = this.#store.get(entry.state);
+      if (state.status === "success") answers[key] = state.data;
+    }
+    return answers;
+  }
+
+  /** Takes over the answers that came with the document. */
+  hydrate(answers: Readonly<Record<string, unknown>>): void {
+    for (const [key, data] of Object.entries(answers)) {
+      const entry = this.#entry(key);
+      entry.fetchedAt = Date.now();
+      this.#store.set(entry.state, { status: "success", data });
+    }
+  }
+
+  #entry(key: string): Entry {
+    let entry = this.#entries.get(key);
+    if (!entry) {
+      entry = { state: atom<QueryState<unknown>>({ status: "loading" }), pending: undefined, fetchedAt: 0 };
+      this.#entries.set(key, entry);
+    }
+    return entry;
+  }
+
+  async #fetch(query: Query, entry: Entry): Promise<void> {
+    if (this.#store.get(entry.state).status === "error") this.#store.set(entry.state, { status: "loading" });
+    try {
+      const data: unknown = await this.#api.call(query.endpoint, query.options);
+      entry.fetchedAt = Date.now();
+      this.#store.set(entry.state, { status: "success", data });
+    } catch (error) {
+      entry.fetchedAt = 0;
+      if (this.#store.get(entry.state).status !== "success") this.#store.set(entry.state, { status: "error", error });
+    }
+  }
+}

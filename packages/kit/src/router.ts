@@ -1,0 +1,42 @@
+/**
+ * The part of React Router that front-ends may use, as one shared module: what is shared whole cannot be tree-shaken,
+ * so a facade keeps the rest of the library away from visitors. Remotes import from here, never from `react-router`.
+ */
+export type {
+  ActionFunctionArgs,
+  LinkProps,
+  LoaderFunctionArgs,
+  NavLinkProps,
+  RouteObject,
+  ShouldRevalidateFunctionArgs,
+} from "react-router";
+export {
+  createBrowserRouter,
+  createContext,
+  createMemoryRouter,
+  data,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterContextProvider,
+  redirect,
+  ScrollRestoration,
+  useBlocker,
+  useFetcher,
+  useHref,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from "react-router";
+export { RouterProvider } from "react-router/dom";

@@ -1,0 +1,73 @@
+import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from "react";
+import type { SlotModule } from "./remote-app.ts";
+
+/** How the shell serves slots; the test shell serves those of the one remote it runs. */
+export interface SlotHost {
+  /** The slot's module; the same promise until {@link reset} is called. Rejects when its remote cannot be had. */
+  load: (name: string) => Promise<SlotModule>;
+  /** Forgets a failed attempt, so that the next load really tries again. */
+  reset: (name: string) => void;
+  /** Shown in place of a slot that cannot be had. */
+  Unavailable: (props: { name: string; retry: () => void }) => ReactNode;
+  /** Called once for a failure, for the log. */
+  report: (name: string, error: unknown) => void;
+}
+
+export const SlotHostContext = createContext<SlotHost | null>(null);
+
+interface SlotProps {
+  name: string;
+  /** Shown while the slot's code is on its way; has the size of what comes. */
+  fallback?: ReactNode;
+  /** Handed to the slot's component. */
+  props?: Record<string, unknown>;
+}
+
+/** Places another remote's component by name. A failure stays inside: a card with a retry takes its place. */
+export function Slot({ name, fallback = null, props = {} }: SlotProps): ReactNode {
+  const host = useContext(SlotHostContext);
+  const [attempt, setAttempt] = useState(0);
+  if (!host) return null;
+  const retry = () => {
+    host.reset(name);
+    setAttempt((count) => count + 1);
+  };
+  return (
+    <SlotBoundary
+      key={attempt}
+      failed={() => <host.Unavailable name={name} retry={retry} />}
+      report={(error) => host.report(name, error)}
+    >
+      <Suspense fallback={fallback}>
+        <SlotContent host={host} name={name} props={props} />
+      </Suspense>
+    </SlotBoundary>
+  );
+}
+
+function SlotContent({ host, name, props }: { host: SlotHost; name: string; props: Record<string, unknown> }) {
+  const { Component: Content } = use(host.load(name));
+  return <Content {...props} />;
+}
+
+interface BoundaryProps {
+  failed: () => ReactNode;
+  report: (error: unknown) => void;
+  children: ReactNode;
+}
+
+class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.report(error);
+  }
+
+  override render() {
+    return this.state.failed ? this.props.failed() : this.props.children;
+  }
+}

@@ -1,0 +1,32 @@
+import { atom, useSetAtom } from "./state.ts";
+
+/** A short message over the page. An `alert` stays until it is closed, a `status` goes by itself. */
+export interface Toast {
+  id: number;
+  role: "alert" | "status";
+  text: string;
+}
+
+/** Messages in view, oldest first; the shell shows them. */
+export const toastsAtom = atom<readonly Toast[]>([]);
+
+let nextId = 1;
+
+const addToastAtom = atom(null, (get, set, toast: Omit<Toast, "id">) => {
+  const others = get(toastsAtom).filter((shown) => shown.text !== toast.text);
+  set(toastsAtom, [...others, { ...toast, id: nextId++ }]);
+});
+
+/** A function that shows a message with the exact text; the same text twice stands there once. */
+export function useToast(): (role: Toast["role"], text: string) => void {
+  const add = useSetAtom(addToastAtom);
+  return (role, text) => add({ role, text });
+}
+
+/** Removes a message. */
+export const closeToastAtom = atom(null, (get, set, id: number) => {
+  set(
+    toastsAtom,
+    get(toastsAtom).filter((toast) => toast.id !== id),
+  );
+});

@@ -1,0 +1,19 @@
+import { useEffect, useMemo } from "react";
+import type { AnyEndpoint, OutputOf } from "./api.ts";
+import { useApp } from "./app.ts";
+import type { Query, QueryState } from "./queries.ts";
+import { useAtomValue } from "./state.ts";
+
+/** State of a query for a component, and a function that asks again. Asks by itself when nothing is known yet. */
+export function useQuery<E extends AnyEndpoint>(asked: Query<E>): QueryState<OutputOf<E>> & { retry: () => void } {
+  const { queries } = useApp();
+  const state = useAtomValue(queries.stateOf(asked));
+  // The key is the query's identity; its object is made anew at each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void queries.refresh(asked), [queries, asked.key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(
+    () => ({ ...state, retry: () => void queries.refresh(asked, { force: true }) }),
+    [state, queries, asked.key],
+  );
+}
