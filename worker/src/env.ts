@@ -1,0 +1,87 @@
+import * as z from "@optimyz/contract/z";
+
+/** What the platform binds to the Worker, as `wrangler.jsonc` declares it. Variables stay text until `readConfig`. */
+export interface Bindings {
+  DB: D1Database;
+  UPLOADS: R2Bucket;
+  RELEASES: R2Bucket;
+  LIMIT_ACCOUNT: RateLimit;
+  LIMIT_ADDRESS: RateLimit;
+  MAIL: SendEmail;
+  /** Absent where the account has no Cloudflare Images: pictures are then stored as they came, without their metadata. */
+  IMAGES?: ImagesBinding;
+  /** Absent where the account has no Worker Loader: documents then go out without a rendered body. */
+  LOADER?: WorkerLoader;
+  ADMIN_EMAIL?: string;
+  ADMIN_PASSWORD?: string;
+  RELEASE_TOKEN?: string;
+  SITE_ORIGIN?: string;
+  MAIL_FROM?: string;
+  MAIL_TO?: string;
+  TESTIMONIAL_MODERATION?: string;
+  DEV_REMOTES?: string;
+}
+
+const address = (message: string) => z.string(message).check(z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, message));
+
+/** An absent or empty variable counts as not set. */
+const blankable = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === "" ? undefined : value)),
+    z.optional(schema),
+  );
+
+const remotesFromJson = z.transform((text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+});
+
+const configSchema = z.object({
+  ADMIN_EMAIL: blankable(address("must be an e-mail address")),
+  ADMIN_PASSWORD: blankable(z.string().check(z.minLength(8, "must have at least 8 characters"))),
+  RELEASE_TOKEN: blankable(z.string().check(z.minLength(20, "must have at least 20 characters"))),
+  SITE_ORIGIN: z
+    .string("must be the site's address, such as https://www.example.com")
+    .check(z.regex(/^https?:\/\/[^/\s]+$/, "must be an origin without a path, such as https://www.example.com")),
+  MAIL_FROM: address("must be the e-mail address that messages come from"),
+  MAIL_TO: address("must be the e-mail address that notices go to"),
+  TESTIMONIAL_MODERATION: z.enum(["on", "off"], 'must be "on" or "off"'),
+  DEV_REMOTES: blankable(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        remotesFromJson,
+        z.record(z.string(), z.string(), 'must be JSON such as {"mf-home":"http://localhost:8811"}'),
+      ),
+    ),
+  ),
+});
+
+/** The variables, checked and typed. `DEV_REMOTES` maps a front-end's name to the address of its development server. */
+export type Config = z.infer<typeof configSchema>;
+
+const parsed = new WeakMap<Bindings, Config>();
+
+/**
+ * Checks the variables once per isolate.
+ * @throws Error naming every variable that is missing or wrong
+ */
+export function readConfig(bindings: Bindings): Config {
+  const known = parsed.get(bindings);
+  if (known) return known;
+  const result = z.safeParse(configSchema, { TESTIMONIAL_MODERATION: "off", ...variablesOf(bindings) });
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new Error(`Wrong configuration: ${lines.join("; ")}.`);
+  }
+  parsed.set(bindings, result.data);
+  return result.data;
+}
+
+function variablesOf(bindings: Bindings): Record<string, unknown> {
+  const entries = Object.keys(configSchema.shape).map((name) => [name, bindings[name as keyof Bindings]]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

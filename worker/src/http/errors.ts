@@ -1,0 +1,37 @@
+import type { ErrorBody } from "@optimyz/contract/errors";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { AppEnv } from "../app-env.ts";
+import { Fault } from "./fault.ts";
+import { log } from "./log.ts";
+
+/** Turns whatever was thrown into the one error body. Unknown errors are logged with the request id and hidden. */
+export function errorAnswer(error: Error, c: Context<AppEnv>): Response {
+  const fault = toFault(error);
+  if (fault.code === "INTERNAL") {
+    log("error", { requestId: c.var.requestId, message: "unexpected error", error: describe(error) });
+  }
+  const body: ErrorBody & Record<string, unknown> = {
+    error: fault.message,
+    code: fault.code,
+    requestId: c.var.requestId,
+    ...(fault.details.fields && { fields: fault.details.fields }),
+    ...fault.details.extra,
+  };
+  c.header("cache-control", "no-store");
+  if (fault.details.retryAfterSeconds) c.header("retry-after", String(fault.details.retryAfterSeconds));
+  return c.json(body, fault.status);
+}
+
+function toFault(error: Error): Fault {
+  if (error instanceof Fault) return error;
+  if (error instanceof HTTPException && error.status < 500) return new Fault("MALFORMED");
+  return new Fault("INTERNAL");
+}
+
+/** Name, message and stack of an error and of what caused it: drizzle hides D1's own message in `cause`. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause ? `\ncaused by ${describe(error.cause)}` : "";
+  return `${error.stack ?? error.message}${cause}`;
+}

@@ -1,0 +1,24 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../app-env.ts";
+
+const always: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  // For answers that are not documents; the document router sets its own.
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+};
+
+/** Two years, as ASVS and the preload list want it. */
+const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains; preload";
+
+/** Adds the protective headers that a handler has not set itself. HSTS is left out on plain http. */
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const missing = Object.entries(always).filter(([name]) => !c.res.headers.has(name));
+  for (const [name, value] of missing) c.header(name, value);
+  if (new URL(c.req.url).protocol === "https:") c.header("strict-transport-security", STRICT_TRANSPORT);
+});
