@@ -14,17 +14,25 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
     ? Name
     : never;
 
+/** The image of a multipart body. */
+export interface FileRule {
+  readonly name: "image";
+  readonly required: boolean;
+}
+
 /** One call of the API, as the worker answers it and a front-end makes it. */
 export interface Endpoint<
   Path extends string = string,
   Query extends Schema = Schema,
   Input extends Schema = Schema,
   Output extends Schema = Schema,
+  File extends FileRule | undefined = FileRule | undefined,
+  Who extends Access = Access,
 > {
   readonly method: Method;
   /** Pattern with `:name` parameters, always from the host's root. */
   readonly path: Path;
-  readonly access: Access;
+  readonly access: Who;
   /** One line for the API document. */
   readonly summary: string;
   /** Schema of the query string; values arrive as strings. */
@@ -34,20 +42,27 @@ export interface Endpoint<
   /** Schema of the answer's JSON; absent where the answer has no body. */
   readonly output: Output;
   /** Present when the body is multipart with this one image. */
-  readonly file?: { readonly name: "image"; readonly required: boolean };
+  readonly file?: File;
   /** Status of a success. */
   readonly status: 200 | 201;
 }
 
-interface EndpointOptions<Path extends string, Query extends Schema, Input extends Schema, Output extends Schema> {
+interface EndpointOptions<
+  Path extends string,
+  Query extends Schema,
+  Input extends Schema,
+  Output extends Schema,
+  File extends FileRule | undefined,
+  Who extends Access,
+> {
   method: Method;
   path: Path;
-  access?: Access;
+  access?: Who;
   summary: string;
   query?: Query;
   input?: Input;
   output: Output;
-  file?: { name: "image"; required: boolean };
+  file?: File;
   status?: 200 | 201;
 }
 
@@ -57,8 +72,11 @@ export function endpoint<
   Output extends Schema,
   Query extends Schema = z.ZodMiniType<undefined>,
   Input extends Schema = z.ZodMiniType<undefined>,
->(options: EndpointOptions<Path, Query, Input, Output>): Endpoint<Path, Query, Input, Output> {
-  return { access: "public", status: options.method === "POST" ? 201 : 200, ...options };
+  const File extends FileRule | undefined = undefined,
+  const Who extends Access = "public",
+>(options: EndpointOptions<Path, Query, Input, Output, File, Who>): Endpoint<Path, Query, Input, Output, File, Who> {
+  // Without `access` in the options, `Who` is its default "public".
+  return { access: "public" as Who, status: options.method === "POST" ? 201 : 200, ...options };
 }
 
 /**

@@ -68,6 +68,7 @@ const lockedShape = {
   entry: z.string(),
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
+  fonts: z.array(z.string()),
 };
 
 export const lockSetSchema = z.object({
@@ -80,3 +81,16 @@ export const lockSetSchema = z.object({
 });
 /** The versions of the shell and of all remotes that belong together for one visitor. */
 export type LockSet = z.infer<typeof lockSetSchema>;
+
+/** Answer of a publication: the release is stored, by this call or by an earlier one with the same bytes. */
+export const publishedSchema = z.object({ name: z.string(), version: z.string() });
+
+/** A revision of the site: the versions that are live together. */
+export const revisionSchema = z.object({
+  revision: z.int(),
+  versions: z.record(z.string(), z.string()),
+  reason: z.string(),
+  author: z.string(),
+  createdAt: z.string(),
+});
+export type Revision = z.infer<typeof revisionSchema>;

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import { type Configuration, rspack, type StatsCompilation } from "@rspack/core";
+import { releaseManifest } from "./manifest.ts";
+import { digestOf, root } from "./workspace.ts";
+
+/** Where a front-end's build lies: the client's files, and what the registry needs to know of them. */
+export const clientFolder = (name: string) => path.join(root, name, "dist/client");
+export const manifestFile = (name: string) => path.join(root, name, "dist/release.json");
+
+/**
+ * Builds one front-end for production, or does nothing when its sources and everything they build with are unchanged.
+ * @returns what the build says of itself, and whether it was made now
+ * @throws Error with the compiler's own messages
+ */
+export async function build(name: string): Promise<{ manifest: ReleaseManifest; fresh: boolean }> {
+  const inputs = inputDigest(name);
+  const inputsFile = path.join(root, name, "dist/.inputs");
+  if (existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === inputs && existsSync(manifestFile(name))) {
+    return { manifest: JSON.parse(readFileSync(manifestFile(name), "utf8")), fresh: false };
+  }
+  rmSync(path.join(root, name, "dist"), { recursive: true, force: true });
+  const { default: config } = (await import(pathToFileURL(path.join(root, name, "rspack.config.ts")).href)) as {
+    default: Configuration;
+  };
+  const stats = await compile(config);
+  const manifest = await releaseManifest(name, stats);
+  writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(inputsFile, inputs);
+  return { manifest, fresh: true };
+}
+
+/** A front-end depends on its own folder, the packages, and the versions in the lock file; nothing else. */
+function inputDigest(name: string): string {
+  const folders = [name, "packages/contract", "packages/kit", "packages/ui", "packages/build"];
+  return digestOf(...folders.map((folder) => `${path.join(root, folder)}/`), path.join(root, "package-lock.json"));
+}
+
+function compile(config: Configuration): Promise<StatsCompilation> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      const report = stats?.hasErrors() ? new Error(stats.toString({ preset: "errors-only", colors: false })) : error;
+      const result = stats?.toJson({
+        all: false,
+        assets: true,
+        chunks: true,
+        chunkGroups: true,
+        entrypoints: true,
+        chunkRelations: true,
+      });
+      compiler.close(() => (report || !result ? reject(report) : resolve(result)));
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { type FrontEnd, remote, shell } from "./rspack.ts";

@@ -1,0 +1,99 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { StatsCompilation } from "@rspack/core";
+import { clientFolder } from "./build.ts";
+import { sharedVersions } from "./shared.ts";
+import { filesBelow, readJson, root } from "./workspace.ts";
+
+const REMOTE_ENTRY = "remoteEntry.js";
+
+type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
+
+/** Describes a finished build: its files with their hashes, what the browser loads first, what the remote claims. */
+export async function releaseManifest(name: string, stats: StatsCompilation): Promise<ReleaseManifest> {
+  const folder = clientFolder(name);
+  const kind = name === "shell" ? "shell" : "remote";
+  const files = filesBelow(folder).map((file) => describeFile(folder, file));
+  const claims = kind === "remote" ? await claimsOf(name) : { routes: [], slots: [] };
+  const versions = sharedVersions();
+  const description = {
+    name,
+    kind,
+    ...(kind === "shell" ? shellFiles(stats) : remoteFiles(folder)),
+    ...claims,
+    shared: kind === "remote" ? Object.fromEntries(Object.entries(versions).map(([id, v]) => [id, `^${v}`])) : {},
+    provides: kind === "shell" ? versions : {},
+    files,
+  } as const;
+  const digest = createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12);
+  const { version } = readJson<{ version: string }>(path.join(root, name, "package.json"));
+  return {
+    ...description,
+    version: `${version}-${digest}`,
+    commit: git("rev-parse", "HEAD"),
+    author: git("log", "-1", "--format=%an"),
+  };
+}
+
+function describeFile(folder: string, file: string): ReleaseManifest["files"][number] {
+  const bytes = readFileSync(path.join(folder, file));
+  return {
+    path: file,
+    sizeBytes: bytes.byteLength,
+    integrity: `sha384-${createHash("sha384").update(bytes).digest("base64")}`,
+  };
+}
+
+/** The shell's entry, and every file of the chunks behind its asynchronous start. */
+function shellFiles(stats: StatsCompilation): Files {
+  const entry = stats.entrypoints?.shell?.assets?.map((asset) => asset.name).find((file) => file.endsWith(".js"));
+  if (!entry) throw new Error("The shell's build has no entry");
+  const started = stats.chunks?.flatMap((chunk) => [...(chunk.files ?? []), ...(chunk.auxiliaryFiles ?? [])]) ?? [];
+  return { entry, ...sorted([...new Set(started)].filter((file) => file !== entry)) };
+}
+
+interface FederationManifest {
+  exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+}
+
+/** A remote's entry, and the files of its exposed app. */
+function remoteFiles(folder: string): Files {
+  const manifest = readJson<FederationManifest>(path.join(folder, "mf-manifest.json"));
+  const app = manifest.exposes.find((exposed) => exposed.name === "app");
+  if (!app) throw new Error("The build does not expose ./app: is there a src/app.ts?");
+  return { entry: REMOTE_ENTRY, ...sorted([...app.assets.js.sync, ...app.assets.css.sync]) };
+}
+
+function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
+  const ending = (suffix: string) => files.filter((file) => file.endsWith(suffix));
+  return { scripts: ending(".js"), styles: ending(".css"), fonts: ending(".woff2") };
+}
+
+interface AppLiteral {
+  routes: { path: string; handle?: { slots?: string[] } }[];
+  slots?: Record<string, unknown>;
+}
+
+/** Reads the claims off `src/app.ts`, which is a literal without imports and so runs as it is. */
+async function claimsOf(name: string): Promise<Pick<ReleaseManifest, "routes" | "slots">> {
+  const file = path.join(root, name, "src/app.ts");
+  if (!existsSync(file)) throw new Error(`${name} has no src/app.ts`);
+  const { default: app } = (await import(pathToFileURL(file).href)) as { default: AppLiteral };
+  return {
+    routes: app.routes.map((route) => ({ path: route.path, slots: [...(route.handle?.slots ?? [])] })),
+    slots: Object.keys(app.slots ?? {}),
+  };
+}
+
+/** Output of git, or an empty text where there is no repository. */
+function git(...args: string[]): string {
+  try {
+    return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,46 @@
+import { createRequire } from "node:module";
+
+/** Packages that exist once at run time: the shell's release provides them, every remote takes them. */
+export const sharedPackages = [
+  "react",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react-dom",
+  "@optimyz/kit",
+  "@optimyz/kit/router",
+  "@optimyz/contract/z",
+] as const;
+
+const require = createRequire(import.meta.url);
+
+interface SharedOption {
+  singleton: true;
+  requiredVersion: string;
+  version?: string;
+  import?: false;
+}
+
+/** Version of the package that a shared import belongs to. */
+function versionOf(request: string): string {
+  const name = request.startsWith("@") ? request.split("/").slice(0, 2).join("/") : (request.split("/")[0] ?? request);
+  return (require(`${name}/package.json`) as { version: string }).version;
+}
+
+/** The shared packages with the versions installed now. */
+export function sharedVersions(): Record<string, string> {
+  return Object.fromEntries(sharedPackages.map((request) => [request, versionOf(request)]));
+}
+
+/** The federation plugin's `shared` option: the shell provides, a remote carries no copy of its own. */
+export function sharedOption(kind: "shell" | "remote"): Record<string, SharedOption> {
+  return Object.fromEntries(
+    Object.entries(sharedVersions()).map(([request, version]) => [
+      request,
+      {
+        singleton: true,
+        requiredVersion: `^${version}`,
+        ...(kind === "shell" ? { version } : { import: false as const }),
+      },
+    ]),
+  );
+}

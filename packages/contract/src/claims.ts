@@ -1,0 +1,54 @@
+import type { LockSet } from "@optimyz/contract/release";
+
+/** Which remotes a path needs: the one that claims it, and those whose slots its page places. */
+export interface NeededRemotes {
+  owner: string | undefined;
+  slotRemotes: readonly string[];
+}
+
+/**
+ * Finds the remotes behind a path. All remotes' claims compete as React Router would rank them:
+ * segment by segment, fixed text before a parameter before `*`.
+ */
+export function remotesOf(path: string, lockSet: LockSet): NeededRemotes {
+  const segments = segmentsOf(path);
+  let best: { name: string; slots: readonly string[]; score: readonly number[] } | undefined;
+  for (const [name, remote] of Object.entries(lockSet.remotes)) {
+    for (const route of remote.routes) {
+      const score = match(segmentsOf(route.path), segments);
+      if (score && (!best || compare(score, best.score) > 0)) best = { name, slots: route.slots, score };
+    }
+  }
+  if (!best) return { owner: undefined, slotRemotes: [] };
+  const slotRemotes = new Set(best.slots.flatMap((slot) => slotOwner(slot, lockSet) ?? []));
+  return { owner: best.name, slotRemotes: [...slotRemotes] };
+}
+
+/** The remote that offers a slot. */
+export function slotOwner(slot: string, lockSet: LockSet): string | undefined {
+  return Object.entries(lockSet.remotes).find(([, remote]) => remote.slots.includes(slot))?.[0];
+}
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().split("/").filter(Boolean);
+
+/** Scores of a pattern's segments against a path's, or undefined where they do not match. */
+function match(pattern: readonly string[], path: readonly string[]): number[] | undefined {
+  const splat = pattern.at(-1) === "*";
+  const fixed = splat ? pattern.slice(0, -1) : pattern;
+  if (splat ? path.length < fixed.length : path.length !== fixed.length) return undefined;
+  const score: number[] = [];
+  for (const [index, segment] of fixed.entries()) {
+    if (segment.startsWith(":")) score.push(2);
+    else if (segment === path[index]) score.push(3);
+    else return undefined;
+  }
+  return splat ? [...score, 1] : score;
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index++) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

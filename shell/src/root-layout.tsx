@@ -1,0 +1,6 @@
+import { Layout } from "./layout/layout.tsx";
+
+/** The frame around every page. */
+export function RootLayout() {
+  return <Layout />;
+}

@@ -1,0 +1,32 @@
+import { themeScriptHash } from "./theme-script.ts";
+
+/**
+ * The policy of every document: scripts from our own origin and the one theme script, no eval, HTML only through the
+ * Trusted Types policy of ui's Prose (one in each bundle that renders HTML).
+ * @param developmentOrigins development servers by front-end; they need their own origins and sockets
+ */
+export function contentSecurityPolicy(developmentOrigins?: Record<string, string>): string {
+  const origins = Object.values(developmentOrigins ?? {});
+  const development = origins.length > 0;
+  const sockets = origins.map((origin) => origin.replace(/^http/, "ws"));
+  const directives: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", `'${themeScriptHash}'`, ...origins],
+    "style-src": ["'self'", "'unsafe-inline'", ...origins],
+    "img-src": ["'self'", "data:", "blob:", "https:", ...origins],
+    "font-src": ["'self'", ...origins],
+    "connect-src": ["'self'", ...origins, ...sockets],
+    "frame-src": ["https://www.openstreetmap.org"],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    ...(!development && {
+      "require-trusted-types-for": ["'script'"],
+      "trusted-types": ["optimyz-prose", "'allow-duplicates'"],
+    }),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+}
