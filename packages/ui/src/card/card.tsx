@@ -1,0 +1,55 @@
+import { Link } from "@optimyz/kit/router";
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./card.module.css";
+
+interface CardGridProps {
+  /** Narrowest width of a card before the grid takes a column away. */
+  size?: "narrow" | "medium" | "broad" | undefined;
+  className?: string | undefined;
+  /** `CardItem`s. */
+  children: ReactNode;
+}
+
+/** Cards in even columns, as a list. */
+export function CardGrid({ size = "medium", className, children }: CardGridProps) {
+  return <ul className={cx(styles.grid, size !== "medium" && styles[size], className)}>{children}</ul>;
+}
+
+/** One place of a `CardGrid`. */
+export function CardItem({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <li className={cx(styles.item, className)}>{children}</li>;
+}
+
+interface LinkCardProps {
+  to: string;
+  title: ReactNode;
+  text?: ReactNode;
+  /** A `Picture`, with an empty alternative text when the title says the same. Without it the card has a border. */
+  media?: ReactNode;
+  headingLevel?: 2 | 3 | 4 | undefined;
+  className?: string | undefined;
+  /** What stands below the text, such as a line of facts. Links in it stay usable when they are positioned. */
+  children?: ReactNode;
+}
+
+/** A card that is one link as a whole, with one focus ring. */
+export function LinkCard({ to, title, text, media, headingLevel = 3, className, children }: LinkCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={cx(styles.card, !media && styles.plain, className)}>
+      {media && <div className={styles.media}>{media}</div>}
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          <Link className={styles.link} to={to}>
+            {title}
+          </Link>
+          <Icon name="arrow-right" />
+        </Heading>
+        {text && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  text?: ReactNode;
+  /** A verb, such as Delete. */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: "danger" | "normal" | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot easily be undone. The harmless answer comes first. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  tone = "normal",
+  onConfirm,
+  onCancel,
+  busy = false,
+  busyLabel,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? () => undefined : onCancel}
+      title={title}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel} data-autofocus="">
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone === "danger" ? "danger" : "primary"}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {text && <p>{text}</p>}
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { Button } from "../button/button.tsx";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./dialog.module.css";
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by the close button, Escape and a click beside the dialog; the owner then sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+  width?: "medium" | "wide" | undefined;
+  /** `alertdialog` for a question that must be answered. */
+  role?: "alertdialog" | undefined;
+  closeLabel?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Where the focus starts: what asks for it, else the first field, else the browser's choice, the close button. */
+const FIRST_FOCUS = "[data-autofocus], input:not([type=hidden]), textarea, select";
+
+/**
+ * A modal dialog on the browser's own element: the page behind is inert and does not scroll, Escape and a click beside it
+ * ask to close, and the focus goes back to where it came from. Its content exists only while it is open.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  width = "medium",
+  role,
+  closeLabel = "Close",
+  className,
+}: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || !open) return;
+    const before = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [open]);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const clickBeside = (event: MouseEvent) => {
+    if (pressedBeside.current && event.target === element.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={element}
+      className={cx(styles.dialog, width === "wide" && styles.wide, className)}
+      role={role}
+      aria-labelledby={titleId}
+      data-scroll-lock=""
+      onCancel={cancel}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === element.current;
+      }}
+      onClick={clickBeside}
+    >
+      {open && (
+        <div className={styles.panel}>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <Button className={styles.close} variant="quiet" iconOnly aria-label={closeLabel} onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./notice.module.css";
+
+interface NoticeProps {
+  tone: "info" | "empty" | "error" | "success";
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Offers a Try again button. */
+  retry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const icons = { info: "info", error: "alert", success: "check" } as const;
+const roles = { info: undefined, empty: undefined, error: "alert", success: "status" } as const;
+
+/** A message in its place on the page: an error is announced at once, a success when there is time. */
+export function Notice({ tone, title, children, retry, retrying = false, className }: NoticeProps) {
+  return (
+    <div className={cx(styles.notice, tone !== "info" && styles[tone], className)}>
+      {tone === "empty" ? <span className={styles.shape} aria-hidden="true" /> : <Icon name={icons[tone]} />}
+      <div className={styles.words}>
+        <div role={roles[tone]}>
+          {title && <p className={styles.title}>{title}</p>}
+          {typeof children === "string" ? <p>{children}</p> : children}
+        </div>
+        {retry && (
+          <Button variant="secondary" size="small" busy={retrying} onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Takes the place of a part of the page that could not be loaded. */
+export function UnavailableCard({
+  title = "This part of the page could not be loaded.",
+  retry,
+}: {
+  title?: string | undefined;
+  retry: () => void;
+}) {
+  return (
+    <Notice tone="info" title={title} retry={retry}>
+      The rest of the site works as usual.
+    </Notice>
+  );
+}

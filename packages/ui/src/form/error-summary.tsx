@@ -1,0 +1,41 @@
+import { type MouseEvent, type RefObject, useId } from "react";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./form.module.css";
+import { controlsOf } from "./validation.ts";
+
+interface ErrorSummaryProps {
+  errors: Readonly<Record<string, string>>;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** Names several problems at the top of a form, each a link to its field. One problem alone needs none. */
+export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
+  const titleId = useId();
+  const problems = Object.entries(errors);
+  if (problems.length < 2) return null;
+
+  const goTo = (event: MouseEvent, name: string) => {
+    event.preventDefault();
+    const field = form.current && controlsOf(form.current).find((control) => control.name === name);
+    field?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the form's own structure
+    <div className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1} data-error-summary="">
+      <p id={titleId} className={styles.summaryTitle}>
+        <Icon name="alert" />
+        {problems.length} fields need another look
+      </p>
+      <ul className={styles.summaryList}>
+        {problems.map(([name, problem]) => (
+          <li key={name}>
+            <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
+              {problem}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

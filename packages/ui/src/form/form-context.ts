@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+import type { FieldRules } from "./validation.ts";
+
+/** What a form offers to the fields in it. */
+export interface FormContextValue {
+  /** A sentence for each wrong field, by name. */
+  errors: Readonly<Record<string, string>>;
+  busy: boolean;
+  /** Makes a field's rules known; returns a function that forgets them. */
+  register: (name: string, rules: FieldRules) => () => void;
+  /** Fills drafts in again, for a field whose options came late. */
+  restore: () => void;
+}
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+/** The form around a field; undefined for a field that stands alone. */
+export function useForm(): FormContextValue | null {
+  return useContext(FormContext);
+}

@@ -1,0 +1,172 @@
+import { ApiError, errorText } from "@optimyz/kit";
+import { type ComponentProps, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { cx } from "../cx.ts";
+import { Notice } from "../feedback/notice.tsx";
+import { clearDraft, restoreDraft, saveDraft } from "./draft.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import styles from "./form.module.css";
+import { FormContext, type FormContextValue } from "./form-context.ts";
+import { type Control, controlsOf, type FieldRules, problemOf } from "./validation.ts";
+
+export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "onError" | "action"> {
+  /**
+   * Sends the values (trimming is the server's business). Resolve for success: the draft is forgotten. Reject for failure:
+   * what was typed stays; an `ApiError` with `fields` is shown beside them.
+   */
+  onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<void>;
+  /** Called with every failure. Without it the form shows the server's sentence, else `failureText`, under the fields. */
+  onFailure?: ((error: unknown, shownBesideFields: boolean) => void) | undefined;
+  /** The seed's words for a failure at this place. */
+  failureText?: string | undefined;
+  /** Keeps what was typed over a reload and a trip to another page of this tab; passwords and files never. */
+  draftKey?: string | undefined;
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/** A form that checks, sends once, keeps what was typed and puts every problem beside its field. */
+export function Form({
+  onSubmit,
+  onFailure,
+  failureText = "Something went wrong",
+  draftKey,
+  className,
+  children,
+  ...rest
+}: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const rules = useRef(new Map<string, FieldRules>());
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  /** Counts refused attempts; each moves the focus once. */
+  const [refusals, setRefusals] = useState(0);
+
+  const restore = useCallback(() => {
+    if (draftKey && element.current) restoreDraft(draftKey, element.current);
+  }, [draftKey]);
+  useEffect(restore, [restore]);
+
+  const refuse = useCallback((found: Errors) => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusProblem(element.current);
+  }, [refusals]);
+
+  const send = async (form: HTMLFormElement) => {
+    sending.current = true;
+    setBusy(true);
+    setErrors({});
+    setFailure(undefined);
+    try {
+      await onSubmit(valuesOf(form), form);
+      if (draftKey) clearDraft(draftKey);
+    } catch (error) {
+      const found = error instanceof ApiError ? known(error.fields, form) : {};
+      const besideFields = Object.keys(found).length > 0;
+      if (besideFields) refuse(found);
+      if (onFailure) onFailure(error, besideFields);
+      else if (!besideFields) setFailure(errorText(error, failureText));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (sending.current) return;
+    const form = event.currentTarget;
+    const found = problemsOf(form, rules.current);
+    if (Object.keys(found).length > 0) refuse(found);
+    else void send(form);
+  };
+
+  const input = (event: FormEvent<HTMLFormElement>) => {
+    if (draftKey) saveDraft(draftKey, event.currentTarget);
+    const { name } = event.target as Control;
+    if (!errors[name]) return;
+    const rule = rules.current.get(name);
+    const problem = rule && problemOf(event.target as Control, rule);
+    if (problem !== errors[name]) setErrors((before) => withProblem(before, name, problem));
+  };
+
+  const context = useMemo<FormContextValue>(
+    () => ({
+      errors,
+      busy,
+      restore,
+      register: (name, rule) => {
+        rules.current.set(name, rule);
+        return () => rules.current.delete(name);
+      },
+    }),
+    [errors, busy, restore],
+  );
+
+  return (
+    <FormContext value={context}>
+      {/* `post` keeps what was typed out of the address when the form is sent before the scripts are there. */}
+      <form
+        method="post"
+        noValidate
+        {...rest}
+        ref={element}
+        className={cx(styles.form, className)}
+        aria-busy={busy || undefined}
+        onSubmit={submit}
+        onInput={input}
+        onReset={() => {
+          if (draftKey) clearDraft(draftKey);
+          setErrors({});
+        }}
+      >
+        <ErrorSummary errors={errors} form={element} />
+        {children}
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </form>
+    </FormContext>
+  );
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(entries);
+}
+
+function problemsOf(form: HTMLFormElement, rules: ReadonlyMap<string, FieldRules>): Errors {
+  const found: Record<string, string> = {};
+  for (const control of controlsOf(form)) {
+    const rule = rules.get(control.name);
+    const problem = rule && !control.disabled ? problemOf(control, rule) : undefined;
+    if (problem) found[control.name] ??= problem;
+  }
+  return found;
+}
+
+/** The server's sentences about fields that this form has, in the order of the page. */
+function known(fields: Errors, form: HTMLFormElement): Errors {
+  const found: Record<string, string> = {};
+  for (const { name } of controlsOf(form)) {
+    const problem = fields[name];
+    if (problem) found[name] = problem;
+  }
+  return found;
+}
+
+function withProblem(errors: Errors, name: string, problem: string | undefined): Errors {
+  const { [name]: _, ...others } = errors;
+  return problem ? { ...errors, [name]: problem } : others;
+}
+
+/** The summary of several problems, else the one wrong field. */
+function focusProblem(form: HTMLFormElement): void {
+  const summary = form.querySelector<HTMLElement>("[data-error-summary]");
+  const field = controlsOf(form).find((control) => control.getAttribute("aria-invalid") === "true");
+  (summary ?? field)?.focus();
+}

@@ -1,0 +1,60 @@
+/** A named control of a form that can hold what a person typed or chose. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a field adds to the checks that the browser knows. */
+export interface FieldRules {
+  label: string;
+  /** In place of `{label} is required.` */
+  requiredMessage?: string | undefined;
+  /** In place of the sentence about a wrong pattern or format. */
+  formatMessage?: string | undefined;
+  /** A further check of a filled field; returns a sentence when the value is wrong. */
+  validate?: ((value: string) => string | undefined) | undefined;
+}
+
+/** The form's controls that have a name, in the order of the page. */
+export function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement) &&
+      element.name !== "",
+  );
+}
+
+/**
+ * What is wrong with a control's value, as a sentence, or undefined. The words are those that the server uses.
+ * Spaces alone do not fill a required field, and lengths are checked however the value came in.
+ */
+export function problemOf(control: Control, rules: FieldRules): string | undefined {
+  const { label, requiredMessage = `${label} is required.`, formatMessage, validate } = rules;
+  const { validity, value } = control;
+  if (validity.valueMissing || (control.required && value.trim() === "")) return requiredMessage;
+  if (validity.badInput)
+    return formatMessage ?? `${label} must be ${control.type === "number" ? "a number" : "complete"}.`;
+  if (value === "") return undefined;
+  if (validity.typeMismatch && control.type === "email")
+    return formatMessage ?? `${label} must look like name@example.com.`;
+  if (validity.typeMismatch || validity.patternMismatch) return formatMessage ?? `${label} is not in the right form.`;
+  return lengthProblem(control, label) ?? rangeProblem(control, label) ?? validate?.(value);
+}
+
+function lengthProblem(control: Control, label: string): string | undefined {
+  if (control instanceof HTMLSelectElement) return undefined;
+  const { minLength, maxLength, value } = control;
+  if (minLength > 0 && value.length < minLength) return `${label} needs at least ${minLength} characters.`;
+  if (maxLength > 0 && value.length > maxLength)
+    return `${label} is too long: ${maxLength.toLocaleString("en")} characters at most.`;
+  return undefined;
+}
+
+function rangeProblem(control: Control, label: string): string | undefined {
+  if (!(control instanceof HTMLInputElement)) return undefined;
+  const { validity, min, max, type } = control;
+  const later = type === "date";
+  if (validity.rangeUnderflow) return `${label} must be ${min} or ${later ? "later" : "more"}.`;
+  if (validity.rangeOverflow) return `${label} must be ${max} or ${later ? "earlier" : "less"}.`;
+  if (validity.stepMismatch) return `${label} must be a whole number.`;
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { iconPaths } from "./icon-paths.ts";
+
+export type IconName = keyof typeof iconPaths;
+
+interface IconProps {
+  name: IconName;
+  /** Pixels; without it the icon is as high as 1.25 lines of its text. */
+  size?: number | undefined;
+  className?: string | undefined;
+}
+
+/** One outline icon in the colour of the text around it. Decorative: the control that holds it carries the name. */
+export function Icon({ name, size, className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      width={size ?? "1.25em"}
+      height={size ?? "1.25em"}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { cx } from "../cx.ts";
+import styles from "./picture.module.css";
+
+/** An image and its narrower copies. */
+export interface PictureSource {
+  src: string;
+  srcSet?: string | undefined;
+}
+
+interface PictureProps {
+  image: PictureSource;
+  alt: string;
+  /** Pixels of the box, or any two numbers of its ratio: the picture is cut to it and keeps its place while loading. */
+  width: number;
+  height: number;
+  /** Width on the page, as in the `sizes` attribute. */
+  sizes?: string | undefined;
+  /** For the page's largest picture: loaded at once and first. */
+  priority?: boolean | undefined;
+  mask?: "none" | "square" | "arch" | "circle" | undefined;
+  className?: string | undefined;
+  onError?: (() => void) | undefined;
+}
+
+/** A picture in a box of fixed ratio. */
+export function Picture({
+  image,
+  alt,
+  width,
+  height,
+  sizes,
+  priority = false,
+  mask = "none",
+  className,
+  onError,
+}: PictureProps) {
+  return (
+    <img
+      className={cx(styles.picture, mask !== "none" && styles[mask], className)}
+      src={image.src}
+      srcSet={image.srcSet}
+      sizes={image.srcSet ? sizes : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding={priority ? undefined : "async"}
+      onError={onError}
+    />
+  );
+}

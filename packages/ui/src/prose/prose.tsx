@@ -1,0 +1,17 @@
+import { useMemo } from "react";
+import { cx } from "../cx.ts";
+import styles from "./prose.module.css";
+import { trustedHtml } from "./trusted-html.ts";
+
+interface ProseProps {
+  /** Sanitised by the server, when written and when read. */
+  html: string;
+  className?: string | undefined;
+}
+
+/** Long text from the admin, set for reading. The one place of the site that renders HTML from data. */
+export function Prose({ html, className }: ProseProps) {
+  const markup = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server and marked by the one policy
+  return <div className={cx(styles.prose, className)} dangerouslySetInnerHTML={markup} />;
+}

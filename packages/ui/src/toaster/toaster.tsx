@@ -1,0 +1,89 @@
+import { closeToastAtom, type Toast, toastsAtom, useAtomValue, useSetAtom } from "@optimyz/kit";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "../button/button.tsx";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./toaster.module.css";
+
+/** Time that a status stands when nobody points at it. */
+const STATUS_MS = 6000;
+
+/**
+ * Shows kit's messages, oldest first. A status goes by itself and waits while it is pointed at or focused; an alert stays
+ * until it is closed. While a modal dialog is open the messages stand inside it, since all else is out of reach then.
+ */
+export function Toaster() {
+  const toasts = useAtomValue(toastsAtom);
+  const host = useModalHost(toasts);
+  const ofRole = (role: Toast["role"]) => toasts.filter((toast) => toast.role === role);
+  const stack = (
+    <div className={styles.stack}>
+      <div className={styles.region}>
+        {ofRole("alert").map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+      </div>
+      {/* A status is read reliably only from a region that was there before it. */}
+      <div className={styles.region} aria-live="polite" aria-relevant="additions">
+        {ofRole("status").map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  );
+  return host ? createPortal(stack, host) : stack;
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const close = useSetAtom(closeToastAtom);
+  const [held, setHeld] = useState(false);
+  const isStatus = toast.role === "status";
+
+  useEffect(() => {
+    if (!isStatus || held) return;
+    const timer = setTimeout(() => close(toast.id), STATUS_MS);
+    return () => clearTimeout(timer);
+  }, [isStatus, held, close, toast.id]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it from going
+    <div
+      className={cx(styles.toast, !isStatus && styles.alert)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={styles.mark} name={isStatus ? "check" : "alert"} />
+      <p className={styles.text} role={toast.role} aria-live={isStatus ? "off" : undefined}>
+        {toast.text}
+      </p>
+      <Button
+        className={styles.close}
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label="Close message"
+        onClick={() => close(toast.id)}
+      >
+        <Icon name="close" />
+      </Button>
+    </div>
+  );
+}
+
+/** The topmost open modal dialog at the time a message comes, until it closes. */
+function useModalHost(toasts: readonly Toast[]): Element | null {
+  const [host, setHost] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up again for each message
+  useEffect(() => {
+    const top = [...document.querySelectorAll("dialog[data-scroll-lock][open]")].at(-1) ?? null;
+    setHost(top);
+    if (!top) return;
+    const leave = () => setHost(null);
+    top.addEventListener("close", leave);
+    return () => top.removeEventListener("close", leave);
+  }, [toasts]);
+  return host;
+}
