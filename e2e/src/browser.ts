@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { LaunchOptions } from "@playwright/test";
+import chromium, { inflate } from "@sparticuz/chromium";
+
+const systemBrowsers = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Nothing that a test needs: no calls home, no sandbox where the tests run as root. */
+const flags = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+/**
+ * How to start a browser on this machine: `CHROME_PATH`, a system Chromium or Chrome, or the one inside the npm package
+ * that this workspace depends on, which brings its own libraries.
+ */
+export async function launchOptions(): Promise<LaunchOptions> {
+  const named = process.env.CHROME_PATH ?? systemBrowsers.find((file) => existsSync(file));
+  if (named) return { executablePath: named, args: flags };
+  const packaged = path.dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium"));
+  const [executablePath] = await Promise.all([
+    chromium.executablePath(),
+    inflate(path.join(packaged, "../bin/al2023.tar.br")),
+  ]);
+  return { executablePath, args: [...flags, "--no-zygote", "--disable-gpu"], env: packagedEnvironment() };
+}
+
+/** The packaged browser's libraries lie where the package unpacks them. */
+function packagedEnvironment(): Record<string, string> {
+  const libraries = [path.join(tmpdir(), "al2023/lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
+  const variables = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...Object.fromEntries(variables), LD_LIBRARY_PATH: libraries };
+}

@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+// Runs on whatever Node is there (20 or newer): installs what is missing, then hands over to the project's own Node.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const [command = "start", ...args] = process.argv.slice(2);
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  fail(`Node 20 or newer is needed; this is ${process.version}. Please install it from https://nodejs.org.`);
+}
+
+/** Signals reach the whole process group; this process only waits for its child to end in order. */
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child?.kill(signal));
+
+/** @type {import("node:child_process").ChildProcess | undefined} */
+let child;
+
+await installMissing();
+const ownNode = path.join(root, "node_modules/node/bin/node");
+const node = existsSync(ownNode) ? ownNode : process.execPath;
+const binaries = [path.dirname(node), path.join(root, "node_modules/.bin")].join(path.delimiter);
+process.exitCode = await run(
+  node,
+  ["--disable-warning=ExperimentalWarning", path.join(root, `packages/build/src/cli/${command}.ts`), ...args],
+  {
+    ...process.env,
+    PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
+  },
+);
+
+/** Installs the packages when the lock file is not the one of the last install. */
+async function installMissing() {
+  const modules = path.join(root, "node_modules");
+  const stamp = path.join(modules, ".optimyz-installed");
+  const lock = createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  console.log("▸ Installing packages (about a minute the first time)");
+  const kind = existsSync(modules) ? "install" : "ci";
+  const code = await run(
+    process.platform === "win32" ? "npm.cmd" : "npm",
+    [kind, "--no-audit", "--no-fund", "--loglevel=error"],
+    process.env,
+  );
+  if (code !== 0) fail("The packages could not be installed. Is the npm registry reachable?");
+  mkdirSync(modules, { recursive: true });
+  const now = createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
+  writeFileSync(stamp, now);
+}
+
+/** Runs a program in the foreground and gives its exit code. */
+function run(program, programArgs, env) {
+  return new Promise((resolve) => {
+    child = spawn(program, programArgs, { stdio: "inherit", env, cwd: process.cwd() });
+    child.on("error", (error) => fail(`${program} could not be started: ${error.message}`));
+    child.on("exit", (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+function fail(sentence) {
+  console.error(`✗ ${sentence}`);
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+import path from "node:path";
+import { styleText } from "node:util";
+import { defaultDataDir } from "../local/secrets.ts";
+import { type LocalSite, startSite } from "../local/site.ts";
+import { mailFolder } from "../local/worker.ts";
+import { main, UserError } from "../progress.ts";
+import { root } from "../workspace.ts";
+
+await main(async () => {
+  const port = readPort(process.env.PORT ?? "8787");
+  const dataDir = process.env.DATA_DIR ? path.resolve(root, process.env.DATA_DIR) : defaultDataDir;
+  let stopping = false;
+  let site: LocalSite | undefined;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      stopping = true;
+      if (site) void site.stop();
+      else process.exit(130);
+    });
+  }
+  site = await startSite({ port, dataDir, demo: process.env.DEMO !== "off" });
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.secrets;
+  const admin = site.passwordKnown ? `${email} / ${password}` : `${email} (with the password you gave it)`;
+  console.log(
+    `${styleText(["green", "bold"], "Ready")} ${site.origin}  ·  admin ${site.origin}/admin: ${admin}  ·  mails in ${path.relative(root, mailFolder)}  ·  log in ${path.relative(root, site.logFile)}`,
+  );
+  await site.ended;
+  if (!stopping) throw new UserError(`The worker ended unexpectedly; see ${site.logFile}.`);
+  console.log("Stopped.");
+});
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new UserError(`PORT must be a number from 1 to 65535, not ${text}.`);
+  return port;
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from "node:fs";
+import { build } from "../build.ts";
+import { detail, step, UserError } from "../progress.ts";
+import { liveRevision, promote, publish, type Registry } from "../release-client.ts";
+import { frontEnds } from "../workspace.ts";
+import { adminClient } from "./admin-client.ts";
+import { addDemoContent } from "./demo.ts";
+import { assertPortFree } from "./port.ts";
+import { ensureSecrets, type Secrets } from "./secrets.ts";
+import { type LocalWorker, migrate, startWorker } from "./worker.ts";
+
+export interface SiteOptions {
+  port: number;
+  dataDir: string;
+  /** Fill a new site with demo content. */
+  demo: boolean;
+  /** Worker variables besides the secrets. */
+  variables?: Record<string, string>;
+}
+
+export interface LocalSite extends LocalWorker {
+  secrets: Secrets;
+  /** False when the administrator has another password than the stored one. */
+  passwordKnown: boolean;
+}
+
+/** Builds, migrates, starts, releases and seeds a whole site on this machine; does only what is missing. */
+export async function startSite({ port, dataDir, demo, variables = {} }: SiteOptions): Promise<LocalSite> {
+  await assertPortFree(port);
+  mkdirSync(dataDir, { recursive: true });
+  await step("Building the front-ends", buildAll);
+  const secrets = ensureSecrets(dataDir);
+  await step("Preparing the database", () => migrate(dataDir));
+  const worker = await step("Starting the worker", () => startWorker(port, dataDir, variables));
+  try {
+    await step("Releasing the front-ends", () => releaseAll({ origin: worker.origin, token: secrets.RELEASE_TOKEN }));
+    const admin = await adminClient(worker.origin, secrets.ADMIN_EMAIL, secrets.ADMIN_PASSWORD);
+    if (demo && admin)
+      await step("Checking the demo content", () => addDemoContent(admin, dataDir, reportEveryTenth()));
+    return { ...worker, secrets, passwordKnown: admin !== undefined };
+  } catch (error) {
+    await worker.stop();
+    throw error;
+  }
+}
+
+/** Builds every front-end whose sources changed. */
+export async function buildAll(): Promise<void> {
+  for (const name of frontEnds()) {
+    const { manifest, fresh } = await build(name).catch((error: Error) => {
+      throw new UserError(`The build of ${name} failed:\n${error.message}`);
+    });
+    detail(`${name} ${manifest.version}${fresh ? "" : " (unchanged)"}`);
+  }
+}
+
+/** Publishes every build that is not live, and makes all of them live in one revision. */
+export async function releaseAll(registry: Registry): Promise<void> {
+  const live = (await liveRevision(registry))?.versions ?? {};
+  const changed: Record<string, string> = {};
+  for (const name of frontEnds()) {
+    const { manifest } = await build(name);
+    await publish(registry, manifest);
+    if (live[name] === manifest.version) continue;
+    changed[name] = manifest.version;
+    detail(`${name} ${manifest.version}`);
+  }
+  if (Object.keys(changed).length > 0) await promote(registry, changed, "Local start");
+}
+
+function reportEveryTenth(): (done: number, all: number) => void {
+  let reported = 0;
+  return (done, all) => {
+    const tenth = Math.floor((done * 10) / all);
+    if (tenth > reported) detail(`${done} of ${all}`);
+    reported = Math.max(reported, tenth);
+  };
+}

@@ -1,0 +1,14 @@
+import { defineProject } from "vitest/config";
+
+/** Tests of a front-end or a package of one: in a simulated browser, failing on any unexpected console.error. */
+export const frontEndTests = (name: string) =>
+  defineProject({
+    test: {
+      name,
+      environment: "happy-dom",
+      include: ["src/**/*.test.{ts,tsx}"],
+      setupFiles: [`${import.meta.dirname}/vitest-setup.ts`],
+      css: { modules: { classNameStrategy: "non-scoped" } },
+      restoreMocks: true,
+    },
+  });

@@ -1,0 +1,71 @@
+import { buildPath } from "@optimyz/contract/endpoint";
+import * as z from "@optimyz/contract/z";
+import { render } from "@testing-library/react";
+import type { AnyEndpoint, OutputOf } from "../api.ts";
+import { AppContext, appContext, createApp } from "../app.ts";
+import type { RemoteApp } from "../remote-app.ts";
+import { createMemoryRouter, type RouteObject, RouterContextProvider, RouterProvider } from "../router.ts";
+import { Provider } from "../state.ts";
+
+/** How the network behaves for one endpoint in a test. */
+export interface Answer {
+  method: string;
+  path: string;
+  respond: (request: Request) => Response | Promise<Response>;
+}
+
+/** A success. The data must pass the endpoint's own output schema, so that a test cannot drift from the contract. */
+export function answer<E extends AnyEndpoint>(
+  endpoint: E,
+  data: OutputOf<E>,
+  params?: Readonly<Record<string, string | number>>,
+): Answer {
+  const checked = z.safeParse(endpoint.output, data);
+  if (!checked.success) throw new Error(`The test's data breaks the contract of ${endpoint.path}: ${checked.error}`);
+  return {
+    method: endpoint.method,
+    path: buildPath(endpoint.path, params ?? {}),
+    respond: () => Response.json(data, { status: endpoint.status }),
+  };
+}
+
+/** Any other behaviour: an error status, nonsense, a connection that breaks (`throw`), one that hangs. */
+export function behave(
+  endpoint: AnyEndpoint,
+  respond: Answer["respond"],
+  params?: Record<string, string | number>,
+): Answer {
+  return { method: endpoint.method, path: buildPath(endpoint.path, params ?? {}), respond };
+}
+
+/** A network that knows only the given endpoints; every other call breaks. Query strings are not compared. */
+export function networkOf(...answers: Answer[]): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(new URL(String(input), "http://site.test"), init);
+    const { pathname } = new URL(request.url);
+    const known = answers.findLast(({ method, path }) => method === request.method && path === pathname);
+    if (!known) throw new TypeError(`No network for ${request.method} ${pathname}`);
+    return known.respond(request);
+  };
+}
+
+/** Shows routes at a path with the real router, store and queries, as the shell would. */
+export function renderRoutes(routes: readonly RouteObject[], path: string, ...answers: Answer[]) {
+  const app = createApp({ fetch: networkOf(...answers), origin: "http://site.test" });
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  const fallback = { path: "*", element: <p>Other page</p> };
+  const router = createMemoryRouter([...routes, fallback], { initialEntries: [path], getContext: () => context });
+  const view = render(
+    <Provider store={app.store}>
+      <AppContext value={app}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </Provider>,
+  );
+  return { ...view, app, router };
+}
+
+/** Shows a remote's page at a path. */
+export const renderRemote = (remote: RemoteApp, path: string, ...answers: Answer[]) =>
+  renderRoutes([...remote.routes], path, ...answers);
