@@ -29,4 +29,5 @@ export { Section } from "./layout/section.tsx";
 export { Picture, type PictureSource } from "./picture/picture.tsx";
 export { Prose } from "./prose/prose.tsx";
 export { Reveal } from "./reveal/reveal.tsx";
+export { Smoothing } from "./shapes/smoothing.tsx";
 export { Toaster } from "./toaster/toaster.tsx";

@@ -1,0 +1,93 @@
+import { site } from "@optimyz/contract/site";
+import { paths } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
+import { Container, Icon, Reveal, Smoothing } from "@optimyz/ui";
+import { Brand } from "./brand.tsx";
+import styles from "./footer.module.css";
+import { FooterCourses } from "./footer-courses.tsx";
+import { footerItems, telephoneLink } from "./navigation.ts";
+
+/** Delays of the footer's entrance, section 9 of the seed. */
+const FIRST_DELAY_MS = 100;
+const SECOND_DELAY_MS = 300;
+
+/** Who the provider is, and every way on from here. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <Container width="wide">
+        <Smoothing className={styles.shapes} />
+        <div className={styles.columns}>
+          <Reveal delayMs={FIRST_DELAY_MS} className={styles.about}>
+            <Link className={styles.home} to={paths.home.to()} aria-label="Optimyz, home page">
+              <Brand />
+            </Link>
+            <p className={styles.blurb}>{site.blurb}</p>
+            <ul className={styles.social}>
+              {site.social.map(({ network, label, url }) => (
+                <li key={network}>
+                  <a className={styles.icon} href={url} aria-label={label} rel="noopener" target="_blank">
+                    <Icon name={network} size={22} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Reveal>
+          <Reveal delayMs={FIRST_DELAY_MS}>
+            <h2 className={styles.heading}>Courses</h2>
+            <FooterCourses />
+          </Reveal>
+          <Reveal delayMs={SECOND_DELAY_MS}>
+            <nav aria-labelledby="footer-navigation">
+              <h2 id="footer-navigation" className={styles.heading}>
+                Navigation
+              </h2>
+              <ul className={styles.list}>
+                {footerItems.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link className={styles.link} to={to}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </Reveal>
+          <Reveal delayMs={SECOND_DELAY_MS}>
+            <h2 className={styles.heading}>Contact</h2>
+            <Contact />
+          </Reveal>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function Contact() {
+  return (
+    <ul className={styles.list}>
+      <li className={styles.fact}>
+        <Icon name="map-pin" size={20} />
+        <address className={styles.address}>
+          {site.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </li>
+      {site.phones.map((phone) => (
+        <li key={phone} className={styles.fact}>
+          <Icon name="phone" size={20} />
+          <a className={styles.link} href={telephoneLink(phone)}>
+            {phone}
+          </a>
+        </li>
+      ))}
+      <li className={styles.fact}>
+        <Icon name="mail" size={20} />
+        <a className={styles.link} href={`mailto:${site.email}`}>
+          {site.email}
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { Outlet, ScrollRestoration, useLocation } from "@optimyz/kit/router";
+import { Toaster } from "@optimyz/ui";
+import type { ReactNode } from "react";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import styles from "./layout.module.css";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { PageChange } from "./page-change.tsx";
+import { PendingBar } from "./pending-bar.tsx";
+import { ScrollProgress } from "./scroll-progress.tsx";
+
+interface LayoutProps {
+  /** Called by the Logout button; the session is the shell's business. */
+  onLogout?: (() => void) | undefined;
+  /** A note above everything, such as the badge of an override. */
+  banner?: ReactNode;
+}
+
+/** The frame around every page. The admin brings its own navigation and gets the bare frame. */
+export function Layout({ onLogout, banner }: LayoutProps) {
+  const { pathname } = useLocation();
+  return isAdminPath(pathname) ? (
+    <AdminFrame banner={banner} />
+  ) : (
+    <Frame banner={banner} header={<Header onLogout={onLogout} />} footer={<Footer />} progress={<ScrollProgress />} />
+  );
+}
+
+/** Skip link, messages and the page, without the public navigation and footer. */
+export function AdminFrame({ banner }: { banner?: ReactNode }) {
+  return <Frame banner={banner} />;
+}
+
+interface FrameProps {
+  banner?: ReactNode;
+  header?: ReactNode;
+  footer?: ReactNode;
+  progress?: ReactNode;
+}
+
+function Frame({ banner, header, footer, progress }: FrameProps) {
+  return (
+    <div className={styles.frame}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <PendingBar />
+      {progress}
+      {banner}
+      <OfflineNotice />
+      {header}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {footer}
+      <PageChange />
+      <ScrollRestoration />
+      <Toaster />
+    </div>
+  );
+}
+
+const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/i.test(pathname);

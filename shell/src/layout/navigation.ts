@@ -1,0 +1,21 @@
+import { paths } from "@optimyz/kit";
+
+/** The site's own pages, by the names that the two lists give them. */
+export const mainItems = [
+  { to: paths.home.to(), label: "HOME" },
+  { to: paths.about.to(), label: "ABOUT US" },
+  { to: paths.courses.to(), label: "COURSES" },
+  { to: paths.gallery.to(), label: "GALLERY" },
+  { to: paths.contact.to(), label: "CONTACT-US" },
+] as const;
+
+export const footerItems = [
+  { to: paths.home.to(), label: "Home" },
+  { to: paths.about.to(), label: "About" },
+  { to: paths.gallery.to(), label: "Gallery" },
+  { to: paths.courses.to(), label: "Courses" },
+  { to: paths.contact.to(), label: "Contact" },
+] as const;
+
+/** `tel:` address of a number as people write it. */
+export const telephoneLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;

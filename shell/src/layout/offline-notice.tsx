@@ -1,0 +1,33 @@
+import { Container, Icon } from "@optimyz/ui";
+import { useSyncExternalStore } from "react";
+import styles from "./offline-notice.module.css";
+
+/** Says when the connection is gone, for as long as it is. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!online && (
+        <div className={styles.notice}>
+          <Container className={styles.row} width="wide">
+            <Icon name="offline" />
+            <p>You are offline. Pages that are open stay readable; new ones load when the connection is back.</p>
+          </Container>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function subscribe(notify: () => void): () => void {
+  addEventListener("online", notify);
+  addEventListener("offline", notify);
+  return () => {
+    removeEventListener("online", notify);
+    removeEventListener("offline", notify);
+  };
+}

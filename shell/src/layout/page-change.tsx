@@ -1,0 +1,32 @@
+import { useLocation } from "@optimyz/kit/router";
+import { useEffect, useRef, useState } from "react";
+
+/** Time for React to put the new page's title into the head. */
+const TITLE_MS = 100;
+
+/** After a change of page: moves the focus to its heading, and tells readers its title. The first page is left alone. */
+export function PageChange() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focusPage();
+    const timer = setTimeout(() => setTitle(document.title), TITLE_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return (
+    <p className="visually-hidden" aria-live="polite" aria-atomic="true" data-page-change="">
+      {title}
+    </p>
+  );
+}
+
+function focusPage(): void {
+  if (document.querySelector("dialog[open]")) return;
+  const main = document.getElementById("main");
+  const heading = main?.querySelector("h1");
+  if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  (heading ?? main)?.focus({ preventScroll: true });
+}

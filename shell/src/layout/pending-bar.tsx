@@ -1,0 +1,16 @@
+import { useNavigation } from "@optimyz/kit/router";
+import styles from "./pending-bar.module.css";
+
+/** A thin line while the next page is on its way; a quick one never shows it. */
+export function PendingBar() {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <div className={styles.place} role="status">
+      {pending && (
+        <div className={styles.bar}>
+          <span className="visually-hidden">Loading the page</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTheme } from "@optimyz/kit";
+import { Button, Icon } from "@optimyz/ui";
+import styles from "./theme-toggle.module.css";
+
+/** Changes between the light and the dark theme. The sign follows the theme by style, so it is right before scripts run. */
+export function ThemeToggle() {
+  const [theme, setTheme] = useTheme();
+  const next = theme === "dark" ? "light" : "dark";
+  return (
+    <Button
+      variant="quiet"
+      iconOnly
+      aria-label={theme ? `Use the ${next} theme` : "Change the theme"}
+      onClick={() => setTheme(next)}
+    >
+      <Icon className={styles.moon} name="moon" size={20} />
+      <Icon className={styles.sun} name="sun" size={20} />
+    </Button>
+  );
+}

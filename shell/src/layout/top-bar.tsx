@@ -1,0 +1,73 @@
+import { site } from "@optimyz/contract/site";
+import { paths, useAtomValue, userNameAtom } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
+import { Container, Icon } from "@optimyz/ui";
+import { telephoneLink } from "./navigation.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import styles from "./top-bar.module.css";
+
+/** How to reach the provider, and the visitor's session. */
+export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
+  return (
+    <aside className={styles.bar} aria-label="Contact and account">
+      <Container className={styles.row} width="wide">
+        <ul className={styles.list}>
+          <li>
+            <a className={styles.link} href={`mailto:${site.email}`}>
+              <Icon name="mail" size={18} />
+              <span className={styles.words}>{site.email}</span>
+            </a>
+          </li>
+          {site.phones.map((phone) => (
+            <li key={phone}>
+              <a className={styles.link} href={telephoneLink(phone)}>
+                <Icon name="phone" size={18} />
+                <span className={styles.words}>{phone}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.list}>
+          <Session onLogout={onLogout} />
+          <li>
+            <ThemeToggle />
+          </li>
+        </ul>
+      </Container>
+    </aside>
+  );
+}
+
+function Session({ onLogout }: { onLogout: (() => void) | undefined }) {
+  const name = useAtomValue(userNameAtom);
+  if (name === undefined)
+    return (
+      <>
+        <li>
+          <Link className={styles.link} to={paths.login.to()}>
+            Login
+          </Link>
+        </li>
+        <li>
+          <Link className={styles.link} to={paths.register.to()}>
+            Register
+          </Link>
+        </li>
+      </>
+    );
+  return (
+    <>
+      <li className={styles.person}>
+        <Link className={styles.link} to={paths.account.to()}>
+          <Icon name="user" size={18} />
+          <span className={styles.name}>{name}</span>
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={styles.link} onClick={onLogout}>
+          Logout
+        </button>
+      </li>
+    </>
+  );
+}

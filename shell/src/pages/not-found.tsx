@@ -1,0 +1,25 @@
+import { PageMeta, paths } from "@optimyz/kit";
+import { ButtonLink, Section, Smoothing } from "@optimyz/ui";
+import styles from "./page.module.css";
+
+/** For an address that no page has. */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageMeta title="Page not found" />
+      <Section
+        headingLevel={1}
+        title="Page not found"
+        lead="The address may be mistyped, or the page has moved. These two ways lead on."
+      >
+        <div className={styles.ways}>
+          <ButtonLink to={paths.home.to()}>Go to the home page</ButtonLink>
+          <ButtonLink variant="secondary" to={paths.courses.to()}>
+            See all courses
+          </ButtonLink>
+        </div>
+        <Smoothing className={styles.shapes} />
+      </Section>
+    </>
+  );
+}
