@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./src/browser.ts";
+
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "results",
+  globalSetup: "./src/global-setup.ts",
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env.CI === "true",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ["list"],
+    ...(process.env.RESULTS_FILE ? [["json", { outputFile: process.env.RESULTS_FILE }] as const] : []),
+  ],
+  use: {
+    launchOptions: await launchOptions(),
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "../..");
+
+/** A site that runs for a test, started by the very command that a person would use. */
+export interface Site {
+  origin: string;
+  admin: { email: string; password: string };
+  dataDir: string;
+  /** All that the command printed. */
+  output: () => string;
+  /** Ends the command as Ctrl-C would and gives its exit code. */
+  stop: () => Promise<number>;
+}
+
+interface SiteOptions {
+  /** A folder that keeps the site's data; a new one by default. */
+  dataDir?: string;
+  /** Further environment of the command, such as `{ DEMO: "off" }`. */
+  env?: Record<string, string>;
+}
+
+const adminOfTests = { email: "admin@optimyz.example", password: "a password for journeys" };
+
+/** Runs `npm start` on a free port and waits until it is ready. */
+export async function startSite({ dataDir = newDataDir(), env = {} }: SiteOptions = {}): Promise<Site> {
+  const port = await freePort();
+  const child = spawn("npm", ["start", "--silent"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: adminOfTests.email,
+      ADMIN_PASSWORD: adminOfTests.password,
+      NO_COLOR: "1",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let printed = "";
+  const ended = new Promise<number>((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (/^Ready /m.test(printed)) resolve();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    admin: adminOfTests,
+    dataDir,
+    output: () => printed,
+    async stop() {
+      // A terminal sends the signal to the whole process group.
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGINT");
+      return ended;
+    },
+  };
+}
+
+export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), "optimyz-site-"));
+
+export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { check } from "../check.ts";
+import { main } from "../progress.ts";
+
+await main(check);

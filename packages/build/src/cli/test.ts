@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { check } from "../check.ts";
+import { buildAll } from "../local/site.ts";
+import { main, step } from "../progress.ts";
+import { run } from "../run.ts";
+import { readJson } from "../workspace.ts";
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** Runs every test; the last line is the sum, and the exit code tells whether all passed. */
+await main(async () => {
+  const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
+  const counts = [
+    await step("Checks", () => counted(check)),
+    await step("Unit and worker tests", () => vitest(path.join(results, "vitest.json"))),
+    await step("Building the front-ends", () => counted(buildAll)),
+    await step("Journeys in a real browser", () => playwright(path.join(results, "playwright.json"))),
+  ];
+  rmSync(results, { recursive: true });
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`${passed} passed, ${failed} failed`);
+});
+
+/** Counts a step that either works or throws. */
+async function counted(work: () => Promise<void>): Promise<Count> {
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function vitest(file: string): Promise<Count> {
+  const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const report = readJson<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(file);
+  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites, code === 0 ? 0 : 1);
+  return { passed: report.numPassedTests, failed };
+}
+
+async function playwright(file: string): Promise<Count> {
+  const code = await run("playwright", ["test", "--config", "e2e/playwright.config.ts"], { RESULTS_FILE: file });
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { stats } = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
+  return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1) };
+}
