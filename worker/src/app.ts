@@ -1,17 +1,35 @@
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
 import { documents } from "./document/routes.ts";
+import { refuseCrossSite } from "./http/cross-site.ts";
 import { errorAnswer } from "./http/errors.ts";
 import { requestContext } from "./http/request.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { answerUnknown } from "./http/unknown.ts";
 import { releases } from "./releases/routes.ts";
+import { adminSessions } from "./routes/admin-session/routes.ts";
+import { contact } from "./routes/contact/routes.ts";
+import { courseDetails } from "./routes/course-details/routes.ts";
+import { enrolments } from "./routes/enrolments/routes.ts";
+import { health } from "./routes/health/routes.ts";
+import { images } from "./routes/images/routes.ts";
+import { skillDetails } from "./routes/skill-details/routes.ts";
+import { skills } from "./routes/skills/routes.ts";
+import { testimonials } from "./routes/testimonials/routes.ts";
+import { uploads } from "./routes/uploads/routes.ts";
+
+const api = [skills, skillDetails, courseDetails, images, testimonials, enrolments, contact, adminSessions];
 
 /** The whole site behind one address: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(errorAnswer);
-  app.use(requestContext, securityHeaders);
+  app.use(requestContext, securityHeaders, refuseCrossSite);
+  for (const router of [...api, uploads, health]) app.route("/", router);
+  // Before the documents, which answer every other address.
+  app.all("/api/*", answerUnknown(app));
   app.route("/_mf", releases);
   app.route("/", documents);
+  app.notFound(answerUnknown(app));
   return app;
 }

@@ -15,10 +15,16 @@ interface TextOptions {
   blank?: boolean;
 }
 
+/** The sentence for a value that is absent or has another type: `Name is required.` or `Name must be text.` */
+const orWrongType = (label: string, type: string) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null ? `${label} is required.` : `${label} must be ${type}.`,
+});
+
 /** A text field whose messages start with its label, such as `Name is required.` The text is kept as it was typed. */
 export function text(label: string, { lengthMax, long = false, blank = false }: TextOptions) {
   const control = long ? CONTROL_LONG : CONTROL_SHORT;
-  return z.string(`${label} is required.`).check(
+  return z.string(orWrongType(label, "text")).check(
     z.refine((value) => blank || value.trim() !== "", `${label} is required.`),
     z.maxLength(lengthMax, `${label} is too long: ${lengthMax.toLocaleString("en")} characters at most.`),
     z.refine((value) => value.isWellFormed() && !control.test(value), `${label} has a character that cannot be used.`),
@@ -59,7 +65,7 @@ export const pastDate = (label: string) =>
 
 /** A row id in a JSON body. */
 export const id = (label = "Id") =>
-  z.int(`${label} must be a whole number.`).check(z.positive(`${label} must be a positive number.`));
+  z.int(orWrongType(label, "a whole number")).check(z.positive(`${label} must be a positive number.`));
 
 /** A row id in a path or query string, where it arrives as text. */
 export const idText = z.pipe(
@@ -69,7 +75,7 @@ export const idText = z.pipe(
 
 /** A new password: 8 to 128 characters, any characters. */
 export const newPassword = (label = "Password") =>
-  z.string(`${label} is required.`).check(
+  z.string(orWrongType(label, "text")).check(
     z.minLength(8, `${label} needs at least 8 characters.`),
     z.maxLength(128, `${label} can have 128 characters at most.`),
     z.refine((value) => value.isWellFormed(), `${label} has a character that cannot be used.`),
@@ -78,5 +84,5 @@ export const newPassword = (label = "Password") =>
 /** A password typed to prove who somebody is: only its size is bounded. */
 export const givenPassword = (label = "Password") =>
   z
-    .string(`${label} is required.`)
+    .string(orWrongType(label, "text"))
     .check(z.minLength(1, `${label} is required.`), z.maxLength(1024, `${label} is too long.`));

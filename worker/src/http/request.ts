@@ -11,7 +11,6 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   c.header("x-request-id", c.var.requestId);
   c.set("config", readConfig(c.env));
   c.set("db", openDatabase(c.env.DB));
-  c.set("caller", { kind: "visitor" });
   await next();
   log("info", {
     message: "request",

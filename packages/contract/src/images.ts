@@ -1,0 +1,38 @@
+/** Widths in pixels in which the worker keeps smaller copies of a picture. */
+export const variantWidths: readonly number[] = [320, 640, 960, 1280, 1920];
+
+/** What stands in for a picture that a skill does not have. */
+export const placeholderImage = { src: "/uploads/placeholder.svg", width: 300, height: 200 } as const;
+
+export interface ImageSource {
+  src: string;
+  /** For `srcset`; absent where there is one size only. */
+  srcSet?: string;
+  /** Size of the picture in pixels where its name tells it, so that a page keeps its place. */
+  width?: number;
+  height?: number;
+}
+
+/** A stored picture's name: random id, size, kind. */
+const STORED = /^[0-9a-f]{24}_(\d+)x(\d+)\.(webp|jpg|png|gif)$/;
+
+/**
+ * Turns the `image_url` of an answer into what an `<img>` needs. Empty or missing: the 300x200 placeholder; an address
+ * starting with `http`: as it is; anything else: a file below `/uploads/`.
+ *
+ * A stored picture is `<id>.webp`, its copies `<id>-<width>.webp` for each of `variantWidths` below its own width.
+ * Each has one address that never changes, so every cache may keep it for ever.
+ */
+export function imageVariants(imageUrl: string | null | undefined): ImageSource {
+  if (!imageUrl) return placeholderImage;
+  if (imageUrl.startsWith("http")) return { src: imageUrl };
+  const src = `/uploads/${encodeURIComponent(imageUrl)}`;
+  const [, width, height, extension] = STORED.exec(imageUrl) ?? [];
+  if (!width || !height) return { src };
+  const size = { width: Number(width), height: Number(height) };
+  const smaller = extension === "webp" ? variantWidths.filter((each) => each < size.width) : [];
+  if (smaller.length === 0) return { src, ...size };
+  const base = src.slice(0, -".webp".length);
+  const sources = [...smaller.map((each) => `${base}-${each}.webp ${each}w`), `${src} ${size.width}w`];
+  return { src, srcSet: sources.join(", "), ...size };
+}

@@ -1,0 +1,51 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { loginFailures } from "../db/schema.ts";
+import { Fault } from "../http/fault.ts";
+
+/** Wrong passwords that are free; from then on every further one doubles the wait. */
+const FREE_FAILURES = 5;
+const WAIT_SECONDS_MAX = 15 * 60;
+/** After a quiet day the count starts anew. */
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts an attempt before its password is looked at, so that parallel guesses cannot overtake the count; a success
+ * takes it back with `forgetFailures`.
+ * @throws Fault TOO_MANY while the wait after the last failures is not over
+ */
+export async function countAttempt(db: Database, key: string, at = Date.now()): Promise<void> {
+  const [previous] = await db.select().from(loginFailures).where(eq(loginFailures.key, key));
+  if (previous) {
+    const waitMs = waitSeconds(previous.failures) * 1000 - (at - Date.parse(previous.lastAt));
+    if (waitMs > 0) throw tooMany(waitMs);
+  }
+  const lastAt = new Date(at).toISOString();
+  const failures = sql`CASE WHEN ${loginFailures.lastAt} < ${oldest(at)} THEN 1 ELSE ${loginFailures.failures} + 1 END`;
+  const [counted] = await db
+    .insert(loginFailures)
+    .values({ key, failures: 1, lastAt })
+    .onConflictDoUpdate({ target: loginFailures.key, set: { failures, lastAt } })
+    .returning();
+  // Those who counted at the same moment see each other here.
+  if (counted && counted.failures > FREE_FAILURES + 1 && counted.failures > (previous?.failures ?? 0) + 1) {
+    throw tooMany(waitSeconds(counted.failures) * 1000);
+  }
+}
+
+export async function forgetFailures(db: Database, key: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.key, key));
+}
+
+/** Removes what no longer counts; called by the schedule. */
+export async function purgeFailures(db: Database, at = Date.now()): Promise<void> {
+  await db.delete(loginFailures).where(lt(loginFailures.lastAt, oldest(at)));
+}
+
+const waitSeconds = (failures: number): number =>
+  failures < FREE_FAILURES ? 0 : Math.min(WAIT_SECONDS_MAX, 2 ** (failures - FREE_FAILURES));
+
+const oldest = (at: number): string => new Date(at - FORGOTTEN_MS).toISOString();
+
+const tooMany = (waitMs: number): Fault =>
+  new Fault("TOO_MANY", undefined, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });

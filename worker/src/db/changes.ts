@@ -1,0 +1,94 @@
+import { and, eq, notExists, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { Fault } from "../http/fault.ts";
+import { type Entity, entities } from "./audited.ts";
+import type { Database } from "./database.ts";
+import { isStale } from "./errors.ts";
+import { recordChange } from "./record.ts";
+import { contentState } from "./schema.ts";
+
+/** Who changes something, and which version of the row that was seen before (`If-Match`). */
+export interface Change {
+  actor: string;
+  requestId: string;
+  seenVersion?: number;
+}
+
+type Statement = BatchItem<"sqlite">;
+/** A statement with `returning()`, whose rows the batch hands back. */
+type Returning<Row> = Statement & PromiseLike<Row[]>;
+
+/** The moment of a write, as every `created_at` holds it. */
+export const now = (): string => new Date().toISOString();
+
+/** Raises the content revision. It belongs into the batch of every write that a public page shows. */
+export const bumpContent = (db: Database) =>
+  db.update(contentState).set({ contentRevision: sql`${contentState.contentRevision} + 1` });
+
+/** Inserts one row, records it and raises the content revision, all or nothing. `before` runs first. */
+export async function insertRow<Row>(
+  db: Database,
+  change: Change,
+  entity: Entity,
+  insert: Returning<Row>,
+  before: Statement[] = [],
+): Promise<Row> {
+  const { table } = entities[entity];
+  const record = recordChange(db, change, "create", entity, sql`${table.id} = last_insert_rowid()`);
+  const results = await db.batch(asBatch([...before, insert, record, bumpContent(db)]));
+  return (results[before.length] as [Row])[0];
+}
+
+/**
+ * Changes or deletes one row, records it as it was and raises the content revision, all or nothing. `before` runs
+ * between the record and the write.
+ * @throws Fault NOT_FOUND, or CONFLICT when the change names a version that is not the row's
+ */
+export async function writeRow<Row>(
+  db: Database,
+  change: Change,
+  target: { action: "update" | "delete"; entity: Entity; id: number },
+  write: Returning<Row>,
+  before: Statement[] = [],
+): Promise<Row> {
+  const { table } = entities[target.entity];
+  const record = recordChange(db, change, target.action, target.entity, eq(table.id, target.id));
+  const statements = [...guards(db, change, target), record, ...before];
+  try {
+    const results = await db.batch(asBatch([...statements, write, bumpContent(db)]));
+    const [row] = results[statements.length] as Row[];
+    if (!row) throw new Fault("NOT_FOUND");
+    return row;
+  } catch (error) {
+    if (isStale(error)) throw await staleFault(db, change, target);
+    throw error;
+  }
+}
+
+/**
+ * Rolls the whole batch back unless the row still has the version that was seen. A statement cannot raise an error
+ * of its own accord, so it breaks the check that keeps `content_state` single; `isStale` recognises that.
+ */
+function guards(db: Database, change: Change, { entity, id }: { entity: Entity; id: number }): Statement[] {
+  if (change.seenVersion === undefined) return [];
+  const { table } = entities[entity];
+  const unchanged = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.version, change.seenVersion)));
+  return [db.update(contentState).set({ id: 0 }).where(notExists(unchanged))];
+}
+
+async function staleFault(
+  db: Database,
+  change: Change,
+  { entity, id }: { entity: Entity; id: number },
+): Promise<Fault> {
+  const { table, toApi } = entities[entity];
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  if (!row) return new Fault("NOT_FOUND");
+  const versions = { seen: change.seenVersion, current: row.version };
+  return new Fault("CONFLICT", undefined, { extra: { versions, current: toApi(row as never) } });
+}
+
+const asBatch = (statements: Statement[]) => statements as [Statement, ...Statement[]];

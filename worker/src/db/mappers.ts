@@ -1,0 +1,58 @@
+import type { CourseDetail, GalleryImage, Skill, SkillDetail, Testimonial } from "@optimyz/contract/schemas/content";
+import type { Enrolment } from "@optimyz/contract/schemas/people";
+import { sanitize } from "../html/sanitize.ts";
+import type { courseDetails, enrolments, images, skillDetails, skills, testimonials } from "./schema.ts";
+
+export const toSkill = (row: typeof skills.$inferSelect): Skill => ({
+  id: row.id,
+  title: row.title,
+  short_description: row.shortDescription,
+  image_url: row.imageUrl,
+  version: row.version,
+});
+
+export const toSkillDetail = (row: typeof skillDetails.$inferSelect): SkillDetail => ({
+  id: row.id,
+  skill_id: row.skillId,
+  course: row.course,
+  version: row.version,
+});
+
+export const toCourseDetail = (row: typeof courseDetails.$inferSelect): CourseDetail => ({
+  id: row.id,
+  skill_detail_id: row.skillDetailId,
+  description: sanitize(row.description),
+  version: row.version,
+});
+
+export const toImage = (row: typeof images.$inferSelect): GalleryImage => ({
+  id: row.id,
+  image_url: row.imageUrl,
+  width: row.width,
+  height: row.height,
+  version: row.version,
+});
+
+export const toTestimonial = (row: typeof testimonials.$inferSelect): Testimonial => ({
+  id: row.id,
+  name: row.name,
+  location: row.location,
+  designation: row.designation,
+  feedback: row.feedback,
+  version: row.version,
+});
+
+export const toEnrolment = (row: typeof enrolments.$inferSelect): Enrolment => ({
+  id: row.id,
+  title: row.title,
+  name: row.name,
+  father_name: row.fatherName,
+  dob: row.dob,
+  phone: row.phone,
+  email: row.email,
+  qualification: row.qualification,
+  address: row.address,
+  course: row.course,
+  status: row.status,
+  created_at: row.createdAt,
+});

@@ -1,0 +1,28 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type Entity, entities } from "./audited.ts";
+import type { Change } from "./changes.ts";
+import type { Database } from "./database.ts";
+import { audit } from "./schema.ts";
+
+type RecordedAction = "create" | "update" | "delete";
+
+/**
+ * A statement that copies the rows of `where` into the audit log, whole for a change or deletion. It runs inside the
+ * batch of the write itself, so the record can neither miss a row nor describe one that was not touched.
+ */
+export function recordChange(db: Database, change: Change, action: RecordedAction, entity: Entity, where: SQL) {
+  const { table, label } = entities[entity];
+  const before = action === "create" ? sql`NULL` : rowAsJson(entity);
+  // In the order of the table's columns: id, actor, action, entity, entity_id, label, before, …
+  return db.insert(audit).select(sql`SELECT NULL, ${change.actor}, ${action}, ${entity}, ${table.id}, ${label},
+    ${before}, ${change.requestId}, NULL, ${new Date().toISOString()} FROM ${table} WHERE ${where}`);
+}
+
+/** The names of an entity's columns in the database. */
+export const columnNames = (entity: Entity): string[] =>
+  Object.values(getTableColumns(entities[entity].table)).map((column) => column.name);
+
+function rowAsJson(entity: Entity): SQL {
+  const pairs = columnNames(entity).map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);
+  return sql`json_object(${sql.join(pairs, sql`, `)})`;
+}

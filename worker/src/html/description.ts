@@ -1,0 +1,13 @@
+import { invalid } from "../http/fault.ts";
+import { sanitize } from "./sanitize.ts";
+
+/**
+ * A description made safe to store.
+ * @throws Fault INVALID when nothing is left of it
+ */
+export function safeDescription(html: string): string {
+  const safe = sanitize(html);
+  if (safe.trim() === "")
+    throw invalid({ description: "Nothing of this description can be shown. Please write some text." });
+  return safe;
+}

@@ -1,0 +1,81 @@
+import { Fault } from "./fault.ts";
+
+const KILOBYTE = 1024;
+/** The largest JSON body: a description of 50,000 characters, each escaped as six. */
+export const JSON_BYTES_MAX = 512 * KILOBYTE;
+/** Deeper than any body of this API by far. */
+const JSON_DEPTH_MAX = 20;
+
+/**
+ * Reads a body up to a hard limit, whatever its headers say about its size.
+ * @throws Fault TOO_LARGE as soon as the limit is passed
+ */
+export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length")) > bytesMax) throw tooLarge(bytesMax);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body) {
+    for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > bytesMax) throw tooLarge(bytesMax);
+      chunks.push(chunk);
+    }
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function tooLarge(bytesMax: number): Fault {
+  const limit = bytesMax >= KILOBYTE ** 2 ? `${Math.floor(bytesMax / KILOBYTE ** 2)} MB` : `${bytesMax / KILOBYTE} kB`;
+  return new Fault("TOO_LARGE", `The request is too large: ${limit} at most.`);
+}
+
+/**
+ * Reads a JSON object.
+ * @throws Fault UNSUPPORTED_TYPE, TOO_LARGE, or MALFORMED when it is no JSON object of a sane depth in UTF-8
+ */
+export async function readJsonObject(request: Request, bytesMax = JSON_BYTES_MAX): Promise<Record<string, unknown>> {
+  if (mediaTypeOf(request) !== "application/json") {
+    throw new Fault("UNSUPPORTED_TYPE", "Please send JSON, with the content type application/json.");
+  }
+  const value = parseJson(await readBytes(request, bytesMax));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new Fault("MALFORMED", "The body must be a JSON object.");
+  }
+  return value as Record<string, unknown>;
+}
+
+export const mediaTypeOf = (request: Request): string =>
+  (request.headers.get("content-type") ?? "").split(";", 1).join().trim().toLowerCase();
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    throw new Fault("MALFORMED", "The body is not valid UTF-8.");
+  }
+  if (depthOf(text) > JSON_DEPTH_MAX) throw new Fault("MALFORMED", "The body is nested too deeply.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Fault("MALFORMED", "The body is not valid JSON.");
+  }
+}
+
+/** Deepest nesting of brackets outside strings, found without building anything. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/gs)) {
+    if (token === "{" || token === "[") deepest = Math.max(deepest, ++depth);
+    else if (token === "}" || token === "]") depth -= 1;
+    if (deepest > JSON_DEPTH_MAX) return deepest;
+  }
+  return deepest;
+}

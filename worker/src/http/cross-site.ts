@@ -1,0 +1,28 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../app-env.ts";
+import { Fault } from "./fault.ts";
+import { hasAdminCookie } from "./session.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses changing calls that a page of another site started; SameSite=Strict alone would trust the browser.
+ * A client that is no browser sends neither Origin nor Sec-Fetch-Site and may pass.
+ */
+export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
+  if (!safeMethods.has(c.req.method)) {
+    const origin = c.req.header("origin");
+    const allowed =
+      origin === undefined ? isAllowedWithoutOrigin(c.req.header("sec-fetch-site"), hasAdminCookie(c)) : isOwn(origin);
+    if (!allowed) throw new Fault("CROSS_SITE");
+  }
+  await next();
+
+  function isOwn(origin: string): boolean {
+    return origin === new URL(c.req.url).origin || origin === c.var.config.SITE_ORIGIN;
+  }
+});
+
+function isAllowedWithoutOrigin(fetchSite: string | undefined, withCookie: boolean): boolean {
+  return fetchSite === undefined || (!withCookie && fetchSite !== "cross-site");
+}

@@ -1,0 +1,48 @@
+import type { FileRule } from "@optimyz/contract/endpoint";
+import { mediaTypeOf, readBytes } from "./body.ts";
+import { Fault } from "./fault.ts";
+
+/** Limit of a picture. */
+export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
+/** Room for boundaries and the text fields beside the picture. */
+const OVERHEAD_BYTES_MAX = 64 * 1024;
+
+export interface MultipartBody {
+  fields: Record<string, unknown>;
+  image: File | undefined;
+  /** What is wrong with the picture's field, by its name. */
+  problems: Record<string, string>;
+}
+
+/**
+ * Reads a multipart body with text fields and at most one file, named by `rule`.
+ * @throws Fault UNSUPPORTED_TYPE, TOO_LARGE, MALFORMED
+ */
+export async function readMultipart(request: Request, rule: FileRule): Promise<MultipartBody> {
+  if (mediaTypeOf(request) !== "multipart/form-data") {
+    throw new Fault("UNSUPPORTED_TYPE", "Please send a form, with the content type multipart/form-data.");
+  }
+  const form = await parseForm(request);
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of form) if (name !== rule.name) fields[name] = value;
+  const value = form.get(rule.name);
+  if (value instanceof File && value.size > IMAGE_BYTES_MAX) {
+    throw new Fault("TOO_LARGE", "The image is too large: 10 MB at most.");
+  }
+  // Browsers send an empty file for an untouched picker: that counts as none.
+  const image = value instanceof File && value.size > 0 ? value : undefined;
+  const isText = typeof value === "string" && value !== "";
+  const problems = isText || (rule.required && !image) ? { [rule.name]: "Please choose an image." } : {};
+  return { fields, image, problems };
+}
+
+async function parseForm(request: Request): Promise<FormData> {
+  const bytes = await readBytes(request, IMAGE_BYTES_MAX + OVERHEAD_BYTES_MAX);
+  try {
+    return await new Response(bytes, {
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+    }).formData();
+  } catch {
+    throw new Fault("MALFORMED", "The form could not be read.");
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from "@optimyz/contract/z";
+import { Fault, invalid } from "./fault.ts";
+
+interface CheckOptions {
+  /** Refuse fields that the schema does not know. */
+  strict?: boolean;
+  /** Sentences about fields that were found wrong before. */
+  problems?: Record<string, string>;
+}
+
+/**
+ * Checks the fields of a body or query.
+ * @throws Fault INVALID with one sentence for each wrong field, unknown fields included
+ */
+export function checkFields<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: Record<string, unknown>,
+  { strict = true, problems = {} }: CheckOptions = {},
+): z.output<Schema> {
+  const result = z.safeParse(schema, value);
+  const others = { ...problems, ...(strict ? unknownFields(schema, value) : {}) };
+  if (result.success && Object.keys(others).length === 0) return result.data;
+  throw invalid({ ...(result.success ? {} : sentences(result.error.issues)), ...others });
+}
+
+/** The positive whole number in a path; anything else names no row. */
+export function rowId(text: string | undefined): number {
+  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw new Fault("NOT_FOUND");
+  return Number(text);
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** The first sentence of each field. */
+function sentences(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const name = path.map(String).join(".") || "body";
+    fields[name] ??= /^Invalid (input|type|option)/.test(message) ? `${name} has the wrong type.` : message;
+  }
+  return fields;
+}
+
+function unknownFields(schema: z.ZodMiniType, value: Record<string, unknown>): Record<string, string> {
+  const { shape } = schema as Partial<{ shape: Record<string, unknown> }>;
+  if (!shape) return {};
+  const names = Object.keys(value).filter((name) => !Object.hasOwn(shape, name));
+  return Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 80), "This field is not known here."]));
+}

@@ -1,0 +1,32 @@
+import {
+  createCourseDetail,
+  deleteCourseDetail,
+  listCourseDetails,
+  listCourseDetailsOfCourse,
+  updateCourseDetail,
+} from "@optimyz/contract/endpoints/content";
+import { Hono } from "hono";
+import type { AppEnv } from "../../app-env.ts";
+import { safeDescription } from "../../html/description.ts";
+import { handle } from "../../http/handle.ts";
+import { courseDetailsOf, deleteCourseDetailRow, insertCourseDetail, updateCourseDetailRow } from "./queries.ts";
+
+export const courseDetails = new Hono<AppEnv>();
+
+handle(courseDetails, listCourseDetails, ({ db }) => courseDetailsOf(db));
+
+handle(courseDetails, listCourseDetailsOfCourse, ({ db, params }) => courseDetailsOf(db, params.skill_detail_id));
+
+handle(courseDetails, createCourseDetail, async ({ db, change, input }) => {
+  const row = await insertCourseDetail(db, change, input.skill_detail_id, safeDescription(input.description));
+  return { ...row, message: "Course detail added successfully!" };
+});
+
+handle(courseDetails, updateCourseDetail, ({ db, change, params, input }) =>
+  updateCourseDetailRow(db, change, params.id, safeDescription(input.description)),
+);
+
+handle(courseDetails, deleteCourseDetail, async ({ db, change, params }) => {
+  await deleteCourseDetailRow(db, change, params.id);
+  return { message: "Course detail deleted." };
+});

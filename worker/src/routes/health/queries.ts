@@ -1,0 +1,18 @@
+import { getTableName, is, sql } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../db/database.ts";
+import * as schema from "../../db/schema.ts";
+
+/** The columns of this build's schema, as `table.column`. */
+const expected = Object.values<unknown>(schema)
+  .filter((value): value is SQLiteTable => is(value, SQLiteTable))
+  .flatMap((table) => getTableConfig(table).columns.map((column) => `${getTableName(table)}.${column.name}`));
+
+/** Columns that the build uses and the database does not have: a migration was not applied. */
+export async function missingColumns(db: Database): Promise<string[]> {
+  const rows = await db.all<{ name: string }>(
+    sql`SELECT t.name || '.' || c.name AS name FROM sqlite_master t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'`,
+  );
+  const present = new Set(rows.map(({ name }) => name));
+  return expected.filter((name) => !present.has(name));
+}

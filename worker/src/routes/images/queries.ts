@@ -1,0 +1,41 @@
+import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import { asc, eq, sql } from "drizzle-orm";
+import { type Change, insertRow, now, writeRow } from "../../db/changes.ts";
+import type { Database } from "../../db/database.ts";
+import { toImage } from "../../db/mappers.ts";
+import { images } from "../../db/schema.ts";
+import { Fault } from "../../http/fault.ts";
+import { insertUpload, retireUpload, type StoredPicture } from "../../pictures/store.ts";
+
+export async function allImages(db: Database): Promise<GalleryImage[]> {
+  const rows = await db.select().from(images).orderBy(asc(images.position), asc(images.id));
+  return rows.map(toImage);
+}
+
+/** Asked before a replacement is encoded and stored. */
+export async function requireImage(db: Database, id: number): Promise<void> {
+  if ((await db.$count(images, eq(images.id, id))) === 0) throw new Fault("NOT_FOUND");
+}
+
+export async function insertImage(db: Database, change: Change, picture: StoredPicture): Promise<GalleryImage> {
+  const position = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM images)`;
+  const values = { ...columnsOf(picture), position, createdAt: now() };
+  const insert = db.insert(images).values(values).returning();
+  return toImage(await insertRow(db, change, "images", insert, [insertUpload(db, picture)]));
+}
+
+export async function updateImageRow(db: Database, change: Change, id: number, picture: StoredPicture) {
+  const set = { ...columnsOf(picture), version: sql`${images.version} + 1` };
+  const update = db.update(images).set(set).where(eq(images.id, id)).returning();
+  const swap = [retireUpload(db, fileOf(db, id)), insertUpload(db, picture)];
+  return toImage(await writeRow(db, change, { action: "update", entity: "images", id }, update, swap));
+}
+
+export async function deleteImageRow(db: Database, change: Change, id: number): Promise<void> {
+  const remove = db.delete(images).where(eq(images.id, id)).returning();
+  await writeRow(db, change, { action: "delete", entity: "images", id }, remove, [retireUpload(db, fileOf(db, id))]);
+}
+
+const fileOf = (db: Database, id: number) => db.select({ file: images.imageUrl }).from(images).where(eq(images.id, id));
+
+const columnsOf = ({ file, width, height }: StoredPicture) => ({ imageUrl: file, width, height });

@@ -1,0 +1,50 @@
+import type { SkillDetail } from "@optimyz/contract/schemas/content";
+import { asc, eq, sql } from "drizzle-orm";
+import { type Change, insertRow, now, writeRow } from "../../db/changes.ts";
+import type { Database } from "../../db/database.ts";
+import { isOrphan } from "../../db/errors.ts";
+import { toSkillDetail } from "../../db/mappers.ts";
+import { recordChange } from "../../db/record.ts";
+import { courseDetails, skillDetails } from "../../db/schema.ts";
+import { invalid } from "../../http/fault.ts";
+
+interface SkillDetailInput {
+  skill_id: number;
+  course: string;
+}
+
+/** The courses of one skill, or all of them. */
+export async function skillDetailsOf(db: Database, skillId?: number): Promise<SkillDetail[]> {
+  const ofSkill = skillId === undefined ? undefined : eq(skillDetails.skillId, skillId);
+  const rows = await db.select().from(skillDetails).where(ofSkill).orderBy(asc(skillDetails.id));
+  return rows.map(toSkillDetail);
+}
+
+export async function insertSkillDetail(db: Database, change: Change, input: SkillDetailInput) {
+  const values = { ...columnsOf(input), createdAt: now() };
+  const insert = db.insert(skillDetails).values(values).returning();
+  return toSkillDetail(await owned(insertRow(db, change, "skill_details", insert)));
+}
+
+export async function updateSkillDetailRow(db: Database, change: Change, id: number, input: SkillDetailInput) {
+  const set = { ...columnsOf(input), version: sql`${skillDetails.version} + 1` };
+  const update = db.update(skillDetails).set(set).where(eq(skillDetails.id, id)).returning();
+  return toSkillDetail(await owned(writeRow(db, change, { action: "update", entity: "skill_details", id }, update)));
+}
+
+/** Takes the course's details with it; each is recorded before it goes. */
+export async function deleteSkillDetailRow(db: Database, change: Change, id: number): Promise<void> {
+  const details = recordChange(db, change, "delete", "course_details", eq(courseDetails.skillDetailId, id));
+  const remove = db.delete(skillDetails).where(eq(skillDetails.id, id)).returning();
+  await writeRow(db, change, { action: "delete", entity: "skill_details", id }, remove, [details]);
+}
+
+const columnsOf = (input: SkillDetailInput) => ({ skillId: input.skill_id, course: input.course });
+
+async function owned<Row>(write: Promise<Row>): Promise<Row> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isOrphan(error) ? invalid({ skill_id: "There is no skill with this id." }) : error;
+  }
+}

@@ -1,0 +1,25 @@
+import {
+  createSkillDetail,
+  deleteSkillDetail,
+  listSkillDetails,
+  updateSkillDetail,
+} from "@optimyz/contract/endpoints/content";
+import { Hono } from "hono";
+import type { AppEnv } from "../../app-env.ts";
+import { handle } from "../../http/handle.ts";
+import { deleteSkillDetailRow, insertSkillDetail, skillDetailsOf, updateSkillDetailRow } from "./queries.ts";
+
+export const skillDetails = new Hono<AppEnv>();
+
+handle(skillDetails, listSkillDetails, ({ db, query }) => skillDetailsOf(db, query.skill_id));
+
+handle(skillDetails, createSkillDetail, ({ db, change, input }) => insertSkillDetail(db, change, input));
+
+handle(skillDetails, updateSkillDetail, ({ db, change, params, input }) =>
+  updateSkillDetailRow(db, change, params.id, input),
+);
+
+handle(skillDetails, deleteSkillDetail, async ({ db, change, params }) => {
+  await deleteSkillDetailRow(db, change, params.id);
+  return { message: "Course deleted." };
+});

@@ -1,0 +1,92 @@
+import type { Skill } from "@optimyz/contract/schemas/content";
+import { reservedSegments, slugOf } from "@optimyz/contract/slug";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { type Change, insertRow, now, writeRow } from "../../db/changes.ts";
+import type { Database } from "../../db/database.ts";
+import { isTaken } from "../../db/errors.ts";
+import { toSkill } from "../../db/mappers.ts";
+import { recordChange } from "../../db/record.ts";
+import { courseDetails, skillDetails, skills } from "../../db/schema.ts";
+import { Fault, invalid } from "../../http/fault.ts";
+import { insertUpload, retireUpload, type StoredPicture } from "../../pictures/store.ts";
+
+interface SkillInput {
+  title: string;
+  short_description: string;
+}
+
+export async function allSkills(db: Database): Promise<Skill[]> {
+  const rows = await db.select().from(skills).orderBy(asc(skills.position), asc(skills.id));
+  return rows.map(toSkill);
+}
+
+/**
+ * Checks that a title can be a skill's address, before anything is stored.
+ * @throws Fault INVALID when its slug is empty or a fixed route's, CONFLICT when another skill has it
+ */
+export async function claimSlug(db: Database, title: string, ownId = 0): Promise<void> {
+  const slug = slugOf(title);
+  if (/^\.{0,2}$/.test(slug)) throw invalid({ title: "This title gives no address. Please use some letters." });
+  if (reservedSegments.includes(slug)) {
+    throw invalid({ title: `The address /${slug} belongs to another page. Please choose another title.` });
+  }
+  const taken = and(eq(skills.slug, slug), ne(skills.id, ownId));
+  if ((await db.$count(skills, taken)) > 0) throw slugTaken();
+}
+
+export async function insertSkill(db: Database, change: Change, input: SkillInput, picture: StoredPicture) {
+  const nextPosition = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM skills)`;
+  const values = { ...columnsOf(input), imageUrl: picture.file, position: nextPosition, createdAt: now() };
+  const insert = db.insert(skills).values(values).returning();
+  return toSkill(await named(insertRow(db, change, "skills", insert, [insertUpload(db, picture)])));
+}
+
+export async function updateSkillRow(
+  db: Database,
+  change: Change,
+  id: number,
+  input: SkillInput,
+  picture?: StoredPicture,
+) {
+  const version = sql`${skills.version} + 1`;
+  const set = { ...columnsOf(input), ...(picture && { imageUrl: picture.file }), version };
+  const update = db.update(skills).set(set).where(eq(skills.id, id)).returning();
+  const swap = picture ? [retireUpload(db, imageOf(db, id)), insertUpload(db, picture)] : [];
+  return toSkill(await named(writeRow(db, change, { action: "update", entity: "skills", id }, update, swap)));
+}
+
+/** Takes the skill's courses and their details with it; each is recorded before it goes. */
+export async function deleteSkillRow(db: Database, change: Change, id: number): Promise<void> {
+  const courses = eq(skillDetails.skillId, id);
+  const courseIds = db.select({ id: skillDetails.id }).from(skillDetails).where(courses);
+  const children = [
+    recordChange(db, change, "delete", "skill_details", courses),
+    recordChange(db, change, "delete", "course_details", sql`${courseDetails.skillDetailId} IN ${courseIds}`),
+    retireUpload(db, imageOf(db, id)),
+  ];
+  const remove = db.delete(skills).where(eq(skills.id, id)).returning();
+  await writeRow(db, change, { action: "delete", entity: "skills", id }, remove, children);
+}
+
+const imageOf = (db: Database, id: number) =>
+  db.select({ file: skills.imageUrl }).from(skills).where(eq(skills.id, id));
+
+const columnsOf = (input: SkillInput) => ({
+  title: input.title,
+  slug: slugOf(input.title),
+  shortDescription: input.short_description,
+});
+
+/** Two titles may race for one slug: the unique index decides. */
+async function named<Row>(write: Promise<Row>): Promise<Row> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isTaken(error, "skills.slug") ? slugTaken() : error;
+  }
+}
+
+function slugTaken(): Fault {
+  const sentence = "Another skill has this title already. Please choose another one.";
+  return new Fault("CONFLICT", sentence, { fields: { title: sentence } });
+}

@@ -1,0 +1,32 @@
+import {
+  createTestimonial,
+  deleteTestimonial,
+  listTestimonials,
+  updateTestimonial,
+} from "@optimyz/contract/endpoints/content";
+import { Hono } from "hono";
+import type { AppEnv } from "../../app-env.ts";
+import { handle } from "../../http/handle.ts";
+import { limitVisitor } from "../../http/limits.ts";
+import { findAdmin } from "../../http/session.ts";
+import { deleteTestimonialRow, insertTestimonial, publishedTestimonials, updateTestimonialRow } from "./queries.ts";
+
+export const testimonials = new Hono<AppEnv>();
+
+handle(testimonials, listTestimonials, ({ db }) => publishedTestimonials(db));
+
+handle(testimonials, createTestimonial, async ({ c, db, config, input }) => {
+  const isVisitor = !(await findAdmin(c));
+  if (isVisitor) await limitVisitor(c, "testimonial");
+  const hidden = isVisitor && config.TESTIMONIAL_MODERATION === "on";
+  return insertTestimonial(db, input, { isNew: isVisitor, hidden });
+});
+
+handle(testimonials, updateTestimonial, ({ db, change, params, input }) =>
+  updateTestimonialRow(db, change, params.id, input),
+);
+
+handle(testimonials, deleteTestimonial, async ({ db, change, params }) => {
+  await deleteTestimonialRow(db, change, params.id);
+  return { message: "Testimonial deleted." };
+});

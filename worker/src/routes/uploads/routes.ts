@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../../app-env.ts";
+import { Fault } from "../../http/fault.ts";
+import { placeholderSvg } from "./placeholder.ts";
+import { serveObject } from "./serve.ts";
+
+/** Names the server makes: random id and size, a copy's width, kind. */
+const STORED_NAME = /^([0-9a-f]{24}_\d{1,5}x\d{1,5})(-\d{3,4})?\.(webp|jpg|png|gif)$/;
+
+export const uploads = new Hono<AppEnv>();
+
+uploads.get("/uploads/placeholder.svg", (c) => {
+  c.header("content-type", "image/svg+xml");
+  c.header("cache-control", "public, max-age=86400");
+  c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  return c.body(placeholderSvg);
+});
+
+/** A stored picture. A copy that was never made is answered by the picture it would be a copy of. */
+uploads.get("/uploads/:file", async (c) => {
+  const [file, id, copy, extension] = STORED_NAME.exec(c.req.param("file")) ?? [];
+  if (!file) throw new Fault("NOT_FOUND");
+  const answer =
+    (await serveObject(c.env.UPLOADS, file, c.req.raw)) ??
+    (copy && (await serveObject(c.env.UPLOADS, `${id}.${extension}`, c.req.raw)));
+  if (!answer) throw new Fault("NOT_FOUND");
+  return answer;
+});

@@ -1,0 +1,68 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { ErrorBody } from "@optimyz/contract/errors";
+import { createApp } from "../src/app.ts";
+import type { Bindings } from "../src/env.ts";
+
+export const app = createApp();
+export const ORIGIN = "https://www.optimyz.example";
+export const ADMIN = { email: "admin@optimyz.example", password: "only for these tests" };
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface Sending {
+  /** Sent as JSON, or as multipart when it is a form. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  cookie?: string;
+  token?: string;
+  /** The visitor's network address. */
+  from?: string;
+  bindings?: Partial<Bindings>;
+}
+
+/** Sends one request through the whole application and waits for what it does after the answer. */
+export async function send(method: string, path: string, sending: Sending = {}): Promise<Response> {
+  const headers = new Headers({ "cf-connecting-ip": sending.from ?? freshAddress(), ...sending.headers });
+  if (sending.cookie) headers.set("cookie", sending.cookie);
+  if (sending.token) headers.set("authorization", `Bearer ${sending.token}`);
+  const body = bodyOf(sending.body, headers);
+  const context = createExecutionContext();
+  const request = new Request(new URL(path, ORIGIN), { method, headers, ...(body !== undefined && { body }) });
+  const response = await app.fetch(request, { ...env, ...sending.bindings }, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+/** As `send`, with the JSON of the answer. */
+export async function call<Body = ErrorBody>(method: string, path: string, sending?: Sending): Promise<Answer<Body>> {
+  const response = await send(method, path, sending);
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+}
+
+/** The cookie of a new administrator session. */
+export async function adminCookie(): Promise<string> {
+  const response = await send("POST", "/admin/login", { body: ADMIN });
+  const cookie = response.headers.get("set-cookie")?.split(";", 1)[0];
+  if (!cookie) throw new Error(`The administrator could not log in: ${response.status}`);
+  return cookie;
+}
+
+let visitors = 0;
+/** Every request comes from another address unless a test says otherwise, so that no limit is met by accident. */
+function freshAddress(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+function bodyOf(body: unknown, headers: Headers): BodyInit | undefined {
+  if (body === undefined || body instanceof FormData || typeof body === "string" || body instanceof Uint8Array) {
+    return body as BodyInit | undefined;
+  }
+  if (!headers.has("content-type")) headers.set("content-type", "application/json");
+  return JSON.stringify(body);
+}

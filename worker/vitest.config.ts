@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string): string => join(import.meta.dirname, path);
+
+export default defineConfig({
+  plugins: [
+    cloudflareTest(async () => ({
+      wrangler: { configPath: here("./wrangler.jsonc") },
+      miniflare: {
+        bindings: {
+          ADMIN_EMAIL: "admin@optimyz.example",
+          ADMIN_PASSWORD: "only for these tests",
+          SITE_ORIGIN: "https://www.optimyz.example",
+          TEST_MIGRATIONS: await readD1Migrations(here("./migrations")),
+        },
+      },
+    })),
+  ],
+  test: {
+    name: "worker",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    setupFiles: ["./test/setup.ts"],
+    testTimeout: 20_000,
+    // sanitize-html requires CommonJS modules that only a bundler can follow.
+    deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
+  },
+});
