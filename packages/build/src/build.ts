@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { type Configuration, rspack, type StatsCompilation } from "@rspack/core";
 import { releaseManifest } from "./manifest.ts";
+import type { FrontEndBuild } from "./rspack.ts";
 import { digestOf, root } from "./workspace.ts";
 
 /** Where a front-end's build lies: the client's files, and what the registry needs to know of them. */
@@ -22,14 +23,18 @@ export async function build(name: string): Promise<{ manifest: ReleaseManifest; 
     return { manifest: JSON.parse(readFileSync(manifestFile(name), "utf8")), fresh: false };
   }
   rmSync(path.join(root, name, "dist"), { recursive: true, force: true });
-  const { default: config } = (await import(pathToFileURL(path.join(root, name, "rspack.config.ts")).href)) as {
-    default: Configuration;
-  };
-  const stats = await compile(config);
+  const { config } = await frontEndBuild(name);
+  const stats = await compile(config("production"));
   const manifest = await releaseManifest(name, stats);
   writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(inputsFile, inputs);
   return { manifest, fresh: true };
+}
+
+/** What a front-end's `rspack.config.ts` says. */
+export async function frontEndBuild(name: string): Promise<FrontEndBuild> {
+  const file = pathToFileURL(path.join(root, name, "rspack.config.ts")).href;
+  return ((await import(file)) as { default: FrontEndBuild }).default;
 }
 
 /** A front-end depends on its own folder, the packages, and the versions in the lock file; nothing else. */

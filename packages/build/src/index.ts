@@ -1,1 +1,1 @@
-export { type FrontEnd, remote, shell } from "./rspack.ts";
+export { type FrontEnd, type FrontEndBuild, remote, shell } from "./rspack.ts";

@@ -6,10 +6,9 @@ import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { StatsCompilation } from "@rspack/core";
 import { clientFolder } from "./build.ts";
+import { REMOTE_ENTRY } from "./rspack.ts";
 import { sharedVersions } from "./shared.ts";
 import { filesBelow, readJson, root } from "./workspace.ts";
-
-const REMOTE_ENTRY = "remoteEntry.js";
 
 type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
 

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { sharedOption } from "./shared.ts";
+import { root } from "./workspace.ts";
 
 /** What one front-end says of its build; all the rest is the same for everybody. */
 export interface FrontEnd {
@@ -12,73 +13,95 @@ export interface FrontEnd {
   port: number;
 }
 
+/** `production` for a release, `development` for hot reload inside a site, `standalone` for a remote on its own. */
+export type BuildKind = "production" | "development" | "standalone";
+
+/** A front-end's build; `port` is where its development server listens. */
+export interface FrontEndBuild {
+  port: number;
+  config: (kind: BuildKind) => Configuration;
+}
+
+/** Name of a remote's first module; the same in every build, so that an address follows from name and version. */
+export const REMOTE_ENTRY = "remoteEntry.js";
+
 /** Federation containers are named by JavaScript identifiers. */
-export const containerName = (name: string): string => name.replaceAll("-", "_");
+const containerName = (name: string): string => name.replaceAll("-", "_");
 
 const browsers = "chrome >= 111, edge >= 111, firefox >= 114, safari >= 16.4";
 
 /** The build of a remote: exposes `src/app.ts` as `./app`. */
-export function remote(frontEnd: FrontEnd): Configuration {
-  return {
-    ...common(frontEnd),
-    entry: process.env.STANDALONE === "1" ? { standalone: "@optimyz/kit/test-shell" } : {},
-    plugins: [
-      ...commonPlugins(),
-      new ModuleFederationPlugin({
-        name: containerName(frontEnd.name),
-        filename: "remoteEntry.js",
-        library: { type: "module" },
-        exposes: { "./app": "./src/app.ts" },
-        shared: sharedOption("remote"),
-        shareStrategy: "loaded-first",
-        dts: false,
-      }),
-    ],
+export function remote(frontEnd: FrontEnd): FrontEndBuild {
+  const federation = () =>
+    new ModuleFederationPlugin({
+      name: containerName(frontEnd.name),
+      filename: REMOTE_ENTRY,
+      library: { type: "module" },
+      exposes: { "./app": "./src/app.ts" },
+      shared: sharedOption("remote"),
+      shareStrategy: "loaded-first",
+      dts: false,
+    });
+  const config = (kind: BuildKind): Configuration => {
+    const base = common(frontEnd, kind);
+    if (kind === "standalone") return standalone(frontEnd, base);
+    return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation()] };
   };
+  return { port: frontEnd.port, config };
 }
 
 /** The build of the shell: provides the shared packages and starts the page. */
-export function shell(frontEnd: FrontEnd): Configuration {
+export function shell(frontEnd: FrontEnd): FrontEndBuild {
+  const federation = () =>
+    new ModuleFederationPlugin({
+      name: containerName(frontEnd.name),
+      remotes: {},
+      shared: sharedOption("shell"),
+      shareStrategy: "loaded-first",
+      dts: false,
+    });
+  const config = (kind: BuildKind): Configuration => {
+    const base = common(frontEnd, kind);
+    const assets = new rspack.CopyRspackPlugin({ patterns: [{ from: "public" }] });
+    return { ...base, entry: { shell: "./src/index.ts" }, plugins: [...(base.plugins ?? []), assets, federation()] };
+  };
+  return { port: frontEnd.port, config };
+}
+
+/** A remote as a page of its own: kit's test shell around it, no federation. */
+function standalone({ name }: FrontEnd, base: Configuration): Configuration {
+  const styles = ["fonts", "tokens", "base"].map((sheet) => `@optimyz/ui/${sheet}.css`);
   return {
-    ...common(frontEnd),
-    entry: { shell: "./src/index.ts" },
-    plugins: [
-      ...commonPlugins(),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: "public" }] }),
-      new ModuleFederationPlugin({
-        name: containerName(frontEnd.name),
-        remotes: {},
-        shared: sharedOption("shell"),
-        shareStrategy: "loaded-first",
-        dts: false,
-      }),
-    ],
+    ...base,
+    entry: { standalone: [...styles, "@optimyz/kit/test-shell"] },
+    output: { ...base.output, publicPath: "/" },
+    resolve: { ...base.resolve, alias: { "virtual:remote-app": path.join(root, name, "src/app.ts") } },
+    plugins: [...(base.plugins ?? []), new rspack.HtmlRspackPlugin({ title: name, scriptLoading: "module" })],
   };
 }
 
-const isDevelopment = () => process.env.NODE_ENV === "development";
-
-function common({ name, port }: FrontEnd): Configuration {
-  const development = isDevelopment();
+function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
+  const development = kind !== "production";
+  const fileName = development ? "[name]" : "[name].[contenthash:10]";
   return {
     name,
     mode: development ? "development" : "production",
     target: ["web", "es2022"],
-    context: path.join(import.meta.dirname, "../../..", name),
+    context: path.join(root, name),
     devtool: development ? "cheap-module-source-map" : false,
     output: {
-      path: path.join(import.meta.dirname, "../../..", name, "dist/client"),
+      path: path.join(root, name, development ? "dist/development" : "dist/client"),
       publicPath: development ? `http://localhost:${port}/` : "auto",
       module: true,
       chunkFormat: "module",
       chunkLoading: "import",
       uniqueName: name,
-      filename: development ? "[name].js" : "[name].[contenthash:10].js",
-      chunkFilename: development ? "[name].js" : "[name].[contenthash:10].js",
-      cssFilename: development ? "[name].css" : "[name].[contenthash:10].css",
-      cssChunkFilename: development ? "[name].css" : "[name].[contenthash:10].css",
-      assetModuleFilename: development ? "[name][ext]" : "[name].[contenthash:10][ext]",
-      clean: true,
+      filename: `${fileName}.js`,
+      chunkFilename: `${fileName}.js`,
+      cssFilename: `${fileName}.css`,
+      cssChunkFilename: `${fileName}.css`,
+      assetModuleFilename: `${fileName}[ext]`,
+      clean: !development,
     },
     resolve: { extensions: [".ts", ".tsx", ".js"] },
     module: {
@@ -87,29 +110,27 @@ function common({ name, port }: FrontEnd): Configuration {
       rules: [
         { test: /\.css$/, type: "css/auto" },
         { test: /\.(webp|avif|png|jpe?g|svg|woff2)$/, type: "asset/resource" },
-        {
-          test: /\.tsx?$/,
-          loader: "builtin:swc-loader",
-          type: "javascript/auto",
-          options: {
-            env: { targets: browsers },
-            jsc: {
-              parser: { syntax: "typescript", tsx: true },
-              transform: { react: { runtime: "automatic", development, refresh: development } },
-            },
-          },
-        },
+        { test: /\.tsx?$/, loader: "builtin:swc-loader", type: "javascript/auto", options: swcOptions(development) },
       ],
     },
     optimization: {
       minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin()],
     },
+    plugins: development ? [new ReactRefreshRspackPlugin()] : [],
     performance: false,
-    stats: "errors-warnings",
     lazyCompilation: false,
+    infrastructureLogging: { level: "error" },
+    // The registry gives every address, so a manifest without one is what we want.
+    ignoreWarnings: [/Manifest will use absolute path resolution/],
   };
 }
 
-function commonPlugins() {
-  return isDevelopment() ? [new ReactRefreshRspackPlugin()] : [];
+function swcOptions(development: boolean) {
+  return {
+    env: { targets: browsers },
+    jsc: {
+      parser: { syntax: "typescript", tsx: true },
+      transform: { react: { runtime: "automatic", development, refresh: development } },
+    },
+  };
 }
