@@ -24,6 +24,6 @@ export async function main(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     const sentence = error instanceof UserError ? error.message : error instanceof Error ? error.stack : String(error);
     console.error(`${styleText("red", "✗")} ${sentence}`);
-    process.exitCode = 1;
+    process.exit(1);
   }
 }

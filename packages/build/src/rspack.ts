@@ -63,7 +63,12 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
   const config = (kind: BuildKind): Configuration => {
     const base = common(frontEnd, kind);
     const assets = new rspack.CopyRspackPlugin({ patterns: [{ from: "public" }] });
-    return { ...base, entry: { shell: "./src/index.ts" }, plugins: [...(base.plugins ?? []), assets, federation()] };
+    const hook = kind === "development" ? [path.join(import.meta.dirname, "hot-reload-hook.js")] : [];
+    return {
+      ...base,
+      entry: { shell: [...hook, "./src/index.ts"] },
+      plugins: [...(base.plugins ?? []), assets, federation()],
+    };
   };
   return { port: frontEnd.port, config };
 }
