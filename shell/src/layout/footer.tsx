@@ -14,8 +14,8 @@ const SECOND_DELAY_MS = 300;
 /** Who the provider is, and every way on from here. */
 export function Footer() {
   return (
-    <footer className={styles.footer}>
-      <Container width="wide">
+    <footer className={styles.footer} data-tone="inverse">
+      <Container>
         <Smoothing className={styles.shapes} />
         <div className={styles.columns}>
           <Reveal delayMs={FIRST_DELAY_MS} className={styles.about}>

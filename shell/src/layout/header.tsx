@@ -12,7 +12,7 @@ export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
     <>
       <TopBar onLogout={onLogout} />
       <header className={styles.header}>
-        <Container className={styles.row} width="wide">
+        <Container className={styles.row}>
           <Link className={styles.home} to={paths.home.to()} aria-label="Optimyz, home page">
             <Brand />
           </Link>

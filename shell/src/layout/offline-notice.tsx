@@ -13,7 +13,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <div className={styles.notice}>
-          <Container className={styles.row} width="wide">
+          <Container className={styles.row}>
             <Icon name="offline" />
             <p>You are offline. Pages that are open stay readable; new ones load when the connection is back.</p>
           </Container>

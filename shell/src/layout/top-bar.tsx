@@ -9,8 +9,8 @@ import styles from "./top-bar.module.css";
 /** How to reach the provider, and the visitor's session. */
 export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
   return (
-    <aside className={styles.bar} aria-label="Contact and account">
-      <Container className={styles.row} width="wide">
+    <aside className={styles.bar} data-tone="inverse" aria-label="Contact and account">
+      <Container className={styles.row}>
         <ul className={styles.list}>
           <li>
             <a className={styles.link} href={`mailto:${site.email}`}>

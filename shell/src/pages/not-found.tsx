@@ -1,5 +1,5 @@
 import { PageMeta, paths } from "@optimyz/kit";
-import { ButtonLink, Section, Smoothing } from "@optimyz/ui";
+import { ButtonLink, Section } from "@optimyz/ui";
 import styles from "./page.module.css";
 
 /** For an address that no page has. */
@@ -18,7 +18,6 @@ export function NotFoundPage() {
             See all courses
           </ButtonLink>
         </div>
-        <Smoothing className={styles.shapes} />
       </Section>
     </>
   );

@@ -45,6 +45,7 @@ export function Dialog({
     const dialog = element.current;
     if (!dialog || !open) return;
     const before = document.activeElement;
+    keepScrollbarRoom();
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
     return () => {
@@ -91,4 +92,11 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** The page gets a margin in place of the scrollbar that a modal dialog takes away, so that nothing moves. */
+function keepScrollbarRoom(): void {
+  if (document.querySelector("dialog[data-scroll-lock][open]")) return;
+  const { clientWidth, style } = document.documentElement;
+  style.setProperty("--scrollbar-width", `${innerWidth - clientWidth}px`);
 }

@@ -40,7 +40,8 @@ export function Section({
   return (
     <section
       id={id}
-      className={cx(styles.section, tone !== "plain" && styles[tone], compact && styles.compact, className)}
+      className={cx(styles.section, tone === "tint" && styles.tint, compact && styles.compact, className)}
+      data-tone={tone === "inverse" ? tone : undefined}
       aria-labelledby={title ? headingId : undefined}
     >
       <Container width={width}>

@@ -11,14 +11,14 @@ const stones = [
   "M24.4 2.4C28.8 2.4 34.9 4.9 38.2 7.7 41.5 10.4 44.8 15.6 45.5 19.8 46.3 24 45.2 30.7 43 34.6 40.8 38.4 35.3 43 31.2 44.5 27 46.1 20.5 45.8 16.4 44.2 12.4 42.6 7.5 38.3 5.4 34.6 3.3 30.9 2.1 24.7 2.9 20.4 3.6 16.2 6.8 10.2 10.1 7.3 13.5 4.5 20 2.3 24.4 2.4Z",
 ];
 
-/** A row of shapes from rough to round: the site's ornament, used sparingly. Takes the colour of the text around it. */
+/** A row of shapes from rough and dim to round and bright: the site's ornament, used sparingly. */
 export function Smoothing({ className }: { className?: string | undefined }) {
   return (
     <svg className={cx(styles.row, className)} viewBox="0 0 396 48" aria-hidden="true" focusable="false">
       {stones.map((path, index) => (
         <path key={path} d={path} transform={`translate(${index * 58})`} />
       ))}
-      <circle className={styles.last} cx="372" cy="24" r="22" />
+      <circle cx="372" cy="24" r="22" />
     </svg>
   );
 }
