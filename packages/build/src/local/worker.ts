@@ -72,7 +72,7 @@ export async function startWorker(
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = () => stopProcess(child, ended);
   try {
-    await answering(`${origin}/healthz`, child);
+    await Promise.race([answering(`${origin}/healthz`, child), failedBuild(child)]);
   } catch (error) {
     await stop();
     const tail = readFileSync(logFile, "utf8").split("\n").slice(-15).join("\n");
@@ -93,6 +93,17 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The worker did not answer within ${READY_TIMEOUT_MS / 1000} seconds.`);
+}
+
+/** Rejects when wrangler says that the worker's sources do not build; it would wait for a change. */
+function failedBuild(child: ChildProcess): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      if (chunk.includes("Build failed")) reject(new Error("The worker's sources do not build."));
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+  });
 }
 
 async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
