@@ -80,7 +80,7 @@ function standalone({ name }: FrontEnd, base: Configuration): Configuration {
     ...base,
     entry: { standalone: [...styles, "@optimyz/kit/test-shell"] },
     output: { ...base.output, publicPath: "/" },
-    resolve: { ...base.resolve, alias: { "virtual:remote-app": path.join(root, name, "src/app.ts") } },
+    resolve: { ...base.resolve, alias: { "@remote-app": path.join(root, name, "src/app.ts") } },
     plugins: [...(base.plugins ?? []), new rspack.HtmlRspackPlugin({ title: name, scriptLoading: "module" })],
   };
 }

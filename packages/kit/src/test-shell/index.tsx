@@ -1,4 +1,4 @@
-import remote from "virtual:remote-app";
+import remote from "@remote-app";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { AppContext, appContext, createApp } from "../app.ts";
