@@ -19,6 +19,10 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child?.kill
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let child;
 
+// When npm is killed, its shell passes nothing on: an orphan ends its child, so that no port stays taken.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child?.kill("SIGTERM"), 1_000).unref();
+
 await installMissing();
 const ownNode = path.join(root, "node_modules/node/bin/node");
 const node = existsSync(ownNode) ? ownNode : process.execPath;
