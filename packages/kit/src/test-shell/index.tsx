@@ -55,7 +55,13 @@ const slotRoutes: RouteObject[] = Object.keys(remote.slots ?? {}).map((name) => 
 }));
 
 const router = createBrowserRouter(
-  [{ element: <Frame />, children: [...remote.routes, ...slotRoutes, { path: "*", element: <p>Choose a route.</p> }] }],
+  [
+    {
+      element: <Frame />,
+      HydrateFallback: () => null,
+      children: [...remote.routes, ...slotRoutes, { path: "*", element: <p>Choose a route.</p> }],
+    },
+  ],
   { getContext: () => context },
 );
 
