@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -31,15 +31,20 @@ export function ConfirmDialog({
   busyLabel,
   children,
 }: ConfirmDialogProps) {
+  const textId = useId();
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
   return (
     <Dialog
       open={open}
-      onClose={busy ? () => undefined : onCancel}
+      onClose={cancel}
       title={title}
       role="alertdialog"
+      describedBy={text ? textId : undefined}
       actions={
         <>
-          <Button variant="secondary" onClick={onCancel} data-autofocus="">
+          <Button variant="secondary" onClick={cancel} data-autofocus="">
             {cancelLabel}
           </Button>
           <Button
@@ -53,7 +58,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {text && <p>{text}</p>}
+      {text && <p id={textId}>{text}</p>}
       {children}
     </Dialog>
   );

@@ -15,6 +15,8 @@ export interface DialogProps {
   width?: "medium" | "wide" | undefined;
   /** `alertdialog` for a question that must be answered. */
   role?: "alertdialog" | undefined;
+  /** Id of the text that says what is asked. */
+  describedBy?: string | undefined;
   closeLabel?: string | undefined;
   className?: string | undefined;
 }
@@ -34,6 +36,7 @@ export function Dialog({
   actions,
   width = "medium",
   role,
+  describedBy,
   closeLabel = "Close",
   className,
 }: DialogProps) {
@@ -69,6 +72,7 @@ export function Dialog({
       className={cx(styles.dialog, width === "wide" && styles.wide, className)}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       data-scroll-lock=""
       onCancel={cancel}
       onPointerDown={(event) => {

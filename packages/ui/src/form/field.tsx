@@ -59,8 +59,7 @@ export function FieldFrame({
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
-        {label}
-        {!required && <span className={styles.optional}>(optional)</span>}
+        {label} {!required && <span className={styles.optional}>(optional)</span>}
       </label>
       {hint && (
         <p id={hintId} className={styles.hint}>

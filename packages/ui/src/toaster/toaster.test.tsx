@@ -1,0 +1,73 @@
+import { Provider, useToast } from "@optimyz/kit";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Dialog } from "../dialog/dialog.tsx";
+import { Toaster } from "./toaster.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function Page({ dialog = false }: { dialog?: boolean }) {
+  const toast = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => toast("status", "Inquiry submitted successfully!")}>
+        Succeed
+      </button>
+      <button type="button" onClick={() => toast("alert", "Something went wrong!")}>
+        Fail
+      </button>
+      <Dialog open={dialog} onClose={() => undefined} title="Edit" />
+      <Toaster />
+    </>
+  );
+}
+
+const show = (page = <Page />) => render(<Provider>{page}</Provider>);
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it("does a status carry the exact text, in a region that was there before, and go by itself?", () => {
+  const { container } = show();
+  const region = container.querySelector("[aria-live=polite]");
+  click("Succeed");
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("Inquiry submitted successfully!");
+  expect(region).toContainElement(status);
+  wait(5999);
+  expect(status).toBeInTheDocument();
+  wait(1);
+  expect(status).not.toBeInTheDocument();
+});
+
+it("does a status wait while it is pointed at or focused?", () => {
+  show();
+  click("Succeed");
+  const status = screen.getByRole("status");
+  fireEvent.pointerEnter(status.parentElement as Element);
+  wait(20_000);
+  expect(status).toBeInTheDocument();
+  fireEvent.pointerLeave(status.parentElement as Element);
+  wait(6000);
+  expect(status).not.toBeInTheDocument();
+});
+
+it("does an alert stay until it is closed?", () => {
+  show();
+  click("Fail");
+  wait(60_000);
+  expect(screen.getByRole("alert").textContent).toBe("Something went wrong!");
+  click("Close message");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("can a message be reached while a modal dialog is open?", () => {
+  const { rerender } = show(<Page dialog />);
+  fireEvent.click(screen.getByText("Fail"));
+  expect(screen.getByRole("dialog")).toContainElement(screen.getByRole("alert"));
+  rerender(
+    <Provider>
+      <Page />
+    </Provider>,
+  );
+});
