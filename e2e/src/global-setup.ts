@@ -7,6 +7,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const site = await startSite({ dataDir });
   process.env.SITE = site.origin;
   process.env.SITE_ADMIN = JSON.stringify(site.admin);
+  process.env.SITE_DATA = dataDir;
   return async () => {
     await site.stop();
     removeDataDir(dataDir);

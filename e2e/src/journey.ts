@@ -1,16 +1,22 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
-interface Fixtures {
-  /** Messages that a test expects on the console; every other error or warning fails it. */
+interface Options {
+  /** Console messages that a test expects; every other error or warning fails it. */
   expectedConsole: RegExp[];
-  admin: { email: string; password: string };
 }
 
-/** A journey through the site. Fails on an error or warning on the console, and on a policy violation. */
-export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(process.env.SITE ?? "http://localhost:8787"),
+interface Fixtures {
+  admin: { email: string; password: string };
+  /** Folder of the shared site's data. */
+  dataDir: string;
+}
+
+/** A journey through the shared site. Fails on an error or warning on the console, a policy violation among them. */
+export const test = base.extend<Options & Fixtures>({
   expectedConsole: [[], { option: true }],
+  baseURL: async ({}, use) => use(process.env.SITE),
   admin: async ({}, use) => use(JSON.parse(process.env.SITE_ADMIN ?? "{}")),
+  dataDir: async ({}, use) => use(process.env.SITE_DATA ?? ""),
   page: async ({ page, expectedConsole }, use) => {
     const messages = watchConsole(page, expectedConsole);
     // The overlay of the first visit has journeys of its own.
@@ -33,4 +39,13 @@ export function watchConsole(page: Page, expected: readonly RegExp[] = []): stri
   });
   page.on("pageerror", (error) => note(String(error)));
   return messages;
+}
+
+/** Logs in at the admin's login page and waits for the dashboard. */
+export async function logInAsAdmin(page: Page, { email, password }: Fixtures["admin"]): Promise<void> {
+  await page.goto("/admin");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
 }

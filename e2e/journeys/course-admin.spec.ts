@@ -1,0 +1,41 @@
+import path from "node:path";
+import { expect, logInAsAdmin, test } from "../src/journey.ts";
+
+const picture = path.join(import.meta.dirname, "../../worker/demo/images/gallery-desk-with-tea.webp");
+
+test("does a course that the admin adds stand on the home page, in the footer and at its slug?", async ({
+  page,
+  admin,
+}) => {
+  const title = "Storytelling At Work";
+  await logInAsAdmin(page, admin);
+  await page.getByRole("link", { name: "Add course", exact: true }).click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Short description").fill("Turn what you know into a story that a room remembers.");
+  await page.locator("input[type=file]").setInputFiles(picture);
+  await page.getByRole("button", { name: /Add|Save|Submit/ }).click();
+  await expect(page.getByText("Skill added successfully!").first()).toBeVisible();
+
+  await page.goto("/");
+  const card = page.locator("main").getByRole("link", { name: new RegExp(title) });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: title })).toBeVisible();
+
+  const image = page.locator("main article, main li").filter({ hasText: title }).locator("img").first();
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  expect(new URL(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).pathname).toMatch(
+    /^\/uploads\//,
+  );
+
+  await card.click();
+  await expect(page).toHaveURL("/storytelling-at-work");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("does the dashboard ask for a login first?", async ({ page }) => {
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/admin(\?|$)/);
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+});
+test.use({ expectedConsole: [/401/] });

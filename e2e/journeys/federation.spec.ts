@@ -1,0 +1,31 @@
+import { expect, test } from "../src/journey.ts";
+
+test("does a first visit load the shell, mf-home and mf-courses, and no other front-end?", async ({ page }) => {
+  const loaded = new Set<string>();
+  page.on("request", (request) => {
+    const name = /\/_mf\/([^/]+)\//.exec(request.url())?.[1];
+    if (name) loaded.add(name);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: "Our Courses" })).toBeVisible();
+  expect([...loaded].sort()).toEqual(["mf-courses", "mf-home", "shell"]);
+});
+
+test("is a remote loaded when a link leads to it, without a new document?", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole("link", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL("/user-login");
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+});
+
+test("does an address that nobody claims get a page that says so, and a status that search engines read?", async ({
+  page,
+}) => {
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+});
+test.use({ expectedConsole: [/404/] });
