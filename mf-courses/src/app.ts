@@ -2,5 +2,13 @@ import type { RemoteApp } from "@optimyz/kit";
 
 export default {
   id: "mf-courses",
-  routes: [{ path: "/mf-courses", lazy: () => import("./pages/stub.tsx") }],
+  routes: [
+    { path: "/courses", lazy: () => import("./pages/courses/courses-page.tsx") },
+    { path: "/courses-more/:skill_detail_id", lazy: () => import("./pages/course/course-page.tsx") },
+    { path: "/enroll", lazy: () => import("./pages/enrol/enrol-page.tsx") },
+    { path: "/:titleSlug", lazy: () => import("./pages/skill/skill-page.tsx") },
+  ],
+  slots: {
+    "courses-section": () => import("./slots/courses-section.tsx"),
+  },
 } satisfies RemoteApp;

@@ -1,0 +1,91 @@
+import { listSkills } from "@optimyz/contract/endpoints/content";
+import { answer, behave, renderRoutes } from "@optimyz/kit/testing";
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { CoursesSection } from "./courses-section.tsx";
+
+const skill = (id: number, title: string, image_url: string | null, short_description = "Short.") => ({
+  id,
+  title,
+  short_description,
+  image_url,
+});
+
+const skills = [
+  skill(1, "Image Management", "portrait.webp"),
+  skill(2, "Public  Speaking", "https://cdn.test/stage.jpg"),
+  skill(3, "Etiquette", null),
+  skill(4, "Poise", "", ""),
+];
+
+const show = (...answers: ReturnType<typeof answer>[]) =>
+  renderRoutes([{ path: "/", element: <CoursesSection /> }], "/", ...answers);
+
+function expectLogged(text: string) {
+  expect(console.error).toHaveBeenCalledWith(text, expect.anything());
+  vi.mocked(console.error).mockClear();
+}
+
+test("does each card show picture, title and short description and lead to its slug?", async () => {
+  show(answer(listSkills, skills));
+  expect(await screen.findByRole("link", { name: "Public Speaking" })).toHaveAttribute("href", "/public-speaking");
+  expect(screen.getByRole("heading", { name: "Our Courses" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Featured Courses" })).toBeVisible();
+  expect(screen.getAllByText("Short.")).toHaveLength(3);
+});
+
+test("are pictures a file below /uploads, an address as it is, or the 300x200 placeholder?", async () => {
+  const { container } = show(answer(listSkills, skills));
+  await screen.findByRole("link", { name: "Etiquette" });
+  const pictures = [...container.querySelectorAll("img")];
+  expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual([
+    "/uploads/portrait.webp",
+    "https://cdn.test/stage.jpg",
+    "/uploads/placeholder.svg",
+    "/uploads/placeholder.svg",
+  ]);
+  expect(pictures[2]).toHaveAttribute("width", "300");
+  expect(pictures[2]).toHaveAttribute("height", "200");
+});
+
+test("does a picture that is gone give way to the placeholder?", async () => {
+  const { container } = show(answer(listSkills, skills.slice(0, 1)));
+  await screen.findByRole("link", { name: "Image Management" });
+  container.querySelector("img")?.dispatchEvent(new Event("error"));
+  await vi.waitFor(() => expect(container.querySelector("img")).toHaveAttribute("src", "/uploads/placeholder.svg"));
+});
+
+test("is there Loading... while the skills are on their way?", async () => {
+  show(behave(listSkills, () => new Promise(() => undefined)));
+  expect(await screen.findByText("Loading...")).toBeVisible();
+});
+
+test("does an empty list say No courses available.?", async () => {
+  show(answer(listSkills, []));
+  expect(await screen.findByText("No courses available.")).toBeVisible();
+});
+
+test("does an answer that is no list count as an empty one, with a way to ask again?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  show(behave(listSkills, () => Response.json({ nonsense: true })));
+  expect(await screen.findByText("No courses available.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  expectLogged("Failed to load courses.");
+});
+
+test.each([
+  ["the server fails", () => new Response("{}", { status: 500 })],
+  ["nobody answers", () => Promise.reject(new TypeError("offline"))],
+])(
+  "does Failed to load courses. stand there, and in the log, when %s, until a retry works?",
+  async (_name, respond) => {
+    vi.mocked(console.error).mockImplementation(() => {});
+    let broken = true;
+    show(behave(listSkills, () => (broken ? respond() : Response.json(skills))));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load courses.");
+    expectLogged("Failed to load courses.");
+    broken = false;
+    screen.getByRole("button", { name: "Try again" }).click();
+    expect(await screen.findByRole("link", { name: "Etiquette" })).toBeVisible();
+  },
+);

@@ -1,0 +1,54 @@
+import { listCourseDetailsOfCourse } from "@optimyz/contract/endpoints/content";
+import { ApiError, paths, query, useQuery } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
+import { Notice, Prose, Skeleton } from "@optimyz/ui";
+import { useLoggedError } from "../../parts/use-logged-error.ts";
+import styles from "./course-details.module.css";
+
+/** The descriptions of a course, one after the other. */
+export function CourseDetails({ id }: { id: string }) {
+  const details = useQuery(query(listCourseDetailsOfCourse, { params: { skill_detail_id: id } }));
+  const unknown = isUnknownCourse(details.error);
+  useLoggedError("Failed to load course details.", unknown ? undefined : details.error);
+  return (
+    <section className={styles.details}>
+      <h2 className="visually-hidden">About this course</h2>
+      {details.status === "loading" && <DetailsOnTheirWay />}
+      {details.status === "error" && !unknown && (
+        <Notice tone="error" retry={details.retry}>
+          Failed to load course details.
+        </Notice>
+      )}
+      {(unknown || details.data?.length === 0) && (
+        <Notice tone="empty" title="No details found for this course.">
+          <p>
+            Ask us about it, or see <Link to={paths.courses.to()}>all courses</Link>.
+          </p>
+        </Notice>
+      )}
+      {details.data?.map(({ id: detailId, description }) => (
+        <Prose key={detailId} className={styles.part} html={description} />
+      ))}
+    </section>
+  );
+}
+
+/** An address whose id is none, or nobody's. */
+const isUnknownCourse = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 404);
+
+function DetailsOnTheirWay() {
+  return (
+    <div className={styles.onTheWay}>
+      <p role="status">Loading...</p>
+      {["a", "b"].map((part) => (
+        <div key={part} className={styles.part}>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton short />
+        </div>
+      ))}
+    </div>
+  );
+}

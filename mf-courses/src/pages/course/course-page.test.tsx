@@ -1,0 +1,75 @@
+import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
+import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { cleanup, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import app from "../../app.ts";
+
+const skills = [{ id: 7, title: "Public Speaking", short_description: "On stage.", image_url: null }];
+const courses = [
+  { id: 41, skill_id: 7, course: "First Steps on Stage" },
+  { id: 42, skill_id: 7, course: "Voice and Delivery" },
+  { id: 50, skill_id: 8, course: "Table Manners" },
+];
+const params = { skill_detail_id: 41 };
+const details = [
+  { id: 1, skill_detail_id: 41, description: "<h2>For whom</h2><p>For <strong>everybody</strong>.</p>" },
+  { id: 2, skill_detail_id: 41, description: "<p>Five weeks.</p>" },
+];
+const known = [answer(listSkills, skills), answer(listSkillDetails, courses)];
+const open = (...answers: Answer[]) => renderRemote(app, "/courses-more/41", ...known, ...answers);
+
+/** A failed read is written to the log; nothing else may be. */
+function expectLogged() {
+  cleanup();
+  expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Failed to load/), expect.anything());
+  vi.mocked(console.error).mockClear();
+}
+
+test("is each description rendered as HTML, under the course's name and skill?", async () => {
+  open(answer(listCourseDetailsOfCourse, details, params));
+  expect(await screen.findByRole("heading", { level: 1, name: "First Steps on Stage" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "For whom" })).toBeVisible();
+  expect(screen.getByText("everybody").tagName).toBe("STRONG");
+  expect(screen.getByText("Five weeks.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Public Speaking" })).toHaveAttribute("href", "/public-speaking");
+  expect(screen.getByRole("link", { name: "Enroll Here" })).toHaveAttribute("href", "/enroll?course=Public+Speaking");
+});
+
+test("does it lead to the skill's other courses only?", async () => {
+  open(answer(listCourseDetailsOfCourse, details, params));
+  expect(await screen.findByRole("link", { name: "Voice and Delivery" })).toHaveAttribute("href", "/courses-more/42");
+  expect(screen.queryByRole("link", { name: "Table Manners" })).toBeNull();
+});
+
+test("is there Loading... while the details are on their way?", async () => {
+  open(behave(listCourseDetailsOfCourse, () => new Promise(() => undefined), params));
+  expect(await screen.findByText("Loading...")).toBeVisible();
+});
+
+test.each([
+  ["has no details", () => Response.json([])],
+  ["does not exist", () => Response.json({ error: "No.", code: "NOT_FOUND", requestId: "1" }, { status: 404 })],
+])("does a course that %s say No details found for this course.?", async (_name, respond) => {
+  open(behave(listCourseDetailsOfCourse, respond, params));
+  expect(await screen.findByText("No details found for this course.")).toBeVisible();
+});
+
+test("can failed details be asked for again?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  let broken = true;
+  const respond = () => (broken ? new Response("{}", { status: 500 }) : Response.json(details));
+  open(behave(listCourseDetailsOfCourse, respond, params));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load course details.");
+  broken = false;
+  screen.getByRole("button", { name: "Try again" }).click();
+  expect(await screen.findByText("Five weeks.")).toBeVisible();
+  expectLogged();
+});
+
+test("does the page work when the course's name cannot be had?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  renderRemote(app, "/courses-more/41", answer(listCourseDetailsOfCourse, details, params));
+  expect(await screen.findByText("Five weeks.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Enroll Here" })).toHaveAttribute("href", "/enroll");
+  expectLogged();
+});

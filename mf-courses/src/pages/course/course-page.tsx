@@ -1,0 +1,64 @@
+import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
+import { appOf, PageMeta, paths, query } from "@optimyz/kit";
+import { type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
+import { ButtonLink, Container, Icon } from "@optimyz/ui";
+import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
+import { ClarityCall } from "../../parts/clarity-call.tsx";
+import { enrolPath, skillPath } from "../../parts/links.ts";
+import { SkillPicture } from "../../parts/skill-picture.tsx";
+import { CourseDetails } from "./course-details.tsx";
+import styles from "./course-page.module.css";
+import { MoreCourses } from "./more-courses.tsx";
+import { useCourse } from "./use-course.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const details = query(listCourseDetailsOfCourse, { params: { skill_detail_id: params.skill_detail_id ?? "" } });
+  await appOf(context).queries.prefetch(details, query(listSkillDetails), query(listSkills));
+  return null;
+}
+
+export function Component() {
+  const { skill_detail_id: id = "" } = useParams();
+  const { course, skill, others } = useCourse(id);
+  const name = course?.course ?? "Course details";
+  const trail = [
+    { to: paths.courses.to(), label: "Courses" },
+    ...(skill ? [{ to: skillPath(skill.title), label: skill.title }] : []),
+  ];
+  return (
+    <>
+      <PageMeta
+        title={name}
+        {...(skill && { description: `${name}, a course in ${skill.title}. ${skill.short_description}` })}
+        {...(course && { canonical: paths.course.to({ skill_detail_id: id }) })}
+      />
+      <Container className={styles.page}>
+        <Breadcrumbs trail={trail} current={name} />
+        <div className={styles.columns}>
+          <header className={styles.head}>
+            <h1>{name}</h1>
+            {skill && <p className={styles.lead}>A course in {skill.title}.</p>}
+          </header>
+          <aside className={styles.aside} aria-label="Your next step">
+            {skill && (
+              <SkillPicture className={styles.picture} imageUrl={skill.image_url} shape="arch" sizes="20rem" priority />
+            )}
+            <div className={styles.step}>
+              <p className={styles.invitation}>Shall we begin?</p>
+              <p className={styles.help}>
+                Leave your details. We write back with the next dates, before anything is decided.
+              </p>
+              <ButtonLink to={enrolPath(skill?.title)} size="large">
+                Enroll Here
+                <Icon name="arrow-right" />
+              </ButtonLink>
+            </div>
+          </aside>
+          <CourseDetails key={id} id={id} />
+        </div>
+      </Container>
+      {skill && others.length > 0 && <MoreCourses skill={skill} courses={others} />}
+      <ClarityCall />
+    </>
+  );
+}

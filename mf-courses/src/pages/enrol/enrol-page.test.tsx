@@ -1,0 +1,174 @@
+import { listSkills } from "@optimyz/contract/endpoints/content";
+import { enrol } from "@optimyz/contract/endpoints/people";
+import { toastsAtom } from "@optimyz/kit";
+import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import app from "../../app.ts";
+
+const skills = answer(listSkills, [
+  { id: 1, title: "Etiquette", short_description: "", image_url: null },
+  { id: 2, title: "Public Speaking", short_description: "", image_url: null },
+]);
+const filled = {
+  Title: "Dr.",
+  Name: "Asha Rao",
+  "Father's name": "Mohan Rao",
+  "Date of birth": "1998-04-23",
+  Phone: "+91 00000 33333",
+  "E-mail": "asha@example.com",
+  Course: "Etiquette",
+};
+const sent = {
+  title: "Dr.",
+  name: "Asha Rao",
+  father_name: "Mohan Rao",
+  dob: "1998-04-23",
+  phone: "+91 00000 33333",
+  email: "asha@example.com",
+  qualification: "",
+  address: "",
+  course: "Etiquette",
+};
+const stored = { ...sent, id: 9, status: "new", created_at: "2026-11-01T10:00:00Z" };
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
+const fill = (values: Record<string, string> = filled) => {
+  for (const [label, value] of Object.entries(values)) fireEvent.input(field(label), { target: { value } });
+};
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Enroll" }));
+
+async function open(path = "/enroll", ...answers: Answer[]) {
+  const page = renderRemote(app, path, skills, ...answers);
+  await screen.findByRole("button", { name: "Enroll" });
+  const toasts = () => page.app.store.get(toastsAtom).map(({ role, text }) => ({ role, text }));
+  return { ...page, toasts };
+}
+
+afterEach(() => vi.useRealTimers());
+
+/** A failed read is written to the log; nothing else may be. */
+function expectLogged() {
+  cleanup();
+  expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Failed to load/), expect.anything());
+  vi.mocked(console.error).mockClear();
+}
+
+test("are all fields there, in the specification's order, with what helps to fill them?", async () => {
+  const { container } = await open();
+  const fields = [...container.querySelectorAll<HTMLInputElement>("input, select, textarea")];
+  expect(fields.map((each) => [each.name, each.required, each.type, each.getAttribute("autocomplete")])).toEqual([
+    ["title", true, "select-one", "honorific-prefix"],
+    ["name", true, "text", "name"],
+    ["father_name", true, "text", "off"],
+    ["dob", true, "date", "bday"],
+    ["phone", true, "tel", "tel"],
+    ["email", true, "email", "email"],
+    ["qualification", false, "text", "off"],
+    ["address", false, "textarea", "street-address"],
+    ["course", true, "select-one", null],
+  ]);
+  const titles = [...(field("Title") as HTMLSelectElement).options].map(({ value }) => value);
+  expect(titles).toEqual(["", "Mr.", "Mrs.", "Miss.", "Dr."]);
+});
+
+test("does a course in the address choose the skill, whatever its case?", async () => {
+  await open("/enroll?course=public speaking");
+  expect(field("Course")).toHaveValue("Public Speaking");
+});
+
+test("does a success say Enrolled Successfully! and leave a panel that stays?", async () => {
+  const received = vi.fn();
+  const { toasts } = await open(
+    "/enroll",
+    behave(enrol, async (request) => {
+      received(await request.json());
+      return Response.json(stored, { status: 201 });
+    }),
+  );
+  fill();
+  submit();
+  const thanks = await screen.findByRole("heading", { name: "Thank you, Dr. Asha Rao" });
+  expect(thanks).toHaveFocus();
+  expect(toasts()).toEqual([{ role: "status", text: "Enrolled Successfully!" }]);
+  expect(received).toHaveBeenCalledExactlyOnceWith(sent);
+  expect(screen.getByRole("link", { name: "Back to the courses" })).toHaveAttribute("href", "/courses");
+});
+
+test("does a double click send once?", async () => {
+  const received = vi.fn(() => Response.json(stored, { status: 201 }));
+  await open("/enroll", behave(enrol, received));
+  fill();
+  submit();
+  fireEvent.click(screen.getByRole("button", { name: /Sending|Enroll/ }));
+  await screen.findByRole("heading", { name: /Thank you/ });
+  expect(received).toHaveBeenCalledTimes(1);
+});
+
+test("does a failure say Something went wrong!, keep what was typed and let a retry go under the same key?", async () => {
+  const keys: (string | null)[] = [];
+  const { toasts } = await open(
+    "/enroll",
+    behave(enrol, (request) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return keys.length === 1 ? new Response("{}", { status: 500 }) : Response.json(stored, { status: 201 });
+    }),
+  );
+  fill();
+  submit();
+  await waitFor(() => expect(toasts()).toEqual([{ role: "alert", text: "Something went wrong!" }]));
+  for (const [label, value] of Object.entries(filled)) expect(field(label)).toHaveValue(value);
+  submit();
+  await screen.findByRole("heading", { name: /Thank you/ });
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test("do the server's words about a field stand beside it?", async () => {
+  const fields = { phone: "Phone must have 7 to 15 digits." };
+  const refusal = { error: "Please check the form.", code: "INVALID", requestId: "1", fields };
+  await open(
+    "/enroll",
+    behave(enrol, () => Response.json(refusal, { status: 422 })),
+  );
+  fill();
+  submit();
+  await waitFor(() => expect(field("Phone")).toHaveAccessibleDescription(expect.stringContaining(fields.phone)));
+  expect(field("Phone")).toHaveFocus();
+});
+
+test.each([
+  ["Date of birth", "2999-01-01", "Date of birth must be in the past."],
+  ["Phone", "call me", "Phone must have 7 to 15 digits."],
+  ["Father's name", "   ", "Father's name is required."],
+])("is %s refused with a sentence beside it before anything is sent?", async (label, value, sentence) => {
+  const received = vi.fn(() => Response.json(stored, { status: 201 }));
+  await open("/enroll", behave(enrol, received));
+  fill({ ...filled, [label]: value });
+  submit();
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+  expect(received).not.toHaveBeenCalled();
+});
+
+test("is what was typed there again after a reload?", async () => {
+  const { unmount } = await open();
+  fill();
+  unmount();
+  await open();
+  for (const [label, value] of Object.entries(filled)) expect(field(label)).toHaveValue(value);
+});
+
+test("can a course be typed when there is no skill to choose?", async () => {
+  await open("/enroll?course=Poise", answer(listSkills, []));
+  expect(await screen.findByRole("textbox", { name: /^Course/ })).toHaveValue("Poise");
+});
+
+test("can a course be typed when the list of skills cannot be had?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  await open(
+    "/enroll",
+    behave(listSkills, () => new Response("{}", { status: 500 })),
+  );
+  expect(await screen.findByRole("textbox", { name: /^Course/ })).toBeVisible();
+  expectLogged();
+});

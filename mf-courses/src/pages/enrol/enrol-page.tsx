@@ -1,0 +1,45 @@
+import { listSkills } from "@optimyz/contract/endpoints/content";
+import type { EnrolmentInput } from "@optimyz/contract/schemas/people";
+import { appOf, PageMeta, paths, query } from "@optimyz/kit";
+import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
+import { Container } from "@optimyz/ui";
+import { useState } from "react";
+import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
+import { COURSE_PARAMETER } from "../../parts/links.ts";
+import { TitleBand } from "../../parts/title-band.tsx";
+import { EnrolForm } from "./enrol-form.tsx";
+import styles from "./enrol-page.module.css";
+import { Enrolled } from "./enrolled.tsx";
+import { NextSteps } from "./next-steps.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await appOf(context).queries.prefetch(query(listSkills));
+  return null;
+}
+
+export function Component() {
+  const [search] = useSearchParams();
+  const [enrolled, setEnrolled] = useState<EnrolmentInput>();
+  return (
+    <>
+      <PageMeta
+        title="Enroll"
+        description="Enroll in a course: leave your details and we write back with the next dates."
+        canonical={paths.enrol.to()}
+      />
+      <TitleBand
+        breadcrumbs={<Breadcrumbs trail={[{ to: paths.courses.to(), label: "Courses" }]} current="Enroll" />}
+        title={enrolled ? "Good to have you" : "Enroll in a course"}
+        lead={enrolled ? undefined : "About three minutes. What you type is kept until you send it."}
+      />
+      <Container className={styles.columns}>
+        {enrolled ? (
+          <Enrolled enrolment={enrolled} onAgain={() => setEnrolled(undefined)} />
+        ) : (
+          <EnrolForm wantedCourse={search.get(COURSE_PARAMETER) ?? ""} onEnrolled={setEnrolled} />
+        )}
+        <NextSteps done={enrolled ? 1 : 0} />
+      </Container>
+    </>
+  );
+}

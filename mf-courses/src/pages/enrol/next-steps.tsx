@@ -1,0 +1,39 @@
+import { site } from "@optimyz/contract/site";
+import { cx, Icon } from "@optimyz/ui";
+import styles from "./next-steps.module.css";
+
+const steps = [
+  ["You send the form", "Nothing is charged and nothing is signed."],
+  ["We write to you", "With the next dates, the size of the group and the place."],
+  ["We meet", "A short talk first, so that the course fits you."],
+] as const;
+
+/** The panel beside the form: what an enrolment leads to, and whom to ask. */
+export function NextSteps({ done }: { done: number }) {
+  return (
+    <aside className={styles.panel} data-tone="inverse" aria-labelledby="next-steps-title">
+      <span className={styles.shapes} aria-hidden="true" />
+      <h2 id="next-steps-title" className={styles.title}>
+        What happens next
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(([name, text], index) => (
+          <li key={name} className={cx(styles.step, index < done && styles.done)}>
+            <span className={styles.number} aria-hidden="true">
+              {index < done ? <Icon name="check" /> : index + 1}
+            </span>
+            <div>
+              <h3 className={styles.name}>{name}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.contact}>
+        <p className={styles.text}>Rather ask first?</p>
+        <a href={`tel:${site.phones[0].replaceAll(" ", "")}`}>{site.phones[0]}</a>
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+      </div>
+    </aside>
+  );
+}

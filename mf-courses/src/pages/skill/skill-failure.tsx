@@ -1,0 +1,20 @@
+import { PageMeta } from "@optimyz/kit";
+import { Container, Notice } from "@optimyz/ui";
+import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
+import { TitleBand } from "../../parts/title-band.tsx";
+import styles from "./skill-failure.module.css";
+
+/** When it is not known which skills there are. */
+export function SkillFailure({ retry }: { retry: () => void }) {
+  return (
+    <>
+      <PageMeta title="Courses" />
+      <TitleBand breadcrumbs={<Breadcrumbs />} title="This page did not arrive" />
+      <Container className={styles.place}>
+        <Notice tone="error" retry={retry}>
+          Failed to load courses.
+        </Notice>
+      </Container>
+    </>
+  );
+}

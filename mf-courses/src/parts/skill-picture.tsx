@@ -1,0 +1,35 @@
+import { imageVariants, placeholderImage } from "@optimyz/contract/images";
+import { cx, Picture } from "@optimyz/ui";
+import { useState } from "react";
+import styles from "./skill-picture.module.css";
+
+interface SkillPictureProps {
+  imageUrl: string | null;
+  /** `card` is 3 to 2, `arch` a tall window. */
+  shape: "card" | "arch";
+  /** Width on the page, as in the `sizes` attribute. */
+  sizes: string;
+  /** For a picture that opens the page. */
+  priority?: boolean;
+  className?: string | undefined;
+}
+
+const boxes = { card: { width: 300, height: 200 }, arch: { width: 400, height: 460 } } as const;
+
+/** A skill's picture beside its title, so without words of its own; the placeholder where it has none or it is gone. */
+export function SkillPicture({ imageUrl, shape, sizes, priority = false, className }: SkillPictureProps) {
+  const [gone, setGone] = useState<string | null>(null);
+  const image = gone !== null && gone === imageUrl ? placeholderImage : imageVariants(imageUrl);
+  return (
+    <Picture
+      {...boxes[shape]}
+      className={cx(styles[shape], className)}
+      image={image}
+      alt=""
+      sizes={sizes}
+      priority={priority}
+      mask={shape === "arch" ? "arch" : "none"}
+      onError={() => setGone(imageUrl)}
+    />
+  );
+}

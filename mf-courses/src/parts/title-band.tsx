@@ -1,0 +1,31 @@
+import { Container } from "@optimyz/ui";
+import type { ReactNode } from "react";
+import styles from "./title-band.module.css";
+
+interface TitleBandProps {
+  breadcrumbs: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** Stands beside the words where there is room, below them otherwise. */
+  picture?: ReactNode;
+}
+
+/** Opens a page: the way here, its title, what it is about and the first step. */
+export function TitleBand({ breadcrumbs, title, lead, actions, picture }: TitleBandProps) {
+  return (
+    <header className={styles.band}>
+      <Container>
+        {breadcrumbs}
+        <div className={picture ? styles.pair : undefined}>
+          <div className={styles.words}>
+            <h1>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+          {picture && <div className={styles.picture}>{picture}</div>}
+        </div>
+      </Container>
+    </header>
+  );
+}
