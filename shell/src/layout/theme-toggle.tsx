@@ -8,6 +8,7 @@ export function ThemeToggle() {
   const next = theme === "dark" ? "light" : "dark";
   return (
     <Button
+      className={styles.toggle}
       variant="quiet"
       iconOnly
       aria-label={theme ? `Use the ${next} theme` : "Change the theme"}

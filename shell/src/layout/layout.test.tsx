@@ -1,0 +1,143 @@
+import { listSkills } from "@optimyz/contract/endpoints/content";
+import { userNameAtom } from "@optimyz/kit";
+import { answer, behave, renderRoutes } from "@optimyz/kit/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { Layout } from "./layout.tsx";
+
+const person = userEvent.setup();
+const skill = (id: number, title: string) => ({ id, title, short_description: "", image_url: null });
+const skills = answer(listSkills, [skill(1, "Public  Speaking"), skill(2, "Leadership")]);
+
+const show = (path = "/", answers = [skills], onLogout?: () => void) =>
+  renderRoutes(
+    [
+      {
+        element: <Layout onLogout={onLogout} />,
+        children: [
+          { path: "/", element: <h1>Welcome</h1> },
+          { path: "/gallery", element: <h1>Gallery</h1> },
+          { path: "/admin/*", element: <h1>Admin</h1> },
+        ],
+      },
+    ],
+    path,
+    ...answers,
+  );
+
+const mainNav = () => screen.getByRole("navigation", { name: "Main" });
+const menuButton = (name: "Open menu" | "Close menu") => screen.getByRole("button", { name });
+
+it("does the navigation have its five items and mark the current one?", async () => {
+  show("/gallery");
+  await screen.findByRole("heading", { name: "Gallery", level: 1 });
+  const items = within(mainNav()).getAllByRole("link").slice(0, 5);
+  expect(items.map((item) => item.textContent)).toEqual(["HOME", "ABOUT US", "COURSES", "GALLERY", "CONTACT-US"]);
+  expect(items.filter((item) => item.ariaCurrent ?? item.getAttribute("aria-current"))).toEqual([items[3]]);
+  expect(items[3]).toHaveAttribute("aria-current", "page");
+});
+
+it("does the menu close on an item, on Escape with the focus back, and on a press outside?", async () => {
+  show();
+  await person.click(await screen.findByRole("button", { name: "Open menu" }));
+  expect(menuButton("Close menu")).toHaveAttribute("aria-expanded", "true");
+  await person.keyboard("{Escape}");
+  expect(menuButton("Open menu")).toHaveFocus();
+
+  await person.click(menuButton("Open menu"));
+  await person.click(screen.getByRole("heading", { level: 1 }));
+  expect(menuButton("Open menu")).toHaveAttribute("aria-expanded", "false");
+
+  await person.click(menuButton("Open menu"));
+  await person.click(within(mainNav()).getByRole("link", { name: "HOME" }));
+  expect(menuButton("Open menu")).toBeInTheDocument();
+});
+
+it("does a change of page move the focus to its heading, and does the first page leave it alone?", async () => {
+  const { router } = show();
+  await screen.findByRole("heading", { name: "Welcome" });
+  expect(document.body).toHaveFocus();
+  await act(() => router.navigate("/gallery"));
+  expect(await screen.findByRole("heading", { name: "Gallery", level: 1 })).toHaveFocus();
+});
+
+it("does the footer list the skills by their addresses?", async () => {
+  show();
+  const link = await screen.findByRole("link", { name: "Public Speaking" });
+  expect(link).toHaveAttribute("href", "/public-speaking");
+  const list = within(screen.getByRole("navigation", { name: "Navigation" })).getAllByRole("link");
+  expect(list.map((item) => item.textContent)).toEqual(["Home", "About", "Gallery", "Courses", "Contact"]);
+});
+
+it.each([
+  ["the call fails", () => new Response("{}", { status: 500 })],
+  ["the answer is no list", () => Response.json({ skills: [] })],
+])("is the list empty and the error logged when %s?", async (_, respond) => {
+  const log = vi.mocked(console.error).mockImplementation(() => undefined);
+  show("/", [behave(listSkills, respond)]);
+  await waitFor(() => expect(log).toHaveBeenCalledWith("Error fetching skills", expect.anything()));
+  expect(screen.getByRole("heading", { name: "Courses" }).parentElement?.querySelectorAll("a")).toHaveLength(0);
+  log.mockClear();
+});
+
+it("does the top bar offer Login and Register, or the account and Logout?", async () => {
+  const onLogout = vi.fn();
+  const { app } = show("/", [skills], onLogout);
+  const bar = await screen.findByRole("complementary", { name: "Contact and account" });
+  expect(within(bar).getByRole("link", { name: "Login" })).toHaveAttribute("href", "/user-login");
+  expect(within(bar).getByRole("link", { name: "Register" })).toHaveAttribute("href", "/user-register");
+
+  act(() => app.store.set(userNameAtom, "Asha"));
+  expect(within(bar).getByRole("link", { name: "Asha" })).toHaveAttribute("href", "/account");
+  await person.click(within(bar).getByRole("button", { name: "Logout" }));
+  expect(onLogout).toHaveBeenCalledTimes(1);
+});
+
+it("does the admin stand in the bare frame?", async () => {
+  show("/admin/dashboard");
+  await screen.findByRole("heading", { name: "Admin" });
+  expect(screen.queryByRole("navigation")).toBeNull();
+  expect(screen.queryByRole("contentinfo")).toBeNull();
+  expect(screen.getByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#main");
+});
+
+it("does the toggle set the theme on the body and remember it?", async () => {
+  show();
+  await person.click(await screen.findByRole("button", { name: "Use the dark theme" }));
+  expect(document.body.dataset.theme).toBe("dark");
+  expect(localStorage.getItem("theme")).toBe("dark");
+  await person.click(screen.getByRole("button", { name: "Use the light theme" }));
+  expect(document.body.dataset.theme).toBe("light");
+});
+
+it("is the visitor told while the connection is gone?", async () => {
+  show();
+  await screen.findByRole("heading", { name: "Welcome" });
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void dispatchEvent(new Event("offline")));
+  expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event("online")));
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+it("does the progress bar go from 0 to 100?", async () => {
+  const { container } = show();
+  await screen.findByRole("heading", { name: "Welcome" });
+  const page = document.documentElement;
+  vi.spyOn(page, "scrollHeight", "get").mockReturnValue(3000);
+  vi.spyOn(page, "clientHeight", "get").mockReturnValue(1000);
+  const top = vi.spyOn(page, "scrollTop", "get");
+  const bar = container.querySelector("[data-scroll-progress]");
+  for (const [scrolled, percent] of [
+    [0, "0"],
+    [500, "25"],
+    [2000, "100"],
+    [2100, "100"],
+  ] as const) {
+    top.mockReturnValue(scrolled);
+    dispatchEvent(new Event("scroll"));
+    await waitFor(() => expect(bar).toHaveAttribute("data-percent", percent));
+  }
+});
