@@ -5,11 +5,10 @@ import { portraits } from "./portraits.ts";
 import { galleryScenes } from "./scenes-gallery.ts";
 import { homeScenes } from "./scenes-home.ts";
 import { skillScenes } from "./scenes-skills.ts";
-import type { Scene } from "./sheet.ts";
-import { sheet } from "./sheet.ts";
+import { bleed, type Scene, sheet } from "./sheet.ts";
 
 const sizeBytesMax = 118_000;
-const oversampling = 2;
+const oversampling = 1.5;
 const root = join(import.meta.dirname, "../../..");
 
 const targets: { folder: string; scenes: Record<string, Scene> }[] = [
@@ -20,7 +19,16 @@ const targets: { folder: string; scenes: Record<string, Scene> }[] = [
 /** Rasterises one scene, lowering the quality until the file is small enough. */
 async function render(scene: Scene): Promise<Buffer> {
   const svg = Buffer.from(sheet(scene, oversampling));
-  const pixels = await sharp(svg, { unlimited: true }).resize(scene.width, scene.height).png().toBuffer();
+  const pixels = await sharp(svg, { unlimited: true })
+    .extract({
+      left: bleed * oversampling,
+      top: bleed * oversampling,
+      width: scene.width * oversampling,
+      height: scene.height * oversampling,
+    })
+    .resize(scene.width, scene.height)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   for (const quality of [84, 78, 72, 66, 60, 54]) {
     const file = await sharp(pixels).webp({ quality, alphaQuality: 90, effort: 5 }).toBuffer();
     if (file.length <= sizeBytesMax) return file;
