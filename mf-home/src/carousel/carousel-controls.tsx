@@ -1,0 +1,45 @@
+import { Button, cx, Icon } from "@optimyz/ui";
+import styles from "./carousel.module.css";
+import type { CarouselState } from "./use-carousel.ts";
+
+interface CarouselControlsProps {
+  count: number;
+  carousel: CarouselState;
+  className?: string | undefined;
+}
+
+/** Pause button first, then arrows and one bullet for each slide. They stand before the slides, and below them in view. */
+export function CarouselControls({ count, carousel, className }: CarouselControlsProps) {
+  const { active, playing, setPlaying, previous, next, goTo } = carousel;
+  return (
+    <div className={cx(styles.controls, className)}>
+      <Button
+        variant="secondary"
+        iconOnly
+        aria-label={playing ? "Pause slides" : "Play slides"}
+        onClick={() => setPlaying(!playing)}
+      >
+        <Icon name={playing ? "pause" : "play"} />
+      </Button>
+      <Button variant="secondary" iconOnly aria-label="Previous slide" onClick={previous}>
+        <Icon name="arrow-left" />
+      </Button>
+      <Button variant="secondary" iconOnly aria-label="Next slide" onClick={next}>
+        <Icon name="arrow-right" />
+      </Button>
+      <ol className={styles.bullets}>
+        {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              className={styles.bullet}
+              aria-label={`Go to slide ${number}`}
+              aria-current={active === number - 1 ? "true" : undefined}
+              onClick={() => goTo(number - 1)}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { cx } from "@optimyz/ui";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import styles from "./carousel.module.css";
+import { CarouselControls } from "./carousel-controls.tsx";
+import type { CarouselMotion } from "./carousel-motion.ts";
+import { useCarousel } from "./use-carousel.ts";
+
+interface CarouselProps {
+  /** Names the carousel to readers. */
+  label: string;
+  /** Never empty. A carousel whose slides change needs another `key`, since Swiper orders their elements itself. */
+  slides: readonly { key: string; content: ReactNode }[];
+  motion: CarouselMotion;
+  /** See `useCarousel`. */
+  start: "idle" | "near";
+  className?: string | undefined;
+  controlsClassName?: string | undefined;
+}
+
+/**
+ * Slides that fade into each other by themselves. Rotation waits while it is pointed at and ends for good when the
+ * keyboard's focus comes in or the pause button is pressed; only that button starts it again.
+ */
+export function Carousel({ label, slides, motion, start, className, controlsClassName }: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const carousel = useCarousel(viewport, { ...motion, start, count: slides.length });
+  const { active, running, setPlaying, setHovered, previous, next } = carousel;
+
+  const stopForKeyboard = (event: FocusEvent) => {
+    if (event.target.matches(":focus-visible")) setPlaying(false);
+  };
+  const turn = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === "ArrowLeft") previous();
+    else if (event.key === "ArrowRight") next();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <section
+      className={cx(styles.carousel, className)}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onFocus={stopForKeyboard}
+      onKeyDown={turn}
+      onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      {slides.length > 1 && (
+        <CarouselControls className={controlsClassName} count={slides.length} carousel={carousel} />
+      )}
+      <div ref={viewport} className={cx("swiper", styles.viewport)}>
+        <div className={cx("swiper-wrapper", styles.track)} aria-live={running ? "off" : "polite"}>
+          {slides.map(({ key, content }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
+            <div
+              key={key}
+              className={cx("swiper-slide", styles.slide)}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              inert={index !== active}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useReducedMotion } from "../media/use-media-query.ts";
+import { whenIdle, whenNear } from "../media/when-near.ts";
+import type { CarouselMotion } from "./carousel-motion.ts";
+import type { Swiper } from "./create-swiper.ts";
+
+interface UseCarousel extends CarouselMotion {
+  count: number;
+  /** When Swiper is fetched: soon after the page is there, or once the carousel comes near the view. */
+  start: "idle" | "near";
+}
+
+/** Runs a carousel over markup that stands on the page already; Swiper comes when it is needed. */
+export function useCarousel(viewport: RefObject<HTMLElement | null>, options: UseCarousel) {
+  const { count, start, delayMs, speedMs, waitForTransition, spaceBetweenPx } = options;
+  const still = useReducedMotion();
+  const swiper = useRef<Swiper>(undefined);
+  const load = useRef<() => Promise<Swiper | undefined>>(async () => undefined);
+  const [active, setActive] = useState(0);
+  const [ready, setReady] = useState(false);
+  const [chosen, setChosen] = useState<boolean>();
+  const [hovered, setHovered] = useState(false);
+  const playing = chosen ?? !still;
+  const running = playing && !hovered;
+
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element || count < 2) return;
+    let gone = false;
+    let pending: Promise<Swiper | undefined> | undefined;
+    const create = async () => {
+      const { createSwiper } = await import("./create-swiper.ts");
+      if (gone) return undefined;
+      const motion = { delayMs, speedMs, waitForTransition, spaceBetweenPx };
+      swiper.current = createSwiper(element, { ...motion, still, onChange: setActive });
+      setReady(true);
+      return swiper.current;
+    };
+    load.current = () => {
+      // Without Swiper the first slide stays; the next wish asks for it again.
+      pending ??= create().catch(() => {
+        pending = undefined;
+        return undefined;
+      });
+      return pending;
+    };
+    const begin = () => void load.current();
+    const giveUp = start === "idle" ? whenIdle(begin) : whenNear(element, begin);
+    return () => {
+      gone = true;
+      giveUp();
+      swiper.current?.destroy(true, true);
+      swiper.current = undefined;
+      setReady(false);
+      setActive(0);
+    };
+  }, [viewport, count, start, delayMs, speedMs, waitForTransition, spaceBetweenPx, still]);
+
+  useEffect(() => {
+    if (!ready) return;
+    if (running) swiper.current?.autoplay.start();
+    else swiper.current?.autoplay.stop();
+  }, [ready, running]);
+
+  const go = useCallback(async (move: (swiper: Swiper) => void) => {
+    const loaded = await load.current();
+    if (loaded && !loaded.destroyed) move(loaded);
+  }, []);
+
+  return {
+    active,
+    playing,
+    running,
+    setPlaying: setChosen,
+    setHovered,
+    previous: () => void go((loaded) => loaded.slidePrev()),
+    next: () => void go((loaded) => loaded.slideNext()),
+    goTo: (index: number) => void go((loaded) => loaded.slideToLoop(index)),
+  };
+}
+
+export type CarouselState = ReturnType<typeof useCarousel>;

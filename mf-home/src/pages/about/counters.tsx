@@ -1,0 +1,15 @@
+import { Container } from "@optimyz/ui";
+import { Counter } from "./counter.tsx";
+import styles from "./counters.module.css";
+
+/** What has been done so far, in two numbers. */
+export function Counters() {
+  return (
+    <Container>
+      <dl className={styles.counters}>
+        <Counter label="students trained" end={1000} durationMs={2500} />
+        <Counter label="training hours" end={750} durationMs={2000} />
+      </dl>
+    </Container>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SocialNetwork } from "@optimyz/contract/site";
+import { Icon } from "@optimyz/ui";
+import styles from "./team.module.css";
+
+interface SocialLinksProps {
+  links: readonly { network: SocialNetwork; label: string; url: string }[];
+}
+
+/** Icons that lead to somebody's pages elsewhere. */
+export function SocialLinks({ links }: SocialLinksProps) {
+  return (
+    <ul className={styles.social}>
+      {links.map(({ network, label, url }) => (
+        <li key={network}>
+          <a className={styles.socialLink} href={url} rel="noopener noreferrer" target="_blank" aria-label={label}>
+            <Icon name={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

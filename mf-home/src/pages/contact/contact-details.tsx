@@ -1,0 +1,42 @@
+import { site } from "@optimyz/contract/site";
+import { Icon, type IconName } from "@optimyz/ui";
+import type { ReactNode } from "react";
+import styles from "./contact-page.module.css";
+
+/** Every other way to reach the provider. */
+export function ContactDetails() {
+  return (
+    <div className={styles.details}>
+      <h2>Other ways to reach us</h2>
+      <ul className={styles.list}>
+        <Detail icon="mail" label="E-mail">
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </Detail>
+        <Detail icon="phone" label="Phone">
+          {site.phones.map((phone) => (
+            <a key={phone} href={`tel:${phone.replaceAll(" ", "")}`}>
+              {phone}
+            </a>
+          ))}
+        </Detail>
+        <Detail icon="map-pin" label="Studio">
+          {site.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </Detail>
+      </ul>
+    </div>
+  );
+}
+
+function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <li className={styles.detail}>
+      <Icon name={icon} />
+      <div className={styles.lines}>
+        <p className={styles.label}>{label}</p>
+        {children}
+      </div>
+    </li>
+  );
+}

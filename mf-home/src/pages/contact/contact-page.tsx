@@ -1,0 +1,33 @@
+import { site } from "@optimyz/contract/site";
+import { PageMeta, paths } from "@optimyz/kit";
+import { Section } from "@optimyz/ui";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import styles from "./contact-page.module.css";
+import { LocationMap } from "./location-map.tsx";
+
+export function Component() {
+  return (
+    <>
+      <PageMeta
+        title="Contact Us"
+        description={`Write to ${site.brand}, call us or visit us in Greater Noida West.`}
+        canonical={paths.contact.to()}
+      />
+      <Section
+        compact
+        headingLevel={1}
+        title="Contact Us"
+        lead="Ask a question or book your free clarity call. A person reads every message."
+      >
+        <div className={styles.columns}>
+          <ContactForm />
+          <ContactDetails />
+        </div>
+      </Section>
+      <Section compact title="Our Location">
+        <LocationMap />
+      </Section>
+    </>
+  );
+}

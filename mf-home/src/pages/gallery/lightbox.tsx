@@ -1,0 +1,78 @@
+import { imageVariants } from "@optimyz/contract/images";
+import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import { Button, Icon } from "@optimyz/ui";
+import type { KeyboardEvent } from "react";
+import styles from "./lightbox.module.css";
+import { useModal } from "./use-modal.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+interface LightboxProps {
+  images: readonly GalleryImage[];
+  index: number;
+  /** Asked with an index that may be one too low or too high: the gallery goes round. */
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/** One image large, on the browser's own dialog: arrows and swipes turn the page, Escape closes. */
+export function Lightbox({ images, index, onShow, onClose }: LightboxProps) {
+  const dialog = useModal(`[data-gallery-image="${images[index]?.id}"]`);
+  const swipe = useSwipe({ onLeft: () => onShow(index + 1), onRight: () => onShow(index - 1) });
+  const image = images[index];
+  if (!image) return null;
+  const picture = imageVariants(image.image_url);
+
+  const turn = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: images.length - 1 }[event.key];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onShow(target);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lightbox}
+      aria-label="Gallery image viewer"
+      data-scroll-lock=""
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={turn}
+    >
+      <div className={styles.bar}>
+        <p className={styles.count} aria-live="polite">
+          {index + 1} of {images.length}
+        </p>
+        <Button variant="quiet" iconOnly aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <div className={styles.stage} {...swipe}>
+        <img
+          key={image.id}
+          className={styles.image}
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes={picture.srcSet ? "100vw" : undefined}
+          width={image.width ?? picture.width}
+          height={image.height ?? picture.height}
+          // biome-ignore lint/a11y/noRedundantAlt: the specification's words
+          alt={`Gallery image ${image.id}`}
+          draggable={false}
+        />
+      </div>
+      {images.length > 1 && (
+        <div className={styles.turns}>
+          <Button variant="secondary" iconOnly aria-label="Previous image" onClick={() => onShow(index - 1)}>
+            <Icon name="arrow-left" />
+          </Button>
+          <Button variant="secondary" iconOnly aria-label="Next image" onClick={() => onShow(index + 1)}>
+            <Icon name="arrow-right" />
+          </Button>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from "@optimyz/kit";
+import { ButtonLink, Container, Icon, Picture, Reveal } from "@optimyz/ui";
+import { useId } from "react";
+import about from "../../assets/about.webp";
+import styles from "./about-block.module.css";
+
+/** Who we are, in a few lines. */
+export function AboutBlock() {
+  const headingId = useId();
+  return (
+    <section className={styles.block} aria-labelledby={headingId}>
+      <Container className={styles.content}>
+        <Reveal delayMs={100}>
+          <Picture className={styles.picture} image={{ src: about }} alt="" width={1200} height={1000} />
+        </Reveal>
+        <Reveal className={styles.words} delayMs={300}>
+          <h2 id={headingId}>About Us</h2>
+          <p className={styles.welcome}>Welcome to Optimyz.</p>
+          <p>
+            We help people look, speak and think the way they mean to, one skill at a time. It begins with a free
+            clarity call: you tell us where you stand and where you would like to be.
+          </p>
+          <p>
+            Then we plan a training journey around your days, and stay beside you until the new habit feels like you.
+          </p>
+          <ButtonLink className={styles.more} variant="secondary" to={paths.about.to()}>
+            Explore More <Icon name="arrow-right" />
+          </ButtonLink>
+        </Reveal>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from "@optimyz/kit";
+import { Container, LinkCard, Picture, Reveal } from "@optimyz/ui";
+import { useId } from "react";
+import programs from "../../assets/programs.webp";
+import styles from "./best-platform.module.css";
+import { Particles } from "./particles.tsx";
+
+/** The offer in one card, on a dark ground over which the dots drift. */
+export function BestPlatform() {
+  const headingId = useId();
+  return (
+    <section className={styles.band} aria-labelledby={headingId}>
+      <Particles className={styles.particles} />
+      <Container className={styles.content}>
+        <Reveal className={styles.words} delayMs={100}>
+          <h2 id={headingId}>Best Platform to Upgrade</h2>
+          <p className={styles.lead}>
+            Image, skills and mindset belong together. Choose one to begin with; our trainers help you carry it into the
+            rest of your life.
+          </p>
+        </Reveal>
+        <Reveal delayMs={300}>
+          <LinkCard
+            to={paths.courses.to()}
+            title="Programs"
+            text="Every skill we teach, and the courses that belong to it."
+            media={<Picture image={{ src: programs }} alt="" width={1200} height={800} />}
+          />
+        </Reveal>
+      </Container>
+    </section>
+  );
+}

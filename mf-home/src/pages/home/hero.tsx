@@ -1,0 +1,62 @@
+import { paths } from "@optimyz/kit";
+import { ButtonLink, Container, Icon, Picture } from "@optimyz/ui";
+import hero1 from "../../assets/hero-1.webp";
+import hero2 from "../../assets/hero-2.webp";
+import { Carousel } from "../../carousel/carousel.tsx";
+import styles from "./hero.module.css";
+
+/** The delay runs while a slide fades in, so that the next one comes every three seconds. */
+const motion = { delayMs: 3000, speedMs: 1200, waitForTransition: false, spaceBetweenPx: 0 };
+
+const slides = [
+  {
+    key: "confidence",
+    image: hero1,
+    headline: "Reclaim Your Confidence. Redefine Your Image.",
+    text: "Rise as a Global Citizen. Empowering individuals through image, skills, and mindset transformation.",
+  },
+  {
+    key: "life",
+    image: hero2,
+    headline: "Let's Optimyz Your Life.",
+    text: "Book a free clarity call or explore your personalized training journey. One skill at a time.",
+  },
+] as const;
+
+/** The first thing a visitor sees: two promises, each with its picture. */
+export function Hero() {
+  return (
+    <Container className={styles.hero} width="wide">
+      <Carousel
+        label="Welcome"
+        start="idle"
+        motion={motion}
+        className={styles.carousel}
+        controlsClassName={styles.controls}
+        slides={slides.map(({ key, image, headline, text }, index) => ({
+          key,
+          content: (
+            <div className={styles.slide}>
+              <div className={styles.words}>
+                <h2 className={styles.headline}>{headline}</h2>
+                <p className={styles.text}>{text}</p>
+                <ButtonLink size="large" to={paths.about.to()}>
+                  Explore More <Icon name="arrow-right" />
+                </ButtonLink>
+              </div>
+              <Picture
+                className={styles.art}
+                image={{ src: image }}
+                alt=""
+                width={1200}
+                height={1400}
+                priority={index === 0}
+                mask="square"
+              />
+            </div>
+          ),
+        }))}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,35 @@
+import { site } from "@optimyz/contract/site";
+import { appOf, PageMeta, paths, Slot } from "@optimyz/kit";
+import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { galleryQuery } from "../../sections/gallery/gallery-images.tsx";
+import { GallerySection } from "../../sections/gallery/gallery-section.tsx";
+import { TestimonialsSection, testimonialsQuery } from "../../sections/testimonials/testimonials-section.tsx";
+import { AboutBlock } from "./about-block.tsx";
+import { BestPlatform } from "./best-platform.tsx";
+import { CoursesSkeleton } from "./courses-skeleton.tsx";
+import { Hero } from "./hero.tsx";
+import { LoginOverlay } from "./login-overlay.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await appOf(context).queries.prefetch(galleryQuery, testimonialsQuery);
+  return null;
+}
+
+export function Component() {
+  return (
+    <>
+      <PageMeta
+        description={`${site.brand} in Greater Noida West: image, skills and mindset training, free clarity calls and personalised training journeys.`}
+        canonical={paths.home.to()}
+      />
+      <h1 className="visually-hidden">{site.brand}: image, skills and mindset training</h1>
+      <Hero />
+      <BestPlatform />
+      <AboutBlock />
+      <Slot name="courses-section" fallback={<CoursesSkeleton />} />
+      <GallerySection />
+      <TestimonialsSection />
+      <LoginOverlay />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { imageVariants } from "@optimyz/contract/images";
+import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import { Link } from "@optimyz/kit/router";
+import { Picture, Reveal, Skeleton } from "@optimyz/ui";
+import styles from "./gallery-grid.module.css";
+import { galleryImageLink, LIGHTBOX_STATE } from "./gallery-link.ts";
+
+/** Cards of a row follow each other by this much. */
+const STAGGER_MS = 100;
+const COLUMNS = 3;
+
+/** Pictures in one ratio; each opens in the gallery's lightbox. */
+export function GalleryGrid({ images }: { images: readonly GalleryImage[] }) {
+  return (
+    <ul className={styles.grid}>
+      {images.map((image, index) => (
+        <Reveal as="li" key={image.id} delayMs={(index % COLUMNS) * STAGGER_MS}>
+          <Link
+            className={styles.link}
+            to={galleryImageLink(image.id)}
+            state={LIGHTBOX_STATE}
+            preventScrollReset
+            data-gallery-image={image.id}
+          >
+            <Picture
+              className={styles.picture}
+              image={imageVariants(image.image_url)}
+              alt={`Gallery image ${image.id}`}
+              width={4}
+              height={3}
+              sizes="(min-width: 60rem) 24rem, (min-width: 34rem) 46vw, 92vw"
+            />
+          </Link>
+        </Reveal>
+      ))}
+    </ul>
+  );
+}
+
+/** The grid's place while its pictures are on their way. */
+export function GallerySkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.loading}>
+      <p className={styles.message} role="status">
+        Loading...
+      </p>
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <Skeleton key={index} shape="media" className={styles.placeholder} />
+        ))}
+      </div>
+    </div>
+  );
+}

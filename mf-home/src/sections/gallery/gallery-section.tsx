@@ -1,0 +1,28 @@
+import { paths } from "@optimyz/kit";
+import { ButtonLink, Icon, Section } from "@optimyz/ui";
+import { GalleryImages } from "./gallery-images.tsx";
+
+const HOME_IMAGES_MAX = 6;
+
+export const galleryTitle = "Our Gallery";
+export const gallerySubtitle = "Explore some moments from our educational activities.";
+
+/** The first images of the gallery, for the home page. */
+export function GallerySection() {
+  return (
+    <Section
+      tone="tint"
+      title={galleryTitle}
+      lead={gallerySubtitle}
+      actions={
+        <ButtonLink variant="secondary" to={paths.gallery.to()}>
+          See all images <Icon name="arrow-right" />
+        </ButtonLink>
+      }
+    >
+      {/* The section's own address. React leaves a link with `itemProp` in the body, so the page's canonical stays one. */}
+      <link rel="canonical" itemProp="url" href={paths.gallery.to()} />
+      <GalleryImages countMax={HOME_IMAGES_MAX} skeletonCount={HOME_IMAGES_MAX} />
+    </Section>
+  );
+}

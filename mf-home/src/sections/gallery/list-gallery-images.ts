@@ -1,0 +1,17 @@
+import { listImages } from "@optimyz/contract/endpoints/content";
+import { type GalleryImage, imageSchema } from "@optimyz/contract/schemas/content";
+import * as z from "@optimyz/contract/z";
+
+const array = z.array(imageSchema);
+
+/**
+ * The gallery's images as the specification lets them arrive: an array, or an object that holds one as `images`.
+ * Anything else is an error.
+ */
+export const listGalleryImages = {
+  ...listImages,
+  output: z.pipe(
+    z.union([array, z.object({ images: array })]),
+    z.transform((answer): GalleryImage[] => (Array.isArray(answer) ? answer : answer.images)),
+  ),
+};

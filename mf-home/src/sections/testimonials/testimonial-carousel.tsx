@@ -1,0 +1,64 @@
+import type { Testimonial } from "@optimyz/contract/schemas/content";
+import { Reveal } from "@optimyz/ui";
+import { useRef } from "react";
+import { Carousel } from "../../carousel/carousel.tsx";
+import { useMediaQuery } from "../../media/use-media-query.ts";
+import { TestimonialCard } from "./testimonial-card.tsx";
+import styles from "./testimonials.module.css";
+import { useEqualHeights } from "./use-equal-heights.ts";
+
+/** From this width on two cards stand side by side. The same figures stand in the style sheet. */
+const WIDE = "(min-width: 769px)";
+const wide = { perView: 2, spaceBetweenPx: 30 };
+const small = { perView: 1, spaceBetweenPx: 10 };
+const motion = { delayMs: 2500, speedMs: 1200, waitForTransition: true };
+
+const BASE_DELAY_MS = 200;
+const STAGGER_MS = 300;
+
+/**
+ * Two testimonials at a time, or one. Swiper fades whole slides only, so the cards of one view are one slide.
+ * The server cannot know the width: it sends views of two, of which the style sheet hides the second card where it is small.
+ */
+export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const { perView, spaceBetweenPx } = useMediaQuery(WIDE, true) ? wide : small;
+  const container = useRef<HTMLDivElement>(null);
+  const contents = testimonials.map(({ id, version }) => `${id}.${version ?? 0}`).join();
+  useEqualHeights(container, `${perView} ${contents}`);
+
+  const slides = viewsOf(testimonials, perView).map((view, viewIndex) => ({
+    key: String(view[0]?.id),
+    content: (
+      <div className={styles.page}>
+        {view.map((testimonial, index) => (
+          <Reveal
+            key={testimonial.id}
+            className={styles.place}
+            delayMs={BASE_DELAY_MS + (viewIndex * perView + index) * STAGGER_MS}
+          >
+            <TestimonialCard testimonial={testimonial} />
+          </Reveal>
+        ))}
+      </div>
+    ),
+  }));
+
+  return (
+    <div ref={container}>
+      <Carousel
+        key={`${perView} ${contents}`}
+        label="Testimonials"
+        slides={slides}
+        motion={{ ...motion, spaceBetweenPx }}
+        start="near"
+      />
+    </div>
+  );
+}
+
+function viewsOf(testimonials: readonly Testimonial[], perView: number): Testimonial[][] {
+  const views: Testimonial[][] = [];
+  for (let start = 0; start < testimonials.length; start += perView)
+    views.push(testimonials.slice(start, start + perView));
+  return views;
+}

@@ -1,0 +1,42 @@
+import { listTestimonials } from "@optimyz/contract/endpoints/content";
+import { paths, query, useQuery } from "@optimyz/kit";
+import { Button, ButtonLink, Icon, Notice, Section } from "@optimyz/ui";
+import { useEffect } from "react";
+import { TestimonialCarousel } from "./testimonial-carousel.tsx";
+import { TestimonialSkeleton } from "./testimonial-skeleton.tsx";
+
+/** What a page's loader asks for. */
+export const testimonialsQuery = query(listTestimonials);
+
+/** Testimonials with the way to add one. A failed read is logged and leaves the carousel empty. */
+export function TestimonialsSection({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
+  const { status, data, error, retry } = useQuery(testimonialsQuery);
+
+  useEffect(() => {
+    if (status === "error") console.error("Error fetching testimonials:", error);
+  }, [status, error]);
+
+  return (
+    <Section
+      title="Testimonials"
+      lead="Real Clients-Real Transformations"
+      headingLevel={headingLevel}
+      actions={
+        <ButtonLink variant="secondary" to={paths.testimonialForm.to()}>
+          Share Your Feedback <Icon name="pencil" />
+        </ButtonLink>
+      }
+    >
+      {status === "loading" && <TestimonialSkeleton />}
+      {status === "error" && (
+        <Button variant="quiet" onClick={retry}>
+          <Icon name="refresh" /> Try again
+        </Button>
+      )}
+      {status === "success" && data.length === 0 && (
+        <Notice tone="empty">Nobody has written yet. Your words could be the first.</Notice>
+      )}
+      {status === "success" && data.length > 0 && <TestimonialCarousel testimonials={data} />}
+    </Section>
+  );
+}
