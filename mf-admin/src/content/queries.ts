@@ -1,0 +1,15 @@
+import {
+  listCourseDetails,
+  listImages,
+  listSkillDetails,
+  listSkills,
+  listTestimonials,
+} from "@optimyz/contract/endpoints/content";
+import { query } from "@optimyz/kit";
+
+/** The lists that the admin shows, each read once and shared with the public pages of the tab. */
+export const skillsQuery = query(listSkills);
+export const subcategoriesQuery = query(listSkillDetails);
+export const courseDetailsQuery = query(listCourseDetails);
+export const imagesQuery = query(listImages);
+export const testimonialsQuery = query(listTestimonials);

@@ -1,0 +1,38 @@
+import { type CallOptions, type OutputOf, type Query, useApp } from "@optimyz/kit";
+import { useMemo } from "react";
+import { useWithSession } from "../session/relogin.ts";
+
+/** Calls that change what visitors see. */
+export interface Content {
+  /**
+   * Makes a change and reads the given lists anew; every other list of the tab counts as old from then on. A session
+   * that has ended is renewed on the way.
+   * @throws ApiError when the change was not made
+   */
+  change: <E extends Query["endpoint"]>(
+    endpoint: E,
+    options: CallOptions<E>,
+    ...lists: Query[]
+  ) => Promise<OutputOf<E>>;
+  /** After a change that was made in another way. */
+  refresh: (...lists: Query[]) => Promise<void>;
+}
+
+export function useContent(): Content {
+  const { api, queries } = useApp();
+  const withSession = useWithSession();
+  return useMemo(() => {
+    const refresh = async (...lists: Query[]) => {
+      queries.invalidate("/api/", "/get/");
+      await Promise.all(lists.map((list) => queries.refresh(list, { force: true })));
+    };
+    return {
+      refresh,
+      change: async (endpoint, options, ...lists) => {
+        const answer = await withSession(() => api.call(endpoint, options));
+        await refresh(...lists);
+        return answer;
+      },
+    };
+  }, [api, queries, withSession]);
+}

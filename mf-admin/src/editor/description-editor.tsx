@@ -1,0 +1,79 @@
+import { Button, Prose, TextAreaField } from "@optimyz/ui";
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef } from "react";
+import forms from "../forms/forms.module.css";
+import { useFieldValue } from "../forms/use-field-value.ts";
+import styles from "./editor.module.css";
+import { type Format, formats } from "./format.ts";
+import { previewHtml } from "./preview-html.ts";
+
+interface DescriptionEditorProps {
+  defaultValue?: string;
+  /** The seed checks nothing when a description is added. */
+  required?: boolean;
+}
+
+/** The description as HTML, formatting buttons, and beside it what visitors will see. */
+export function DescriptionEditor({ defaultValue = "", required = false }: DescriptionEditorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [html, read] = useFieldValue(box, "textarea", defaultValue);
+  const shown = useDeferredValue(html);
+  const preview = useMemo(() => (typeof DOMParser === "undefined" ? "" : previewHtml(shown)), [shown]);
+  const previewId = useId();
+
+  const apply = (format: Format) => {
+    const field = box.current?.querySelector("textarea");
+    if (!field) return;
+    const result = format.apply({ text: field.value, start: field.selectionStart, end: field.selectionEnd });
+    replaceText(field, result.text);
+    field.focus();
+    field.setSelectionRange(result.start, result.end);
+  };
+  const shortcut = (event: KeyboardEvent) => {
+    const format = formats.find(({ key }) => key && key === event.key.toLowerCase());
+    if (!format || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    apply(format);
+  };
+
+  return (
+    <div ref={box} className={styles.editor}>
+      <div className={styles.source}>
+        <div className={styles.buttons} role="toolbar" aria-label="Formatting">
+          {formats.map((format) => (
+            <Button key={format.label} variant="quiet" size="small" onClick={() => apply(format)}>
+              {format.label}
+            </Button>
+          ))}
+        </div>
+        <TextAreaField
+          className={forms.needed}
+          name="description"
+          label="Description"
+          rows={15}
+          cols={60}
+          spellCheck
+          required={required}
+          defaultValue={defaultValue}
+          aria-required
+          onChange={read}
+          onKeyDown={shortcut}
+        />
+      </div>
+      <section className={styles.preview} aria-labelledby={previewId}>
+        <h3 id={previewId} className={styles.previewTitle}>
+          Preview
+        </h3>
+        {preview.trim() ? <Prose html={preview} /> : <p className={styles.empty}>What visitors will see.</p>}
+      </section>
+    </div>
+  );
+}
+
+/** Writes as if it were typed where the browser allows that, so that undo works. */
+function replaceText(field: HTMLTextAreaElement, text: string): void {
+  field.focus();
+  field.select();
+  if (document.execCommand?.("insertText", false, text)) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,39 @@
+import type { QueryState } from "@optimyz/kit";
+import { Notice, Skeleton } from "@optimyz/ui";
+import { type ReactNode, useEffect } from "react";
+import styles from "./loaded.module.css";
+
+interface LoadedProps<T> {
+  state: QueryState<T> & { retry: () => void };
+  /** The seed's words for this place. */
+  loading?: string;
+  failed?: string;
+  /** What the log says of a failure. */
+  log: string;
+  children: (data: T) => ReactNode;
+}
+
+/** A list that is on its way, could not be had, or is there. */
+export function Loaded<T>({ state, loading = "Loading...", failed, log, children }: LoadedProps<T>) {
+  const error = state.status === "error" ? state.error : undefined;
+  useEffect(() => {
+    if (error) console.error(log, error);
+  }, [error, log]);
+  if (state.status === "success") return children(state.data);
+  if (state.status === "error")
+    return (
+      <Notice tone="error" title={failed ?? "This list is not available right now."} retry={state.retry}>
+        The server did not answer as it should.
+      </Notice>
+    );
+  return (
+    <div aria-busy="true">
+      <p className={styles.loading} role="status">
+        {loading}
+      </p>
+      {["a", "b", "c", "d", "e"].map((line) => (
+        <Skeleton key={line} className={styles.line} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Notice, SubmitButton } from "@optimyz/ui";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { newerRowOf } from "../feedback/conflict.ts";
+import { ConflictDialog } from "../feedback/conflict-dialog.tsx";
+import { reasonOf } from "../feedback/reason.ts";
+import styles from "./forms.module.css";
+import { GuardedForm } from "./guarded-form.tsx";
+
+export interface Versioned {
+  id: number;
+  version?: number | undefined;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+export interface EditFormProps<Row extends Versioned> {
+  /** As it was when the editing began. */
+  row: Row;
+  draftKey: string;
+  /** Fields that a conflict compares, by name, with their labels. */
+  compare: Readonly<Record<string, string>>;
+  /** Sends the change, refusing to overwrite a version that is not the one seen. */
+  save: (values: Values, form: HTMLFormElement, version: number | undefined) => Promise<void>;
+  saveLabel?: "Save" | "Update" | undefined;
+  /** Called with every failure that is no conflict, for the log and the seed's message. */
+  onFailure: (error: unknown) => void;
+  onDone: () => void;
+  /** Something besides the fields was chosen, such as a picture. */
+  chosen?: boolean | undefined;
+  /** As wide as the page, for a form with a preview beside it. */
+  wide?: boolean | undefined;
+  /** The fields, filled from the row. */
+  children: ReactNode;
+}
+
+/** Changes one row: Save and Cancel, what was typed survives every failure, two people's changes are compared. */
+export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
+  const { row, draftKey, compare, save, saveLabel = "Save", onFailure, onDone, chosen, wide, children } = props;
+  const [reason, setReason] = useState<string>();
+  const [conflict, setConflict] = useState<{ theirs: Row; values: Values; form: HTMLFormElement }>();
+  const [overwriting, setOverwriting] = useState(false);
+
+  const submit = async (values: Values, form: HTMLFormElement, version = row.version) => {
+    setReason(undefined);
+    try {
+      await save(values, form, version);
+    } catch (error) {
+      const theirs = newerRowOf<Row>(error);
+      setConflict(theirs && { theirs, values, form });
+      if (!theirs) onFailure(error);
+      throw error;
+    }
+    // Before the form goes: its draft is forgotten and nothing of it counts as unsaved.
+    form.reset();
+    onDone();
+  };
+
+  const overwrite = async ({ theirs, values, form }: NonNullable<typeof conflict>) => {
+    setOverwriting(true);
+    await submit(values, form, theirs.version).catch((error: unknown) => {
+      setConflict(undefined);
+      setReason(reasonOf(error));
+    });
+    setOverwriting(false);
+  };
+
+  const cancel = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.form?.reset();
+    onDone();
+  };
+
+  return (
+    <GuardedForm
+      draftKey={draftKey}
+      chosen={chosen}
+      className={wide ? styles.wide : undefined}
+      onSubmit={submit}
+      onFailure={(error, besideFields) => setReason(besideFields || newerRowOf(error) ? undefined : reasonOf(error))}
+    >
+      {children}
+      {reason && <Notice tone="error">{reason}</Notice>}
+      <div className={styles.actions}>
+        <SubmitButton size="small" busyLabel="Saving...">
+          {saveLabel}
+        </SubmitButton>
+        <Button variant="secondary" size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          busy={overwriting}
+          fields={Object.entries(compare).map(([name, label]) => ({
+            label,
+            mine: conflict.values[name] ?? "",
+            theirs: String((conflict.theirs as Record<string, unknown>)[name] ?? ""),
+          }))}
+          onOverwrite={() => void overwrite(conflict)}
+          onTakeTheirs={() => {
+            conflict.form.reset();
+            onDone();
+          }}
+          onBack={() => setConflict(undefined)}
+        />
+      )}
+    </GuardedForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { useApp, useAtomValue } from "@optimyz/kit";
+import { useBlocker } from "@optimyz/kit/router";
+import { ConfirmDialog } from "@optimyz/ui";
+import { useEffect } from "react";
+import { unsavedAtom } from "./unsaved.ts";
+
+/** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
+export function UnsavedGuard() {
+  const { store } = useApp();
+  const unsaved = useAtomValue(unsavedAtom).size > 0;
+  const blocker = useBlocker(
+    // The store, not the render: a save that leads to another page has told it already.
+    ({ currentLocation, nextLocation }) =>
+      store.get(unsavedAtom).size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+
+  if (blocker.state !== "blocked") return null;
+  const leave = () => {
+    for (const discard of store.get(unsavedAtom).values()) discard();
+    blocker.proceed();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Leave without saving?"
+      text="What you changed on this page is not saved yet."
+      confirmLabel="Leave"
+      cancelLabel="Stay here"
+      tone="danger"
+      onConfirm={leave}
+      onCancel={() => blocker.reset()}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from "@optimyz/ui";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import styles from "./list.module.css";
+
+interface EditableRowProps {
+  /** Heading of the row; tells readers what its buttons are about. */
+  name: ReactNode;
+  number: number;
+  children?: ReactNode;
+  picture?: ReactNode;
+  /** The form that takes the row's place while it is edited. */
+  edit: (close: () => void) => ReactNode;
+  /** Buttons after Edit. */
+  actions?: ReactNode;
+}
+
+/** A row that is in view or in edit mode. The focus goes into the form and back to the Edit button. */
+export function EditableRow({ name, number, children, picture, edit, actions }: EditableRowProps) {
+  const [editing, setEditing] = useState(false);
+  const box = useRef<HTMLLIElement>(null);
+  const wasEditing = useRef(false);
+  const nameId = useId();
+
+  useEffect(() => {
+    if (editing) box.current?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
+    else if (wasEditing.current) box.current?.querySelector<HTMLElement>("button")?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  if (editing)
+    return (
+      <li ref={box} className={styles.row}>
+        {edit(() => setEditing(false))}
+      </li>
+    );
+  return (
+    <li ref={box} className={styles.row}>
+      <div className={styles.view}>
+        <div className={picture ? `${styles.content} ${styles.withPicture}` : styles.content}>
+          {picture}
+          <div>
+            <h2 id={nameId} className={styles.name}>
+              {name} <span className={styles.number}>#{number}</span>
+            </h2>
+            {children}
+          </div>
+        </div>
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          {actions}
+        </div>
+      </div>
+    </li>
+  );
+}

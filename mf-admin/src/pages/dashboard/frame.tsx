@@ -1,0 +1,75 @@
+import { paths, useApp, useAtomValue } from "@optimyz/kit";
+import { NavLink, useNavigate } from "@optimyz/kit/router";
+import { Button, Icon } from "@optimyz/ui";
+import { type ReactNode, useEffect, useState } from "react";
+import { reasonOf } from "../../feedback/reason.ts";
+import { useFeedback } from "../../feedback/use-feedback.ts";
+import { adminAtom, logOut } from "../../session/session.ts";
+import styles from "./dashboard.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+const SIDEBAR_ID = "admin-sidebar";
+
+/** Bar, sidebar and the tab in view. */
+export function Frame({ children }: { children: ReactNode }) {
+  const app = useApp();
+  const navigate = useNavigate();
+  const feedback = useFeedback();
+  const email = useAtomValue(adminAtom);
+  const [open, setOpen] = useState(true);
+  const [leaving, setLeaving] = useState(false);
+
+  // Beside the page where there is room, over it and closed at first where there is none.
+  useEffect(() => setOpen(!isNarrow()), []);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await logOut(app);
+      await navigate(paths.admin.to());
+    } catch (error) {
+      console.error("Error logging out", error);
+      feedback.fail(`You are still logged in. ${reasonOf(error)}`);
+    }
+    setLeaving(false);
+  };
+
+  return (
+    <div className={styles.dashboard} data-sidebar={open ? "open" : "closed"}>
+      <div className={styles.bar}>
+        <Button
+          variant="quiet"
+          size="small"
+          iconOnly
+          aria-label={open ? "Close sidebar" : "Open sidebar"}
+          aria-expanded={open}
+          aria-controls={SIDEBAR_ID}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="menu" />
+        </Button>
+        <NavLink className={styles.brand ?? ""} to={paths.adminDashboard.to()} end>
+          Dashboard
+        </NavLink>
+        <span className={styles.email}>{email}</span>
+        <a className={styles.site} href={paths.home.to()} target="_blank" rel="noopener">
+          View site
+          <Icon name="external" />
+          <span className="visually-hidden">(opens in a new tab)</span>
+        </a>
+        <ThemeToggle />
+        <Button variant="quiet" size="small" busy={leaving} busyLabel="Logging out..." onClick={() => void leave()}>
+          Log out
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <Sidebar id={SIDEBAR_ID} open={open} close={() => isNarrow() && setOpen(false)} />
+        <div className={styles.content}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The same width as in the stylesheet. */
+const isNarrow = () => matchMedia("(max-width: 60rem)").matches;

@@ -1,0 +1,19 @@
+import { useTheme } from "@optimyz/kit";
+import { Button, Icon } from "@optimyz/ui";
+
+/** Light or dark, as on the public site. */
+export function ThemeToggle() {
+  const [theme, setTheme] = useTheme();
+  const next = theme === "dark" ? "light" : "dark";
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      iconOnly
+      aria-label={`Switch to the ${next} theme`}
+      onClick={() => setTheme(next)}
+    >
+      <Icon name={theme === "dark" ? "sun" : "moon"} />
+    </Button>
+  );
+}

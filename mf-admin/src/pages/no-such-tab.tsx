@@ -1,0 +1,20 @@
+import { PageMeta, paths } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
+import { Notice } from "@optimyz/ui";
+import styles from "./tab-page.module.css";
+
+/** Inside the dashboard, for an address that no tab has. */
+export function Component() {
+  return (
+    <>
+      <PageMeta title="Not found · Admin" />
+      <div className={styles.head}>
+        <h1 className={styles.title}>There is no such tab</h1>
+      </div>
+      <Notice tone="info">The address may be mistyped. Every tab stands in the sidebar.</Notice>
+      <p className={styles.lead}>
+        <Link to={paths.adminDashboard.to()}>Go to the dashboard</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CourseDetail, SkillDetail } from "@optimyz/contract/schemas/content";
+
+/** What is deleted together with a skill, as a sentence. */
+export function goesAlong(
+  skillId: number,
+  subcategories: readonly SkillDetail[] | undefined,
+  details: readonly CourseDetail[] | undefined,
+): string {
+  if (!subcategories || !details) return "All its subcategories and their descriptions are deleted with it.";
+  const courses = new Set(subcategories.filter(({ skill_id }) => skill_id === skillId).map(({ id }) => id));
+  if (courses.size === 0) return "It has no subcategories. It disappears from the site at once.";
+  const described = details.filter(({ skill_detail_id }) => courses.has(skill_detail_id)).length;
+  const what = `${count(courses.size, "subcategory", "subcategories")} and ${count(described, "description", "descriptions")}`;
+  return `Deleted with it: ${what}. All of it disappears from the site at once.`;
+}
+
+/** `1 description`, `no descriptions`, `3 descriptions`. */
+export function count(number: number, one: string, many: string): string {
+  return number === 1 ? `1 ${one}` : `${number === 0 ? "no" : number.toLocaleString("en")} ${many}`;
+}

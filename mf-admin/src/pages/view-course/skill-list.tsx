@@ -1,0 +1,31 @@
+import type { Skill } from "@optimyz/contract/schemas/content";
+import styles from "../../list/list.module.css";
+import { ListTools, Pager } from "../../list/list-tools.tsx";
+import { byText, newestFirst, useList } from "../../list/use-list.ts";
+import { SkillRow } from "./skill-row.tsx";
+
+const sorts = [
+  { key: "site", label: "As on the site", compare: () => 0 },
+  { key: "title", label: "Title", compare: (a: Skill, b: Skill) => byText(a.title, b.title) },
+  newestFirst,
+];
+
+/** Courses (skills) with search, order and paging. */
+export function SkillList({ all }: { all: readonly Skill[] }) {
+  const list = useList(all, {
+    sorts,
+    text: ({ id, title, short_description }) => `#${id} ${title} ${short_description}`,
+  });
+  return (
+    <>
+      <ListTools list={list} noun="courses" />
+      {list.found === 0 && <p>Nothing matches the search.</p>}
+      <ul className={styles.rows}>
+        {list.rows.map((skill) => (
+          <SkillRow key={skill.id} skill={skill} />
+        ))}
+      </ul>
+      <Pager list={list} />
+    </>
+  );
+}

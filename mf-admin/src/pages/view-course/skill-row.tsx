@@ -1,0 +1,51 @@
+import { deleteSkill } from "@optimyz/contract/endpoints/content";
+import { imageVariants } from "@optimyz/contract/images";
+import type { Skill } from "@optimyz/contract/schemas/content";
+import { slugOf } from "@optimyz/contract/slug";
+import { paths, useQuery } from "@optimyz/kit";
+import { Picture } from "@optimyz/ui";
+import { courseDetailsQuery, skillsQuery, subcategoriesQuery } from "../../content/queries.ts";
+import { useContent } from "../../content/use-content.ts";
+import { ifMatch } from "../../feedback/conflict.ts";
+import { DeleteButton } from "../../list/delete-button.tsx";
+import { EditableRow } from "../../list/editable-row.tsx";
+import styles from "../../list/list.module.css";
+import { EditSkill } from "./edit-skill.tsx";
+import { goesAlong } from "./goes-along.ts";
+
+/** One course in the list, in view or in edit mode. */
+export function SkillRow({ skill }: { skill: Skill }) {
+  const { id, title, short_description, image_url, version } = skill;
+  const { change } = useContent();
+  const subcategories = useQuery(subcategoriesQuery).data;
+  const details = useQuery(courseDetailsQuery).data;
+  return (
+    <EditableRow
+      name={title || "(no title)"}
+      number={id}
+      picture={<Picture image={imageVariants(image_url)} alt="" width={3} height={2} sizes="6rem" />}
+      edit={(close) => <EditSkill skill={skill} close={close} />}
+      actions={
+        <DeleteButton
+          title={`Delete ${title}?`}
+          run={async () => {
+            const options = { params: { id }, headers: ifMatch(version) };
+            await change(deleteSkill, options, skillsQuery, subcategoriesQuery, courseDetailsQuery);
+          }}
+          onFailure={(error) => console.error("Error deleting skill", error)}
+        >
+          <p>{goesAlong(id, subcategories, details)}</p>
+        </DeleteButton>
+      }
+    >
+      <p>{short_description}</p>
+      {title && (
+        <p className={styles.meta}>
+          <a href={paths.skill.to({ titleSlug: slugOf(title) })} target="_blank" rel="noopener">
+            /{slugOf(title)}
+          </a>
+        </p>
+      )}
+    </EditableRow>
+  );
+}

@@ -1,0 +1,53 @@
+import { deleteImage } from "@optimyz/contract/endpoints/content";
+import { imageVariants } from "@optimyz/contract/images";
+import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import { Button, Picture } from "@optimyz/ui";
+import { useId, useState } from "react";
+import { imagesQuery } from "../../content/queries.ts";
+import { useContent } from "../../content/use-content.ts";
+import { ifMatch } from "../../feedback/conflict.ts";
+import { useFeedback } from "../../feedback/use-feedback.ts";
+import { DeleteButton } from "../../list/delete-button.tsx";
+import styles from "../../list/list.module.css";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+
+/** One gallery image with its actions. */
+export function ImageCard({ image }: { image: GalleryImage }) {
+  const { id, image_url, width, height, version } = image;
+  const { change } = useContent();
+  const feedback = useFeedback();
+  const [replacing, setReplacing] = useState(false);
+  const nameId = useId();
+  const picture = imageVariants(image_url);
+  return (
+    <li className={styles.card}>
+      <Picture image={picture} alt={`Gallery image ${id}`} width={3} height={2} sizes="16rem" />
+      <div className={styles.cardFoot}>
+        <span id={nameId} className={styles.number}>
+          #{id}
+          {width && height ? ` · ${width} × ${height}` : ""}
+        </span>
+        <span className={styles.buttons}>
+          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setReplacing(true)}>
+            Edit
+          </Button>
+          <DeleteButton
+            title="Delete this image?"
+            describedBy={nameId}
+            run={async () => {
+              await change(deleteImage, { params: { id }, headers: ifMatch(version) }, imagesQuery);
+              feedback.succeed("The image is deleted.");
+            }}
+            onFailure={(error) => {
+              console.error("Error deleting image", error);
+              feedback.fail("Failed to delete image");
+            }}
+          >
+            <p>Image {id} disappears from the gallery and the home page at once.</p>
+          </DeleteButton>
+        </span>
+      </div>
+      {replacing && <ReplaceDialog image={image} close={() => setReplacing(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import styles from "../../list/list.module.css";
+import { ListTools, Pager } from "../../list/list-tools.tsx";
+import { newestFirst, oldestFirst, useList } from "../../list/use-list.ts";
+import { ImageCard } from "./image-card.tsx";
+
+const PAGE_SIZE = 24;
+const sorts = [{ key: "site", label: "As on the site", compare: () => 0 }, newestFirst, oldestFirst];
+const text = ({ id, image_url }: GalleryImage) => `#${id} ${image_url}`;
+
+/** Gallery images with search by number, order and paging. */
+export function ImageList({ all }: { all: readonly GalleryImage[] }) {
+  const list = useList(all, { sorts, text, pageSize: PAGE_SIZE });
+  return (
+    <>
+      <ListTools list={list} noun="images" />
+      {list.found === 0 && <p>Nothing matches the search.</p>}
+      <ul className={styles.cards}>
+        {list.rows.map((image) => (
+          <ImageCard key={image.id} image={image} />
+        ))}
+      </ul>
+      <Pager list={list} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { updateImage } from "@optimyz/contract/endpoints/content";
+import { imageVariants } from "@optimyz/contract/images";
+import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import { Dialog } from "@optimyz/ui";
+import { useState } from "react";
+import { imagesQuery } from "../../content/queries.ts";
+import { useContent } from "../../content/use-content.ts";
+import { ifMatch } from "../../feedback/conflict.ts";
+import { useFeedback } from "../../feedback/use-feedback.ts";
+import { EditForm } from "../../forms/edit-form.tsx";
+import { chosenPicture, PictureField } from "../../uploads/picture-field.tsx";
+import { shrink } from "../../uploads/shrink.ts";
+import uploads from "../../uploads/uploads.module.css";
+
+/** Replaces a gallery image: the old one and the new one side by side before it is saved. */
+export function ReplaceDialog({ image, close }: { image: GalleryImage; close: () => void }) {
+  const [row] = useState(image);
+  const [chosen, setChosen] = useState(false);
+  const { change } = useContent();
+  const feedback = useFeedback();
+  return (
+    <Dialog open width="wide" title={`Replace image ${row.id}`} onClose={close}>
+      <EditForm
+        row={row}
+        draftKey={`admin:image:${row.id}`}
+        chosen={chosen}
+        compare={{ image_url: "Image" }}
+        save={async (_values, form, version) => {
+          const picture = chosenPicture(form);
+          const file = picture && { file: await shrink(picture) };
+          await change(updateImage, { params: { id: row.id }, ...file, headers: ifMatch(version) }, imagesQuery);
+          feedback.succeed("The image is replaced.");
+        }}
+        onFailure={(error) => {
+          console.error("Error updating image", error);
+          feedback.fail("Failed to update image");
+        }}
+        onDone={close}
+      >
+        <div className={uploads.sides}>
+          <figure>
+            <figcaption>Old</figcaption>
+            {/* biome-ignore lint/a11y/noRedundantAlt: the words that the gallery itself uses */}
+            <img src={imageVariants(row.image_url).src} alt={`Gallery image ${row.id}`} />
+          </figure>
+          <PictureField label="New" required onChosen={(file) => setChosen(file !== undefined)} />
+        </div>
+      </EditForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { updateSkillDetail } from "@optimyz/contract/endpoints/content";
+import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import { TextField } from "@optimyz/ui";
+import { useState } from "react";
+import { subcategoriesQuery } from "../../content/queries.ts";
+import { useContent } from "../../content/use-content.ts";
+import { ifMatch } from "../../feedback/conflict.ts";
+import { useFeedback } from "../../feedback/use-feedback.ts";
+import { EditForm } from "../../forms/edit-form.tsx";
+import styles from "../../forms/forms.module.css";
+import { IdPicker } from "../../forms/id-picker.tsx";
+
+interface EditSubcategoryProps {
+  subcategory: SkillDetail;
+  skills: readonly Skill[];
+  close: () => void;
+}
+
+/** Edits a subcategory in its row. */
+export function EditSubcategory({ subcategory, skills, close }: EditSubcategoryProps) {
+  const [row] = useState(subcategory);
+  const { change } = useContent();
+  const feedback = useFeedback();
+  return (
+    <EditForm
+      row={row}
+      draftKey={`admin:skill-detail:${row.id}`}
+      compare={{ skill_id: "Skill id", course: "Course" }}
+      save={async (values, _form, version) => {
+        const body = { skill_id: Number.parseFloat(values.skill_id ?? ""), course: values.course ?? "" };
+        const options = { params: { id: row.id }, body, headers: ifMatch(version) };
+        await change(updateSkillDetail, options, subcategoriesQuery);
+        feedback.succeed("The subcategory is saved.");
+      }}
+      onFailure={(error) => {
+        console.error("Error updating subcategory", error);
+        feedback.fail("Failed to update. Please check backend or data format.");
+      }}
+      onDone={close}
+    >
+      <IdPicker
+        name="skill_id"
+        label="Skill id"
+        pickLabel="Skill"
+        options={skills.map(({ id, title }) => ({ id, label: title }))}
+        defaultValue={row.skill_id}
+      />
+      <TextField className={styles.needed} name="course" label="Course" defaultValue={row.course} aria-required />
+    </EditForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { appOf, PageMeta, useAtomValue, useQuery } from "@optimyz/kit";
+import { Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
+import {
+  courseDetailsQuery,
+  imagesQuery,
+  skillsQuery,
+  subcategoriesQuery,
+  testimonialsQuery,
+} from "../../content/queries.ts";
+import { adminAtom } from "../../session/session.ts";
+import { tabPath } from "../../tabs.ts";
+import tab from "../tab-page.module.css";
+import { Counts } from "./counts.tsx";
+import { LatestTestimonials } from "./latest-testimonials.tsx";
+import { OpenEnds } from "./open-ends.tsx";
+import styles from "./welcome.module.css";
+
+const all = [skillsQuery, subcategoriesQuery, courseDetailsQuery, imagesQuery, testimonialsQuery];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await appOf(context).queries.prefetch(...all);
+  return null;
+}
+
+/** What stands on the site, what is missing, what came in last. */
+export function Component() {
+  const email = useAtomValue(adminAtom);
+  const skills = useQuery(skillsQuery);
+  const subcategories = useQuery(subcategoriesQuery);
+  const details = useQuery(courseDetailsQuery);
+  const images = useQuery(imagesQuery);
+  const testimonials = useQuery(testimonialsQuery);
+  return (
+    <>
+      <PageMeta title="Dashboard · Admin" />
+      <div className={tab.head}>
+        <div>
+          <h1 className={tab.title} tabIndex={-1} data-tab-title="">
+            Welcome to the Admin Panel
+          </h1>
+          <p className={tab.lead}>You are logged in as {email}. Every change is on the site at once.</p>
+        </div>
+      </div>
+      <Counts
+        counts={[
+          { label: "Courses", state: skills, view: "view-course", add: "add-course" },
+          { label: "Subcategories", state: subcategories, view: "view-subcategory", add: "add-subcategory" },
+          { label: "Course details", state: details, view: "view-course-detail", add: "add-course-detail" },
+          { label: "Gallery images", state: images, view: "view-gallery-image", add: "add-gallery-image" },
+          { label: "Testimonials", state: testimonials, view: "view-testimonials", add: "add-testimonial" },
+        ]}
+      />
+      <div className={styles.columns}>
+        <OpenEnds skills={skills.data} subcategories={subcategories.data} details={details.data} />
+        <section aria-labelledby="latest">
+          <h2 id="latest" className={styles.heading}>
+            Latest testimonials
+          </h2>
+          <LatestTestimonials testimonials={testimonials.data} />
+          <p className={styles.more}>
+            <Link to={tabPath("view-testimonials")}>All testimonials</Link>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

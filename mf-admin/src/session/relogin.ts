@@ -1,0 +1,45 @@
+import { type App, atom, useApp } from "@optimyz/kit";
+import { useCallback } from "react";
+import { isSessionOver } from "./session.ts";
+
+/** A login asked for in the middle of work. */
+interface Relogin {
+  promise: Promise<boolean>;
+  /** @param again true after a login, false when the person gave up */
+  settle: (again: boolean) => void;
+}
+
+/** Present while the dialog asks to log in again; several calls wait for the same login. */
+export const reloginAtom = atom<Relogin | undefined>(undefined);
+
+/** Opens the dialog that asks to log in again, and waits for its end. */
+export function askToLogIn({ store }: Pick<App, "store">): Promise<boolean> {
+  const asked = store.get(reloginAtom);
+  if (asked) return asked.promise;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const settle = (again: boolean) => {
+    store.set(reloginAtom, undefined);
+    resolve(again);
+  };
+  store.set(reloginAtom, { promise, settle });
+  return promise;
+}
+
+/**
+ * A function that does work which needs the session. When the session has ended, a dialog asks to log in again over
+ * the page, and then the work is done once more: nothing that was typed or chosen is lost.
+ */
+export function useWithSession(): <T>(work: () => Promise<T>) => Promise<T> {
+  const app = useApp();
+  return useCallback(
+    async (work) => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isSessionOver(error) || !(await askToLogIn(app))) throw error;
+        return work();
+      }
+    },
+    [app],
+  );
+}

@@ -1,0 +1,67 @@
+import { adminLogout, adminSession } from "@optimyz/contract/endpoints/people";
+import { ADMIN_HINT_KEY, ApiError, type App, atom, paths, readStored, writeStored } from "@optimyz/kit";
+
+/** E-mail of the administrator; undefined until the server has told. */
+export const adminAtom = atom<string | undefined>(undefined);
+
+/** What the server says of the session. `unknown` when it cannot be asked. */
+export type SessionState = "open" | "none" | "unknown";
+
+/** True for an answer that says that there is no session, or none any more. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code !== "BAD_CREDENTIALS";
+}
+
+/**
+ * Asks the server for the session. The browser's flag `adminAuth` is a hint only: without it nobody has logged in here,
+ * so there is nothing to ask; with it the server decides.
+ */
+export async function checkSession(app: App): Promise<SessionState> {
+  if (readStored(ADMIN_HINT_KEY) === null && app.store.get(adminAtom) === undefined) return "none";
+  try {
+    openSession(app, (await app.api.call(adminSession)).email);
+    return "open";
+  } catch (error) {
+    if (!isSessionOver(error)) return "unknown";
+    closeSession(app);
+    return "none";
+  }
+}
+
+/** After a login. */
+export function openSession(app: App, email: string): void {
+  writeStored(ADMIN_HINT_KEY, "true");
+  app.store.set(adminAtom, email);
+}
+
+function closeSession(app: App): void {
+  writeStored(ADMIN_HINT_KEY, null);
+  app.store.set(adminAtom, undefined);
+}
+
+/**
+ * Ends the session on the server and here.
+ * @throws ApiError when the server could not be told, so that nobody leaves a session open without knowing
+ */
+export async function logOut(app: App): Promise<void> {
+  try {
+    await app.api.call(adminLogout);
+  } catch (error) {
+    if (!isSessionOver(error)) throw error;
+  }
+  closeSession(app);
+}
+
+/** The login page, which leads back to an address of the dashboard. */
+export function loginPath(from?: string): string {
+  const login = paths.admin.to();
+  return from && from !== paths.adminDashboard.to() ? `${login}?${new URLSearchParams({ from })}` : login;
+}
+
+/** Where to go after a login: back, when the address is one of the dashboard's own. */
+export function afterLogin(from: string | null): string {
+  const dashboard = paths.adminDashboard.to();
+  return from === dashboard || from?.startsWith(`${dashboard}/`) || from?.startsWith(`${dashboard}?`)
+    ? from
+    : dashboard;
+}

@@ -1,0 +1,67 @@
+import { Button, Icon } from "@optimyz/ui";
+import { type DragEvent, useId, useRef, useState } from "react";
+import styles from "./uploads.module.css";
+
+interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+  /** A problem with what was, or was not, chosen. */
+  problem?: string | undefined;
+}
+
+/** A place for several images: drop them or pick them. */
+export function DropZone({ onFiles, problem }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const id = useId();
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the picker in it
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id}>
+        <strong>Images</strong>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name="image"
+        type="file"
+        accept="image/*"
+        multiple
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={problem ? true : undefined}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = "";
+        }}
+      />
+      <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
+        <Icon name="image" />
+        Choose images
+      </Button>
+      <p id={`${id}-hint`}>Or drop them here. PNG, JPEG, WebP, AVIF or GIF, up to 10 MB each; several at once.</p>
+      {problem && (
+        <div className={styles.reason} role="alert">
+          {problem}
+        </div>
+      )}
+    </div>
+  );
+}

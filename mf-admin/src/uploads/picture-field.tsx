@@ -1,0 +1,53 @@
+import { FileField } from "@optimyz/ui";
+import { useEffect, useRef, useState } from "react";
+import { imageProblem } from "./check-image.ts";
+import styles from "./uploads.module.css";
+import { usePreview } from "./use-preview.ts";
+
+interface PictureFieldProps {
+  label: string;
+  hint?: string;
+  required?: boolean;
+  onChosen?: (file: File | undefined) => void;
+}
+
+/** Picks one picture, by the picker or by dropping it on the field, and shows it. */
+export function PictureField({ label, hint, required = false, onChosen }: PictureFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [file, setFile] = useState<File>();
+  const preview = usePreview(file && !imageProblem(file) ? file : undefined);
+
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    onChosen?.(chosen);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form around it
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    const clear = () => choose(undefined);
+    form?.addEventListener("reset", clear);
+    return () => form?.removeEventListener("reset", clear);
+  }, []);
+
+  return (
+    <div ref={box} className={styles.pictureField}>
+      <FileField
+        name="image"
+        label={label}
+        hint={hint}
+        accept="image/*"
+        required={required}
+        requiredMessage="Please choose an image"
+        validate={() => file && imageProblem(file)}
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      {preview && <img className={styles.preview} src={preview} alt="What you chose" />}
+    </div>
+  );
+}
+
+/** The picture chosen in a form with a {@link PictureField}; undefined when there is none. */
+export function chosenPicture(form: HTMLFormElement): File | undefined {
+  const value = new FormData(form).get("image");
+  return value instanceof File && value.size > 0 ? value : undefined;
+}
