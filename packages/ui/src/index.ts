@@ -12,7 +12,7 @@ export { ConfirmDialog } from "./dialog/confirm-dialog.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { Notice, UnavailableCard } from "./feedback/notice.tsx";
 export { Skeleton, SkeletonCard } from "./feedback/skeleton.tsx";
-export type { FieldProps } from "./form/field.tsx";
+export { type ControlProps, FieldFrame, type FieldProps } from "./form/field.tsx";
 export {
   FileField,
   NumberField,
@@ -23,6 +23,7 @@ export {
   TextField,
 } from "./form/fields.tsx";
 export { Form, type FormProps } from "./form/form.tsx";
+export { useForm } from "./form/form-context.ts";
 export { Icon, type IconName } from "./icon/icon.tsx";
 export { Container } from "./layout/container.tsx";
 export { Section } from "./layout/section.tsx";

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from "@optimyz/kit/router";
 import { Toaster } from "@optimyz/ui";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./layout.module.css";
@@ -41,7 +41,7 @@ interface FrameProps {
 function Frame({ banner, header, footer, progress }: FrameProps) {
   return (
     <div className={styles.frame}>
-      <a className="skip-link" href="#main">
+      <a className="skip-link" href="#main" onClick={skipToMain}>
         Skip to content
       </a>
       <PendingBar />
@@ -58,6 +58,12 @@ function Frame({ banner, header, footer, progress }: FrameProps) {
       <Toaster />
     </div>
   );
+}
+
+/** The address stays as it is: a fragment in it would be an entry of its own in the history. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }
 
 const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/i.test(pathname);

@@ -2,6 +2,7 @@ import { Link } from "@optimyz/kit/router";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
+import { Reveal } from "../reveal/reveal.tsx";
 import styles from "./card.module.css";
 
 interface CardGridProps {
@@ -17,9 +18,22 @@ export function CardGrid({ size = "medium", className, children }: CardGridProps
   return <ul className={cx(styles.grid, size !== "medium" && styles[size], className)}>{children}</ul>;
 }
 
+interface CardItemProps {
+  /** Lets the card come in when it is seen, this long after that. */
+  revealDelayMs?: number | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /** One place of a `CardGrid`. */
-export function CardItem({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <li className={cx(styles.item, className)}>{children}</li>;
+export function CardItem({ revealDelayMs, className, children }: CardItemProps) {
+  const classes = cx(styles.item, className);
+  if (revealDelayMs === undefined) return <li className={classes}>{children}</li>;
+  return (
+    <Reveal as="li" className={classes} delayMs={revealDelayMs}>
+      {children}
+    </Reveal>
+  );
 }
 
 interface LinkCardProps {
