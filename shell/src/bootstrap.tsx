@@ -2,38 +2,62 @@ import "@optimyz/ui/fonts.css";
 import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
 import { remotesOf } from "@optimyz/contract/claims";
-import { AppContext, createApp, Provider, readToken, SlotHostContext } from "@optimyz/kit";
-import { RouterProvider } from "@optimyz/kit/router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { readLockSet } from "./federation/lock-set.ts";
+import { createApp, readToken } from "@optimyz/kit";
+import { matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { readLockSet, readRenderedState } from "./document-data.ts";
 import { createRemotes } from "./federation/remotes.ts";
 import { createSlotHost } from "./federation/slots.ts";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
+import { Root } from "./root.tsx";
 import { createRouter } from "./router.tsx";
+import { siteRoutes } from "./routes.tsx";
 
 /** Starts the page: the remotes of this address first, then the router with their routes already in. */
 async function start(): Promise<void> {
   const lockSet = readLockSet();
+  const rendered = readRenderedState();
   const app = createApp({ token: readToken });
+  if (rendered) app.queries.hydrate(rendered.answers);
   const remotes = createRemotes(lockSet);
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);
-  const { owner, slotRemotes } = remotesOf(location.pathname, lockSet);
-  for (const name of slotRemotes) remotes.load(name).catch(() => undefined);
-  if (owner) await remotes.load(owner).catch(() => undefined);
+  const { owner, slots: placed } = remotesOf(location.pathname, lockSet);
+  const arriving = placed.map((slot) => slots.load(slot).catch(() => undefined));
+  const initialApp = owner ? await remotes.load(owner).catch(() => undefined) : undefined;
+  const routes = siteRoutes(initialApp);
+  // What the server rendered is hydrated in one go, so its code must be here; otherwise the frame is shown at once.
+  const hydrating = rendered !== undefined && initialApp !== undefined;
+  if (hydrating) await Promise.all([...arriving, loadPages(routes)]);
 
+  const router = createRouter({
+    app,
+    lockSet,
+    remotes,
+    routes,
+    initialRemote: initialApp && owner,
+    hydrationData: hydrating ? { loaderData: rendered.loaderData } : undefined,
+  });
+  const tree = (
+    <Root app={app} slots={slots}>
+      <RouterProvider router={router} />
+    </Root>
+  );
   const container = document.getElementById("root");
   if (!container) throw new Error("The document has no root element");
-  createRoot(container).render(
-    <StrictMode>
-      <Provider store={app.store}>
-        <AppContext value={app}>
-          <SlotHostContext value={slots}>
-            <RouterProvider router={createRouter(app, lockSet, remotes, owner)} />
-          </SlotHostContext>
-        </AppContext>
-      </Provider>
-    </StrictMode>,
+  if (hydrating) hydrateRoot(container, tree);
+  else createRoot(container).render(tree);
+}
+
+/** Puts the code of this address's lazy pages in place, so that the router has nothing to wait for. */
+async function loadPages(routes: RouteObject[]): Promise<void> {
+  const lazy = (matchRoutes(routes, location) ?? []).flatMap(({ route }) =>
+    typeof route.lazy === "function" ? [{ route, load: route.lazy }] : [],
+  );
+  await Promise.all(
+    lazy.map(async ({ route, load }) => {
+      Object.assign(route, await load());
+      delete route.lazy;
+    }),
   );
 }
 

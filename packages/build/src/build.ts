@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { type Configuration, rspack, type StatsCompilation } from "@rspack/core";
-import { releaseManifest } from "./manifest.ts";
+import { appLiteral, releaseManifest } from "./manifest.ts";
 import type { FrontEndBuild } from "./rspack.ts";
 import { digestOf, root } from "./workspace.ts";
 
@@ -23,8 +23,9 @@ export async function build(name: string): Promise<{ manifest: ReleaseManifest; 
     return { manifest: JSON.parse(readFileSync(manifestFile(name), "utf8")), fresh: false };
   }
   rmSync(path.join(root, name, "dist"), { recursive: true, force: true });
-  const { config } = await frontEndBuild(name);
+  const { config, server } = await frontEndBuild(name);
   const stats = await compile(config("production"));
+  if (server && (name === "shell" || (await appLiteral(name)).rendering !== "browser")) await compile(server());
   const manifest = await releaseManifest(name, stats);
   writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(inputsFile, inputs);
@@ -52,9 +53,9 @@ function compile(config: Configuration): Promise<StatsCompilation> {
         all: false,
         assets: true,
         chunks: true,
-        chunkGroups: true,
+        chunkOrigins: true,
         entrypoints: true,
-        chunkRelations: true,
+        ids: true,
       });
       compiler.close(() => (report || !result ? reject(report) : resolve(result)));
     });

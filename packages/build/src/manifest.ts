@@ -7,6 +7,7 @@ import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { StatsCompilation } from "@rspack/core";
 import { clientFolder } from "./build.ts";
 import { REMOTE_ENTRY } from "./rspack.ts";
+import { SERVER_ENTRY } from "./rspack-server.ts";
 import { sharedVersions } from "./shared.ts";
 import { filesBelow, readJson, root } from "./workspace.ts";
 
@@ -17,13 +18,14 @@ export async function releaseManifest(name: string, stats: StatsCompilation): Pr
   const folder = clientFolder(name);
   const kind = name === "shell" ? "shell" : "remote";
   const files = filesBelow(folder).map((file) => describeFile(folder, file));
-  const claims = kind === "remote" ? await claimsOf(name) : { routes: [], slots: [] };
+  const claims = kind === "remote" ? await claimsOf(name, stats) : { routes: [], slots: [], slotFiles: {} };
   const versions = sharedVersions();
   const description = {
     name,
     kind,
     ...(kind === "shell" ? shellFiles(stats) : remoteFiles(folder)),
     ...claims,
+    ...(files.some((file) => file.path === SERVER_ENTRY) && { server: SERVER_ENTRY }),
     shared: kind === "remote" ? Object.fromEntries(Object.entries(versions).map(([id, v]) => [id, `^${v}`])) : {},
     provides: kind === "shell" ? versions : {},
     files,
@@ -72,20 +74,45 @@ function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
   return { scripts: ending(".js"), styles: ending(".css"), fonts: ending(".woff2") };
 }
 
-interface AppLiteral {
-  routes: { path: string; handle?: { slots?: string[] } }[];
+/** What the build reads off a remote's `src/app.ts`. */
+export interface AppLiteral {
+  rendering?: "edge" | "browser";
+  routes: { path: string; lazy?: unknown; handle?: { slots?: string[] } }[];
   slots?: Record<string, unknown>;
 }
 
-/** Reads the claims off `src/app.ts`, which is a literal without imports and so runs as it is. */
-async function claimsOf(name: string): Promise<Pick<ReleaseManifest, "routes" | "slots">> {
+/** A remote's `src/app.ts`: a literal without imports, which runs as it is. */
+export async function appLiteral(name: string): Promise<AppLiteral> {
   const file = path.join(root, name, "src/app.ts");
   if (!existsSync(file)) throw new Error(`${name} has no src/app.ts`);
-  const { default: app } = (await import(pathToFileURL(file).href)) as { default: AppLiteral };
+  return ((await import(pathToFileURL(file).href)) as { default: AppLiteral }).default;
+}
+
+async function claimsOf(
+  name: string,
+  stats: StatsCompilation,
+): Promise<Pick<ReleaseManifest, "routes" | "slots" | "slotFiles">> {
+  const app = await appLiteral(name);
+  const slots = Object.entries(app.slots ?? {});
   return {
-    routes: app.routes.map((route) => ({ path: route.path, slots: [...(route.handle?.slots ?? [])] })),
-    slots: Object.keys(app.slots ?? {}),
+    routes: app.routes.map((route) => ({
+      path: route.path,
+      slots: [...(route.handle?.slots ?? [])],
+      ...filesBehind(route.lazy, stats),
+    })),
+    slots: slots.map(([slot]) => slot),
+    slotFiles: Object.fromEntries(slots.map(([slot, load]) => [slot, filesBehind(load, stats)])),
   };
+}
+
+/** The files of the chunks behind `() => import("…")` of a remote's app. */
+function filesBehind(load: unknown, stats: StatsCompilation): { scripts: string[]; styles: string[] } {
+  const request = /import\(\s*["']([^"']+)["']/.exec(String(load))?.[1];
+  const chunks = (stats.chunks ?? []).filter((chunk) =>
+    chunk.origins?.some((origin) => origin.request === request && origin.module?.endsWith("/src/app.ts")),
+  );
+  const { scripts, styles } = sorted(chunks.flatMap((chunk) => [...(chunk.files ?? [])]));
+  return { scripts, styles };
 }
 
 /** Output of git, or an empty text where there is no repository. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { remoteServer, shellServer } from "./rspack-server.ts";
 import { sharedOption } from "./shared.ts";
 import { root } from "./workspace.ts";
 
@@ -20,6 +21,8 @@ export type BuildKind = "production" | "development" | "standalone";
 export interface FrontEndBuild {
   port: number;
   config: (kind: BuildKind) => Configuration;
+  /** The build that renders on the edge; production only. */
+  server: () => Configuration;
 }
 
 /** Name of a remote's first module; the same in every build, so that an address follows from name and version. */
@@ -47,7 +50,7 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
     if (kind === "standalone") return standalone(frontEnd, base);
     return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation()] };
   };
-  return { port: frontEnd.port, config };
+  return { port: frontEnd.port, config, server: () => remoteServer(common(frontEnd, "production")) };
 }
 
 /** The build of the shell: provides the shared packages and starts the page. */
@@ -70,7 +73,7 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
       plugins: [...(base.plugins ?? []), assets, federation()],
     };
   };
-  return { port: frontEnd.port, config };
+  return { port: frontEnd.port, config, server: () => shellServer(common(frontEnd, "production")) };
 }
 
 /** A remote as a page of its own: kit's test shell around it, no federation. */

@@ -3,6 +3,8 @@ import type { LockSet } from "@optimyz/contract/release";
 /** Which remotes a path needs: the one that claims it, and those whose slots its page places. */
 export interface NeededRemotes {
   owner: string | undefined;
+  /** Slots that the page places. */
+  slots: readonly string[];
   slotRemotes: readonly string[];
 }
 
@@ -19,9 +21,9 @@ export function remotesOf(path: string, lockSet: LockSet): NeededRemotes {
       if (score && (!best || compare(score, best.score) > 0)) best = { name, slots: route.slots, score };
     }
   }
-  if (!best) return { owner: undefined, slotRemotes: [] };
+  if (!best) return { owner: undefined, slots: [], slotRemotes: [] };
   const slotRemotes = new Set(best.slots.flatMap((slot) => slotOwner(slot, lockSet) ?? []));
-  return { owner: best.name, slotRemotes: [...slotRemotes] };
+  return { owner: best.name, slots: best.slots, slotRemotes: [...slotRemotes] };
 }
 
 /** The remote that offers a slot. */

@@ -29,7 +29,13 @@ export const releaseFileSchema = z.object({
 export const claimedRouteSchema = z.object({
   path: z.string().check(z.regex(/^\/[\w\-:/.*]*$/, "A claimed route starts with / and has no odd characters.")),
   slots: z.array(z.string()),
+  /** Files of the page's own code, known from the build, so that the document can name them. */
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
 });
+
+/** Files of a slot's code. */
+const slotFilesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
 /** What a front-end's build says of itself. `routes` and `slots` are empty for the shell, `provides` for a remote. */
 export const releaseManifestSchema = z.object({
@@ -44,6 +50,9 @@ export const releaseManifestSchema = z.object({
   fonts: z.array(z.string()),
   routes: z.array(claimedRouteSchema),
   slots: z.array(z.string()),
+  slotFiles: z.record(z.string(), slotFilesSchema),
+  /** Module that renders the front-end's pages on the edge; absent where only the browser renders them. */
+  server: z.optional(z.string()),
   /** Shared packages this build takes from the shell, with the range it accepts. */
   shared: z.record(z.string(), z.string()),
   /** Shared packages the shell provides, with their version. */
@@ -69,6 +78,7 @@ const lockedShape = {
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   fonts: z.array(z.string()),
+  server: z.optional(z.string()),
 };
 
 export const lockSetSchema = z.object({
@@ -76,7 +86,12 @@ export const lockSetSchema = z.object({
   shell: z.object(lockedShape),
   remotes: z.record(
     z.string(),
-    z.object({ ...lockedShape, routes: z.array(claimedRouteSchema), slots: z.array(z.string()) }),
+    z.object({
+      ...lockedShape,
+      routes: z.array(claimedRouteSchema),
+      slots: z.array(z.string()),
+      slotFiles: z.record(z.string(), slotFilesSchema),
+    }),
   ),
 });
 /** The versions of the shell and of all remotes that belong together for one visitor. */

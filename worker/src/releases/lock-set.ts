@@ -18,11 +18,23 @@ export function composeLockSet(revision: number, manifests: readonly ReleaseMani
     revision,
     shell: locate(shell),
     remotes: Object.fromEntries(
-      remotes.map((manifest) => [
-        manifest.name,
-        { ...locate(manifest), routes: manifest.routes, slots: manifest.slots },
-      ]),
+      remotes.map((manifest) => [manifest.name, { ...locate(manifest), ...claims(manifest) }]),
     ),
+  };
+}
+
+/** A remote's claims with the addresses of their files. */
+function claims(manifest: ReleaseManifest): Pick<LockSet["remotes"][string], "routes" | "slots" | "slotFiles"> {
+  const base = releaseBase(manifest.name, manifest.version);
+  const absolute = <T extends { scripts: string[]; styles: string[] }>(files: T): T => ({
+    ...files,
+    scripts: files.scripts.map((file) => base + file),
+    styles: files.styles.map((file) => base + file),
+  });
+  return {
+    routes: manifest.routes.map(absolute),
+    slots: manifest.slots,
+    slotFiles: Object.fromEntries(Object.entries(manifest.slotFiles).map(([slot, files]) => [slot, absolute(files)])),
   };
 }
 
@@ -35,6 +47,7 @@ function locate(manifest: ReleaseManifest): LockSet["shell"] {
     scripts: absolute(manifest.scripts),
     styles: absolute(manifest.styles),
     fonts: absolute(manifest.fonts),
+    ...(manifest.server && { server: base + manifest.server }),
   };
 }
 

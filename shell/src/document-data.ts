@@ -1,0 +1,29 @@
+import { type LockSet, lockSetSchema } from "@optimyz/contract/release";
+import * as z from "@optimyz/contract/z";
+
+/** What the server knew when it rendered the page: answers of the API by address, and the routes' loader data. */
+export interface RenderedState {
+  answers: Record<string, unknown>;
+  loaderData: Record<string, unknown>;
+}
+
+/**
+ * The lock set that came with the document; the tab keeps it until its next full load.
+ * @throws Error when the document has none, which only a broken document can cause
+ */
+export function readLockSet(): LockSet {
+  const parsed = z.safeParse(lockSetSchema, readJson("lock-set"));
+  if (!parsed.success) throw new Error("The document carries no usable lock set");
+  return parsed.data;
+}
+
+/** The state of a page that was rendered on the server; undefined when the browser renders it. */
+export function readRenderedState(): RenderedState | undefined {
+  return readJson("rendered-state") as RenderedState | undefined;
+}
+
+/** JSON of one of the document's data elements. */
+function readJson(elementId: string): unknown {
+  const text = document.getElementById(elementId)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}

@@ -1,0 +1,28 @@
+import type { RemoteApp } from "@optimyz/kit";
+import type { RouteObject } from "@optimyz/kit/router";
+import { NotFoundPage } from "./pages/not-found.tsx";
+import { PageSkeleton } from "./pages/page-skeleton.tsx";
+import { RemoteErrorPage } from "./pages/remote-error.tsx";
+import { RootLayout } from "./root-layout.tsx";
+
+/** Id of the pathless layout route; with a path of its own, patchRoutesOnNavigation would never be called for `/`. */
+export const LAYOUT_ID = "layout";
+
+/** The route tree that a page starts with: the frame, the routes of the remote behind the address, and the rest. */
+export function siteRoutes(initialApp: RemoteApp | undefined): RouteObject[] {
+  const initialRoutes = initialApp ? routesOf(initialApp) : [];
+  return [
+    {
+      id: LAYOUT_ID,
+      element: <RootLayout />,
+      ErrorBoundary: RemoteErrorPage,
+      HydrateFallback: PageSkeleton,
+      children: [...initialRoutes, { path: "*", element: <NotFoundPage /> }],
+    },
+  ];
+}
+
+/** A remote's routes, each with a place for its failures and one for the time before it is there. */
+export function routesOf(app: RemoteApp): RouteObject[] {
+  return app.routes.map((route) => ({ ErrorBoundary: RemoteErrorPage, HydrateFallback: PageSkeleton, ...route }));
+}

@@ -1,0 +1,129 @@
+import { remotesOf } from "@optimyz/contract/claims";
+import type { LockSet } from "@optimyz/contract/release";
+import { type App, appContext, createApp, type RemoteApp, type SlotHost, type SlotModule } from "@optimyz/kit";
+import { RouterContextProvider } from "@optimyz/kit/router";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "@optimyz/kit/router-server";
+import type { ReactNode } from "react";
+import { renderToReadableStream } from "react-dom/server.edge";
+import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
+import { Root } from "./root.tsx";
+import { siteRoutes } from "./routes.tsx";
+
+/** A page to render. The address is absolute; the API answers at its origin through the isolate's one outbound. */
+export interface RenderInput {
+  url: string;
+  lockSet: LockSet;
+  /** Imports a remote's server module. */
+  loadRemote: (name: string) => Promise<RemoteApp>;
+}
+
+/** A rendered page. */
+export interface RenderedPage {
+  status: number;
+  /** Set for a redirect; then nothing else counts. */
+  location?: string;
+  /** Title, description and links of the page, for the head. */
+  head: string;
+  /** What stands inside the root element. */
+  body: string;
+  answers: Record<string, unknown>;
+  loaderData: Record<string, unknown>;
+}
+
+const ROOT_OPEN = '<div id="root">';
+const ROOT_CLOSE = "</div>";
+
+/**
+ * Renders a page to completion, with the very tree that the browser hydrates.
+ * @throws whatever a remote throws; the caller then sends the page without a body and the browser renders it
+ */
+export async function renderPage({ url, lockSet, loadRemote }: RenderInput): Promise<RenderedPage> {
+  const { pathname, origin } = new URL(url);
+  const app = createApp({ origin, waitForAll: true });
+  const { owner, slots: placed } = remotesOf(pathname, lockSet);
+  const [remoteApp, slots] = await Promise.all([
+    owner ? loadRemote(owner) : undefined,
+    loadSlots(placed, lockSet, loadRemote, app),
+  ]);
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  const handler = createStaticHandler(siteRoutes(remoteApp));
+  const answered = await handler.query(new Request(url), { requestContext: context });
+  if (answered instanceof Response) return redirected(answered);
+
+  const html = await renderToText(
+    <div id="root">
+      <Root app={app} slots={slots}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, answered)}
+          context={answered}
+          hydrate={false}
+        />
+      </Root>
+    </div>,
+  );
+  const start = html.indexOf(ROOT_OPEN);
+  return {
+    status: statusOf(answered, owner),
+    head: html.slice(0, start),
+    body: html.slice(start + ROOT_OPEN.length, -ROOT_CLOSE.length),
+    answers: app.queries.dehydrate(),
+    loaderData: answered.loaderData,
+  };
+}
+
+/** Slots whose modules and data are here before rendering starts. One that cannot be had gets its card, as in the browser. */
+async function loadSlots(
+  names: readonly string[],
+  lockSet: LockSet,
+  loadRemote: RenderInput["loadRemote"],
+  app: App,
+): Promise<SlotHost> {
+  const modules = new Map<string, Promise<SlotModule>>();
+  const load = async (slot: string): Promise<SlotModule> => {
+    const owner = Object.entries(lockSet.remotes).find(([, remote]) => remote.slots.includes(slot))?.[0];
+    const importSlot = owner && (await loadRemote(owner)).slots?.[slot];
+    if (!importSlot) throw new Error(`No remote offers the slot ${slot}`);
+    const module = await importSlot();
+    await module.preload?.(app);
+    return module;
+  };
+  for (const name of names) modules.set(name, load(name));
+  await Promise.all(modules.values());
+  return {
+    load: (name) => modules.get(name) ?? Promise.reject(new Error(`The slot ${name} is not part of this page`)),
+    reset: () => undefined,
+    Unavailable: UnavailableSlot,
+    report: () => undefined,
+  };
+}
+
+/** Waits for everything: late parts would need inline scripts, which the policy forbids. */
+async function renderToText(tree: ReactNode): Promise<string> {
+  let failure: unknown;
+  const stream = await renderToReadableStream(tree, {
+    onError: (error) => {
+      failure ??= error;
+    },
+  });
+  await stream.allReady;
+  // An error inside a boundary would leave its fallback in the page; the browser's own try is better than that.
+  if (failure) throw failure;
+  return new Response(stream).text();
+}
+
+function redirected(response: Response): RenderedPage {
+  const location = response.headers.get("location") ?? "/";
+  return { status: response.status, location, head: "", body: "", answers: {}, loaderData: {} };
+}
+
+function statusOf({ statusCode, errors }: StaticHandlerContext, owner: string | undefined): number {
+  const [error] = Object.values(errors ?? {});
+  if (error) throw error;
+  return owner ? statusCode : 404;
+}
