@@ -7,6 +7,9 @@ import { requestContext } from "./http/request.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { answerUnknown } from "./http/unknown.ts";
 import { releases } from "./releases/routes.ts";
+import { ownAccount } from "./routes/accounts/me.ts";
+import { accounts } from "./routes/accounts/routes.ts";
+import { adminRouters } from "./routes/admin/routers.ts";
 import { adminSessions } from "./routes/admin-session/routes.ts";
 import { contact } from "./routes/contact/routes.ts";
 import { courseDetails } from "./routes/course-details/routes.ts";
@@ -18,14 +21,15 @@ import { skills } from "./routes/skills/routes.ts";
 import { testimonials } from "./routes/testimonials/routes.ts";
 import { uploads } from "./routes/uploads/routes.ts";
 
-const api = [skills, skillDetails, courseDetails, images, testimonials, enrolments, contact, adminSessions];
+const content = [skills, skillDetails, courseDetails, images, testimonials];
+const people = [enrolments, contact, accounts, ownAccount, adminSessions];
 
 /** The whole site behind one address: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(errorAnswer);
   app.use(requestContext, securityHeaders, refuseCrossSite);
-  for (const router of [...api, uploads, health]) app.route("/", router);
+  for (const router of [...content, ...people, ...adminRouters, uploads, health]) app.route("/", router);
   // Before the documents, which answer every other address.
   app.all("/api/*", answerUnknown(app));
   app.route("/_mf", releases);

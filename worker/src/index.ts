@@ -1,6 +1,10 @@
 import { createApp } from "./app.ts";
 import type { Bindings } from "./env.ts";
+import { runSchedule } from "./schedule.ts";
 
 const app = createApp();
 
-export default { fetch: app.fetch } satisfies ExportedHandler<Bindings>;
+export default {
+  fetch: app.fetch,
+  scheduled: (_event, env) => runSchedule(env),
+} satisfies ExportedHandler<Bindings>;

@@ -2,6 +2,7 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { Fault } from "../http/fault.ts";
 import { type Entity, entities } from "./audited.ts";
+import { whyUnchanged } from "./conflict.ts";
 import type { Database } from "./database.ts";
 import { isStale } from "./errors.ts";
 import { recordChange } from "./record.ts";
@@ -86,9 +87,7 @@ async function staleFault(
 ): Promise<Fault> {
   const { table, toApi } = entities[entity];
   const [row] = await db.select().from(table).where(eq(table.id, id));
-  if (!row) return new Fault("NOT_FOUND");
-  const versions = { seen: change.seenVersion, current: row.version };
-  return new Fault("CONFLICT", undefined, { extra: { versions, current: toApi(row as never) } });
+  return whyUnchanged(row && toApi(row as never), change.seenVersion);
 }
 
 const asBatch = (statements: Statement[]) => statements as [Statement, ...Statement[]];

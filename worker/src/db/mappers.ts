@@ -1,7 +1,18 @@
+import type { AdminEnrolment, AdminInquiry, AdminTestimonial, AuditEntry, Mail } from "@optimyz/contract/schemas/admin";
 import type { CourseDetail, GalleryImage, Skill, SkillDetail, Testimonial } from "@optimyz/contract/schemas/content";
 import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { sanitize } from "../html/sanitize.ts";
-import type { courseDetails, enrolments, images, skillDetails, skills, testimonials } from "./schema.ts";
+import type {
+  audit,
+  courseDetails,
+  enrolments,
+  images,
+  inquiries,
+  outbox,
+  skillDetails,
+  skills,
+  testimonials,
+} from "./schema.ts";
 
 export const toSkill = (row: typeof skills.$inferSelect): Skill => ({
   id: row.id,
@@ -55,4 +66,52 @@ export const toEnrolment = (row: typeof enrolments.$inferSelect): Enrolment => (
   course: row.course,
   status: row.status,
   created_at: row.createdAt,
+});
+
+export const toAdminEnrolment = (row: typeof enrolments.$inferSelect): AdminEnrolment => ({
+  ...toEnrolment(row),
+  note: row.note,
+  version: row.version,
+});
+
+export const toAdminInquiry = (row: typeof inquiries.$inferSelect): AdminInquiry => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  message: row.message,
+  status: row.status,
+  note: row.note,
+  created_at: row.createdAt,
+  version: row.version,
+});
+
+export const toAdminTestimonial = (row: typeof testimonials.$inferSelect): AdminTestimonial => ({
+  ...toTestimonial(row),
+  hidden: row.hidden,
+  is_new: row.isNew,
+  created_at: row.createdAt,
+});
+
+export const toMail = (row: typeof outbox.$inferSelect): Mail => ({
+  id: row.id,
+  kind: row.kind,
+  recipient: row.recipient,
+  subject: row.subject,
+  status: row.status,
+  attempts: row.attempts,
+  last_error: row.lastError,
+  created_at: row.createdAt,
+  sent_at: row.sentAt,
+});
+
+export const toAuditEntry = (row: typeof audit.$inferSelect): AuditEntry => ({
+  id: row.id,
+  actor: row.actor,
+  action: row.action,
+  entity: row.entity,
+  entity_id: row.entityId,
+  label: row.label,
+  created_at: row.createdAt,
+  restored_at: row.restoredAt,
+  restorable: row.before !== null && row.restoredAt === null,
 });

@@ -4,7 +4,7 @@ import type { Change } from "./changes.ts";
 import type { Database } from "./database.ts";
 import { audit } from "./schema.ts";
 
-type RecordedAction = "create" | "update" | "delete";
+type RecordedAction = (typeof audit.$inferSelect)["action"];
 
 /**
  * A statement that copies the rows of `where` into the audit log, whole for a change or deletion. It runs inside the

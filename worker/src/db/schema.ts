@@ -1,3 +1,4 @@
+import { enrolmentStatuses, inquiryStatuses, mailStatuses } from "@optimyz/contract/schemas/admin";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
@@ -110,9 +111,6 @@ export const uploads = sqliteTable(
 
 // ── People ───────────────────────────────────────────────────────────────────────────────────────
 
-export const enrolmentStatuses = ["new", "contacted", "enrolled", "declined"] as const;
-export const inquiryStatuses = ["new", "handled"] as const;
-
 export const enrolments = sqliteTable(
   "enrolments",
   {
@@ -126,6 +124,8 @@ export const enrolments = sqliteTable(
     qualification: text("qualification").notNull(),
     address: text("address").notNull(),
     course: text("course").notNull(),
+    /** The user who was logged in, whose account shows the enrolment. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status", { enum: enrolmentStatuses }).notNull().default("new"),
     note: text("note").notNull().default(""),
     version: version(),
@@ -136,6 +136,7 @@ export const enrolments = sqliteTable(
     check("enrolments_title", sql`${table.title} in ('Mr.', 'Mrs.', 'Miss.', 'Dr.')`),
     index("enrolments_status").on(table.status, table.id),
     index("enrolments_email").on(sql`lower(${table.email})`),
+    index("enrolments_user").on(table.userId),
   ],
 );
 
@@ -166,6 +167,8 @@ export const users = sqliteTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     passwordHash: text("password_hash").notNull(),
+    /** When the user proved to read this mailbox; before that, nothing that others wrote with the address is shown. */
+    emailConfirmedAt: text("email_confirmed_at"),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex("users_email_key").on(table.emailKey)],
@@ -194,6 +197,18 @@ export const passwordResets = sqliteTable(
     expiresAt: text("expires_at").notNull(),
   },
   (table) => [index("password_resets_user").on(table.userId)],
+);
+
+export const emailConfirmations = sqliteTable(
+  "email_confirmations",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [index("email_confirmations_user").on(table.userId)],
 );
 
 export const admins = sqliteTable(
@@ -234,8 +249,6 @@ export const loginFailures = sqliteTable(
 
 // ── Operations ───────────────────────────────────────────────────────────────────────────────────
 
-export const outboxStatuses = ["queued", "sent", "failed"] as const;
-
 /** Every e-mail, before it is sent and after. */
 export const outbox = sqliteTable(
   "outbox",
@@ -246,7 +259,7 @@ export const outbox = sqliteTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    status: text("status", { enum: outboxStatuses }).notNull().default("queued"),
+    status: text("status", { enum: mailStatuses }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: text("next_attempt_at").notNull(),
     lastError: text("last_error"),

@@ -17,6 +17,11 @@ export function answerUnknown(app: Hono<AppEnv>): (c: Context<AppEnv>) => never 
   };
 }
 
-/** Hono's `:name` stands for one segment. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+")}$`);
+/** Hono's `:name` stands for one segment, `:name{.+}` for several. */
+function patternOf(path: string): RegExp {
+  const source = path.replace(/:\w+(\{[^}]*\})?|[.+?^${}()|[\]\\]/g, (part, several?: string) => {
+    if (part.startsWith(":")) return several ? ".+" : "[^/]+";
+    return `\\${part}`;
+  });
+  return new RegExp(`^${source}$`);
+}

@@ -1,9 +1,14 @@
 import { endpoint } from "@optimyz/contract/endpoint";
 import {
+  accountSchema,
   adminSessionSchema,
+  changePasswordInputSchema,
+  confirmEmailInputSchema,
   contactInputSchema,
   enrolmentInputSchema,
   enrolmentSchema,
+  eraseAccountInputSchema,
+  exportSchema,
   forgetPasswordInputSchema,
   loginInputSchema,
   loginOutputSchema,
@@ -11,6 +16,7 @@ import {
   registerInputSchema,
   resetPasswordInputSchema,
 } from "@optimyz/contract/schemas/people";
+import * as z from "@optimyz/contract/z";
 
 export const sendInquiry = endpoint({
   method: "POST",
@@ -21,6 +27,7 @@ export const sendInquiry = endpoint({
   status: 200,
 });
 
+/** Sent with a user's bearer token, the enrolment belongs to that user's account. */
 export const enrol = endpoint({
   method: "POST",
   path: "/api/enroll",
@@ -86,6 +93,79 @@ export const adminLogout = endpoint({
   path: "/admin/logout",
   access: "admin",
   summary: "End the administrator session",
+  output: messageSchema,
+  status: 200,
+});
+
+export const logout = endpoint({
+  method: "POST",
+  path: "/api/logout",
+  access: "user",
+  summary: "End the user's session",
+  output: messageSchema,
+  status: 200,
+});
+
+export const me = endpoint({
+  method: "GET",
+  path: "/api/me",
+  access: "user",
+  summary: "The user's account",
+  output: accountSchema,
+});
+
+export const myEnrolments = endpoint({
+  method: "GET",
+  path: "/api/me/enrolments",
+  access: "user",
+  summary: "The user's enrolments: made while logged in and, once confirmed, with the user's e-mail address",
+  output: z.array(enrolmentSchema),
+});
+
+/** The mail that a registration sends links to `/account?confirm=<token>`; that page makes this call. */
+export const confirmEmail = endpoint({
+  method: "POST",
+  path: "/api/me/confirm-email",
+  access: "user",
+  summary: "Confirm the e-mail address with the token of the mail",
+  input: confirmEmailInputSchema,
+  output: accountSchema,
+  status: 200,
+});
+
+export const sendConfirmation = endpoint({
+  method: "POST",
+  path: "/api/me/send-confirmation",
+  access: "user",
+  summary: "Send the mail to confirm the e-mail address again",
+  output: messageSchema,
+  status: 200,
+});
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/api/me/password",
+  access: "user",
+  summary: "Change the password; all other sessions end",
+  input: changePasswordInputSchema,
+  output: messageSchema,
+  status: 200,
+});
+
+export const exportMe = endpoint({
+  method: "GET",
+  path: "/api/me/export",
+  access: "user",
+  summary: "Everything that is kept about the user",
+  output: exportSchema,
+});
+
+export const eraseMe = endpoint({
+  method: "POST",
+  path: "/api/me/erase",
+  access: "user",
+  summary: "Delete the account and everything that is kept about the user",
+  input: eraseAccountInputSchema,
   output: messageSchema,
   status: 200,
 });

@@ -60,3 +60,29 @@ export const messageSchema = z.object({ message: z.string() });
 
 /** The administrator behind a session. */
 export const adminSessionSchema = z.object({ email: z.string() });
+
+/** The account behind a bearer token. Enrolments made without a login are shown once the address is confirmed. */
+export const accountSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  created_at: z.string(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const changePasswordInputSchema = z.object({
+  password: givenPassword(),
+  newPassword: newPassword("New password"),
+});
+
+export const eraseAccountInputSchema = z.object({ password: givenPassword() });
+
+export const confirmEmailInputSchema = z.object({ token: text("Token", { lengthMax: 200 }) });
+
+/** Everything that is kept about a user. */
+export const exportSchema = z.object({
+  account: accountSchema,
+  enrolments: z.array(enrolmentSchema),
+  inquiries: z.array(z.object({ name: z.string(), email: z.string(), message: z.string(), created_at: z.string() })),
+  exported_at: z.string(),
+});

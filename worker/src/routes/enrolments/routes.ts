@@ -3,12 +3,17 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
+import { findUser } from "../../http/session.ts";
+import { deliverAfterAnswer } from "../../mail/after-answer.ts";
 import { insertEnrolment } from "./queries.ts";
 
 export const enrolments = new Hono<AppEnv>();
 
-handle(enrolments, enrol, async ({ c, db, input }) => {
+handle(enrolments, enrol, async ({ c, db, config, input }) => {
   await limitVisitor(c, "enrol");
   await limitAccount(c, "enrol", input.email);
-  return insertEnrolment(db, input);
+  const userId = (await findUser(c))?.userId;
+  const row = await insertEnrolment(db, input, { userId, noticeTo: config.MAIL_TO, origin: config.SITE_ORIGIN });
+  deliverAfterAnswer(c);
+  return row;
 });

@@ -1,0 +1,132 @@
+import { id, text } from "@optimyz/contract/fields";
+import { testimonialSchema } from "@optimyz/contract/schemas/content";
+import { enrolmentSchema } from "@optimyz/contract/schemas/people";
+import * as z from "@optimyz/contract/z";
+
+export const enrolmentStatuses = ["new", "contacted", "enrolled", "declined"] as const;
+export const inquiryStatuses = ["new", "handled"] as const;
+export const testimonialStates = ["new", "published", "hidden"] as const;
+export const mailStatuses = ["queued", "sent", "failed"] as const;
+
+const PAGE_SIZE_MAX = 100;
+const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
+  z.optional(z.enum(values, `${label} must be one of: ${values.join(", ")}.`));
+
+/** Query of a list in the admin: 50 rows at a time, the newest first, unless it says otherwise. */
+function pageQuery<
+  const Sorts extends readonly [string, ...string[]],
+  const Filters extends readonly [string, ...string[]],
+>(sorts: Sorts, filters: Filters) {
+  return z.object({
+    /** Words looked for in the row's texts, in any case. */
+    search: z.optional(text("Search", { lengthMax: 100, blank: true })),
+    status: oneOf("Status", filters),
+    sort: oneOf("Sort", sorts),
+    order: oneOf("Order", ["asc", "desc"]),
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours."))),
+    limit: z.optional(
+      z.pipe(
+        z
+          .string()
+          .check(
+            z.refine(
+              (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= PAGE_SIZE_MAX,
+              `Limit must be a number from 1 to ${PAGE_SIZE_MAX}.`,
+            ),
+          ),
+        z.transform(Number),
+      ),
+    ),
+  });
+}
+
+/** One page of a list; `nextCursor` is null on the last one, `total` counts all rows that fit search and filter. */
+const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.number() });
+
+/** An enrolment with what only the provider sees. */
+export const adminEnrolmentSchema = z.extend(enrolmentSchema, { note: z.string(), version: z.number() });
+export type AdminEnrolment = z.infer<typeof adminEnrolmentSchema>;
+export const enrolmentPageSchema = pageOf(adminEnrolmentSchema);
+export const enrolmentPageQuerySchema = pageQuery(["created_at", "name", "course", "status"], enrolmentStatuses);
+
+const note = z.optional(text("Note", { lengthMax: 2_000, long: true, blank: true }));
+export const enrolmentChangeSchema = z.object({ status: oneOf("Status", enrolmentStatuses), note });
+
+export const adminInquirySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  status: z.string(),
+  note: z.string(),
+  created_at: z.string(),
+  version: z.number(),
+});
+export type AdminInquiry = z.infer<typeof adminInquirySchema>;
+export const inquiryPageSchema = pageOf(adminInquirySchema);
+export const inquiryPageQuerySchema = pageQuery(["created_at", "name", "status"], inquiryStatuses);
+export const inquiryChangeSchema = z.object({ status: oneOf("Status", inquiryStatuses), note });
+
+/** A testimonial with its state: `is_new` until an administrator has seen it, `hidden` from the public. */
+export const adminTestimonialSchema = z.extend(testimonialSchema, {
+  hidden: z.boolean(),
+  is_new: z.boolean(),
+  created_at: z.string(),
+});
+export type AdminTestimonial = z.infer<typeof adminTestimonialSchema>;
+export const testimonialPageSchema = pageOf(adminTestimonialSchema);
+export const testimonialPageQuerySchema = pageQuery(["created_at", "name"], testimonialStates);
+export const testimonialChangeSchema = z.object({
+  hidden: z.optional(z.boolean("Hidden must be true or false.")),
+  is_new: z.optional(z.boolean("New must be true or false.")),
+});
+
+/** All ids of a list in their new order. */
+export const orderSchema = z.object({
+  ids: z.array(id("Each id"), "The ids must be a list.").check(
+    z.refine((ids) => ids.length <= 1_000, "The list is too long: 1,000 ids at most."),
+    z.refine((ids) => new Set(ids).size === ids.length, "The list names an id twice."),
+  ),
+});
+
+/** A message of the outbox. Its text is not told: it may hold a link that is somebody's own. */
+export const mailSchema = z.object({
+  id: z.number(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.string(),
+  attempts: z.number(),
+  last_error: z.nullable(z.string()),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+});
+export type Mail = z.infer<typeof mailSchema>;
+export const mailPageSchema = pageOf(mailSchema);
+export const mailPageQuerySchema = pageQuery(["created_at"], mailStatuses);
+
+/** One change of content. `restorable` when its row is kept and can be brought back. */
+export const auditEntrySchema = z.object({
+  id: z.number(),
+  actor: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.number(),
+  label: z.string(),
+  created_at: z.string(),
+  restored_at: z.nullable(z.string()),
+  restorable: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export const auditPageSchema = pageOf(auditEntrySchema);
+export const auditPageQuerySchema = pageQuery(["created_at"], ["create", "update", "delete", "restore"]);
+
+/** What waits for an administrator. */
+export const countsSchema = z.object({
+  enrolments_new: z.number(),
+  inquiries_new: z.number(),
+  testimonials_new: z.number(),
+  mails_failed: z.number(),
+});

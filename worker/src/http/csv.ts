@@ -1,0 +1,26 @@
+/**
+ * A CSV file for spreadsheets: quoted, with CRLF and a byte order mark. A cell that a spreadsheet would run as a formula
+ * gets an apostrophe in front, as OWASP advises.
+ */
+export function toCsv(names: readonly string[], rows: readonly Record<string, unknown>[]): string {
+  const lines = rows.map((row) => names.map((name) => cell(row[name])).join(","));
+  return `\ufeff${[names.map(cell).join(","), ...lines].join("\r\n")}\r\n`;
+}
+
+function cell(value: unknown): string {
+  const text = String(value ?? "");
+  const safe = /^\s*[=+\-@]|^[\t\r]/.test(text) && typeof value !== "number" ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** The answer that a browser saves under a name. */
+export function csvAnswer(fileName: string, csv: string): Response {
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(csv, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${fileName}-${day}.csv"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

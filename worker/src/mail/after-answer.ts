@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import type { AppEnv } from "../app-env.ts";
+import { log } from "../http/log.ts";
+import { deliverMail } from "./outbox.ts";
+
+/** Sends queued mail once the answer is on its way; what fails is sent by the schedule. */
+export function deliverAfterAnswer(c: Context<AppEnv>): void {
+  afterAnswer(c, () => deliverMail(c.var.db, c.env.MAIL, c.var.config.MAIL_FROM));
+}
+
+/** Does work after the answer, so that the time of the answer tells nothing about it. Failures are logged. */
+export function afterAnswer(c: Context<AppEnv>, work: () => Promise<void>): void {
+  const { requestId } = c.var;
+  c.executionCtx.waitUntil(
+    work().catch((error: unknown) =>
+      log("error", { message: "work after the answer failed", requestId, error: String(error) }),
+    ),
+  );
+}

@@ -1,0 +1,130 @@
+import { site } from "@optimyz/contract/site";
+
+/** What a message says, independent of its form. Texts are plain; the layout escapes them. */
+export interface Message {
+  /** Names the template, for the outbox. */
+  kind:
+    | "welcome"
+    | "reset-link"
+    | "password-changed"
+    | "enrolment-confirmation"
+    | "enrolment-notice"
+    | "inquiry-notice";
+  recipient: string;
+  subject: string;
+  /** What an inbox shows behind the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  /** Shown as a table of names and values. */
+  facts?: [name: string, value: string][];
+  button?: { label: string; url: string };
+  /** Below the button, before the signature. */
+  closing?: string[];
+}
+
+interface Applicant {
+  title: string;
+  name: string;
+  email: string;
+  phone: string;
+  course: string;
+}
+
+export function welcome(recipient: string, name: string, origin: string, token: string): Message {
+  return {
+    kind: "welcome",
+    recipient,
+    subject: `Welcome to ${site.brand}`,
+    preview: "One click, and your enrolments stand in your account.",
+    heading: "Welcome, and well begun",
+    paragraphs: [
+      `Hello ${name},`,
+      "your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for three days.",
+    ],
+    button: { label: "Confirm my address", url: `${origin}/account?confirm=${token}` },
+    closing: ["If you did not open an account, you need not do anything."],
+  };
+}
+
+export function resetLink(recipient: string, name: string, url: string): Message {
+  return {
+    kind: "reset-link",
+    recipient,
+    subject: `Set a new password for ${site.brand}`,
+    preview: "The link works once, for ten minutes.",
+    heading: "Set a new password",
+    paragraphs: [
+      `Hello ${name},`,
+      "somebody, probably you, asked for a new password. The link works once, for ten minutes.",
+    ],
+    button: { label: "Set a new password", url },
+    closing: ["If you did not ask for this, you need not do anything: your password stays as it is."],
+  };
+}
+
+export function passwordChanged(recipient: string, name: string, origin: string): Message {
+  return {
+    kind: "password-changed",
+    recipient,
+    subject: `Your ${site.brand} password was changed`,
+    preview: "All devices are logged out.",
+    heading: "Your password was changed",
+    paragraphs: [`Hello ${name},`, "your password was changed just now, and all devices are logged out."],
+    button: { label: "Log in", url: `${origin}/user-login` },
+    closing: [`Was it not you? Ask for a new password at ${origin}/forgot-password, or write to ${site.email}.`],
+  };
+}
+
+export function enrolmentConfirmation(applicant: Applicant, origin: string): Message {
+  return {
+    kind: "enrolment-confirmation",
+    recipient: applicant.email,
+    subject: `We have your enrolment at ${site.brand}`,
+    preview: "Next, we call you to find the right start.",
+    heading: "Good to have you with us",
+    paragraphs: [
+      `Dear ${applicant.title} ${applicant.name},`,
+      "thank you for enrolling. We read every enrolment ourselves and will call you within two working days to find the right start for you.",
+    ],
+    facts: [
+      ["Course", applicant.course],
+      ["Phone", applicant.phone],
+    ],
+    button: { label: "Look at the courses", url: `${origin}/courses` },
+    closing: [`Is something wrong above? Just answer this message, or write to ${site.email}.`],
+  };
+}
+
+export function enrolmentNotice(recipient: string, applicant: Applicant, origin: string): Message {
+  return {
+    kind: "enrolment-notice",
+    recipient,
+    subject: `New enrolment: ${applicant.course}`,
+    preview: `${applicant.title} ${applicant.name} has enrolled.`,
+    heading: "A new enrolment",
+    paragraphs: [`${applicant.title} ${applicant.name} has enrolled. The whole form is in the admin panel.`],
+    facts: [
+      ["Course", applicant.course],
+      ["Phone", applicant.phone],
+      ["E-mail", applicant.email],
+    ],
+    button: { label: "Open the enrolments", url: `${origin}/admin/dashboard/enrolments` },
+  };
+}
+
+export function inquiryNotice(
+  recipient: string,
+  inquiry: { name: string; email: string; message: string },
+  origin: string,
+): Message {
+  return {
+    kind: "inquiry-notice",
+    recipient,
+    subject: `New inquiry from ${inquiry.name}`,
+    preview: inquiry.message.slice(0, 90),
+    heading: "A new inquiry",
+    paragraphs: [`${inquiry.name} (${inquiry.email}) writes:`, inquiry.message],
+    button: { label: "Open the inquiries", url: `${origin}/admin/dashboard/inquiries` },
+  };
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { outbox } from "../db/schema.ts";
+import { log } from "../http/log.ts";
+import { toHtml, toText } from "./layout.ts";
+import type { Message } from "./message.ts";
+
+/** After these many tries a message stays failed until an administrator tries again. */
+const ATTEMPTS_MAX = 6;
+const BATCH_SIZE = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 30;
+
+type OutboxRow = typeof outbox.$inferSelect;
+
+/** The statement that puts a message into the outbox; it belongs into the batch of the write it tells about. */
+export function queueMail(db: Database, message: Message) {
+  const { kind, recipient, subject } = message;
+  if (/[\r\n]/.test(recipient + subject))
+    throw new Error("A line break in a mail header would add headers of its own.");
+  const createdAt = now();
+  return db.insert(outbox).values({
+    kind,
+    recipient,
+    subject,
+    text: toText(message),
+    html: toHtml(message),
+    nextAttemptAt: createdAt,
+    createdAt,
+  });
+}
+
+/** Sends what is due. Taken after each answer that queued something, and by the schedule for what failed before. */
+export async function deliverMail(db: Database, mail: SendEmail, from: string): Promise<void> {
+  for (const row of await claimDue(db)) await deliver(db, mail, from, row);
+}
+
+/** Counts the attempt and moves the next one away in the same statement, so that two deliveries never take one row. */
+function claimDue(db: Database): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, "queued"), lte(outbox.nextAttemptAt, now())))
+    .limit(BATCH_SIZE);
+  const backOff = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (60 << ${outbox.attempts}) || ' seconds')`;
+  return db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: backOff })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+async function deliver(db: Database, mail: SendEmail, from: string, row: OutboxRow): Promise<void> {
+  const { id, recipient: to, subject, text, html, attempts } = row;
+  try {
+    await mail.send({ from, to, subject, text, html });
+    // The body may hold a secret link or a person's words: once sent, it is not kept.
+    await db
+      .update(outbox)
+      .set({ status: "sent", sentAt: now(), lastError: null, text: "", html: "" })
+      .where(eq(outbox.id, id));
+  } catch (error) {
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const status = attempts >= ATTEMPTS_MAX ? "failed" : "queued";
+    log("warn", { message: "mail not sent", outboxId: id, kind: row.kind, attempts, status });
+    await db.update(outbox).set({ status, lastError }).where(eq(outbox.id, id));
+  }
+}
+
+/** Forgets messages that are older than 30 days, failed ones excepted; called by the schedule. */
+export async function purgeOutbox(db: Database): Promise<void> {
+  const oldest = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+  await db.delete(outbox).where(and(lt(outbox.createdAt, oldest), ne(outbox.status, "failed")));
+}

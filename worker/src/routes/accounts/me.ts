@@ -1,0 +1,69 @@
+import {
+  changePassword,
+  confirmEmail,
+  eraseMe,
+  exportMe,
+  me,
+  myEnrolments,
+  sendConfirmation,
+} from "@optimyz/contract/endpoints/people";
+import { type Context, Hono } from "hono";
+import { refuseCommonPassword } from "../../accounts/common.ts";
+import { guardLogin } from "../../accounts/guard.ts";
+import { hashPassword, verifyPassword } from "../../accounts/password.ts";
+import type { AppEnv } from "../../app-env.ts";
+import { invalid } from "../../http/fault.ts";
+import { handle } from "../../http/handle.ts";
+import { limitAccount } from "../../http/limits.ts";
+import { deliverAfterAnswer } from "../../mail/after-answer.ts";
+import { welcome } from "../../mail/message.ts";
+import { enrolmentsOf, eraseUser, exportOf, toAccount } from "./own-data.ts";
+import { confirmAddress, queueConfirmation, requireUser, setPassword, type UserRow } from "./queries.ts";
+
+/** What a user who is logged in may do with the own account. */
+export const ownAccount = new Hono<AppEnv>();
+
+handle(ownAccount, me, async ({ db, caller }) => toAccount(await requireUser(db, caller.userId)));
+
+handle(ownAccount, myEnrolments, async ({ db, caller }) => enrolmentsOf(db, await requireUser(db, caller.userId)));
+
+handle(ownAccount, exportMe, async ({ db, caller }) => exportOf(db, await requireUser(db, caller.userId)));
+
+handle(ownAccount, confirmEmail, async ({ db, caller, input }) =>
+  toAccount(await confirmAddress(db, caller.userId, input.token)),
+);
+
+handle(ownAccount, sendConfirmation, async ({ c, db, config, caller }) => {
+  const { id, email, name } = await requireUser(db, caller.userId);
+  await limitAccount(c, "confirmation", email);
+  await queueConfirmation(db, id, (token) => welcome(email, name, config.SITE_ORIGIN, token));
+  deliverAfterAnswer(c);
+  return { message: "The mail to confirm your address is on its way." };
+});
+
+handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
+  await refuseCommonPassword(input.newPassword, "newPassword");
+  const user = await requireUser(db, caller.userId);
+  await requirePassword(c, user, input.password);
+  await setPassword(db, user, await hashPassword(input.newPassword), config.SITE_ORIGIN, caller.tokenHash);
+  deliverAfterAnswer(c);
+  return { message: "Your password has been changed. Other devices are logged out." };
+});
+
+handle(ownAccount, eraseMe, async ({ c, db, caller, input }) => {
+  const user = await requireUser(db, caller.userId);
+  await requirePassword(c, user, input.password);
+  await eraseUser(db, user);
+  return { message: "Your account and your data have been deleted." };
+});
+
+/**
+ * Asks for the password again before something that cannot be undone; guesses count like those of a login.
+ * @throws Fault INVALID
+ */
+async function requirePassword(c: Context<AppEnv>, user: UserRow, password: string): Promise<void> {
+  const attempt = await guardLogin(c, "user", user.email);
+  const { ok } = await verifyPassword(password, user.passwordHash);
+  if (!ok) throw invalid({ password: "This is not your password." });
+  await attempt.succeeded();
+}

@@ -1,0 +1,46 @@
+import type { Account, Enrolment } from "@optimyz/contract/schemas/people";
+import { desc, eq, or, sql } from "drizzle-orm";
+import type { Database } from "../../db/database.ts";
+import { toEnrolment } from "../../db/mappers.ts";
+import { enrolments, inquiries, outbox, users } from "../../db/schema.ts";
+import type { UserRow } from "./queries.ts";
+
+export const toAccount = (user: UserRow): Account => ({
+  name: user.name,
+  email: user.email,
+  email_confirmed: user.emailConfirmedAt !== null,
+  created_at: user.createdAt,
+});
+
+/** Rows with the user's address count as the user's own only when the address is confirmed: anybody can register any. */
+const confirmedKey = (user: UserRow): string => (user.emailConfirmedAt ? user.emailKey : "");
+const isOwnEnrolment = (user: UserRow) =>
+  or(eq(enrolments.userId, user.id), eq(sql`lower(${enrolments.email})`, confirmedKey(user)));
+const isOwnInquiry = (user: UserRow) => eq(sql`lower(${inquiries.email})`, confirmedKey(user));
+
+/** The user's enrolments, the newest first. */
+export async function enrolmentsOf(db: Database, user: UserRow): Promise<Enrolment[]> {
+  const rows = await db.select().from(enrolments).where(isOwnEnrolment(user)).orderBy(desc(enrolments.id));
+  return rows.map(toEnrolment);
+}
+
+/** Everything that is kept about a user. */
+export async function exportOf(db: Database, user: UserRow) {
+  const written = await db.select().from(inquiries).where(isOwnInquiry(user)).orderBy(desc(inquiries.id));
+  return {
+    account: toAccount(user),
+    enrolments: await enrolmentsOf(db, user),
+    inquiries: written.map(({ name, email, message, createdAt }) => ({ name, email, message, created_at: createdAt })),
+    exported_at: new Date().toISOString(),
+  };
+}
+
+/** Deletes the account with its sessions and everything that `exportOf` tells. */
+export async function eraseUser(db: Database, user: UserRow): Promise<void> {
+  await db.batch([
+    db.delete(enrolments).where(isOwnEnrolment(user)),
+    db.delete(inquiries).where(isOwnInquiry(user)),
+    db.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, confirmedKey(user))),
+    db.delete(users).where(eq(users.id, user.id)),
+  ]);
+}

@@ -1,0 +1,145 @@
+import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { randomToken, sha256 } from "../../accounts/tokens.ts";
+import { now } from "../../db/changes.ts";
+import type { Database } from "../../db/database.ts";
+import { isTaken } from "../../db/errors.ts";
+import { emailConfirmations, passwordResets, userSessions, users } from "../../db/schema.ts";
+import { Fault } from "../../http/fault.ts";
+import { USER_SESSION_SECONDS } from "../../http/session.ts";
+import { type Message, passwordChanged } from "../../mail/message.ts";
+import { queueMail } from "../../mail/outbox.ts";
+
+export type UserRow = typeof users.$inferSelect;
+
+const RESET_SECONDS = 10 * 60;
+const CONFIRM_SECONDS = 3 * 24 * 60 * 60;
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.emailKey, email.toLowerCase()));
+  return row;
+}
+
+export async function requireUser(db: Database, id: number): Promise<UserRow> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Fault("UNAUTHENTICATED");
+  return row;
+}
+
+interface NewUser {
+  name: string;
+  email: string;
+  passwordHash: string;
+}
+
+/** @throws Fault CONFLICT when the address has an account already, in whatever case it is written */
+export async function insertUser(db: Database, user: NewUser): Promise<UserRow> {
+  try {
+    const values = { ...user, emailKey: user.email.toLowerCase(), createdAt: now() };
+    const [row] = await db.insert(users).values(values).returning();
+    if (!row) throw new Error("An insert gave no row back.");
+    return row;
+  } catch (error) {
+    throw isTaken(error, "users.email_key") ? emailTaken() : error;
+  }
+}
+
+export function emailTaken(): Fault {
+  const sentence = "This e-mail address has an account already. Please log in, or ask for a new password.";
+  return new Fault("CONFLICT", sentence, { fields: { email: sentence } });
+}
+
+/** Starts a session and returns its token, which is stored hashed only. */
+export async function startSession(db: Database, userId: number): Promise<string> {
+  const token = randomToken();
+  const session = {
+    tokenHash: await sha256(token),
+    userId,
+    createdAt: now(),
+    expiresAt: inSeconds(USER_SESSION_SECONDS),
+  };
+  await db.batch([
+    db.delete(userSessions).where(and(eq(userSessions.userId, userId), lt(userSessions.expiresAt, now()))),
+    db.insert(userSessions).values(session),
+  ]);
+  return token;
+}
+
+export async function endSession(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(userSessions).where(eq(userSessions.tokenHash, tokenHash));
+}
+
+/** Replaces what was asked for before: only the newest link works. `message` makes the mail from the token. */
+export async function queueReset(db: Database, userId: number, message: (token: string) => Message): Promise<void> {
+  const token = randomToken();
+  await db.batch([
+    db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
+    db.insert(passwordResets).values({ tokenHash: await sha256(token), userId, expiresAt: inSeconds(RESET_SECONDS) }),
+    queueMail(db, message(token)),
+  ]);
+}
+
+/**
+ * Uses up a reset token; two calls with one token cannot both win.
+ * @throws Fault INVALID when the token is unknown, used or older than ten minutes
+ */
+export async function takeReset(db: Database, token: string): Promise<UserRow> {
+  const usable = and(eq(passwordResets.tokenHash, await sha256(token)), gt(passwordResets.expiresAt, now()));
+  const [taken] = await db.delete(passwordResets).where(usable).returning();
+  if (!taken) throw new Fault("INVALID", "This link has expired or was used before. Please ask for a new one.");
+  return requireUser(db, taken.userId);
+}
+
+/** Sets a new password, ends all sessions but the one that is kept, and tells the user by mail, all or nothing. */
+export async function setPassword(db: Database, user: UserRow, hash: string, origin: string, keptSession = "") {
+  await db.batch([
+    db.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id)),
+    db.delete(userSessions).where(and(eq(userSessions.userId, user.id), ne(userSessions.tokenHash, keptSession))),
+    db.delete(passwordResets).where(eq(passwordResets.userId, user.id)),
+    queueMail(db, passwordChanged(user.email, user.name, origin)),
+  ]);
+}
+
+/** Stores the same password under today's hash parameters. */
+export async function rehash(db: Database, userId: number, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+export async function queueConfirmation(
+  db: Database,
+  userId: number,
+  message: (token: string) => Message,
+): Promise<void> {
+  const token = randomToken();
+  await db.batch([
+    db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
+    db
+      .insert(emailConfirmations)
+      .values({ tokenHash: await sha256(token), userId, expiresAt: inSeconds(CONFIRM_SECONDS) }),
+    queueMail(db, message(token)),
+  ]);
+}
+
+/**
+ * Confirms the address of the user who is logged in. The token alone is not enough: a mail scanner that follows every
+ * link would otherwise confirm an address for a stranger who registered with it.
+ * @throws Fault INVALID when the token is unknown, of another user, or too old
+ */
+export async function confirmAddress(db: Database, userId: number, token: string): Promise<UserRow> {
+  const known = and(
+    eq(emailConfirmations.tokenHash, await sha256(token)),
+    eq(emailConfirmations.userId, userId),
+    gt(emailConfirmations.expiresAt, now()),
+  );
+  const [taken] = await db.delete(emailConfirmations).where(known).returning();
+  if (!taken) throw new Fault("INVALID", "This link has expired or was used before. Please ask for a new one.");
+  return markConfirmed(db, userId);
+}
+
+/** Marks the address as read by the user, which a used reset link proves just as well. */
+export async function markConfirmed(db: Database, userId: number): Promise<UserRow> {
+  const [row] = await db.update(users).set({ emailConfirmedAt: now() }).where(eq(users.id, userId)).returning();
+  if (!row) throw new Fault("UNAUTHENTICATED");
+  return row;
+}

@@ -1,0 +1,200 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { call, send } from "../../../test/client.ts";
+import { openDatabase } from "../../db/database.ts";
+import { outbox, userSessions } from "../../db/schema.ts";
+
+const db = openDatabase(env.DB);
+const sent: { to: string; text: string }[] = [];
+/** The real binding, listened to. */
+const bindings = {
+  MAIL: {
+    send: async (message: { to: string; text: string }) => {
+      sent.push(message);
+      return env.MAIL.send(message as never);
+    },
+  } as unknown as SendEmail,
+};
+
+let count = 0;
+async function registered() {
+  count += 1;
+  const user = { name: "Asha Rao", email: `Asha${count}@example.com`, password: `a good password ${count}` };
+  const answer = await call<{ message: string }>("POST", "/api/register", { body: user, bindings });
+  expect(answer).toMatchObject({ status: 201, body: { message: "Registration successful" } });
+  return user;
+}
+
+async function loggedIn(user: { email: string; password: string }): Promise<string> {
+  const body = { email: user.email.toLowerCase(), password: user.password };
+  const answer = await call<{ message: string; token: string }>("POST", "/api/login", { body });
+  expect(answer.status).toBe(200);
+  return answer.body.token;
+}
+
+async function resetToken(email: string): Promise<string> {
+  expect((await send("POST", "/api/forget-password", { body: { email }, bindings })).status).toBe(200);
+  const mail = sent.findLast(
+    ({ to, text }) => to.toLowerCase() === email.toLowerCase() && text.includes("/reset-password/"),
+  );
+  return mail?.text.match(/reset-password\/([\w-]{43})/)?.[1] ?? "none";
+}
+
+test("Can a user register, log in with another spelling of the address, be recognised and log out?", async () => {
+  const user = await registered();
+  const token = await loggedIn(user);
+  expect((await call("GET", "/api/me", { token })).body).toMatchObject({ email: user.email, email_confirmed: false });
+  expect((await send("POST", "/api/logout", { token })).status).toBe(200);
+  expect((await send("GET", "/api/me", { token })).status).toBe(401);
+});
+
+test("Is no token stored that could be used?", async () => {
+  const token = await loggedIn(await registered());
+  const rows = await db.select().from(userSessions);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("Is a known address refused at registration, in whatever case?", async () => {
+  const { email } = await registered();
+  const body = { name: "X", email: email.toUpperCase(), password: "another password" };
+  const answer = await call("POST", "/api/register", { body });
+  expect(answer.status).toBe(409);
+  expect(answer.body.fields).toHaveProperty("email");
+});
+
+test.each(["password", "PASSWORD", "12345678", "iloveyou", "short"])(
+  "Is the password %j refused?",
+  async (password) => {
+    const answer = await call("POST", "/api/register", { body: { name: "X", email: "new@example.com", password } });
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields).toHaveProperty("password");
+  },
+);
+
+describe("Does a login tell whether the address or the password was wrong?", () => {
+  test("the answers are the same", async () => {
+    const { email } = await registered();
+    const known = await call("POST", "/api/login", { body: { email, password: "wrong one" } });
+    const unknown = await call("POST", "/api/login", { body: { email: "nobody@example.com", password: "wrong one" } });
+    expect(known.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(known.body).toEqual({ ...unknown.body, requestId: known.body.requestId });
+  });
+});
+
+test("Does a reset link work once, end all sessions and confirm the address?", async () => {
+  const user = await registered();
+  const session = await loggedIn(user);
+  const token = await resetToken(user.email);
+  const reset = () =>
+    call("POST", "/api/reset-password", { body: { token, newPassword: "a new good password" }, bindings });
+  expect((await reset()).status).toBe(200);
+  expect((await reset()).status).toBe(422);
+  expect((await send("GET", "/api/me", { token: session })).status).toBe(401);
+  expect((await send("POST", "/api/login", { body: { email: user.email, password: user.password } })).status).toBe(401);
+  const fresh = await loggedIn({ ...user, password: "a new good password" });
+  expect((await call("GET", "/api/me", { token: fresh })).body).toMatchObject({ email_confirmed: true });
+  expect(sent.findLast(({ to }) => to === user.email)?.text).toContain("password was changed");
+});
+
+test("Does only the newest reset link work, and none that was made up?", async () => {
+  const { email } = await registered();
+  const old = await resetToken(email);
+  await resetToken(email);
+  for (const token of [old, "made-up"]) {
+    const body = { token, newPassword: "a new good password" };
+    expect((await send("POST", "/api/reset-password", { body })).status).toBe(422);
+  }
+});
+
+test("Is the answer the same for an address without an account, and no mail sent?", async () => {
+  const before = sent.length;
+  const { email } = await registered();
+  const known = await call("POST", "/api/forget-password", { body: { email }, bindings });
+  const unknown = await call("POST", "/api/forget-password", { body: { email: "nobody@example.com" }, bindings });
+  expect(unknown.status).toBe(200);
+  expect(unknown.body).toEqual(known.body);
+  expect(sent.slice(before).map(({ to }) => to)).toEqual([email, email]);
+});
+
+test("Is the text of a sent mail forgotten, so that no link stays in the database?", async () => {
+  await resetToken((await registered()).email);
+  const rows = await db.select().from(outbox);
+  expect(rows.some(({ kind }) => kind === "reset-link")).toBe(true);
+  for (const row of rows.filter(({ status }) => status === "sent")) expect(row.text + row.html).toBe("");
+});
+
+test("Does a change of the password need the old one, and end other sessions only?", async () => {
+  const user = await registered();
+  const [here, elsewhere] = [await loggedIn(user), await loggedIn(user)];
+  const change = (password: string) =>
+    send("POST", "/api/me/password", { token: here, body: { password, newPassword: "yet another one" }, bindings });
+  expect((await change("wrong one")).status).toBe(422);
+  expect((await change(user.password)).status).toBe(200);
+  expect((await send("GET", "/api/me", { token: here })).status).toBe(200);
+  expect((await send("GET", "/api/me", { token: elsewhere })).status).toBe(401);
+});
+
+describe("Whose enrolments does an account show?", () => {
+  const form = {
+    title: "Ms.",
+    name: "Asha",
+    father_name: "Dev",
+    dob: "1999-02-03",
+    phone: "+91 98765 43210",
+    course: "Voice",
+  };
+  const enrolment = (email: string) => ({ ...form, title: "Mrs.", email });
+
+  test("before the address is confirmed only those made while logged in, afterwards all with the address", async () => {
+    const user = await registered();
+    await send("POST", "/api/enroll", { body: enrolment(user.email), bindings });
+    const token = await loggedIn(user);
+    const own = async () => (await call<{ course: string }[]>("GET", "/api/me/enrolments", { token })).body;
+    expect(await own()).toHaveLength(0);
+    await send("POST", "/api/enroll", { token, body: enrolment("other@example.com"), bindings });
+    expect(await own()).toHaveLength(1);
+    const link = sent.find(({ to, text }) => to === user.email && text.includes("?confirm="))?.text;
+    const confirm = { token: link?.match(/confirm=([\w-]{43})/)?.[1] };
+    const stranger = await loggedIn(await registered());
+    expect((await send("POST", "/api/me/confirm-email", { token: stranger, body: confirm })).status).toBe(422);
+    expect((await send("POST", "/api/me/confirm-email", { token, body: confirm })).status).toBe(200);
+    expect(await own()).toHaveLength(2);
+  });
+
+  test("and erasing takes the account and its enrolments", async () => {
+    const user = await registered();
+    const token = await loggedIn(user);
+    await send("POST", "/api/enroll", { token, body: enrolment(user.email), bindings });
+    const all = await call<{ enrolments: unknown[] }>("GET", "/api/me/export", { token });
+    expect(all.body.enrolments).toHaveLength(1);
+    expect((await send("POST", "/api/me/erase", { token, body: { password: "wrong one" } })).status).toBe(422);
+    expect((await send("POST", "/api/me/erase", { token, body: { password: user.password } })).status).toBe(200);
+    expect((await send("GET", "/api/me", { token })).status).toBe(401);
+    expect((await send("POST", "/api/login", { body: { email: user.email, password: user.password } })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe("Are failed logins slowed down?", () => {
+  test("50 at once from one address", async () => {
+    const { email } = await registered();
+    const attempts = Array.from({ length: 50 }, (_, index) =>
+      send("POST", "/api/login", { body: { email, password: `guess ${index}` }, from: "203.0.113.7" }),
+    );
+    const answers = await Promise.all(attempts);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(40);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("but not for the same user at another address, nor after a success", async () => {
+    const user = await registered();
+    for (let guess = 0; guess < 4; guess += 1) {
+      await send("POST", "/api/login", { body: { email: user.email, password: "wrong one" }, from: "203.0.113.8" });
+    }
+    await loggedIn(user);
+  });
+});

@@ -1,0 +1,121 @@
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type Entity, entities } from "../../../db/audited.ts";
+import { bumpContent, type Change, now } from "../../../db/changes.ts";
+import type { Database } from "../../../db/database.ts";
+import { isOrphan, isTaken } from "../../../db/errors.ts";
+import { columnNames, recordChange } from "../../../db/record.ts";
+import { audit, uploads } from "../../../db/schema.ts";
+import { Fault } from "../../../http/fault.ts";
+
+type AuditRow = typeof audit.$inferSelect;
+
+/** Parents before children, so that every row finds the one it belongs to. */
+const order: Entity[] = ["skills", "skill_details", "course_details", "images", "testimonials"];
+
+/**
+ * Brings back what an entry of the audit log recorded: all rows that one deletion took, or a row as it was before a
+ * change.
+ * @throws Fault NOT_FOUND, or CONFLICT when it cannot come back (any more)
+ */
+export async function restore(db: Database, change: Change, id: number): Promise<void> {
+  const [entry] = await db.select().from(audit).where(eq(audit.id, id));
+  if (!entry) throw new Fault("NOT_FOUND");
+  if (!entry.before || entry.restoredAt)
+    throw new Fault("CONFLICT", "This was restored already, or cannot be restored.");
+  await requirePictures(db, entry);
+  try {
+    await (entry.action === "delete" ? undelete(db, change, entry) : revert(db, change, entry));
+  } catch (error) {
+    if (isTaken(error, "skills.slug"))
+      throw new Fault("CONFLICT", "Another skill has this title by now. Rename it first.");
+    if (isOrphan(error)) throw new Fault("CONFLICT", "What this belongs to is deleted. Restore that first.");
+    throw error;
+  }
+}
+
+/** What comes back with an entry: a deletion as a whole, whichever of its rows was asked for; else the entry alone. */
+const recorded = (entry: AuditRow): SQL | undefined =>
+  entry.action === "delete"
+    ? and(eq(audit.requestId, entry.requestId), eq(audit.action, "delete"), isNull(audit.restoredAt))
+    : eq(audit.id, entry.id);
+
+async function undelete(db: Database, change: Change, entry: AuditRow): Promise<void> {
+  const [first, ...inserts] = order.map((entity) =>
+    insertFrom(db, entity, and(recorded(entry), eq(audit.entity, entity))),
+  );
+  if (!first) return;
+  await db.batch([
+    first,
+    ...inserts,
+    keepPictures(db, entry),
+    db.update(audit).set({ restoredAt: now() }).where(recorded(entry)),
+    recordRestored(db, change, entry),
+    bumpContent(db),
+  ]);
+}
+
+/** Copies recorded rows back into their table, in the order of its columns. */
+function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
+  const values = columnNames(entity).map((name) => fieldOf(name));
+  return db
+    .insert(entities[entity].table)
+    .select(sql`SELECT ${sql.join(values, sql`, `)} FROM ${audit} WHERE ${where}`);
+}
+
+const fieldOf = (name: string): SQL => sql`json_extract(${audit.before}, ${sql.raw(`'$.${name}'`)})`;
+
+async function revert(db: Database, change: Change, entry: AuditRow): Promise<void> {
+  const entity = entry.entity as Entity;
+  const { table } = entities[entity];
+  const own = eq(table.id, entry.entityId);
+  if ((await db.$count(table, own)) === 0) throw new Fault("CONFLICT", "This is deleted. Restore the deletion first.");
+  const kept = Object.entries(getTableColumns(table)).filter(([, { name }]) => name !== "id" && name !== "version");
+  const set = Object.fromEntries(
+    kept.map(([key, { name }]) => [key, sql`(SELECT ${fieldOf(name)} FROM ${audit} WHERE ${audit.id} = ${entry.id})`]),
+  );
+  await db.batch([
+    recordChange(db, change, "restore", entity, own),
+    ...("imageUrl" in table ? [retirePicture(db, sql`(SELECT ${table.imageUrl} FROM ${table} WHERE ${own})`)] : []),
+    db
+      .update(table)
+      .set({ ...set, version: sql`${table.version} + 1` })
+      .where(own),
+    keepPictures(db, entry),
+    db.update(audit).set({ restoredAt: now() }).where(eq(audit.id, entry.id)),
+    bumpContent(db),
+  ]);
+}
+
+function recordRestored(db: Database, { actor, requestId }: Change, { entity, entityId, label }: AuditRow) {
+  return db.insert(audit).values({ actor, requestId, action: "restore", entity, entityId, label, createdAt: now() });
+}
+
+const retirePicture = (db: Database, file: SQL) =>
+  db.update(uploads).set({ retiredAt: now() }).where(sql`${uploads.file} = ${file}`);
+
+/** The pictures of what comes back, less those on other sites. */
+const picturesOf = (db: Database, entry: AuditRow) =>
+  db
+    .select({ file: fieldOf("image_url") })
+    .from(audit)
+    .where(and(recorded(entry), sql`${fieldOf("image_url")} <> ''`, sql`${fieldOf("image_url")} NOT GLOB 'http*'`));
+
+const keepPictures = (db: Database, entry: AuditRow) =>
+  db
+    .update(uploads)
+    .set({ retiredAt: null })
+    .where(inArray(uploads.file, picturesOf(db, entry)));
+
+/** Files are purged 30 days after their last use: a row must not come back with a picture that is gone. */
+async function requirePictures(db: Database, entry: AuditRow): Promise<void> {
+  const [wanted, found] = await db.batch([
+    picturesOf(db, entry),
+    db
+      .select({ file: uploads.file })
+      .from(uploads)
+      .where(inArray(uploads.file, picturesOf(db, entry))),
+  ]);
+  if (found.length < wanted.length) {
+    throw new Fault("CONFLICT", "Its picture was removed for good, 30 days after it was deleted.");
+  }
+}

@@ -1,0 +1,15 @@
+import { listAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { Hono } from "hono";
+import type { AppEnv } from "../../../app-env.ts";
+import { handle } from "../../../http/handle.ts";
+import { auditPage } from "./queries.ts";
+import { restore } from "./restore.ts";
+
+export const adminAudit = new Hono<AppEnv>();
+
+handle(adminAudit, listAudit, ({ db, query }) => auditPage(db, query));
+
+handle(adminAudit, restoreAudit, async ({ db, change, params }) => {
+  await restore(db, change, params.id);
+  return { message: "Restored." };
+});

@@ -1,0 +1,18 @@
+import { adminAudit } from "./audit/routes.ts";
+import { adminWaiting } from "./counts/routes.ts";
+import { adminEnrolments } from "./enrolments/routes.ts";
+import { adminInquiries } from "./inquiries/routes.ts";
+import { adminOrder } from "./order/routes.ts";
+import { adminOutbox } from "./outbox/routes.ts";
+import { adminTestimonials } from "./testimonials/routes.ts";
+
+/** The calls that only administrators have, below `/api/admin/`. */
+export const adminRouters = [
+  adminEnrolments,
+  adminInquiries,
+  adminTestimonials,
+  adminOrder,
+  adminOutbox,
+  adminAudit,
+  adminWaiting,
+];

@@ -1,0 +1,36 @@
+import { lt } from "drizzle-orm";
+import { purgeFailures } from "./accounts/failures.ts";
+import { now } from "./db/changes.ts";
+import { openDatabase } from "./db/database.ts";
+import { adminSessions, emailConfirmations, passwordResets, userSessions } from "./db/schema.ts";
+import { type Bindings, readConfig } from "./env.ts";
+import { log } from "./http/log.ts";
+import { deliverMail, purgeOutbox } from "./mail/outbox.ts";
+import { purgePictures } from "./pictures/purge.ts";
+
+/** What runs every few minutes: mail that could not be sent, and the removal of what is over. */
+export async function runSchedule(env: Bindings): Promise<void> {
+  const db = openDatabase(env.DB);
+  const { MAIL_FROM: from } = readConfig(env);
+  const tasks: [name: string, run: () => Promise<unknown>][] = [
+    ["mail", () => deliverMail(db, env.MAIL, from)],
+    ["outbox", () => purgeOutbox(db)],
+    ["login failures", () => purgeFailures(db)],
+    ["pictures", () => purgePictures(db, env.UPLOADS)],
+    ["sessions", () => purgeSessions(db)],
+  ];
+  // One after the other, and each on its own: a task that fails must not keep the next from running.
+  for (const [task, run] of tasks) {
+    await run().catch((error: unknown) =>
+      log("error", { message: "scheduled task failed", task, error: String(error) }),
+    );
+  }
+}
+
+const purgeSessions = (db: ReturnType<typeof openDatabase>) =>
+  db.batch([
+    db.delete(userSessions).where(lt(userSessions.expiresAt, now())),
+    db.delete(adminSessions).where(lt(adminSessions.expiresAt, now())),
+    db.delete(passwordResets).where(lt(passwordResets.expiresAt, now())),
+    db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, now())),
+  ]);

@@ -1,0 +1,49 @@
+import * as contract from "@optimyz/contract";
+import type { Endpoint } from "@optimyz/contract/endpoint";
+import { expect, test } from "vitest";
+import { app, send } from "./client.ts";
+
+/** Changing calls that anybody may make. A route that is not here must ask for a session or a token. */
+const publicCalls = new Set([
+  "POST /admin/login",
+  "POST /api/contact",
+  "POST /api/enroll",
+  "POST /api/forget-password",
+  "POST /api/login",
+  "POST /api/register",
+  "POST /api/reset-password",
+  "POST /api/testimonials",
+]);
+
+const endpoints = Object.values<unknown>(contract).filter(
+  (value): value is Endpoint => typeof value === "object" && value !== null && "access" in value && "path" in value,
+);
+const registered = app.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => ({ method, path }));
+const changing = registered.filter(
+  ({ method, path }) => !["GET", "HEAD"].includes(method) && !publicCalls.has(`${method} ${path}`),
+);
+const withIds = (path: string): string => path.replace(/:\w+(\{[^}]*\})?/g, "1");
+
+test.each(changing)("Does $method $path answer 401 without a session?", async ({ method, path }) => {
+  expect((await send(method, withIds(path))).status).toBe(401);
+});
+
+test.each(endpoints.filter(({ access }) => access !== "public"))(
+  "Does $method $path answer 401 to nobody, and to the other kind of session?",
+  async ({ method, path, access }) => {
+    const answer = await send(method, withIds(path));
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    const wrong = access === "admin" ? { token: "x".repeat(43) } : { cookie: `__Host-admin=${"x".repeat(43)}` };
+    expect((await send(method, withIds(path), wrong)).status).toBe(401);
+  },
+);
+
+test.each(endpoints)("Is $method $path of the contract registered?", ({ method, path }) => {
+  expect(registered).toContainEqual({ method, path });
+});
+
+test("Are all public changing calls of the list registered?", () => {
+  const names = registered.map(({ method, path }) => `${method} ${path}`);
+  for (const call of publicCalls) expect(names).toContain(call);
+});
