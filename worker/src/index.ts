@@ -2,6 +2,8 @@ import { createApp } from "./app.ts";
 import type { Bindings } from "./env.ts";
 import { runSchedule } from "./schedule.ts";
 
+export { PublicReads } from "./document/public-reads.ts";
+
 const app = createApp();
 
 export default {

@@ -1,8 +1,12 @@
 import type { LockSet } from "@optimyz/contract/release";
 
+type Claim = LockSet["remotes"][string]["routes"][number];
+
 /** Which remotes a path needs: the one that claims it, and those whose slots its page places. */
 export interface NeededRemotes {
   owner: string | undefined;
+  /** The claim that matched. */
+  route: Claim | undefined;
   /** Slots that the page places. */
   slots: readonly string[];
   slotRemotes: readonly string[];
@@ -14,16 +18,16 @@ export interface NeededRemotes {
  */
 export function remotesOf(path: string, lockSet: LockSet): NeededRemotes {
   const segments = segmentsOf(path);
-  let best: { name: string; slots: readonly string[]; score: readonly number[] } | undefined;
+  let best: { name: string; route: Claim; score: readonly number[] } | undefined;
   for (const [name, remote] of Object.entries(lockSet.remotes)) {
     for (const route of remote.routes) {
       const score = match(segmentsOf(route.path), segments);
-      if (score && (!best || compare(score, best.score) > 0)) best = { name, slots: route.slots, score };
+      if (score && (!best || compare(score, best.score) > 0)) best = { name, route, score };
     }
   }
-  if (!best) return { owner: undefined, slots: [], slotRemotes: [] };
-  const slotRemotes = new Set(best.slots.flatMap((slot) => slotOwner(slot, lockSet) ?? []));
-  return { owner: best.name, slots: best.slots, slotRemotes: [...slotRemotes] };
+  if (!best) return { owner: undefined, route: undefined, slots: [], slotRemotes: [] };
+  const slotRemotes = new Set(best.route.slots.flatMap((slot) => slotOwner(slot, lockSet) ?? []));
+  return { owner: best.name, route: best.route, slots: best.route.slots, slotRemotes: [...slotRemotes] };
 }
 
 /** The remote that offers a slot. */
