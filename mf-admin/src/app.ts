@@ -4,6 +4,7 @@ const toTab = () => import("./pages/to-tab.ts");
 
 export default {
   id: "mf-admin",
+  rendering: "browser",
   routes: [
     {
       path: "/admin",

@@ -7,7 +7,7 @@ import type { List } from "./use-list.ts";
 export function ListTools<Row>({ list, noun }: { list: List<Row>; noun: string }) {
   const id = useId();
   return (
-    <search className={styles.tools}>
+    <div role="search" className={styles.tools}>
       <div className={styles.search}>
         <Icon name="search" />
         <input
@@ -36,7 +36,7 @@ export function ListTools<Row>({ list, noun }: { list: List<Row>; noun: string }
           ? list.all.toLocaleString("en")
           : `${list.found.toLocaleString("en")} of ${list.all.toLocaleString("en")}`}
       </p>
-    </search>
+    </div>
   );
 }
 

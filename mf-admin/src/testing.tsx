@@ -1,0 +1,60 @@
+import {
+  listCourseDetails,
+  listImages,
+  listSkillDetails,
+  listSkills,
+  listTestimonials,
+} from "@optimyz/contract/endpoints/content";
+import { adminSession } from "@optimyz/contract/endpoints/people";
+import { ADMIN_HINT_KEY } from "@optimyz/kit";
+import { Outlet } from "@optimyz/kit/router";
+import { type Answer, answer, renderRoutes } from "@optimyz/kit/testing";
+import { Toaster } from "@optimyz/ui";
+import app from "./app.ts";
+
+export const skills = [
+  { id: 1, title: "Etiquette", short_description: "Be at ease anywhere.", image_url: null, version: 3 },
+  { id: 2, title: "Public Speaking", short_description: "Find your voice.", image_url: null, version: 1 },
+];
+export const subcategories = [
+  { id: 11, skill_id: 1, course: "Dining", version: 1 },
+  { id: 12, skill_id: 1, course: "Greetings", version: 2 },
+];
+export const details = [{ id: 21, skill_detail_id: 11, description: "<p>Forks from the outside in.</p>", version: 4 }];
+export const images = [{ id: 31, image_url: "a.webp", version: 1 }];
+export const testimonials = [
+  { id: 41, name: "Asha", location: "Delhi", designation: "N/A", feedback: "I speak up now.", version: 2 },
+];
+
+const logged = answer(adminSession, { email: "admin@site.test" });
+const content = [
+  answer(listSkills, skills),
+  answer(listSkillDetails, subcategories),
+  answer(listCourseDetails, details),
+  answer(listImages, images),
+  answer(listTestimonials, testimonials),
+];
+
+/** Shows an address of the admin to somebody who is logged in, with the site's messages. */
+export function renderAdmin(path: string, ...answers: Answer[]) {
+  localStorage.setItem(ADMIN_HINT_KEY, "true");
+  return renderSite(path, logged, ...content, ...answers);
+}
+
+/** The same without a session, unless the answers say otherwise. */
+export function renderSite(path: string, ...answers: Answer[]) {
+  const frame = (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+  return renderRoutes([{ element: frame, children: [...app.routes] }], path, ...answers);
+}
+
+/** An answer of the server that refuses, as its error body. */
+export const refusal = (status: number, code: string, error: string, more: Record<string, unknown> = {}) =>
+  Response.json({ error, code, requestId: "r", ...more }, { status });
+
+/** A picture as a person would choose it. */
+export const picture = (name = "photo.png", type = "image/png") => new File(["bytes"], name, { type });
