@@ -5,16 +5,16 @@ import styles from "./skill-picture.module.css";
 
 interface SkillPictureProps {
   imageUrl: string | null;
-  /** `card` is 3 to 2, `arch` a tall window. */
+  /** `card` is 3 to 2, `arch` a window with a round top. */
   shape: "card" | "arch";
-  /** Width on the page, as in the `sizes` attribute. */
+  /** As in the `sizes` attribute: the width of the whole picture, part of which an arch cuts away. */
   sizes: string;
   /** For a picture that opens the page. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-const boxes = { card: { width: 300, height: 200 }, arch: { width: 400, height: 460 } } as const;
+const boxes = { card: { width: 300, height: 200 }, arch: { width: 450, height: 400 } } as const;
 
 /** A skill's picture beside its title, so without words of its own; the placeholder where it has none or it is gone. */
 export function SkillPicture({ imageUrl, shape, sizes, priority = false, className }: SkillPictureProps) {

@@ -41,7 +41,7 @@ export function Component() {
           </header>
           <aside className={styles.aside} aria-label="Your next step">
             {skill && (
-              <SkillPicture className={styles.picture} imageUrl={skill.image_url} shape="arch" sizes="20rem" priority />
+              <SkillPicture className={styles.picture} imageUrl={skill.image_url} shape="arch" sizes="27rem" priority />
             )}
             <div className={styles.step}>
               <p className={styles.invitation}>Shall we begin?</p>

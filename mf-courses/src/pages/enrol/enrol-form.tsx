@@ -1,6 +1,6 @@
 import { enrol } from "@optimyz/contract/endpoints/people";
 import { type EnrolmentInput, enrolmentTitles } from "@optimyz/contract/schemas/people";
-import { errorText, useApp, useToast } from "@optimyz/kit";
+import { errorText, readToken, useApp, useToast } from "@optimyz/kit";
 import { Form, Notice, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useRef, useState } from "react";
 import { CourseField } from "./course-field.tsx";
@@ -18,7 +18,7 @@ interface EnrolFormProps {
 
 /** The enrolment form. One filling of it makes one enrolment, however often it has to be sent. */
 export function EnrolForm({ wantedCourse, onEnrolled }: EnrolFormProps) {
-  const { api } = useApp();
+  const { api, queries } = useApp();
   const toast = useToast();
   const filling = useRef(createFilling());
   const [explanation, setExplanation] = useState<string>();
@@ -27,7 +27,14 @@ export function EnrolForm({ wantedCourse, onEnrolled }: EnrolFormProps) {
     setExplanation(undefined);
     // The fields below are the schema's, and the server has the last word on their values.
     const enrolment = values as unknown as EnrolmentInput;
-    await api.call(enrol, { body: enrolment, headers: { "Idempotency-Key": filling.current.keyFor(values) } });
+    const token = readToken();
+    const headers = {
+      "Idempotency-Key": filling.current.keyFor(values),
+      // Logged in, the enrolment is listed in the visitor's account.
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    await api.call(enrol, { body: enrolment, headers });
+    queries.invalidate("/api/me");
     toast("status", "Enrolled Successfully!");
     onEnrolled(enrolment);
   };

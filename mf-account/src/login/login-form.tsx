@@ -1,0 +1,57 @@
+import { login } from "@optimyz/contract/endpoints/people";
+import { errorText, paths, storeToken, useApp, userNameAtom, useSetAtom } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
+import { Form, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
+import { useState } from "react";
+import { type Message, MessageLine } from "../parts/message-line.tsx";
+import styles from "./login-form.module.css";
+
+interface LoginFormProps {
+  /** Called after a login, for example to close the overlay around the form. */
+  onSuccess?: () => void;
+  /** Fills the e-mail field in. */
+  email?: string | undefined;
+}
+
+/** Logs a user in: keeps the token, greets by name and says what the server said. */
+export function LoginForm({ onSuccess, email }: LoginFormProps) {
+  const { api, queries } = useApp();
+  const greet = useSetAtom(userNameAtom);
+  const [message, setMessage] = useState<Message>();
+
+  const send = async (values: Record<string, string>) => {
+    setMessage(undefined);
+    const credentials = { email: values.email ?? "", password: values.password ?? "" };
+    const answer = await api.call(login, { body: credentials });
+    storeToken(answer.token);
+    greet(answer.name || credentials.email);
+    queries.invalidate("/api/me");
+    setMessage({ tone: "success", text: answer.message });
+    onSuccess?.();
+  };
+  const fail = (error: unknown) => setMessage({ tone: "error", text: errorText(error, "Something went wrong") });
+
+  return (
+    <Form className={styles.form} draftKey="login" onSubmit={send} onFailure={fail} aria-label="Login">
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <div className={styles.password}>
+        <PasswordField name="password" label="Password" required autoComplete="current-password" />
+        <Link className={styles.forgot} to={paths.forgotPassword.to()}>
+          Forgot Password?
+        </Link>
+      </div>
+      <SubmitButton className={styles.send} size="large" busyLabel="Logging in...">
+        Login
+      </SubmitButton>
+      <MessageLine message={message} />
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { PageMeta } from "@optimyz/kit";
+import { Container, Notice } from "@optimyz/ui";
+import { Account } from "./account.tsx";
+import { AccountOnItsWay } from "./account-on-its-way.tsx";
+import styles from "./account-page.module.css";
+import { useAccount } from "./use-account.ts";
+import { useConfirmation } from "./use-confirmation.ts";
+import { useSession } from "./use-session.ts";
+
+/** Everything here belongs to one person, so it is asked for in the browser and shared with no other page. */
+export function Component() {
+  const session = useSession();
+  const confirmation = useConfirmation(session);
+  const account = useAccount(session, confirmation);
+  return (
+    <Container className={styles.page}>
+      <PageMeta title="Your account" />
+      {account.status === "loading" && <AccountOnItsWay />}
+      {account.status === "error" && (
+        <>
+          <h1>Your account</h1>
+          <Notice className={styles.failure} tone="error" retry={account.reload}>
+            Your account could not be loaded.
+          </Notice>
+        </>
+      )}
+      {account.status === "success" && (
+        <Account account={account.account} enrolments={account.enrolments} session={session} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,60 @@
+import { logout } from "@optimyz/contract/endpoints/people";
+import type { Account as AccountRow, Enrolment } from "@optimyz/contract/schemas/people";
+import { paths, useApp, useToast } from "@optimyz/kit";
+import { useNavigate } from "@optimyz/kit/router";
+import { Button, Icon } from "@optimyz/ui";
+import { useState } from "react";
+import styles from "./account.module.css";
+import { ChangePassword } from "./change-password.tsx";
+import { ConfirmAddress } from "./confirm-address.tsx";
+import { Enrolments } from "./enrolments.tsx";
+import { OwnData } from "./own-data.tsx";
+import type { Session } from "./use-session.ts";
+
+interface AccountProps {
+  account: AccountRow;
+  enrolments: readonly Enrolment[];
+  session: Session;
+}
+
+/** A user's own page. */
+export function Account({ account, enrolments, session }: AccountProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.person}>
+          <h1 className={styles.title}>Hello, {account.name}</h1>
+          <p className={styles.email}>{account.email}</p>
+        </div>
+        <Logout session={session} />
+      </header>
+      {!account.email_confirmed && <ConfirmAddress session={session} />}
+      <Enrolments enrolments={enrolments} />
+      <div className={styles.settings}>
+        <ChangePassword session={session} />
+        <OwnData session={session} />
+      </div>
+    </>
+  );
+}
+
+function Logout({ session }: { session: Session }) {
+  const { api } = useApp();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    // Whatever the server says, this browser forgets the login.
+    const answer = await api.call(logout).catch(() => undefined);
+    session.end();
+    toast("status", answer?.message ?? "You are logged out of this browser.");
+    navigate(paths.home.to());
+  };
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void leave()}>
+      <Icon name="log-out" />
+      Logout
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Enrolment } from "@optimyz/contract/schemas/people";
+import { paths } from "@optimyz/kit";
+import { ButtonLink, cx, Notice } from "@optimyz/ui";
+import styles from "./enrolments.module.css";
+
+/** What the provider's status of an enrolment means to the one who enrolled. */
+const meanings: Readonly<Record<string, { label: string; text: string; tone?: string | undefined }>> = {
+  new: { label: "Received", text: "We have it and will write to you." },
+  contacted: { label: "In touch", text: "We have written to you. Please look at your mail." },
+  enrolled: { label: "Enrolled", text: "Your place is kept.", tone: styles.good },
+  declined: {
+    label: "Closed",
+    text: "This one did not come about. Another course may fit better.",
+    tone: styles.closed,
+  },
+};
+
+const dateFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long" });
+
+/** The enrolments of a user, the newest first. */
+export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] }) {
+  return (
+    <section aria-labelledby="enrolments-title">
+      <div className={styles.head}>
+        <h2 id="enrolments-title" className={styles.title}>
+          Your enrollments
+        </h2>
+        {enrolments.length > 0 && (
+          <ButtonLink to={paths.enrol.to()} variant="secondary" size="small">
+            Enroll in another course
+          </ButtonLink>
+        )}
+      </div>
+      {enrolments.length === 0 ? (
+        <Notice tone="empty" title="Nothing here yet">
+          <p className={styles.invitation}>When you enroll in a course, you can follow it here.</p>
+          <ButtonLink to={paths.courses.to()}>See the courses</ButtonLink>
+        </Notice>
+      ) : (
+        <ul className={styles.list}>
+          {enrolments.map((enrolment) => (
+            <Entry key={enrolment.id} enrolment={enrolment} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Entry({ enrolment: { course, title, name, status, created_at } }: { enrolment: Enrolment }) {
+  const { label, text, tone } = meanings[status] ?? { label: status, text: "" };
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <h3 className={styles.course}>{course}</h3>
+        <p className={styles.facts}>
+          For {title} {name}, sent on <time dateTime={created_at}>{dateFormat.format(new Date(created_at))}</time>
+        </p>
+      </div>
+      <div className={styles.status}>
+        <p className={cx(styles.label, tone)}>{label}</p>
+        <p className={styles.facts}>{text}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { exportMe } from "@optimyz/contract/endpoints/people";
+import { errorText, useApp, useToast } from "@optimyz/kit";
+import { Button, Icon } from "@optimyz/ui";
+import { useState } from "react";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { saveAsFile } from "./save-as-file.ts";
+import styles from "./setting.module.css";
+import type { Session } from "./use-session.ts";
+
+/** Takes the own data home, or away. */
+export function OwnData({ session }: { session: Session }) {
+  const { api } = useApp();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveAsFile("optimyz-my-data.json", JSON.stringify(await api.call(exportMe), null, 2));
+    } catch (error) {
+      if (!session.endIfOver(error)) toast("alert", errorText(error, "Something went wrong"));
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby="data-title">
+      <h2 id="data-title" className={styles.title}>
+        Your data
+      </h2>
+      <p className={styles.text}>
+        Download everything that we keep about you as one file, or have all of it erased: the account, the enrollments
+        and the messages you sent us.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" busy={busy} onClick={() => void save()}>
+          <Icon name="download" />
+          Download my data
+        </Button>
+        <Button variant="quiet" onClick={() => setErasing(true)}>
+          <Icon name="trash" />
+          Erase my account
+        </Button>
+      </div>
+      <EraseDialog open={erasing} onClose={() => setErasing(false)} session={session} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { ApiError, readToken, storeToken, useApp, userNameAtom, useSetAtom } from "@optimyz/kit";
+import { useLocation, useNavigate } from "@optimyz/kit/router";
+import { useEffect, useMemo, useState } from "react";
+import { loginPath } from "../../parts/next-path.ts";
+
+/** The login behind the page. */
+export interface Session {
+  /** False on the server and until the browser has told that there is a token. */
+  present: boolean;
+  /** Forgets the login in this browser. */
+  end: () => void;
+  /** Sends the visitor to log in when a failure says that the login is over; true when it did. */
+  endIfOver: (error: unknown) => boolean;
+}
+
+/** Leads to the login page, and from there back, when nobody is logged in. */
+export function useSession(): Session {
+  const { queries } = useApp();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const greet = useSetAtom(userNameAtom);
+  const [present, setPresent] = useState(false);
+  const here = pathname + search;
+
+  useEffect(() => {
+    if (readToken()) setPresent(true);
+    else navigate(loginPath(here), { replace: true });
+  }, [navigate, here]);
+
+  return useMemo(() => {
+    const end = () => {
+      storeToken(null);
+      greet(undefined);
+      queries.invalidate("/api/me");
+    };
+    const endIfOver = (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 401) return false;
+      end();
+      navigate(loginPath(here), { replace: true });
+      return true;
+    };
+    return { present, end, endIfOver };
+  }, [present, greet, queries, navigate, here]);
+}

@@ -1,0 +1,1 @@
+export { LoginForm as Component } from "../login/login-form.tsx";
