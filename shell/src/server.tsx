@@ -13,6 +13,7 @@ import { renderToReadableStream } from "react-dom/server.edge";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
 import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
+import { tracked } from "./tracked.ts";
 
 /** A page to render. The address is absolute; the API answers at its origin through the isolate's one outbound. */
 export interface RenderInput {
@@ -93,7 +94,7 @@ async function loadSlots(
     await module.preload?.(app);
     return module;
   };
-  for (const name of names) modules.set(name, load(name));
+  for (const name of names) modules.set(name, tracked(load(name)));
   await Promise.all(modules.values());
   return {
     load: (name) => modules.get(name) ?? Promise.reject(new Error(`The slot ${name} is not part of this page`)),
@@ -107,6 +108,8 @@ async function loadSlots(
 async function renderToText(tree: ReactNode): Promise<string> {
   let failure: unknown;
   const stream = await renderToReadableStream(tree, {
+    // A part that is sent apart from its place comes with an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure ??= error;
     },

@@ -1,6 +1,7 @@
 import { slotOwner } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
 import type { App, SlotHost, SlotModule } from "@optimyz/kit";
+import { tracked } from "../tracked.ts";
 import type { Remotes } from "./remotes.ts";
 
 /** Serves slots from the remotes of a lock set. */
@@ -25,8 +26,7 @@ export function createSlotHost(
     load(slot) {
       let module = modules.get(slot);
       if (!module) {
-        module = fetchSlot(slot);
-        module.catch(() => undefined);
+        module = tracked(fetchSlot(slot));
         modules.set(slot, module);
       }
       return module;

@@ -1,0 +1,11 @@
+/**
+ * Notes a promise's outcome on the promise itself, where React's `use` looks first: what is already here then renders
+ * at once instead of suspending.
+ */
+export function tracked<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: "fulfilled", value }),
+    (reason: unknown) => Object.assign(promise, { status: "rejected", reason }),
+  );
+  return promise;
+}
