@@ -12,7 +12,8 @@ export default defineConfig({
         bindings: {
           ADMIN_EMAIL: "admin@optimyz.example",
           ADMIN_PASSWORD: "only for these tests",
-          SITE_ORIGIN: "https://www.optimyz.example",
+          // A local origin, so that the tests run under the limits that production enforces.
+          SITE_ORIGIN: "http://localhost:8787",
           TEST_MIGRATIONS: await readD1Migrations(here("./migrations")),
         },
       },

@@ -63,6 +63,10 @@ const configSchema = z.object({
 /** The variables, checked and typed. `DEV_REMOTES` maps a front-end's name to the address of its development server. */
 export type Config = z.infer<typeof configSchema>;
 
+/** Whether this run is on the developer's own machine. */
+export const isLocal = ({ SITE_ORIGIN }: Config): boolean =>
+  ["localhost", "127.0.0.1"].includes(new URL(SITE_ORIGIN).hostname);
+
 const parsed = new WeakMap<Bindings, Config>();
 
 /**

@@ -2,6 +2,7 @@ import { lt } from "drizzle-orm";
 import { purgeFailures } from "./accounts/failures.ts";
 import { now } from "./db/changes.ts";
 import { openDatabase } from "./db/database.ts";
+import { purgeOnce } from "./db/once.ts";
 import { adminSessions, emailConfirmations, passwordResets, userSessions } from "./db/schema.ts";
 import { type Bindings, readConfig } from "./env.ts";
 import { log } from "./http/log.ts";
@@ -16,6 +17,7 @@ export async function runSchedule(env: Bindings): Promise<void> {
     ["mail", () => deliverMail(db, env.MAIL, from)],
     ["outbox", () => purgeOutbox(db)],
     ["login failures", () => purgeFailures(db)],
+    ["idempotency keys", () => purgeOnce(db)],
     ["pictures", () => purgePictures(db, env.UPLOADS)],
     ["sessions", () => purgeSessions(db)],
   ];

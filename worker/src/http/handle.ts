@@ -10,6 +10,7 @@ import { actorOf, type Caller, type CallerOf } from "./caller.ts";
 import { Fault } from "./fault.ts";
 import { readIfMatch } from "./if-match.ts";
 import { readMultipart } from "./multipart.ts";
+import { answerPublicRead } from "./public-read.ts";
 import { findAdmin, findUser } from "./session.ts";
 import { checkFields, rowId } from "./validate.ts";
 
@@ -56,11 +57,30 @@ export function handle<
   router.on(endpoint.method, [endpoint.path, ...aliases], async (c) => {
     const caller = await authorise(c, endpoint.access);
     const change = changeOf(c, caller);
-    const call = { c, db: c.var.db, config: c.var.config, caller, change, ...(await readRequest(c, endpoint)) };
+    const request = await readRequest(c, endpoint);
     // `readRequest` has checked every part against the schemas that the type is made of.
-    return c.json(await handler(call as unknown as Call<Path, Query, Input, Rule, Who>), endpoint.status);
+    const call = { c, db: c.var.db, config: c.var.config, caller, change, ...request } as unknown as Call<
+      Path,
+      Query,
+      Input,
+      Rule,
+      Who
+    >;
+    const isPublicRead = endpoint.method === "GET" && endpoint.access === "public";
+    if (isPublicRead) return answerPublicRead(c, cacheKeyOf(c, request.query), () => handler(call));
+    const answer = await handler(call);
+    c.header("etag", etagOf(answer));
+    return c.json(answer, endpoint.status);
   });
 }
+
+/** A row's version is its ETag, to be sent back as `If-Match`. */
+function etagOf(answer: unknown): string | undefined {
+  const { version } = answer as { version?: unknown };
+  return typeof version === "number" ? `"${version}"` : undefined;
+}
+
+const cacheKeyOf = (c: Context<AppEnv>, query: unknown): string => `${c.req.path}?${JSON.stringify(query ?? {})}`;
 
 async function authorise(c: Context<AppEnv>, access: Access): Promise<Caller> {
   if (access === "public") return { kind: "visitor" };

@@ -1,24 +1,31 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../app-env.ts";
+import { D1Meter, productionCaps } from "../db/d1-meter.ts";
 import { openDatabase } from "../db/database.ts";
-import { readConfig } from "../env.ts";
+import { isLocal, readConfig } from "../env.ts";
 import { log } from "./log.ts";
 
-/** Gives every request its id, configuration and database, and writes one log line when it is answered. */
+/** Gives every request its id, configuration and database; tells afterwards how long it took, in header and log. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now();
   c.set("requestId", crypto.randomUUID());
-  c.header("x-request-id", c.var.requestId);
   c.set("config", readConfig(c.env));
-  c.set("db", openDatabase(c.env.DB));
+  const meter = new D1Meter(c.env.DB, isLocal(c.var.config) ? productionCaps : undefined);
+  c.set("db", openDatabase(meter.client));
   await next();
+  const durationMs = Math.round(performance.now() - started);
+  const dbMs = Math.round(meter.durationMs);
+  c.header("x-request-id", c.var.requestId);
+  c.header("server-timing", `total;dur=${durationMs}, db;dur=${dbMs};desc="${meter.statements} statements"`);
   log("info", {
     message: "request",
     requestId: c.var.requestId,
     method: c.req.method,
     path: loggedPath(c.req.path),
     status: c.res.status,
-    durationMs: Math.round(performance.now() - started),
+    durationMs,
+    dbMs,
+    statements: meter.statements,
   });
 });
 

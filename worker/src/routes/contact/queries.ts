@@ -1,5 +1,6 @@
 import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
+import { insertOnce, type Once } from "../../db/once.ts";
 import { inquiries } from "../../db/schema.ts";
 import { inquiryNotice } from "../../mail/message.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -10,15 +11,21 @@ interface ContactInput {
   message: string;
 }
 
+interface Surroundings {
+  /** Where notices to the provider go. */
+  noticeTo: string;
+  /** The site's address, for links in mails. */
+  origin: string;
+  /** Set when the client named the call, to store it once. */
+  once: Once | undefined;
+}
+
 /** Stores an inquiry together with the notice to the provider, all or nothing. */
-export async function insertInquiry(
-  db: Database,
-  input: ContactInput,
-  noticeTo: string,
-  origin: string,
-): Promise<void> {
-  await db.batch([
-    db.insert(inquiries).values({ ...input, createdAt: now() }),
-    queueMail(db, inquiryNotice(noticeTo, input, origin)),
-  ]);
+export async function insertInquiry(db: Database, input: ContactInput, { noticeTo, origin, once }: Surroundings) {
+  const insert = db
+    .insert(inquiries)
+    .values({ ...input, createdAt: now() })
+    .returning({ id: inquiries.id });
+  const mails = [queueMail(db, inquiryNotice(noticeTo, input, origin))];
+  await insertOnce(db, once, insert, mails, async (id) => ({ id }));
 }

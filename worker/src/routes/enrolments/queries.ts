@@ -1,7 +1,9 @@
 import type { Enrolment, EnrolmentInput } from "@optimyz/contract/schemas/people";
+import { eq } from "drizzle-orm";
 import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toEnrolment } from "../../db/mappers.ts";
+import { insertOnce, type Once } from "../../db/once.ts";
 import { enrolments } from "../../db/schema.ts";
 import { enrolmentConfirmation, enrolmentNotice } from "../../mail/message.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -13,17 +15,27 @@ interface Surroundings {
   noticeTo: string;
   /** The site's address, for links in mails. */
   origin: string;
+  /** Set when the client named the call, to store it once. */
+  once: Once | undefined;
 }
 
 /** Stores an enrolment together with the mails to the applicant and the provider, all or nothing. */
-export async function insertEnrolment(db: Database, input: EnrolmentInput, { userId, noticeTo, origin }: Surroundings) {
+export async function insertEnrolment(
+  db: Database,
+  input: EnrolmentInput,
+  { userId, noticeTo, origin, once }: Surroundings,
+): Promise<Enrolment> {
   const { father_name: fatherName, qualification = "", address = "", ...rest } = input;
   const values = { ...rest, fatherName, qualification, address, userId, createdAt: now() };
-  const [[row]] = await db.batch([
-    db.insert(enrolments).values(values).returning(),
+  const insert = db.insert(enrolments).values(values).returning();
+  const mails = [
     queueMail(db, enrolmentConfirmation(input, origin)),
     queueMail(db, enrolmentNotice(noticeTo, input, origin)),
-  ]);
-  if (!row) throw new Error("An insert gave no row back.");
-  return toEnrolment(row) satisfies Enrolment;
+  ];
+  return toEnrolment(await insertOnce(db, once, insert, mails, (id) => findEnrolment(db, id)));
+}
+
+async function findEnrolment(db: Database, id: number) {
+  const [row] = await db.select().from(enrolments).where(eq(enrolments.id, id));
+  return row;
 }

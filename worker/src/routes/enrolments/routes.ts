@@ -2,6 +2,7 @@ import { enrol } from "@optimyz/contract/endpoints/people";
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
+import { readIdempotency } from "../../http/idempotency.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { findUser } from "../../http/session.ts";
 import { deliverAfterAnswer } from "../../mail/after-answer.ts";
@@ -13,7 +14,9 @@ handle(enrolments, enrol, async ({ c, db, config, input }) => {
   await limitVisitor(c, "enrol");
   await limitAccount(c, "enrol", input.email);
   const userId = (await findUser(c))?.userId;
-  const row = await insertEnrolment(db, input, { userId, noticeTo: config.MAIL_TO, origin: config.SITE_ORIGIN });
+  const once = await readIdempotency(c, input);
+  const { MAIL_TO: noticeTo, SITE_ORIGIN: origin } = config;
+  const row = await insertEnrolment(db, input, { userId, noticeTo, origin, once });
   deliverAfterAnswer(c);
   return row;
 });

@@ -3,6 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { bumpContent, type Change, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toTestimonial } from "../../db/mappers.ts";
+import { insertOnce, type Once } from "../../db/once.ts";
 import { testimonials } from "../../db/schema.ts";
 
 interface TestimonialInput {
@@ -26,13 +27,19 @@ export async function publishedTestimonials(db: Database): Promise<Testimonial[]
 export interface Origin {
   isNew: boolean;
   hidden: boolean;
+  /** Set when the client named the call, to store it once. */
+  once: Once | undefined;
 }
 
-export async function insertTestimonial(db: Database, input: TestimonialInput, origin: Origin): Promise<Testimonial> {
+export async function insertTestimonial(db: Database, input: TestimonialInput, { once, ...origin }: Origin) {
   const values = { ...columnsOf(input), ...origin, createdAt: now() };
-  const [[row]] = await db.batch([db.insert(testimonials).values(values).returning(), bumpContent(db)]);
-  if (!row) throw new Error("An insert gave no row back.");
-  return toTestimonial(row);
+  const insert = db.insert(testimonials).values(values).returning();
+  return toTestimonial(await insertOnce(db, once, insert, [bumpContent(db)], (id) => findTestimonial(db, id)));
+}
+
+async function findTestimonial(db: Database, id: number) {
+  const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id));
+  return row;
 }
 
 export async function updateTestimonialRow(db: Database, change: Change, id: number, input: TestimonialInput) {

@@ -7,6 +7,7 @@ import {
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
+import { readIdempotency } from "../../http/idempotency.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { findAdmin } from "../../http/session.ts";
 import { deleteTestimonialRow, insertTestimonial, publishedTestimonials, updateTestimonialRow } from "./queries.ts";
@@ -19,7 +20,8 @@ handle(testimonials, createTestimonial, async ({ c, db, config, input }) => {
   const isVisitor = !(await findAdmin(c));
   if (isVisitor) await limitVisitor(c, "testimonial");
   const hidden = isVisitor && config.TESTIMONIAL_MODERATION === "on";
-  return insertTestimonial(db, input, { isNew: isVisitor, hidden });
+  const once = await readIdempotency(c, input);
+  return insertTestimonial(db, input, { isNew: isVisitor, hidden, once });
 });
 
 handle(testimonials, updateTestimonial, ({ db, change, params, input }) =>

@@ -1,0 +1,110 @@
+/** What one request may ask of D1, as production enforces it; the local run enforces it too. */
+export interface D1Caps {
+  statementsMax: number;
+  parametersMax: number;
+  sqlBytesMax: number;
+  valueBytesMax: number;
+}
+
+/** Cloudflare's limits of D1: queries per invocation (free plan), bound parameters, statement and row size. */
+export const productionCaps: D1Caps = {
+  statementsMax: 50,
+  parametersMax: 100,
+  sqlBytesMax: 100_000,
+  valueBytesMax: 2_000_000,
+};
+
+/** Errors that D1's documentation calls transient: the same read may succeed a moment later. */
+const TRANSIENT =
+  /Network connection lost|reset because its code was updated|starting up|caused object to be reset|overloaded/i;
+const RETRY_DELAYS_MS = [50, 200];
+
+/** Counts and times what one request asks of D1, retries reads that fail by chance, and keeps to `caps`. */
+export class D1Meter {
+  statements = 0;
+  durationMs = 0;
+  private readonly d1: D1Database;
+  private readonly caps: D1Caps | undefined;
+
+  constructor(d1: D1Database, caps?: D1Caps) {
+    this.d1 = d1;
+    this.caps = caps;
+  }
+
+  /** The part of a D1 database that drizzle uses. */
+  get client(): D1Database {
+    const { d1 } = this;
+    return {
+      prepare: (sql: string) => new MeteredStatement(this, d1.prepare(sql), sql),
+      batch: (statements: MeteredStatement[]) =>
+        this.measure(statements.length, false, () => d1.batch(statements.map(({ inner }) => inner))),
+    } as unknown as D1Database;
+  }
+
+  checkSql(sql: string): void {
+    if (this.caps && sql.length > this.caps.sqlBytesMax)
+      throw new Error("Production would refuse: statement too long.");
+  }
+
+  checkValues(values: readonly unknown[]): void {
+    if (!this.caps) return;
+    if (values.length > this.caps.parametersMax) throw new Error("Production would refuse: too many bound parameters.");
+    for (const value of values) {
+      if (typeof value === "string" && new TextEncoder().encode(value).byteLength > this.caps.valueBytesMax) {
+        throw new Error("Production would refuse: value too large.");
+      }
+    }
+  }
+
+  async measure<Result>(count: number, isRead: boolean, ask: () => Promise<Result>): Promise<Result> {
+    this.statements += count;
+    if (this.caps && this.statements > this.caps.statementsMax) {
+      throw new Error(`Production would refuse: more than ${this.caps.statementsMax} statements in one request.`);
+    }
+    const started = performance.now();
+    try {
+      return await withRetries(isRead ? RETRY_DELAYS_MS : [], ask);
+    } finally {
+      this.durationMs += performance.now() - started;
+    }
+  }
+}
+
+class MeteredStatement {
+  readonly inner: D1PreparedStatement;
+  private readonly meter: D1Meter;
+  private readonly sql: string;
+
+  constructor(meter: D1Meter, inner: D1PreparedStatement, sql: string) {
+    meter.checkSql(sql);
+    this.meter = meter;
+    this.inner = inner;
+    this.sql = sql;
+  }
+
+  bind(...values: unknown[]): MeteredStatement {
+    this.meter.checkValues(values);
+    return new MeteredStatement(this.meter, this.inner.bind(...values), this.sql);
+  }
+
+  run = () => this.ask(() => this.inner.run());
+  all = () => this.ask(() => this.inner.all());
+  raw = () => this.ask(() => this.inner.raw());
+  first = () => this.ask(() => this.inner.first());
+
+  private ask<Result>(ask: () => Promise<Result>): Promise<Result> {
+    return this.meter.measure(1, /^\s*select\b/i.test(this.sql), ask);
+  }
+}
+
+async function withRetries<Result>(delaysMs: readonly number[], ask: () => Promise<Result>): Promise<Result> {
+  for (const delayMs of delaysMs) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Error && TRANSIENT.test(error.message))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
+  return ask();
+}

@@ -1,0 +1,61 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { Fault } from "../http/fault.ts";
+import { now } from "./changes.ts";
+import type { Database } from "./database.ts";
+import { isTaken } from "./errors.ts";
+import { idempotency } from "./schema.ts";
+
+/** Names a call that must take effect once: its address, the client's key, and what was sent. */
+export interface Once {
+  route: string;
+  key: string;
+  bodyHash: string;
+}
+
+type Statement = BatchItem<"sqlite">;
+
+/**
+ * Inserts a row with all that belongs to it, once for each key: a repeat, even at the same moment, gets the first row.
+ * @param find looks a row up by its id, for the repeat
+ * @throws Fault CONFLICT when the key was used with another body
+ */
+export async function insertOnce<Row>(
+  db: Database,
+  once: Once | undefined,
+  insert: Statement & PromiseLike<Row[]>,
+  belonging: Statement[],
+  find: (id: number) => Promise<Row | undefined>,
+): Promise<Row> {
+  try {
+    const claim = once
+      ? [db.insert(idempotency).values({ ...once, rowId: sql`last_insert_rowid()`, createdAt: now() })]
+      : [];
+    const results = await db.batch([insert, ...claim, ...belonging]);
+    return (results[0] as [Row])[0];
+  } catch (error) {
+    if (!once || !isTaken(error, "idempotency.route")) throw error;
+    return repeat(db, once, find);
+  }
+}
+
+async function repeat<Row>(db: Database, once: Once, find: (id: number) => Promise<Row | undefined>): Promise<Row> {
+  const [first] = await db
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.route, once.route), eq(idempotency.key, once.key)));
+  if (first?.bodyHash !== once.bodyHash) {
+    throw new Fault("CONFLICT", "This Idempotency-Key was used with other content before.");
+  }
+  const row = first.rowId === null ? undefined : await find(first.rowId);
+  if (!row) throw new Fault("CONFLICT", "This was stored before and has been removed since.");
+  return row;
+}
+
+const KEPT_HOURS = 24;
+
+/** Forgets keys after a day; called by the schedule. */
+export async function purgeOnce(db: Database): Promise<void> {
+  const oldest = new Date(Date.now() - KEPT_HOURS * 60 * 60 * 1000).toISOString();
+  await db.delete(idempotency).where(lt(idempotency.createdAt, oldest));
+}

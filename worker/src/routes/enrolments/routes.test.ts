@@ -1,0 +1,91 @@
+import { env } from "cloudflare:workers";
+import type { Enrolment } from "@optimyz/contract/schemas/people";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { call, send } from "../../../test/client.ts";
+import { openDatabase } from "../../db/database.ts";
+import { enrolments, inquiries, outbox, testimonials } from "../../db/schema.ts";
+
+const db = openDatabase(env.DB);
+const form = {
+  title: "Miss.",
+  name: "Asha Rao",
+  father_name: "Dev Rao",
+  dob: "1999-02-03",
+  phone: "+91 98765 43210",
+  course: "Public Speaking",
+};
+
+test("Does an enrolment without the optional fields stand in the database, with two mails queued or sent?", async () => {
+  const answer = await call<Enrolment>("POST", "/api/enroll", { body: { ...form, email: "asha@example.com" } });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ ...form, qualification: "", address: "", status: "new" });
+  const [row] = await db.select().from(enrolments).where(eq(enrolments.id, answer.body.id));
+  expect(row?.fatherName).toBe("Dev Rao");
+  const mails = await db.select().from(outbox);
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["enrolment-confirmation", "enrolment-notice"]);
+  expect(mails.every(({ status }) => status === "sent")).toBe(true);
+});
+
+test("Is each wrong field told in a sentence?", async () => {
+  const body = {
+    ...form,
+    title: "Prof.",
+    name: "",
+    father_name: 7,
+    dob: "2999-01-01",
+    phone: "12",
+    email: "asha",
+    extra: 1,
+  };
+  const answer = await call("POST", "/api/enroll", { body });
+  expect(answer.status).toBe(422);
+  expect(answer.body.fields).toEqual({
+    title: "Choose a title: Mr., Mrs., Miss. or Dr.",
+    name: "Name is required.",
+    father_name: "Father's name must be text.",
+    dob: "Date of birth must be a past date, such as 1998-04-23.",
+    phone: "Phone must have 7 to 15 digits.",
+    email: "E-mail must look like name@example.com.",
+    extra: "This field is not known here.",
+  });
+});
+
+test("Do 200 parallel identical enrolments with one key store one row?", async () => {
+  const body = { ...form, email: "parallel@example.com" };
+  const headers = { "idempotency-key": "one-double-click-200" };
+  const answers = await Promise.all(Array.from({ length: 200 }, () => send("POST", "/api/enroll", { body, headers })));
+  const rows = await db.select().from(enrolments).where(eq(enrolments.email, body.email));
+  expect(rows).toHaveLength(1);
+  expect(await db.$count(outbox, eq(outbox.recipient, body.email))).toBe(1);
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].every((status) => status === 201 || status === 429)).toBe(true);
+});
+
+test.each([
+  ["/api/enroll", { ...form, email: "twice@example.com" }, enrolments],
+  ["/api/contact", { name: "Twice", email: "twice@example.com", message: "Hello" }, inquiries],
+  ["/api/testimonials", { name: "Twice", location: "Noida", feedback: "Good." }, testimonials],
+] as const)(
+  "Does a repeat of %s with the same key store nothing more, and another body get 409?",
+  async (path, body, table) => {
+    const before = await db.$count(table);
+    const headers = { "idempotency-key": "a-key-of-a-repeat" };
+    const first = await call<object>("POST", path, { body, headers });
+    const again = await call<object>("POST", path, { body, headers });
+    expect(again).toMatchObject({ status: first.status, body: first.body });
+    expect(await db.$count(table)).toBe(before + 1);
+    expect((await send("POST", path, { body: { ...body, name: "Other" }, headers })).status).toBe(409);
+    expect((await send("POST", path, { body, headers: { "idempotency-key": "short" } })).status).toBe(400);
+  },
+);
+
+test("Is one e-mail address limited, whatever network it comes from?", async () => {
+  const body = { ...form, email: "limited@example.com" };
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count += 1) statuses.push((await send("POST", "/api/enroll", { body })).status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  const refused = await send("POST", "/api/enroll", { body });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("60");
+});

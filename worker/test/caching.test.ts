@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { adminCookie, call, send } from "./client.ts";
+
+const cookie = await adminCookie();
+const reads = ["/api/get/skills", "/api/images", "/get/testimonials", "/api/skill-details", "/api/course_detail"];
+const testimonial = { name: "Asha", location: "Noida", feedback: "Good." };
+
+test.each(reads)("Does %s answer 304 to who has it, until content changes?", async (path) => {
+  const first = await send("GET", path);
+  const etag = first.headers.get("etag") ?? "";
+  expect(first.headers.get("cache-control")).toBe("public, no-cache");
+  const again = () => send("GET", path, { headers: { "if-none-match": etag } });
+  expect((await again()).status).toBe(304);
+  await send("POST", "/api/testimonials", { cookie, body: testimonial });
+  expect((await again()).status).toBe(200);
+});
+
+test("Is a second read answered without asking for the rows, and never stale after a write?", async () => {
+  const statements = async () =>
+    Number((await send("GET", "/get/testimonials")).headers.get("server-timing")?.match(/(\d+) st/)?.[1]);
+  const names = async () => (await call<{ name: string }[]>("GET", "/get/testimonials")).body.map(({ name }) => name);
+  await send("POST", "/api/testimonials", { cookie, body: { ...testimonial, name: "Fresh" } });
+  expect(await statements()).toBe(2);
+  expect(await statements()).toBe(1);
+  expect(await names()).toContain("Fresh");
+  const { id } = (await call<{ id: number }[]>("GET", "/get/testimonials")).body[0] ?? { id: 0 };
+  await send("DELETE", `/api/testimonials/${id}`, { cookie });
+  expect(await names()).not.toContain("Fresh");
+});
+
+test("Does a row's answer carry its version as ETag?", async () => {
+  const answer = await send("POST", "/api/testimonials", { cookie, body: testimonial });
+  expect(answer.headers.get("etag")).toBe('"1"');
+});
+
+test("Do parameters that no call knows make no cache entries of their own?", async () => {
+  await send("GET", "/api/skill-details?skill_id=1&tracker=1");
+  const answer = await send("GET", "/api/skill-details?skill_id=1&tracker=2");
+  expect(answer.headers.get("server-timing")).toContain("1 statements");
+});
