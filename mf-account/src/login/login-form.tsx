@@ -32,7 +32,7 @@ export function LoginForm({ onSuccess, email }: LoginFormProps) {
   const fail = (error: unknown) => setMessage({ tone: "error", text: errorText(error, "Something went wrong") });
 
   return (
-    <Form className={styles.form} draftKey="login" onSubmit={send} onFailure={fail} aria-label="Login">
+    <Form className={styles.form} draftKey="login" onSubmit={send} onFailure={fail}>
       <TextField
         name="email"
         label="E-mail"

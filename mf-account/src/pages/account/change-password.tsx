@@ -26,7 +26,7 @@ export function ChangePassword({ session }: { session: Session }) {
         Change your password
       </h2>
       <p className={styles.text}>Other devices are logged out then; this one stays.</p>
-      <Form onSubmit={send} onFailure={fail} aria-labelledby="password-title">
+      <Form onSubmit={send} onFailure={fail}>
         <PasswordField name="password" label="Present password" required autoComplete="current-password" />
         <PasswordField
           name="newPassword"

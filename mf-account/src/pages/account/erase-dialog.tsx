@@ -40,7 +40,7 @@ export function EraseDialog({ open, onClose, session }: EraseDialogProps) {
         Your account, your enrollments and your messages are deleted at once and cannot be brought back. If you only
         want to leave this device, log out instead.
       </p>
-      <Form onSubmit={send} onFailure={fail} aria-label="Erase your account">
+      <Form onSubmit={send} onFailure={fail}>
         <PasswordField name="password" label="Your password" required autoComplete="current-password" />
         <MessageLine message={message} />
         <div className={styles.actions}>

@@ -28,7 +28,7 @@ export function Component() {
       }}
     >
       <PageMeta title="Forgot password" />
-      <Form draftKey="forgot-password" onSubmit={send} onFailure={fail} aria-label="Forgot password">
+      <Form draftKey="forgot-password" onSubmit={send} onFailure={fail}>
         <TextField
           name="email"
           label="E-mail"

@@ -36,7 +36,7 @@ export function Component() {
       }}
     >
       <PageMeta title="Register" description="Open an account." canonical={paths.register.to()} />
-      <Form draftKey="register" onSubmit={send} onFailure={fail} aria-label="Registration">
+      <Form draftKey="register" onSubmit={send} onFailure={fail}>
         <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
         <TextField
           name="email"

@@ -23,7 +23,7 @@ export function ResetForm({ token, onChanged, onOldLink }: ResetFormProps) {
     if (isOldLink(error)) onOldLink();
   };
   return (
-    <Form onSubmit={send} onFailure={fail} aria-label="New password">
+    <Form onSubmit={send} onFailure={fail}>
       <PasswordField
         name="newPassword"
         label="New password"

@@ -1,0 +1,87 @@
+import { login } from "@optimyz/contract/endpoints/people";
+import { readToken, userNameAtom } from "@optimyz/kit";
+import { type Answer, answer, behave, renderRoutes } from "@optimyz/kit/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { LoginForm } from "./login-form.tsx";
+
+const success = answer(login, { message: "Login successful", token: "t".repeat(43), name: "Asha" });
+const refusal = (status: number, body: unknown) => behave(login, () => Response.json(body, { status }));
+
+function show(...answers: Answer[]) {
+  const onSuccess = vi.fn();
+  const page = renderRoutes([{ path: "/", element: <LoginForm onSuccess={onSuccess} /> }], "/", ...answers);
+  return { ...page, onSuccess };
+}
+
+const password = () => screen.getByLabelText("Password");
+
+function send(email = "asha@example.com", secret = "lotus river") {
+  fireEvent.input(screen.getByLabelText("E-mail"), { target: { value: email } });
+  fireEvent.input(password(), { target: { value: secret } });
+  fireEvent.click(screen.getByRole("button", { name: "Login" }));
+}
+
+test("does a login show the server's message, keep the token, greet by name and call back?", async () => {
+  const { app, onSuccess } = show(success);
+  send();
+  expect(await screen.findByText("Login successful")).toBeVisible();
+  expect(localStorage.getItem("token")).toBe("t".repeat(43));
+  expect(app.store.get(userNameAtom)).toBe("Asha");
+  expect(onSuccess).toHaveBeenCalledTimes(1);
+});
+
+test("does a failure show the server's words under the form and keep what was typed?", async () => {
+  const { onSuccess } = show(
+    refusal(401, { error: "The e-mail or the password is wrong.", code: "BAD_CREDENTIALS", requestId: "1" }),
+  );
+  send();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The e-mail or the password is wrong.");
+  expect(screen.getByLabelText("E-mail")).toHaveValue("asha@example.com");
+  expect(readToken()).toBeNull();
+  expect(onSuccess).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["a broken answer", behave(login, () => new Response("<html>", { status: 502 }))],
+  ["no answer", behave(login, () => Promise.reject(new TypeError("offline")))],
+])("does %s show Something went wrong?", async (_name, failing) => {
+  show(failing);
+  send();
+  expect(await screen.findByText("Something went wrong")).toBeVisible();
+});
+
+test("is the message cleared when the form is sent again?", async () => {
+  const answers = [() => Response.json({}, { status: 500 }), () => new Promise<Response>(() => undefined)];
+  show(behave(login, () => answers.shift()?.() ?? Response.error()));
+  send();
+  await screen.findByText("Something went wrong");
+  fireEvent.click(screen.getByRole("button", { name: "Login" }));
+  await waitFor(() => expect(screen.queryByText("Something went wrong")).toBeNull());
+});
+
+test("are both fields required, and the e-mail's form checked, before anything is sent?", async () => {
+  const asked = vi.fn(() => Response.error());
+  show(behave(login, asked));
+  fireEvent.click(await screen.findByRole("button", { name: "Login" }));
+  expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("E-mail is required.");
+  expect(password()).toHaveAccessibleDescription("Password is required.");
+  expect(screen.getByLabelText("E-mail")).toHaveAttribute("type", "email");
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("can the password be shown and hidden, and is there a way for those who forgot it?", () => {
+  show();
+  expect(password()).toHaveAttribute("type", "password");
+  fireEvent.click(screen.getByRole("button", { name: "Show password" }));
+  expect(password()).toHaveAttribute("type", "text");
+  fireEvent.click(screen.getByRole("button", { name: "Hide password" }));
+  expect(password()).toHaveAttribute("type", "password");
+  expect(screen.getByRole("link", { name: "Forgot Password?" })).toHaveAttribute("href", "/forgot-password");
+});
+
+test("do password managers know the fields?", () => {
+  show();
+  expect(screen.getByLabelText("E-mail")).toHaveAttribute("autocomplete", "username");
+  expect(password()).toHaveAttribute("autocomplete", "current-password");
+});

@@ -1,0 +1,176 @@
+import {
+  changePassword,
+  confirmEmail,
+  eraseMe,
+  exportMe,
+  logout,
+  me,
+  myEnrolments,
+  sendConfirmation,
+} from "@optimyz/contract/endpoints/people";
+import { readToken, storeToken, toastsAtom, userNameAtom } from "@optimyz/kit";
+import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import app from "../../app.ts";
+
+const account = { name: "Asha", email: "asha@example.com", email_confirmed: true, created_at: "2026-11-01T10:00:00Z" };
+const enrolment = {
+  id: 1,
+  title: "Dr.",
+  name: "Asha Rao",
+  father_name: "Mohan",
+  dob: "1998-04-23",
+  phone: "0000033333",
+  email: "asha@example.com",
+  qualification: "",
+  address: "",
+  course: "Etiquette",
+  status: "contacted",
+  created_at: "2026-11-02T10:00:00Z",
+};
+const known = [answer(me, account), answer(myEnrolments, [enrolment])];
+const unauthenticated = () =>
+  Response.json({ error: "Please log in first.", code: "UNAUTHENTICATED", requestId: "1" }, { status: 401 });
+
+function open(path = "/account", ...answers: Answer[]) {
+  storeToken("t".repeat(43));
+  const page = renderRemote(app, path, ...known, ...answers);
+  const toasts = () => page.app.store.get(toastsAtom).map(({ role, text }) => ({ role, text }));
+  const hello = () => screen.findByRole("heading", { name: "Hello, Asha" });
+  return { ...page, toasts, hello };
+}
+
+test("does a visitor without a login come to log in, and back afterwards?", async () => {
+  const { router } = renderRemote(app, "/account?confirm=abc");
+  await screen.findByRole("button", { name: "Login" });
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    "/user-login?next=%2Faccount%3Fconfirm%3Dabc",
+  );
+});
+
+test("does a user see the name and the own enrolments with their status?", async () => {
+  const { hello, app: site } = open();
+  expect(await hello()).toBeVisible();
+  expect(site.store.get(userNameAtom)).toBe("Asha");
+  expect(screen.getByRole("heading", { name: "Etiquette" })).toBeVisible();
+  expect(screen.getByText("In touch")).toBeVisible();
+  expect(screen.getByText("2 November 2026")).toBeVisible();
+});
+
+test("does an account without enrolments lead to the courses?", async () => {
+  open("/account", answer(myEnrolments, []));
+  expect(await screen.findByRole("link", { name: "See the courses" })).toHaveAttribute("href", "/courses");
+});
+
+test("does a session that is over lead to the login and forget the token?", async () => {
+  const { router } = open("/account", behave(me, unauthenticated));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/user-login"));
+  expect(readToken()).toBeNull();
+});
+
+test("can a failed account be asked for again?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  let broken = true;
+  open(
+    "/account",
+    behave(me, () => (broken ? new Response("", { status: 500 }) : Response.json(account))),
+  );
+  expect(await screen.findByRole("alert")).toHaveTextContent("Your account could not be loaded.");
+  vi.mocked(console.error).mockClear();
+  broken = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Hello, Asha" })).toBeVisible();
+});
+
+test.each([
+  ["the server knows it", answer(logout, { message: "You are logged out." }), "You are logged out."],
+  ["nobody answers", behave(logout, () => Response.error()), "You are logged out of this browser."],
+])("does a logout forget the login when %s?", async (_name, answered, text) => {
+  const { hello, router, toasts, app: site } = open("/account", answered);
+  await hello();
+  fireEvent.click(screen.getByRole("button", { name: "Logout" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  expect(readToken()).toBeNull();
+  expect(site.store.get(userNameAtom)).toBeUndefined();
+  expect(toasts()).toEqual([{ role: "status", text }]);
+});
+
+test("does changing the password say so and empty the fields?", async () => {
+  const received = vi.fn();
+  const { hello } = open(
+    "/account",
+    behave(changePassword, async (request) => {
+      received(await request.json());
+      return Response.json({ message: "Your password has been changed." });
+    }),
+  );
+  await hello();
+  fireEvent.input(screen.getByLabelText("Present password"), { target: { value: "old words" } });
+  fireEvent.input(screen.getByLabelText("New password"), { target: { value: "new words here" } });
+  fireEvent.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText("Your password has been changed.")).toBeVisible();
+  expect(received).toHaveBeenCalledExactlyOnceWith({ password: "old words", newPassword: "new words here" });
+  expect(screen.getByLabelText("New password")).toHaveValue("");
+});
+
+test("is the own data handed over as a file?", async () => {
+  const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const own = { account, enrolments: [enrolment], inquiries: [], exported_at: "2026-11-03T10:00:00Z" };
+  const { hello } = open("/account", answer(exportMe, own));
+  await hello();
+  fireEvent.click(screen.getByRole("button", { name: "Download my data" }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  const [file] = saved.mock.lastCall ?? [];
+  expect(JSON.parse(await (file as Blob).text())).toEqual(own);
+});
+
+test("is everything erased only after the password was given?", async () => {
+  const received = vi.fn();
+  const { hello, router, toasts } = open(
+    "/account",
+    behave(eraseMe, async (request) => {
+      received(await request.json());
+      return Response.json({ message: "Your account and your data have been deleted." });
+    }),
+  );
+  await hello();
+  fireEvent.click(screen.getByRole("button", { name: "Erase my account" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Erase everything" }));
+  expect(received).not.toHaveBeenCalled();
+  fireEvent.input(dialog.getByLabelText("Your password"), { target: { value: "my words" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Erase everything" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  expect(received).toHaveBeenCalledExactlyOnceWith({ password: "my words" });
+  expect(readToken()).toBeNull();
+  expect(toasts()).toEqual([{ role: "status", text: "Your account and your data have been deleted." }]);
+});
+
+test("does the link of the welcome mail confirm the address once?", async () => {
+  const received = vi.fn();
+  const { hello, router, toasts } = open(
+    "/account?confirm=abc",
+    behave(confirmEmail, async (request) => {
+      received(await request.json());
+      return Response.json(account);
+    }),
+  );
+  await hello();
+  expect(received).toHaveBeenCalledExactlyOnceWith({ token: "abc" });
+  expect(toasts()).toEqual([{ role: "status", text: "Thank you, your e-mail address is confirmed." }]);
+  expect(router.state.location.search).toBe("");
+});
+
+test("can the mail to confirm the address be sent again?", async () => {
+  const { hello, toasts } = open(
+    "/account",
+    answer(me, { ...account, email_confirmed: false }),
+    answer(sendConfirmation, { message: "The mail is on its way." }),
+  );
+  await hello();
+  fireEvent.click(screen.getByRole("button", { name: "Send the mail again" }));
+  await waitFor(() => expect(toasts()).toEqual([{ role: "status", text: "The mail is on its way." }]));
+});

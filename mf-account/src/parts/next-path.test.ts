@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { loginPath, nextPath } from "./next-path.ts";
+
+const next = (value: string) => nextPath(new URLSearchParams({ next: value }));
+
+test("does a login lead back to the page that asked for it?", () => {
+  expect(loginPath("/account?confirm=abc")).toBe("/user-login?next=%2Faccount%3Fconfirm%3Dabc");
+  expect(next("/account?confirm=abc")).toBe("/account?confirm=abc");
+  expect(next("/courses#top")).toBe("/courses#top");
+});
+
+test("does it lead to the account when nothing was asked for?", () => {
+  expect(nextPath(new URLSearchParams())).toBe("/account");
+  expect(next("/user-login")).toBe("/account");
+});
+
+test.each(["https://evil.test/", "//evil.test/", "/\\evil.test", "/\t/evil.test", "javascript:alert(1)", "account"])(
+  "can %j not lead away from the site?",
+  (value) => {
+    expect(next(value)).toBe("/account");
+  },
+);
