@@ -42,7 +42,7 @@ export function Component() {
       <Counters />
       <Team />
       <Section
-        tone="inverse"
+        tone="tint"
         compact
         title="Talk to us first"
         lead="The clarity call is free. Tell us what you would like to change, and we will tell you honestly whether we can help."

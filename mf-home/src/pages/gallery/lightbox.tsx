@@ -34,6 +34,7 @@ export function Lightbox({ images, index, onShow, onClose }: LightboxProps) {
       ref={dialog}
       className={styles.lightbox}
       aria-label="Gallery image viewer"
+      data-tone="inverse"
       data-scroll-lock=""
       onCancel={(event) => {
         event.preventDefault();

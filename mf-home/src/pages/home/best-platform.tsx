@@ -9,7 +9,7 @@ import { Particles } from "./particles.tsx";
 export function BestPlatform() {
   const headingId = useId();
   return (
-    <section className={styles.band} aria-labelledby={headingId}>
+    <section className={styles.band} data-tone="inverse" aria-labelledby={headingId}>
       <Particles className={styles.particles} />
       <Container className={styles.content}>
         <Reveal className={styles.words} delayMs={100}>
@@ -19,7 +19,7 @@ export function BestPlatform() {
             rest of your life.
           </p>
         </Reveal>
-        <Reveal delayMs={300}>
+        <Reveal className={styles.card} delayMs={300}>
           <LinkCard
             to={paths.courses.to()}
             title="Programs"

@@ -26,7 +26,7 @@ const slides = [
 /** The first thing a visitor sees: two promises, each with its picture. */
 export function Hero() {
   return (
-    <Container className={styles.hero} width="wide">
+    <Container className={styles.hero}>
       <Carousel
         label="Welcome"
         start="idle"

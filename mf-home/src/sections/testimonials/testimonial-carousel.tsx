@@ -47,7 +47,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
     <div ref={container}>
       <Carousel
         key={`${perView} ${contents}`}
-        label="Testimonials"
+        label="What clients say"
         slides={slides}
         motion={{ ...motion, spaceBetweenPx }}
         start="near"
