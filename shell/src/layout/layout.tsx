@@ -41,6 +41,7 @@ interface FrameProps {
 function Frame({ banner, header, footer, progress }: FrameProps) {
   return (
     <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a real link, that works before the scripts are there */}
       <a className="skip-link" href="#main" onClick={skipToMain}>
         Skip to content
       </a>
