@@ -1,6 +1,8 @@
 import { Layout } from "./layout/layout.tsx";
+import { useLogout, useStoredSession } from "./session.ts";
 
-/** The frame around every page. */
+/** The frame around every page, with the user's session behind it. */
 export function RootLayout() {
-  return <Layout />;
+  useStoredSession();
+  return <Layout onLogout={useLogout()} />;
 }

@@ -1,6 +1,7 @@
 import { remotesOf } from "@optimyz/contract/claims";
+import { listSkills } from "@optimyz/contract/endpoints/content";
 import type { LockSet } from "@optimyz/contract/release";
-import { type App, appContext, createApp, type RemoteApp, type SlotHost, type SlotModule } from "@optimyz/kit";
+import { type App, appContext, createApp, query, type RemoteApp, type SlotHost, type SlotModule } from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {
   createStaticHandler,
@@ -50,6 +51,8 @@ export async function renderPage({ url, lockSet, loadRemote }: RenderInput): Pro
   const [remoteApp, slots] = await Promise.all([
     owner ? loadRemote(owner) : undefined,
     loadSlots(placed, lockSet, loadRemote, app),
+    // The footer lists the skills on every page.
+    app.queries.prefetch(query(listSkills)),
   ]);
   const context = new RouterContextProvider();
   context.set(appContext, app);

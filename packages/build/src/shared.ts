@@ -18,6 +18,8 @@ interface SharedOption {
   requiredVersion: string;
   version?: string;
   import?: false;
+  /** Part of the shell's first file, so that the page starts without a second round of requests. */
+  eager?: true;
 }
 
 /** Version of the package that a shared import belongs to. */
@@ -39,7 +41,7 @@ export function sharedOption(kind: "shell" | "remote"): Record<string, SharedOpt
       {
         singleton: true,
         requiredVersion: `^${version}`,
-        ...(kind === "shell" ? { version } : { import: false as const }),
+        ...(kind === "shell" ? { version, eager: true as const } : { import: false as const }),
       },
     ]),
   );

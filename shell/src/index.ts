@@ -1,2 +1,0 @@
-// The shared packages become available only behind an asynchronous boundary.
-import("./bootstrap.tsx");
