@@ -23,7 +23,7 @@ export default defineConfig({
     name: "worker",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     setupFiles: ["./test/setup.ts"],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // sanitize-html requires CommonJS modules that only a bundler can follow.
     deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
   },

@@ -8,6 +8,11 @@ export const app = createApp();
 export const ORIGIN = "https://www.optimyz.example";
 export const ADMIN = { email: "admin@optimyz.example", password: "only for these tests" };
 
+/** For tests that enrol by the hundred: the local binding writes every message to a file. */
+export const silentMail: Partial<Bindings> = {
+  MAIL: { send: async () => ({ messageId: "" }) } as unknown as SendEmail,
+};
+
 export interface Answer<Body> {
   status: number;
   headers: Headers;

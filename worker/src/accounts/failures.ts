@@ -1,11 +1,19 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { loginFailures } from "../db/schema.ts";
 import { Fault } from "../http/fault.ts";
 
-/** Wrong passwords that are free; from then on every further one doubles the wait. */
-const FREE_FAILURES = 5;
-const WAIT_SECONDS_MAX = 15 * 60;
+/** How many wrong passwords are free; from then on every further one doubles the wait. */
+export interface Patience {
+  free: number;
+  waitSecondsMax: number;
+}
+
+/** With one visitor at one account. */
+export const withVisitor: Patience = { free: 5, waitSecondsMax: 15 * 60 };
+/** With all visitors at one account together: slow for a botnet, short enough that its owner gets in between. */
+export const withEverybody: Patience = { free: 100, waitSecondsMax: 30 };
+
 /** After a quiet day the count starts anew. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
@@ -14,10 +22,10 @@ const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
  * takes it back with `forgetFailures`.
  * @throws Fault TOO_MANY while the wait after the last failures is not over
  */
-export async function countAttempt(db: Database, key: string, at = Date.now()): Promise<void> {
+export async function countAttempt(db: Database, key: string, patience: Patience, at = Date.now()): Promise<void> {
   const [previous] = await db.select().from(loginFailures).where(eq(loginFailures.key, key));
   if (previous) {
-    const waitMs = waitSeconds(previous.failures) * 1000 - (at - Date.parse(previous.lastAt));
+    const waitMs = waitSeconds(previous.failures, patience) * 1000 - (at - Date.parse(previous.lastAt));
     if (waitMs > 0) throw tooMany(waitMs);
   }
   const lastAt = new Date(at).toISOString();
@@ -28,13 +36,13 @@ export async function countAttempt(db: Database, key: string, at = Date.now()): 
     .onConflictDoUpdate({ target: loginFailures.key, set: { failures, lastAt } })
     .returning();
   // Those who counted at the same moment see each other here.
-  if (counted && counted.failures > FREE_FAILURES + 1 && counted.failures > (previous?.failures ?? 0) + 1) {
-    throw tooMany(waitSeconds(counted.failures) * 1000);
+  if (counted && counted.failures > patience.free + 1 && counted.failures > (previous?.failures ?? 0) + 1) {
+    throw tooMany(waitSeconds(counted.failures, patience) * 1000);
   }
 }
 
-export async function forgetFailures(db: Database, key: string): Promise<void> {
-  await db.delete(loginFailures).where(eq(loginFailures.key, key));
+export async function forgetFailures(db: Database, keys: string[]): Promise<void> {
+  await db.delete(loginFailures).where(inArray(loginFailures.key, keys));
 }
 
 /** Removes what no longer counts; called by the schedule. */
@@ -42,8 +50,8 @@ export async function purgeFailures(db: Database, at = Date.now()): Promise<void
   await db.delete(loginFailures).where(lt(loginFailures.lastAt, oldest(at)));
 }
 
-const waitSeconds = (failures: number): number =>
-  failures < FREE_FAILURES ? 0 : Math.min(WAIT_SECONDS_MAX, 2 ** (failures - FREE_FAILURES));
+const waitSeconds = (failures: number, { free, waitSecondsMax }: Patience): number =>
+  failures < free ? 0 : Math.min(waitSecondsMax, 2 ** (failures - free));
 
 const oldest = (at: number): string => new Date(at - FORGOTTEN_MS).toISOString();
 

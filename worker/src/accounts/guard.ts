@@ -1,19 +1,23 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { addressKey, limitVisitor } from "../http/limits.ts";
-import { countAttempt, forgetFailures } from "./failures.ts";
+import { countAttempt, forgetFailures, withEverybody, withVisitor } from "./failures.ts";
 import { sha256 } from "./tokens.ts";
 
 /**
- * Lets a login attempt pass before any password is hashed. Counted is the pair of account and network address, so that
- * nobody can lock somebody else out, and the address alone, generously, against trying many accounts.
+ * Lets a login attempt pass before any password is hashed. Wrong passwords count for the visitor at that account, so
+ * that nobody can lock somebody else out, and for the account as a whole, with more patience; the network address alone
+ * has a generous limit against trying many accounts.
  * @returns what to call when the password was right
  * @throws Fault TOO_MANY
  */
 export async function guardLogin(c: Context<AppEnv>, kind: "admin" | "user", email: string) {
-  const address = addressKey(c.req.header("cf-connecting-ip"));
+  const { db } = c.var;
   await limitVisitor(c, `${kind} login`);
-  const key = await sha256(`${kind} ${email.toLowerCase()} ${address}`);
-  await countAttempt(c.var.db, key);
-  return { succeeded: () => forgetFailures(c.var.db, key) };
+  const account = `${kind} ${email.toLowerCase()}`;
+  const visitorKey = await sha256(`${account} ${addressKey(c.req.header("cf-connecting-ip"))}`);
+  const accountKey = await sha256(account);
+  await countAttempt(db, visitorKey, withVisitor);
+  await countAttempt(db, accountKey, withEverybody);
+  return { succeeded: () => forgetFailures(db, [visitorKey, accountKey]) };
 }

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { dangersIn } from "../../test/html-dangers.ts";
+import { xssVectors } from "../../test/xss-vectors.ts";
+import { sanitize } from "./sanitize.ts";
+
+test("Are there at least 200 different vectors?", () => {
+  expect(new Set(xssVectors).size).toBeGreaterThan(200);
+});
+
+test.each(xssVectors)("Is nothing that runs left of %j?", async (vector) => {
+  const clean = sanitize(vector);
+  expect(await dangersIn(clean)).toEqual([]);
+  expect(sanitize(clean)).toBe(clean);
+});
+
+describe("Does what an author needs stay as it was written?", () => {
+  test.each([
+    "<h2>Outcomes</h2><p>You <strong>speak</strong> and <em>listen</em>.</p>",
+    '<ul><li>One</li><li>Two<ol start="3"><li>Three</li></ol></li></ul>',
+    '<table><caption>Plan</caption><thead><tr><th scope="col">Week</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+    '<a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer">link</a>',
+    '<a href="/contact" rel="noopener noreferrer">inside</a>',
+    '<img src="https://example.com/a.jpg" alt="A room" loading="lazy" />',
+    "<blockquote>नमस्ते — “quoted” &amp; 5 &lt; 6</blockquote>",
+    "<pre><code>a\n  b</code></pre><hr />",
+  ])("%s", (html) => {
+    expect(sanitize(html)).toBe(html);
+  });
+});
