@@ -14,8 +14,26 @@ export interface TabGroup {
   tabs: readonly Tab[];
 }
 
-/** The sidebar, in the seed's order. Titles and aliases are the seed's. */
-export const tabGroups: readonly TabGroup[] = [
+/** What people sent and what the system did, beyond the seed. */
+const workGroups: readonly TabGroup[] = [
+  {
+    title: "People",
+    tabs: [
+      { slug: "enrolments", title: "Enrolments" },
+      { slug: "inquiries", title: "Inquiries" },
+    ],
+  },
+  {
+    title: "System",
+    tabs: [
+      { slug: "audit", title: "Audit log" },
+      { slug: "outbox", title: "Outbox" },
+    ],
+  },
+];
+
+/** What stands on the site, in the seed's order. Titles and aliases are the seed's. */
+const contentGroups: readonly TabGroup[] = [
   {
     title: "Gallery",
     tabs: [
@@ -52,6 +70,9 @@ export const tabGroups: readonly TabGroup[] = [
     ],
   },
 ];
+
+/** The sidebar. */
+export const tabGroups: readonly TabGroup[] = [...contentGroups, ...workGroups];
 
 /** Address of a tab. */
 export const tabPath = (slug: string): string => `${paths.adminDashboard.to()}/${slug}`;

@@ -1,3 +1,4 @@
+import { adminCounts, listAllTestimonials } from "@optimyz/contract/endpoints/admin";
 import {
   listCourseDetails,
   listImages,
@@ -33,6 +34,17 @@ const content = [
   answer(listCourseDetails, details),
   answer(listImages, images),
   answer(listTestimonials, testimonials),
+  answer(listAllTestimonials, {
+    items: testimonials.map((each) => ({
+      ...each,
+      hidden: false,
+      is_new: true,
+      created_at: "2026-11-20T10:00:00.000Z",
+    })),
+    nextCursor: null,
+    total: testimonials.length,
+  }),
+  answer(adminCounts, { enrolments_new: 2, inquiries_new: 1, testimonials_new: 1, mails_failed: 0 }),
 ];
 
 /** Shows an address of the admin to somebody who is logged in, with the site's messages. */

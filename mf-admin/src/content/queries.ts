@@ -1,3 +1,4 @@
+import { adminCounts } from "@optimyz/contract/endpoints/admin";
 import {
   listCourseDetails,
   listImages,
@@ -13,3 +14,6 @@ export const subcategoriesQuery = query(listSkillDetails);
 export const courseDetailsQuery = query(listCourseDetails);
 export const imagesQuery = query(listImages);
 export const testimonialsQuery = query(listTestimonials);
+
+/** What waits for an administrator. */
+export const countsQuery = query(adminCounts);

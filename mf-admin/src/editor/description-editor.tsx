@@ -60,9 +60,9 @@ export function DescriptionEditor({ defaultValue = "", required = false }: Descr
         />
       </div>
       <section className={styles.preview} aria-labelledby={previewId}>
-        <h3 id={previewId} className={styles.previewTitle}>
+        <h2 id={previewId} className={styles.previewTitle}>
           Preview
-        </h3>
+        </h2>
         {preview.trim() ? <Prose html={preview} /> : <p className={styles.empty}>What visitors will see.</p>}
       </section>
     </div>

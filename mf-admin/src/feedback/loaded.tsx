@@ -1,6 +1,8 @@
-import type { QueryState } from "@optimyz/kit";
+import { type QueryState, useApp } from "@optimyz/kit";
 import { Notice, Skeleton } from "@optimyz/ui";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { askToLogIn } from "../session/relogin.ts";
+import { isSessionOver } from "../session/session.ts";
 import styles from "./loaded.module.css";
 
 interface LoadedProps<T> {
@@ -16,9 +18,17 @@ interface LoadedProps<T> {
 /** A list that is on its way, could not be had, or is there. */
 export function Loaded<T>({ state, loading = "Loading...", failed, log, children }: LoadedProps<T>) {
   const error = state.status === "error" ? state.error : undefined;
+  const app = useApp();
+  const retry = useRef(state.retry);
   useEffect(() => {
-    if (error) console.error(log, error);
-  }, [error, log]);
+    retry.current = state.retry;
+  });
+  useEffect(() => {
+    if (!error) return;
+    console.error(log, error);
+    // What only an administrator may read: log in again, then read on.
+    if (isSessionOver(error)) void askToLogIn(app).then((again) => again && retry.current());
+  }, [app, error, log]);
   if (state.status === "success") return children(state.data);
   if (state.status === "error")
     return (

@@ -1,6 +1,8 @@
-import { Button } from "@optimyz/ui";
+import { Button, cx } from "@optimyz/ui";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./list.module.css";
+import { dragProps, MoveButtons } from "./movable.tsx";
+import type { Reorder } from "./use-reorder.ts";
 
 interface EditableRowProps {
   /** Heading of the row; tells readers what its buttons are about. */
@@ -12,10 +14,12 @@ interface EditableRowProps {
   edit: (close: () => void) => ReactNode;
   /** Buttons after Edit. */
   actions?: ReactNode;
+  /** Present where the row can be moved to another place. */
+  order?: Reorder | undefined;
 }
 
 /** A row that is in view or in edit mode. The focus goes into the form and back to the Edit button. */
-export function EditableRow({ name, number, children, picture, edit, actions }: EditableRowProps) {
+export function EditableRow({ name, number, children, picture, edit, actions, order }: EditableRowProps) {
   const [editing, setEditing] = useState(false);
   const box = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
@@ -23,7 +27,7 @@ export function EditableRow({ name, number, children, picture, edit, actions }: 
 
   useEffect(() => {
     if (editing) box.current?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
-    else if (wasEditing.current) box.current?.querySelector<HTMLElement>("button")?.focus();
+    else if (wasEditing.current) box.current?.querySelector<HTMLElement>("[data-edit]")?.focus();
     wasEditing.current = editing;
   }, [editing]);
 
@@ -33,8 +37,9 @@ export function EditableRow({ name, number, children, picture, edit, actions }: 
         {edit(() => setEditing(false))}
       </li>
     );
+  const { className, ...drag } = dragProps(number, order);
   return (
-    <li ref={box} className={styles.row}>
+    <li ref={box} {...drag} className={cx(styles.row, className)}>
       <div className={styles.view}>
         <div className={picture ? `${styles.content} ${styles.withPicture}` : styles.content}>
           {picture}
@@ -46,7 +51,14 @@ export function EditableRow({ name, number, children, picture, edit, actions }: 
           </div>
         </div>
         <div className={styles.buttons}>
-          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setEditing(true)}>
+          {order && <MoveButtons id={number} order={order} describedBy={nameId} />}
+          <Button
+            variant="secondary"
+            size="small"
+            aria-describedby={nameId}
+            data-edit=""
+            onClick={() => setEditing(true)}
+          >
             Edit
           </Button>
           {actions}

@@ -1,12 +1,44 @@
 import { Button, Icon } from "@optimyz/ui";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import styles from "./list.module.css";
-import type { List } from "./use-list.ts";
 
-/** Search, order and count above a list. */
-export function ListTools<Row>({ list, noun }: { list: List<Row>; noun: string }) {
-  const id = useId();
+/** One entry of a choice above a list. */
+export interface Choice {
+  key: string;
+  label: string;
+}
+
+/** What stands above and below a list, whether the browser or the server searches it. */
+export interface ListControls {
+  search: string;
+  setSearch: (search: string) => void;
+  sort: string;
+  sorts: readonly Choice[];
+  setSort: (key: string) => void;
+  /** Rows that match. */
+  found: number;
+  /** All rows, where that is known. */
+  all?: number | undefined;
+  page: number;
+  pages: number;
+  /** Absent on the first and on the last page. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+interface ListToolsProps {
+  list: ListControls;
+  /** What is searched. */
+  noun: string;
+  filter?: { label: string; value: string; choices: readonly Choice[]; set: (key: string) => void };
+  children?: ReactNode;
+}
+
+/** Search, filter, order and count above a list. */
+export function ListTools({ list, noun, filter, children }: ListToolsProps) {
+  const { search, setSearch, sort, sorts, setSort, found, all } = list;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that the site supports
     <div role="search" className={styles.tools}>
       <div className={styles.search}>
         <Icon name="search" />
@@ -15,50 +47,60 @@ export function ListTools<Row>({ list, noun }: { list: List<Row>; noun: string }
           aria-label={`Search ${noun}`}
           placeholder="Search"
           autoComplete="off"
-          value={list.search}
-          onChange={(event) => list.setSearch(event.target.value)}
+          maxLength={100}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      {list.sorts.length > 1 && (
-        <div className={styles.sort}>
-          <label htmlFor={id}>Order</label>
-          <select id={id} value={list.sort} onChange={(event) => list.setSort(event.target.value)}>
-            {list.sorts.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      {filter && <Choose label={filter.label} value={filter.value} choices={filter.choices} set={filter.set} />}
+      {sorts.length > 1 && <Choose label="Order" value={sort} choices={sorts} set={setSort} />}
       <p className={styles.count} role="status">
-        {list.found === list.all
-          ? list.all.toLocaleString("en")
-          : `${list.found.toLocaleString("en")} of ${list.all.toLocaleString("en")}`}
+        {all === undefined || found === all ? number(found) : `${number(found)} of ${number(all)}`}
       </p>
+      {children}
+    </div>
+  );
+}
+
+interface ChooseProps {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  set: (key: string) => void;
+}
+
+function Choose({ label, value, choices, set }: ChooseProps) {
+  const id = useId();
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => set(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.key} value={choice.key}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
 
 /** Moves between the pages of a list; absent when there is one only. */
-export function Pager<Row>({ list }: { list: List<Row> }) {
+export function Pager({ list }: { list: ListControls }) {
   if (list.pages < 2) return null;
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <Button variant="secondary" size="small" disabled={list.page === 1} onClick={() => list.setPage(list.page - 1)}>
+      <Button variant="secondary" size="small" disabled={!list.previous} onClick={list.previous}>
         Previous
       </Button>
       <p>
-        Page {list.page} of {list.pages.toLocaleString("en")}
+        Page {list.page} of {number(list.pages)}
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={list.page === list.pages}
-        onClick={() => list.setPage(list.page + 1)}
-      >
+      <Button variant="secondary" size="small" disabled={!list.next} onClick={list.next}>
         Next
       </Button>
     </nav>
   );
 }
+
+const number = (value: number) => value.toLocaleString("en");

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@optimyz/kit/router";
 import { useMemo } from "react";
+import type { ListControls } from "./list-tools.tsx";
 
 /** One order of a list. */
 export interface Sort<Row> {
@@ -17,19 +18,8 @@ export interface ListOptions<Row> {
 }
 
 /** One page of a list, and what moves through it. The search, order and page stand in the address. */
-export interface List<Row> {
+export interface List<Row> extends ListControls {
   rows: readonly Row[];
-  /** Rows that match the search. */
-  found: number;
-  all: number;
-  page: number;
-  pages: number;
-  search: string;
-  sort: string;
-  sorts: readonly Sort<Row>[];
-  setSearch: (search: string) => void;
-  setSort: (key: string) => void;
-  setPage: (page: number) => void;
 }
 
 const PAGE_SIZE = 25;
@@ -72,7 +62,8 @@ export function useList<Row>(all: readonly Row[], { text, sorts, pageSize = PAGE
     sorts,
     setSearch: (value) => set({ q: value, page: "" }),
     setSort: (value) => set({ sort: value === sorts[0]?.key ? "" : value, page: "" }),
-    setPage: (value) => set({ page: value === 1 ? "" : String(value) }),
+    previous: page > 1 ? () => set({ page: page === 2 ? "" : String(page - 1) }) : undefined,
+    next: page < pages ? () => set({ page: String(page + 1) }) : undefined,
   };
 }
 

@@ -54,7 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </NavLink>
         <span className={styles.email}>{email}</span>
         <a className={styles.site} href={paths.home.to()} target="_blank" rel="noopener">
-          View site
+          <span className={styles.siteWords}>View site</span>
           <Icon name="external" />
           <span className="visually-hidden">(opens in a new tab)</span>
         </a>

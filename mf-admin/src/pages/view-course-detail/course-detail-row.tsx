@@ -27,7 +27,7 @@ export function CourseDetailRow({ detail, course }: { detail: CourseDetail; cour
           }}
           onFailure={(error) => console.error("Error deleting course detail", error)}
         >
-          <p>It disappears from the page of {course || "its subcategory"} at once.</p>
+          <p>It disappears from the page of {course || "its subcategory"} at once. The audit log can bring it back.</p>
         </DeleteButton>
       }
     >

@@ -6,12 +6,14 @@ export function goesAlong(
   subcategories: readonly SkillDetail[] | undefined,
   details: readonly CourseDetail[] | undefined,
 ): string {
-  if (!subcategories || !details) return "All its subcategories and their descriptions are deleted with it.";
+  if (!subcategories || !details)
+    return "All its subcategories and their descriptions go with it. The audit log can bring them back.";
   const courses = new Set(subcategories.filter(({ skill_id }) => skill_id === skillId).map(({ id }) => id));
-  if (courses.size === 0) return "It has no subcategories. It disappears from the site at once.";
+  if (courses.size === 0)
+    return "It has no subcategories. It disappears from the site at once; the audit log can bring it back.";
   const described = details.filter(({ skill_detail_id }) => courses.has(skill_detail_id)).length;
   const what = `${count(courses.size, "subcategory", "subcategories")} and ${count(described, "description", "descriptions")}`;
-  return `Deleted with it: ${what}. All of it disappears from the site at once.`;
+  return `Deleted with it: ${what}. All of it disappears from the site at once; the audit log can bring it back.`;
 }
 
 /** `1 description`, `no descriptions`, `3 descriptions`. */

@@ -10,11 +10,12 @@ import { ifMatch } from "../../feedback/conflict.ts";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import { EditableRow } from "../../list/editable-row.tsx";
 import styles from "../../list/list.module.css";
+import type { Reorder } from "../../list/use-reorder.ts";
 import { EditSkill } from "./edit-skill.tsx";
 import { goesAlong } from "./goes-along.ts";
 
 /** One course in the list, in view or in edit mode. */
-export function SkillRow({ skill }: { skill: Skill }) {
+export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | undefined }) {
   const { id, title, short_description, image_url, version } = skill;
   const { change } = useContent();
   const subcategories = useQuery(subcategoriesQuery).data;
@@ -23,6 +24,7 @@ export function SkillRow({ skill }: { skill: Skill }) {
     <EditableRow
       name={title || "(no title)"}
       number={id}
+      order={order}
       picture={<Picture image={imageVariants(image_url)} alt="" width={3} height={2} sizes="6rem" />}
       edit={(close) => <EditSkill skill={skill} close={close} />}
       actions={

@@ -1,7 +1,7 @@
 import { deleteImage } from "@optimyz/contract/endpoints/content";
 import { imageVariants } from "@optimyz/contract/images";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
-import { Button, Picture } from "@optimyz/ui";
+import { Button, cx, Picture } from "@optimyz/ui";
 import { useId, useState } from "react";
 import { imagesQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
@@ -9,18 +9,21 @@ import { ifMatch } from "../../feedback/conflict.ts";
 import { useFeedback } from "../../feedback/use-feedback.ts";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import styles from "../../list/list.module.css";
+import { dragProps, MoveButtons } from "../../list/movable.tsx";
+import type { Reorder } from "../../list/use-reorder.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 
 /** One gallery image with its actions. */
-export function ImageCard({ image }: { image: GalleryImage }) {
+export function ImageCard({ image, order }: { image: GalleryImage; order: Reorder | undefined }) {
   const { id, image_url, width, height, version } = image;
   const { change } = useContent();
   const feedback = useFeedback();
   const [replacing, setReplacing] = useState(false);
   const nameId = useId();
   const picture = imageVariants(image_url);
+  const { className, ...drag } = dragProps(id, order);
   return (
-    <li className={styles.card}>
+    <li {...drag} className={cx(styles.card, className)}>
       <Picture image={picture} alt={`Gallery image ${id}`} width={3} height={2} sizes="16rem" />
       <div className={styles.cardFoot}>
         <span id={nameId} className={styles.number}>
@@ -28,6 +31,7 @@ export function ImageCard({ image }: { image: GalleryImage }) {
           {width && height ? ` · ${width} × ${height}` : ""}
         </span>
         <span className={styles.buttons}>
+          {order && <MoveButtons id={id} order={order} describedBy={nameId} />}
           <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setReplacing(true)}>
             Edit
           </Button>
@@ -43,7 +47,7 @@ export function ImageCard({ image }: { image: GalleryImage }) {
               feedback.fail("Failed to delete image");
             }}
           >
-            <p>Image {id} disappears from the gallery and the home page at once.</p>
+            <p>Image {id} disappears from the gallery and the home page at once. The audit log can bring it back.</p>
           </DeleteButton>
         </span>
       </div>

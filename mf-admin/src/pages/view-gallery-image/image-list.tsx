@@ -1,7 +1,10 @@
+import { orderImages } from "@optimyz/contract/endpoints/admin";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import { imagesQuery } from "../../content/queries.ts";
 import styles from "../../list/list.module.css";
 import { ListTools, Pager } from "../../list/list-tools.tsx";
 import { newestFirst, oldestFirst, useList } from "../../list/use-list.ts";
+import { useReorder } from "../../list/use-reorder.ts";
 import { ImageCard } from "./image-card.tsx";
 
 const PAGE_SIZE = 24;
@@ -11,13 +14,15 @@ const text = ({ id, image_url }: GalleryImage) => `#${id} ${image_url}`;
 /** Gallery images with search by number, order and paging. */
 export function ImageList({ all }: { all: readonly GalleryImage[] }) {
   const list = useList(all, { sorts, text, pageSize: PAGE_SIZE });
+  const order = useReorder(all, orderImages, imagesQuery);
+  const movable = list.sort === "site" && list.search === "";
   return (
     <>
       <ListTools list={list} noun="images" />
       {list.found === 0 && <p>Nothing matches the search.</p>}
       <ul className={styles.cards}>
         {list.rows.map((image) => (
-          <ImageCard key={image.id} image={image} />
+          <ImageCard key={image.id} image={image} order={movable ? order : undefined} />
         ))}
       </ul>
       <Pager list={list} />

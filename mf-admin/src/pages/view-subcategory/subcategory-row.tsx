@@ -36,8 +36,8 @@ export function SubcategoryRow({ subcategory, skill, skills }: SubcategoryRowPro
           onFailure={(error) => console.error("Error deleting subcategory", error)}
         >
           <p>
-            {course} goes
-            {details ? ` with ${count(details.length, "description", "descriptions")}` : " with all its descriptions"}.
+            {course} goes with {details ? count(details.length, "description", "descriptions") : "all its descriptions"}
+            . The audit log can bring it back.
           </p>
         </DeleteButton>
       }

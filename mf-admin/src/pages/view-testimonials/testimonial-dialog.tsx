@@ -1,5 +1,6 @@
 import { updateTestimonial } from "@optimyz/contract/endpoints/content";
 import type { Testimonial } from "@optimyz/contract/schemas/content";
+import type { Query } from "@optimyz/kit";
 import { Dialog, TextAreaField, TextField } from "@optimyz/ui";
 import { testimonialsQuery } from "../../content/queries.ts";
 import { testimonialBody } from "../../content/testimonial-body.ts";
@@ -11,11 +12,13 @@ import { EditForm } from "../../forms/edit-form.tsx";
 interface TestimonialDialogProps {
   /** As it was when the editing began. */
   testimonial: Testimonial;
+  /** The read that it came with. */
+  list: Query;
   close: () => void;
 }
 
 /** Edits a testimonial over the list. A click beside it or Escape closes it; what was typed comes back with the next Edit. */
-export function TestimonialDialog({ testimonial, close }: TestimonialDialogProps) {
+export function TestimonialDialog({ testimonial, list, close }: TestimonialDialogProps) {
   const { id, name, location, designation, feedback } = testimonial;
   const { change } = useContent();
   const { succeed } = useFeedback();
@@ -28,7 +31,8 @@ export function TestimonialDialog({ testimonial, close }: TestimonialDialogProps
         saveLabel="Update"
         save={async (values, _form, version) => {
           const body = testimonialBody(values);
-          await change(updateTestimonial, { params: { id }, body, headers: ifMatch(version) }, testimonialsQuery);
+          const options = { params: { id }, body, headers: ifMatch(version) };
+          await change(updateTestimonial, options, list, testimonialsQuery);
           succeed("The testimonial is updated.");
         }}
         onFailure={(error) => console.error("Error updating testimonial", error)}

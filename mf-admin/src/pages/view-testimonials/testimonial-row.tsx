@@ -1,48 +1,82 @@
+import { markTestimonial } from "@optimyz/contract/endpoints/admin";
 import { deleteTestimonial } from "@optimyz/contract/endpoints/content";
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
+import type { Query } from "@optimyz/kit";
 import { Button } from "@optimyz/ui";
 import { useId, useState } from "react";
-import { testimonialsQuery } from "../../content/queries.ts";
+import { countsQuery, testimonialsQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
 import { ifMatch } from "../../feedback/conflict.ts";
+import { ActionButton } from "../../list/action-button.tsx";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import styles from "../../list/list.module.css";
+import { Tag } from "../../list/tag.tsx";
+import { when } from "../../list/when.ts";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
 
-/** One testimonial in the list. */
-export function TestimonialRow({ testimonial }: { testimonial: Testimonial }) {
-  const { id, name, location, designation, feedback, version } = testimonial;
+interface TestimonialRowProps {
+  testimonial: AdminTestimonial;
+  /** The read that it came with. */
+  list: Query;
+}
+
+/** One testimonial in the list: edited in a dialog, hidden and shown again with one click. */
+export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
+  const { id, name, location, designation, feedback, version, hidden, is_new, created_at } = testimonial;
   const { change } = useContent();
   const nameId = useId();
-  const [edited, setEdited] = useState<Testimonial>();
-  const facts = [location, designation !== "N/A" && designation].filter(Boolean).join(" · ");
+  const [edited, setEdited] = useState<AdminTestimonial>();
+  const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
+  const mark = async (body: { hidden?: boolean; is_new?: boolean }) => {
+    await change(markTestimonial, { params: { id }, body }, list, testimonialsQuery, countsQuery);
+  };
   return (
     <li className={styles.row}>
       <div className={styles.view}>
         <div className={styles.content}>
           <h2 id={nameId} className={styles.name}>
-            {name} <span className={styles.number}>#{id}</span>
+            {name} <span className={styles.number}>#{id}</span> {is_new && <Tag status="new" />}{" "}
+            {hidden && <Tag status="hidden" />}
           </h2>
           <p className={styles.meta}>{facts}</p>
-          <p>{feedback}</p>
+          <p className={styles.words}>{feedback}</p>
         </div>
         <div className={styles.buttons}>
+          {is_new && (
+            <ActionButton
+              log="Error marking testimonial"
+              describedBy={nameId}
+              run={() => mark(hidden ? { hidden: false, is_new: false } : { is_new: false })}
+            >
+              {hidden ? "Publish" : "Seen"}
+            </ActionButton>
+          )}
           <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setEdited(testimonial)}>
             Edit
           </Button>
+          {!(is_new && hidden) && (
+            <ActionButton
+              log="Error marking testimonial"
+              describedBy={nameId}
+              run={() => mark({ hidden: !hidden, is_new: false })}
+            >
+              {hidden ? "Show" : "Hide"}
+            </ActionButton>
+          )}
           <DeleteButton
             title="Delete this testimonial?"
             describedBy={nameId}
             run={async () => {
-              await change(deleteTestimonial, { params: { id }, headers: ifMatch(version) }, testimonialsQuery);
+              const options = { params: { id }, headers: ifMatch(version) };
+              await change(deleteTestimonial, options, list, testimonialsQuery, countsQuery);
             }}
             onFailure={(error) => console.error("Error deleting testimonial", error)}
           >
-            <p>The testimonial of {name} disappears from the site at once.</p>
+            <p>The testimonial of {name} disappears from the site at once. The audit log can bring it back.</p>
           </DeleteButton>
         </div>
       </div>
-      {edited && <TestimonialDialog testimonial={edited} close={() => setEdited(undefined)} />}
+      {edited && <TestimonialDialog testimonial={edited} list={list} close={() => setEdited(undefined)} />}
     </li>
   );
 }

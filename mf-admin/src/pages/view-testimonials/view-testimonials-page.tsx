@@ -1,20 +1,27 @@
-import { appOf, useQuery } from "@optimyz/kit";
-import type { LoaderFunctionArgs } from "@optimyz/kit/router";
-import { ButtonLink, Notice } from "@optimyz/ui";
-import { testimonialsQuery } from "../../content/queries.ts";
-import { Loaded } from "../../feedback/loaded.tsx";
+import { listAllTestimonials } from "@optimyz/contract/endpoints/admin";
+import { testimonialStates } from "@optimyz/contract/schemas/admin";
+import { query } from "@optimyz/kit";
+import { ButtonLink } from "@optimyz/ui";
+import { RemoteView } from "../../list/remote-view.tsx";
+import { choicesOf } from "../../list/tag.tsx";
+import { useRemoteList } from "../../list/use-remote-list.ts";
 import { tabPath } from "../../tabs.ts";
 import { TabPage } from "../tab-page.tsx";
-import { TestimonialList } from "./testimonial-list.tsx";
+import { TestimonialRow } from "./testimonial-row.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(testimonialsQuery);
-  return null;
-}
+export { freshLoader as loader } from "../../content/fresh-loader.ts";
 
 /** `/admin/dashboard/view-testimonials` */
 export function Component() {
-  const testimonials = useQuery(testimonialsQuery);
+  const list = useRemoteList({
+    query: (page) => query(listAllTestimonials, { query: page }),
+    statuses: testimonialStates,
+    sorts: [
+      { key: "created_at desc", label: "Newest first" },
+      { key: "created_at asc", label: "Oldest first" },
+      { key: "name asc", label: "Name" },
+    ],
+  });
   const add = (
     <ButtonLink variant="secondary" size="small" to={tabPath("add-testimonial")}>
       Add testimonial
@@ -22,11 +29,14 @@ export function Component() {
   );
   return (
     <TabPage slug="view-testimonials" actions={add}>
-      <Loaded state={testimonials} log="Error fetching testimonials">
-        {(all) =>
-          all.length > 0 ? <TestimonialList all={all} /> : <Notice tone="empty">No testimonials found.</Notice>
-        }
-      </Loaded>
+      <RemoteView
+        list={list}
+        noun="testimonials"
+        statuses={choicesOf(testimonialStates)}
+        log="Error fetching testimonials"
+        empty="No testimonials found."
+        row={(testimonial) => <TestimonialRow key={testimonial.id} testimonial={testimonial} list={list.asked} />}
+      />
     </TabPage>
   );
 }

@@ -1,6 +1,7 @@
 import { appOf, PageMeta, useAtomValue, useQuery } from "@optimyz/kit";
 import { Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import {
+  countsQuery,
   courseDetailsQuery,
   imagesQuery,
   skillsQuery,
@@ -13,18 +14,22 @@ import tab from "../tab-page.module.css";
 import { Counts } from "./counts.tsx";
 import { LatestTestimonials } from "./latest-testimonials.tsx";
 import { OpenEnds } from "./open-ends.tsx";
+import { Waiting } from "./waiting.tsx";
 import styles from "./welcome.module.css";
 
 const all = [skillsQuery, subcategoriesQuery, courseDetailsQuery, imagesQuery, testimonialsQuery];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(...all);
+  const { queries } = appOf(context);
+  queries.invalidate(countsQuery.key);
+  await queries.prefetch(countsQuery, ...all);
   return null;
 }
 
 /** What stands on the site, what is missing, what came in last. */
 export function Component() {
   const email = useAtomValue(adminAtom);
+  const counts = useQuery(countsQuery);
   const skills = useQuery(skillsQuery);
   const subcategories = useQuery(subcategoriesQuery);
   const details = useQuery(courseDetailsQuery);
@@ -36,11 +41,12 @@ export function Component() {
       <div className={tab.head}>
         <div>
           <h1 className={tab.title} tabIndex={-1} data-tab-title="">
-            Welcome to the Admin Panel
+            Welcome
           </h1>
           <p className={tab.lead}>You are logged in as {email}. Every change is on the site at once.</p>
         </div>
       </div>
+      <Waiting counts={counts} />
       <Counts
         counts={[
           { label: "Courses", state: skills, view: "view-course", add: "add-course" },

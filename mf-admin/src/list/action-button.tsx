@@ -1,0 +1,42 @@
+import { Button, Notice } from "@optimyz/ui";
+import { type ReactNode, useState } from "react";
+import { reasonOf } from "../feedback/reason.ts";
+import styles from "./list.module.css";
+
+interface ActionButtonProps {
+  children: ReactNode;
+  run: () => Promise<void>;
+  /** What the log says of a failure. */
+  log: string;
+  /** Id of what says which row it is. */
+  describedBy?: string | undefined;
+}
+
+/** One click on a row: shows progress, and beside itself why it did not work. */
+export function ActionButton({ children, run, log, describedBy }: ActionButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const act = async () => {
+    setBusy(true);
+    setReason(undefined);
+    try {
+      await run();
+    } catch (error) {
+      console.error(log, error);
+      setReason(reasonOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" busy={busy} aria-describedby={describedBy} onClick={() => void act()}>
+        {children}
+      </Button>
+      {reason && (
+        <Notice tone="error" className={styles.beside}>
+          {reason}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Icon } from "@optimyz/ui";
+import type { DragEvent } from "react";
+import styles from "./list.module.css";
+import type { Reorder } from "./use-reorder.ts";
+
+/** Type of what is dragged, so that nothing else can be dropped on a row. */
+const DRAG_TYPE = "application/x-optimyz-row";
+
+/** Buttons that move a row, which can be dragged to another place as well. */
+export function MoveButtons({ id, order, describedBy }: { id: number; order: Reorder; describedBy?: string }) {
+  const place = order.placeOf(id);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label="Move earlier"
+        aria-describedby={describedBy}
+        onClick={() => order.move(id, place - 1)}
+      >
+        <Icon name="arrow-up" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label="Move later"
+        aria-describedby={describedBy}
+        onClick={() => order.move(id, place + 1)}
+      >
+        <Icon name="arrow-down" />
+      </Button>
+    </>
+  );
+}
+
+/** Attributes that let a row be dragged and take the place of the row it is dropped on; none where there is no order to change. */
+export function dragProps(id: number, order: Reorder | undefined) {
+  if (!order) return {};
+  const mark = (event: DragEvent<HTMLElement>, on: boolean) => {
+    if (on) event.currentTarget.dataset.dropTarget = "";
+    else delete event.currentTarget.dataset.dropTarget;
+  };
+  return {
+    className: styles.movable,
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(DRAG_TYPE, String(id));
+      event.dataTransfer.effectAllowed = "move";
+    },
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
+      event.preventDefault();
+      mark(event, true);
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => mark(event, false),
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      mark(event, false);
+      const dragged = Number(event.dataTransfer.getData(DRAG_TYPE));
+      if (!dragged) return;
+      event.preventDefault();
+      order.move(dragged, order.placeOf(id));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import styles from "./list.module.css";
+
+const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
+  new: "new",
+  enrolled: "good",
+  handled: "good",
+  sent: "good",
+  failed: "bad",
+  hidden: "bad",
+};
+
+/** A status in a word. */
+export function Tag({ status }: { status: string }) {
+  return (
+    <span className={styles.tag} data-tone={tones[status]}>
+      {capital(status)}
+    </span>
+  );
+}
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Statuses as entries of a filter or a field. */
+export const choicesOf = (statuses: readonly string[]) =>
+  statuses.map((key) => ({ key, value: key, label: capital(key) }));

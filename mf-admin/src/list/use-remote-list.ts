@@ -1,0 +1,111 @@
+import { type OutputOf, type Query, type QueryState, useQuery } from "@optimyz/kit";
+import { useSearchParams } from "@optimyz/kit/router";
+import { useEffect, useState } from "react";
+import type { Choice, ListControls } from "./list-tools.tsx";
+
+/** What a list of the server is asked for. */
+export interface PageQuery<Sort extends string, Status extends string> {
+  search?: string;
+  status?: Status;
+  sort?: Sort;
+  order?: "asc" | "desc";
+  cursor?: string;
+}
+
+/** An order: the column and its direction are the two halves of its key. */
+export type RemoteSort<Sort extends string> = Choice & { key: `${Sort} ${"asc" | "desc"}` };
+
+interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, Status extends string> {
+  query: (page: PageQuery<Sort, Status>) => Query<E>;
+  sorts: readonly RemoteSort<Sort>[];
+  statuses: readonly Status[];
+}
+
+export interface RemoteList<Data> extends ListControls {
+  /** The page in view; while the next one is on its way, the one before it. */
+  state: QueryState<Data> & { retry: () => void };
+  /** True while what is shown is not yet what was asked for. */
+  stale: boolean;
+  status: string;
+  setStatus: (status: string) => void;
+  /** The read behind it, to be made anew after a change. */
+  asked: Query;
+}
+
+/** Rows of a page, as the server sends them. */
+const PAGE_SIZE = 50;
+const TYPING_MS = 250;
+
+/** A list that the server searches, filters, sorts and pages. Search, filter and order stand in the address. */
+export function useRemoteList<E extends Query["endpoint"], Sort extends string, Status extends string>({
+  query,
+  sorts,
+  statuses,
+}: RemoteListOptions<E, Sort, Status>): RemoteList<OutputOf<E>> {
+  const [params, setParams] = useSearchParams();
+  const search = params.get("q") ?? "";
+  const status = statuses.find((each) => each === params.get("status"));
+  const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
+  const filterKey = `${search} ${status} ${sort?.key}`;
+
+  const [trail, setTrail] = useState<{ filterKey: string; cursors: readonly string[] }>({ filterKey, cursors: [] });
+  const cursors = trail.filterKey === filterKey ? trail.cursors : [];
+  const cursor = cursors.at(-1);
+  const [column, order] = (sort?.key.split(" ") ?? []) as [Sort?, ("asc" | "desc")?];
+  const asked = query({
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(column && order && { sort: column, order }),
+    ...(cursor && { cursor }),
+  });
+  const current = useQuery(asked);
+  const [last, setLast] = useState(current);
+  useEffect(() => {
+    if (current.status === "success") setLast(current);
+  }, [current]);
+  const state = current.status === "loading" && last.status === "success" ? { ...last, retry: current.retry } : current;
+  const page = state.data as { nextCursor: string | null; total: number } | undefined;
+
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        value ? next.set(name, value) : next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const [typed, setTyped] = useTyped(search, (value) => set("q", value));
+  const follow = (next: readonly string[]) => setTrail({ filterKey, cursors: next });
+  const nextCursor = page?.nextCursor;
+
+  return {
+    state,
+    stale: state !== current,
+    asked,
+    search: typed,
+    setSearch: setTyped,
+    status: status ?? "",
+    setStatus: (value) => set("status", value),
+    sort: sort?.key ?? "",
+    sorts,
+    setSort: (value) => set("sort", value === sorts[0]?.key ? "" : value),
+    found: page?.total ?? 0,
+    page: cursors.length + 1,
+    pages: Math.max(1, Math.ceil((page?.total ?? 0) / PAGE_SIZE)),
+    previous: cursors.length > 0 ? () => follow(cursors.slice(0, -1)) : undefined,
+    next: nextCursor && state === current ? () => follow([...cursors, nextCursor]) : undefined,
+  };
+}
+
+/** Text that is typed, handed on when the typing rests. */
+function useTyped(value: string, onRest: (value: string) => void): [string, (value: string) => void] {
+  const [typed, setTyped] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onRest(typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped];
+}

@@ -1,0 +1,50 @@
+import { restoreAudit } from "@optimyz/contract/endpoints/admin";
+import type { AuditEntry } from "@optimyz/contract/schemas/admin";
+import type { Query } from "@optimyz/kit";
+import { useId } from "react";
+import { useContent } from "../../content/use-content.ts";
+import { useFeedback } from "../../feedback/use-feedback.ts";
+import { ActionButton } from "../../list/action-button.tsx";
+import styles from "../../list/list.module.css";
+import { when } from "../../list/when.ts";
+import { kinds, verbs } from "./words.ts";
+
+/** One change, with a way back where there is one. Going back is a change of its own, so it can be undone too. */
+export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
+  const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable } = entry;
+  const { change } = useContent();
+  const { succeed } = useFeedback();
+  const nameId = useId();
+  return (
+    <li className={styles.row}>
+      <div className={styles.view}>
+        <div className={styles.content}>
+          <p id={nameId}>
+            <strong>
+              {verbs[action] ?? action} {kinds[entity] ?? entity}
+            </strong>{" "}
+            {label} <span className={styles.number}>#{entity_id}</span>
+          </p>
+          <p className={styles.meta}>
+            {actor}, {when(created_at)}
+            {restored_at && `. Restored ${when(restored_at)}.`}
+          </p>
+        </div>
+        {restorable && (
+          <div className={styles.buttons}>
+            <ActionButton
+              log="Error restoring"
+              describedBy={nameId}
+              run={async () => {
+                const { message } = await change(restoreAudit, { params: { id } }, list);
+                succeed(message);
+              }}
+            >
+              {action === "delete" ? "Bring back" : "Undo"}
+            </ActionButton>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

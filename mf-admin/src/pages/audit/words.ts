@@ -1,0 +1,16 @@
+/** What was done, in the past tense. */
+export const verbs: Readonly<Record<string, string>> = {
+  create: "Added",
+  update: "Changed",
+  delete: "Deleted",
+  restore: "Restored",
+};
+
+/** Kinds of content as the admin calls them. */
+export const kinds: Readonly<Record<string, string>> = {
+  skills: "course",
+  skill_details: "subcategory",
+  course_details: "course detail",
+  images: "gallery image",
+  testimonials: "testimonial",
+};
