@@ -2,6 +2,7 @@ import type { Skill } from "@optimyz/contract/schemas/content";
 import { CardGrid, CardItem, LinkCard, Reveal, SkeletonCard } from "@optimyz/ui";
 import { skillPath } from "../parts/links.ts";
 import { SkillPicture } from "../parts/skill-picture.tsx";
+import styles from "./skill-cards.module.css";
 
 /** Each card enters this much after the one before it (specification, section 9). */
 const STAGGER_MS = 100;
@@ -20,7 +21,7 @@ export function SkillCards({ skills, headingLevel, picturesFirst = false }: Skil
     <CardGrid>
       {skills.map(({ id, title, short_description, image_url }, index) => (
         <CardItem key={id}>
-          <Reveal delayMs={index * STAGGER_MS}>
+          <Reveal className={styles.place} delayMs={index * STAGGER_MS}>
             <LinkCard
               to={skillPath(title)}
               title={title}

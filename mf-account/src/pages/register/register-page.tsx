@@ -32,7 +32,7 @@ export function Component() {
       lead="One account for everything you learn here."
       aside={{
         title: "Begin where you are",
-        text: "An account keeps your enrollments together and saves you from typing the same things twice. It costs nothing and can be erased at any time.",
+        text: "An account keeps your enrollments together and shows where each of them stands. It costs nothing and can be erased at any time.",
       }}
     >
       <PageMeta title="Register" description="Open an account." canonical={paths.register.to()} />

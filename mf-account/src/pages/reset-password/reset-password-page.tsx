@@ -1,9 +1,10 @@
 import { PageMeta, paths } from "@optimyz/kit";
 import { useParams } from "@optimyz/kit/router";
 import { ButtonLink, Notice } from "@optimyz/ui";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormPage } from "../../parts/form-page.tsx";
 import { ResetForm } from "./reset-form.tsx";
+import styles from "./reset-password-page.module.css";
 
 type Outcome = "changed" | "old-link";
 
@@ -13,23 +14,40 @@ export function Component() {
   return (
     <FormPage
       title={outcome === "changed" ? "All set" : "Set a new password"}
-      lead={outcome === "changed" ? "From now on, log in with your new password." : undefined}
       aside={{
         title: "Choose something you will remember",
         text: "Three or four words that belong together only for you make a better password than signs and numbers.",
       }}
     >
       <PageMeta title="Set a new password" />
-      {outcome === "changed" && <ButtonLink to={paths.login.to()}>Login</ButtonLink>}
-      {outcome === "old-link" && (
-        <Notice tone="info" title="This link does not work any more">
-          <p>Links work once and for ten minutes, so that nobody else can use them.</p>
-        </Notice>
-      )}
-      {outcome === "old-link" && <ButtonLink to={paths.forgotPassword.to()}>Ask for a new link</ButtonLink>}
       {outcome === undefined && (
         <ResetForm token={token} onChanged={() => setOutcome("changed")} onOldLink={() => setOutcome("old-link")} />
       )}
+      {outcome === "changed" && (
+        <InPlaceOfTheForm>
+          <p>From now on, log in with your new password.</p>
+          <ButtonLink to={paths.login.to()}>Login</ButtonLink>
+        </InPlaceOfTheForm>
+      )}
+      {outcome === "old-link" && (
+        <InPlaceOfTheForm>
+          <Notice tone="info" title="This link does not work any more">
+            Links work once and for ten minutes, so that nobody else can use them.
+          </Notice>
+          <ButtonLink to={paths.forgotPassword.to()}>Ask for a new link</ButtonLink>
+        </InPlaceOfTheForm>
+      )}
     </FormPage>
+  );
+}
+
+/** Takes the focus over from the form that was here. */
+function InPlaceOfTheForm({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className={styles.outcome}>
+      {children}
+    </div>
   );
 }
