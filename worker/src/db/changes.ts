@@ -22,9 +22,15 @@ type Returning<Row> = Statement & PromiseLike<Row[]>;
 /** The moment of a write, as every `created_at` holds it. */
 export const now = (): string => new Date().toISOString();
 
-/** Raises the content revision. It belongs into the batch of every write that a public page shows. */
+/**
+ * Raises the content revision if the statement right before it changed a row. It belongs into the batch of every write
+ * that a public page shows.
+ */
 export const bumpContent = (db: Database) =>
-  db.update(contentState).set({ contentRevision: sql`${contentState.contentRevision} + 1` });
+  db
+    .update(contentState)
+    .set({ contentRevision: sql`${contentState.contentRevision} + 1` })
+    .where(sql`changes() > 0`);
 
 /** Inserts one row, records it and raises the content revision, all or nothing. `before` runs first. */
 export async function insertRow<Row>(

@@ -1,0 +1,153 @@
+import * as contract from "@optimyz/contract";
+import type { Endpoint } from "@optimyz/contract/endpoint";
+import { buildPath } from "@optimyz/contract/endpoint";
+import { adminCookie, call, type Sending, send, silentMail } from "./client.ts";
+import { pictureForm } from "./pictures.ts";
+
+export interface Example {
+  params?: Record<string, number>;
+  query?: Record<string, string>;
+  /** JSON body, or the text fields of a multipart body. */
+  input?: Record<string, unknown>;
+  /** A multipart body's picture is left out. */
+  withoutImage?: boolean;
+}
+
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "access" in value && "path" in value;
+
+/** Every endpoint of the contract by its name. */
+export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries<unknown>(contract).filter(
+  (entry): entry is [string, Endpoint] => isEndpoint(entry[1]),
+);
+
+const cookie = await adminCookie();
+let count = 0;
+const next = (): number => {
+  count += 1;
+  return count;
+};
+
+const skillInput = () => ({ title: `Skill ${next()}`, short_description: "What it gives." });
+const testimonial = { name: "Asha", location: "Noida", designation: "Teacher", feedback: "Quiet and clear." };
+export const enrolment = () => ({
+  ...{ title: "Dr.", name: "Asha Rao", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210" },
+  ...{ email: `asha${next()}@example.com`, qualification: "B.A.", address: "Noida\nIndia", course: "Voice" },
+});
+const contact = () => ({ name: "Asha", email: `asha${next()}@example.com`, message: "Hello\nthere" });
+
+async function created(method: string, path: string, body: unknown): Promise<number> {
+  const answer = await call<{ id: number }>(method, path, { cookie, body, bindings: silentMail });
+  if (answer.status !== 201) throw new Error(`${method} ${path} gave ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.id;
+}
+
+const aSkill = () => created("POST", "/api/skills", pictureForm(skillInput()));
+const aCourse = async () => created("POST", "/api/skill-details", { skill_id: await aSkill(), course: "Speaking" });
+const aDetail = async () =>
+  created("POST", "/api/course_detail", { skill_detail_id: await aCourse(), description: "<p>x</p>" });
+const anImage = () => created("POST", "/api/upload", pictureForm({}));
+const aTestimonial = () => created("POST", "/api/testimonials", testimonial);
+const anEnrolment = () => created("POST", "/api/enroll", enrolment());
+
+interface AdminPage {
+  items: { id: number }[];
+}
+const newest = async (list: string): Promise<number> =>
+  (await call<AdminPage>("GET", `/api/admin/${list}`, { cookie })).body.items[0]?.id ?? 0;
+const idsOf = async (path: string): Promise<number[]> =>
+  (await call<{ id: number }[]>("GET", path)).body.map(({ id }) => id);
+
+async function anInquiry(): Promise<number> {
+  await send("POST", "/api/contact", { body: contact(), bindings: silentMail });
+  return newest("inquiries");
+}
+
+const brokenMail = { MAIL: { send: () => Promise.reject(new Error("no route")) } as unknown as SendEmail };
+async function anUnsentMail(): Promise<number> {
+  await send("POST", "/api/contact", { body: contact(), bindings: brokenMail });
+  return newest("outbox");
+}
+
+async function aDeletion(): Promise<number> {
+  await send("DELETE", `/api/testimonials/${await aTestimonial()}`, { cookie });
+  return newest("audit");
+}
+
+export const user = { name: "Asha", email: "table@example.com", password: "a good password" };
+
+/** A call of each endpoint that succeeds; where it needs a row, the row is made. `null`: only failures are driven here. */
+export const examples: Record<string, (() => Promise<Example> | Example) | null> = {
+  listSkills: () => ({}),
+  createSkill: () => ({ input: skillInput() }),
+  updateSkill: async () => ({ params: { id: await aSkill() }, input: skillInput(), withoutImage: true }),
+  deleteSkill: async () => ({ params: { id: await aSkill() } }),
+  listImages: () => ({}),
+  createImage: () => ({}),
+  updateImage: async () => ({ params: { id: await anImage() } }),
+  deleteImage: async () => ({ params: { id: await anImage() } }),
+  listTestimonials: () => ({}),
+  createTestimonial: () => ({ input: testimonial }),
+  updateTestimonial: async () => ({ params: { id: await aTestimonial() }, input: testimonial }),
+  deleteTestimonial: async () => ({ params: { id: await aTestimonial() } }),
+  listSkillDetails: async () => ({ query: { skill_id: String(await aSkill()) } }),
+  createSkillDetail: async () => ({ input: { skill_id: await aSkill(), course: "Speaking" } }),
+  updateSkillDetail: async () => ({
+    params: { id: await aCourse() },
+    input: { skill_id: await aSkill(), course: "New" },
+  }),
+  deleteSkillDetail: async () => ({ params: { id: await aCourse() } }),
+  createCourseDetail: async () => ({ input: { skill_detail_id: await aCourse(), description: "<p>x</p>" } }),
+  listCourseDetails: () => ({}),
+  updateCourseDetail: async () => ({ params: { id: await aDetail() }, input: { description: "<p>y</p>" } }),
+  deleteCourseDetail: async () => ({ params: { id: await aDetail() } }),
+  listCourseDetailsOfCourse: async () => ({ params: { skill_detail_id: await aCourse() } }),
+  sendInquiry: () => ({ input: contact() }),
+  enrol: () => ({ input: enrolment() }),
+  register: () => ({ input: { ...user, email: `new${next()}@example.com` } }),
+  login: () => ({ input: { email: user.email, password: user.password } }),
+  forgetPassword: () => ({ input: { email: user.email } }),
+  resetPassword: null,
+  adminLogin: () => ({ input: { email: "admin@optimyz.example", password: "only for these tests" } }),
+  adminSession: () => ({}),
+  adminLogout: () => ({}),
+  logout: () => ({}),
+  me: () => ({}),
+  myEnrolments: () => ({}),
+  confirmEmail: null,
+  sendConfirmation: () => ({}),
+  changePassword: () => ({ input: { password: user.password, newPassword: "another good password" } }),
+  exportMe: () => ({}),
+  eraseMe: () => ({ input: { password: user.password } }),
+  listEnrolments: () => ({ query: { search: "asha", status: "new", sort: "name", order: "asc", limit: "5" } }),
+  updateEnrolment: async () => ({ params: { id: await anEnrolment() }, input: { status: "contacted", note: "Call" } }),
+  listInquiries: () => ({ query: { status: "new" } }),
+  updateInquiry: async () => ({ params: { id: await anInquiry() }, input: { status: "handled", note: "" } }),
+  listAllTestimonials: () => ({ query: { status: "new" } }),
+  markTestimonial: async () => ({ params: { id: await aTestimonial() }, input: { hidden: true, is_new: false } }),
+  orderSkills: async () => ({ input: { ids: await idsOf("/api/get/skills") } }),
+  orderImages: async () => ({ input: { ids: await idsOf("/api/images") } }),
+  listMails: () => ({ query: { status: "sent" } }),
+  retryMail: async () => ({ params: { id: await anUnsentMail() } }),
+  listAudit: () => ({ query: { status: "delete" } }),
+  restoreAudit: async () => ({ params: { id: await aDeletion() } }),
+  adminCounts: () => ({}),
+};
+
+/** The session that an endpoint needs: the administrator's cookie, or the token of a user made for this call. */
+export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
+  if (endpoint.access === "public") return {};
+  if (endpoint.access === "admin") return { cookie: endpoint === contract.adminLogout ? await adminCookie() : cookie };
+  const login = { email: `session${next()}@example.com`, password: user.password };
+  await send("POST", "/api/register", { body: { name: "Asha", ...login }, bindings: silentMail });
+  const { token } = (await call<{ token: string }>("POST", "/api/login", { body: login })).body;
+  return { token };
+}
+
+/** Makes an endpoint's call from an example. */
+export async function make(endpoint: Endpoint, example: Example, session: Sending): Promise<Response> {
+  const path = buildPath(endpoint.path, example.params, example.query);
+  const fields = (example.input ?? {}) as Record<string, string>;
+  const body = endpoint.file ? pictureForm(fields, example.withoutImage ? null : undefined) : example.input;
+  return send(endpoint.method, path, { ...session, ...(body !== undefined && { body }), bindings: silentMail });
+}
