@@ -11,6 +11,7 @@ import { ownAccount } from "./routes/accounts/me.ts";
 import { accounts } from "./routes/accounts/routes.ts";
 import { adminRouters } from "./routes/admin/routers.ts";
 import { adminSessions } from "./routes/admin-session/routes.ts";
+import { apiDocument } from "./routes/api-document/routes.ts";
 import { contact } from "./routes/contact/routes.ts";
 import { courseDetails } from "./routes/course-details/routes.ts";
 import { enrolments } from "./routes/enrolments/routes.ts";
@@ -29,7 +30,7 @@ export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(errorAnswer);
   app.use(requestContext, securityHeaders, refuseCrossSite);
-  for (const router of [...content, ...people, ...adminRouters, uploads, health]) app.route("/", router);
+  for (const router of [...content, ...people, ...adminRouters, uploads, apiDocument, health]) app.route("/", router);
   // Before the documents, which answer every other address.
   app.all("/api/*", answerUnknown(app));
   app.route("/_mf", releases);

@@ -1,0 +1,104 @@
+import * as contract from "@optimyz/contract";
+import type { Endpoint } from "@optimyz/contract/endpoint";
+import { type ErrorCode, errorStatus } from "@optimyz/contract/errors";
+import { toJSONSchema } from "@optimyz/contract/json-schema";
+import { site } from "@optimyz/contract/site";
+import type * as z from "@optimyz/contract/z";
+
+type JsonObject = Record<string, unknown>;
+
+/** Every endpoint of the contract, by its name. */
+export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries<unknown>(contract).filter(
+  (entry): entry is [string, Endpoint] =>
+    typeof entry[1] === "object" && entry[1] !== null && "access" in entry[1] && "path" in entry[1],
+);
+
+/** The OpenAPI 3.1 description of the API, made from the endpoints themselves, so that it cannot lag behind them. */
+export function openApiDocument(origin: string): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [name, endpoint] of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${site.brand} API`, version: "1.0.0", description },
+    servers: [{ url: origin }],
+    paths,
+    components: { schemas: { Error: schemaOf(contract.errorBodySchema, "output") }, securitySchemes },
+  };
+}
+
+const description =
+  "Errors have one body: a sentence, a code, the request's id and, for wrong fields, a sentence for each. " +
+  'A row\'s `version` is its ETag; a change that sends it as `If-Match: "7"` gets 409 when somebody was faster. ' +
+  "Enrolments, inquiries and testimonials take an `Idempotency-Key`, so that a repeat stores nothing twice.";
+
+const securitySchemes = {
+  admin: { type: "apiKey", in: "cookie", name: "__Host-admin" },
+  user: { type: "http", scheme: "bearer" },
+};
+
+function operation(name: string, endpoint: Endpoint): JsonObject {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(endpoint.access !== "public" && { security: [{ [endpoint.access]: [] }] }),
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    ...(endpoint.file || endpoint.input ? { requestBody: requestBody(endpoint) } : {}),
+    responses: {
+      [endpoint.status]: { description: "Done", content: json(schemaOf(endpoint.output, "output")) },
+      ...Object.fromEntries(failuresOf(endpoint).map((code) => [errorStatus[code], failure(code)])),
+    },
+  };
+}
+
+const pathParameters = ({ path }: Endpoint): JsonObject[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    ...{ name, in: "path", required: true },
+    schema: { type: "integer", minimum: 1 },
+  }));
+
+function queryParameters({ query }: Endpoint): JsonObject[] {
+  if (!query) return [];
+  const { properties = {} } = schemaOf(query, "input") as { properties?: Record<string, JsonObject> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
+}
+
+function requestBody({ input, file }: Endpoint): JsonObject {
+  const schema = input ? schemaOf(input, "input") : { type: "object", properties: {} };
+  if (!file) return { required: true, content: json(schema) };
+  const properties = { ...(schema.properties as JsonObject), [file.name]: { type: "string", format: "binary" } };
+  const required = [...((schema.required as string[] | undefined) ?? []), ...(file.required ? [file.name] : [])];
+  return { required: true, content: { "multipart/form-data": { schema: { ...schema, properties, required } } } };
+}
+
+/** The failures that a caller of this endpoint has to expect. */
+function failuresOf({ access, path, method, input, file, query }: Endpoint): ErrorCode[] {
+  const hasBody = Boolean(input ?? file);
+  const failures: [ErrorCode, boolean][] = [
+    ["MALFORMED", hasBody],
+    ["UNAUTHENTICATED", access !== "public" || path.endsWith("/login")],
+    ["CROSS_SITE", method !== "GET"],
+    ["NOT_FOUND", path.includes("/:")],
+    ["CONFLICT", method !== "GET"],
+    ["TOO_LARGE", hasBody],
+    ["UNSUPPORTED_TYPE", hasBody],
+    ["INVALID", hasBody || query !== undefined],
+    ["TOO_MANY", access === "public" && method === "POST"],
+  ];
+  return failures.filter(([, applies]) => applies).map(([code]) => code);
+}
+
+const failure = (code: ErrorCode): JsonObject => ({
+  description: code,
+  content: json({ $ref: "#/components/schemas/Error" }),
+});
+
+const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
+
+/** Checks that JSON Schema cannot express (dates, control characters) are left out; types and lengths stay. */
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonObject;
+  return rest;
+}

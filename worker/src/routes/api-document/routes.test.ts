@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { call, send } from "../../../test/client.ts";
+import { endpoints } from "./openapi.ts";
+
+interface Document {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: object; security?: object[]; requestBody?: object }>
+  >;
+}
+
+test("Does the OpenAPI document name every call with its answers?", async () => {
+  const { body } = await call<Document>("GET", "/api/openapi.json");
+  expect(body.openapi).toBe("3.1.0");
+  const names = Object.values(body.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+  expect(names.toSorted()).toEqual(endpoints.map(([name]) => name).toSorted());
+  const skill = body.paths["/api/api/skills/{id}"]?.put;
+  expect(Object.keys(skill?.responses ?? {})).toEqual(["200", "400", "401", "403", "404", "409", "413", "415", "422"]);
+  expect(JSON.stringify(skill?.requestBody)).toContain('"format":"binary"');
+  expect(skill?.security).toEqual([{ admin: [] }]);
+});
+
+test("Does the page for people show every call, under a policy that allows nothing inline but its style?", async () => {
+  const answer = await send("GET", "/api/docs");
+  const html = await answer.text();
+  for (const [, { path }] of endpoints) expect(html).toContain(`<code>${path}</code>`);
+  expect(answer.headers.get("content-security-policy")).toMatch(/default-src 'none'; style-src 'sha256-/);
+});
