@@ -17,7 +17,7 @@ export function useCountUp(element: RefObject<HTMLElement | null>, end: number, 
       const start = performance.now();
       const step = (now: number) => {
         const part = Math.min((now - start) / durationMs, 1);
-        setCount(Math.round(end * ease(Math.max(part, 0))));
+        setCount(Math.floor(end * ease(Math.max(part, 0))));
         if (part < 1) frame = requestAnimationFrame(step);
       };
       frame = requestAnimationFrame(step);

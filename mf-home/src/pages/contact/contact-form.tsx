@@ -1,13 +1,16 @@
 import { sendInquiry } from "@optimyz/contract/endpoints/people";
-import { errorText, useApp, useToast } from "@optimyz/kit";
+import { errorText, toastsAtom, useApp, useSetAtom, useToast } from "@optimyz/kit";
 import { Form, Notice, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useState } from "react";
 import { SentNotice } from "../../sections/sent-notice.tsx";
+
+const FAILURE = "Something went wrong! Please try again.";
 
 /** Sends a message to the provider. A failure is an alert, as the specification says, and stands by the button too. */
 export function ContactForm() {
   const { api } = useApp();
   const toast = useToast();
+  const setToasts = useSetAtom(toastsAtom);
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -15,11 +18,13 @@ export function ContactForm() {
     setFailure(undefined);
     const { name = "", email = "", message = "" } = values;
     await api.call(sendInquiry, { body: { name, email, message } });
+    // An earlier failure is over.
+    setToasts((toasts) => toasts.filter(({ text }) => text !== FAILURE));
     setSent(true);
   };
   const fail = (error: unknown, besideFields: boolean) => {
     if (besideFields) return;
-    toast("alert", "Something went wrong! Please try again.");
+    toast("alert", FAILURE);
     setFailure(errorText(error, "Your message has not been sent. What you wrote is still here."));
   };
 

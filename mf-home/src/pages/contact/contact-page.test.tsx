@@ -1,0 +1,109 @@
+import { sendInquiry } from "@optimyz/contract/endpoints/people";
+import { toastsAtom } from "@optimyz/kit";
+import { answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import app from "../../app.ts";
+
+const sent = answer(sendInquiry, { message: "Thank you" });
+const field = (name: string) => screen.getByRole("textbox", { name });
+const fill = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole("button", { name: "Send message" }));
+
+async function open(...answers: Parameters<typeof renderRemote>[2][]) {
+  const view = renderRemote(app, "/contact", ...answers);
+  await screen.findByRole("heading", { level: 1 });
+  return view;
+}
+
+function fillAll() {
+  fill("Name", "Asha");
+  fill("E-mail", "asha@example.com");
+  fill("Message", "May I call you?");
+}
+
+test("is an inquiry sent with what was typed, and confirmed in the given words?", async () => {
+  let body: unknown;
+  await open(
+    behave(sendInquiry, async (request) => {
+      body = await request.json();
+      return Response.json({ message: "Thank you" });
+    }),
+  );
+  fillAll();
+  send();
+  expect(await screen.findByText("Inquiry submitted successfully!")).toBeVisible();
+  expect(body).toEqual({ name: "Asha", email: "asha@example.com", message: "May I call you?" });
+  fireEvent.click(screen.getByRole("button", { name: "Send another message" }));
+  expect(field("Message")).toHaveValue("");
+});
+
+test("is every field required?", async () => {
+  await open(sent);
+  send();
+  expect(await screen.findAllByText("Name is required.")).not.toHaveLength(0);
+  expect(screen.getAllByText("E-mail is required.")).not.toHaveLength(0);
+  expect(screen.getAllByText("Message is required.")).not.toHaveLength(0);
+});
+
+test("must the e-mail look like one?", async () => {
+  await open(sent);
+  fillAll();
+  fill("E-mail", "asha");
+  send();
+  expect(await screen.findByText("E-mail must look like name@example.com.")).toBeVisible();
+});
+
+const failures: [string, () => Response][] = [
+  ["an error", () => Response.json({ error: "Broken", code: "INTERNAL", requestId: "1" }, { status: 500 })],
+  [
+    "nothing at all",
+    () => {
+      throw new TypeError("down");
+    },
+  ],
+  ["nonsense", () => new Response("<p>Hello")],
+];
+
+test.each(failures)("does an answer of %s alert in the given words and keep what was typed?", async (_, fail) => {
+  let fails = true;
+  const network = behave(sendInquiry, () => (fails ? fail() : Response.json({ message: "Thank you" })));
+  const { app: site } = await open(network);
+  fillAll();
+  send();
+  await waitFor(() =>
+    expect(site.store.get(toastsAtom)).toMatchObject([
+      { role: "alert", text: "Something went wrong! Please try again." },
+    ]),
+  );
+  expect(field("Message")).toHaveValue("May I call you?");
+  fails = false;
+  send();
+  expect(await screen.findByText("Inquiry submitted successfully!")).toBeVisible();
+  expect(site.store.get(toastsAtom)).toEqual([]);
+});
+
+test("does a double click send once?", async () => {
+  let calls = 0;
+  await open(
+    behave(sendInquiry, () => {
+      calls++;
+      return Response.json({ message: "Thank you" });
+    }),
+  );
+  fillAll();
+  const button = screen.getByRole("button", { name: "Send message" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText("Inquiry submitted successfully!");
+  expect(calls).toBe(1);
+});
+
+test("does the map come from the third party only once the visitor asks?", async () => {
+  await open(sent);
+  expect(screen.getByRole("heading", { name: "Our Location" })).toBeVisible();
+  expect(document.querySelector("iframe")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show map" }));
+  const map = screen.getByTitle("Our Location");
+  expect(map.getAttribute("src")).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
+});

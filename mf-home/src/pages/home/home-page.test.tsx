@@ -1,0 +1,72 @@
+import { listImages, listTestimonials } from "@optimyz/contract/endpoints/content";
+import { answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import app from "../../app.ts";
+import { stubView } from "../../testing/view.ts";
+
+const images = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, image_url: `https://images.test/${id}.webp` }));
+const noTestimonials = answer(listTestimonials, []);
+
+beforeEach(() => {
+  stubView();
+});
+
+test("does the home page say what the specification says?", async () => {
+  renderRemote(app, "/", answer(listImages, images), noTestimonials);
+  expect(await screen.findByText("Reclaim Your Confidence. Redefine Your Image.")).toBeInTheDocument();
+  const texts = [
+    "Rise as a Global Citizen. Empowering individuals through image, skills, and mindset transformation.",
+    "Let's Optimyz Your Life.",
+    "Book a free clarity call or explore your personalized training journey. One skill at a time.",
+    "Best Platform to Upgrade",
+    "About Us",
+    "Our Gallery",
+    "Explore some moments from our educational activities.",
+    "Testimonials",
+    "Real Clients-Real Transformations",
+  ];
+  for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test("do both slides and the About Us block lead to the about page, and Programs to the courses?", async () => {
+  renderRemote(app, "/", answer(listImages, images), noTestimonials);
+  await screen.findByText("About Us");
+  const explore = [...document.querySelectorAll("a")].filter((link) => link.textContent?.trim() === "Explore More");
+  expect(explore.map((link) => link.getAttribute("href"))).toEqual(["/about-us", "/about-us", "/about-us"]);
+  expect(screen.getByRole("link", { name: "Programs" })).toHaveAttribute("href", "/courses");
+});
+
+test("are at most the first six images shown, lazily, each with a way into the gallery?", async () => {
+  renderRemote(app, "/", answer(listImages, images), noTestimonials);
+  await screen.findByAltText("Gallery image 1");
+  const shown = screen.getAllByAltText<HTMLImageElement>(/^Gallery image/);
+  expect(shown.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5, 6].map((id) => `Gallery image ${id}`));
+  for (const image of shown) expect(image).toHaveAttribute("loading", "lazy");
+  expect(screen.getByRole("link", { name: "See all images" })).toHaveAttribute("href", "/gallery");
+});
+
+test("does the gallery section declare the gallery's address, and the page its own?", async () => {
+  renderRemote(app, "/", answer(listImages, images), noTestimonials);
+  await screen.findByText("Our Gallery");
+  expect(document.body.querySelector('link[rel="canonical"]')).toHaveAttribute("href", "/gallery");
+  expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute("href", "/");
+});
+
+test("does the rest of the page stand when images and testimonials fail?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const fail = () => new Response("", { status: 500 });
+  renderRemote(app, "/", behave(listImages, fail), behave(listTestimonials, fail));
+  expect(await screen.findByText("Failed to load images.")).toBeInTheDocument();
+  expect(screen.getByText("Best Platform to Upgrade")).toBeInTheDocument();
+  vi.mocked(console.error).mockClear();
+});
+
+test("is the largest picture asked for first, and the others later?", async () => {
+  renderRemote(app, "/", answer(listImages, []), noTestimonials);
+  await screen.findByText("About Us");
+  const pictures = [...document.querySelectorAll("img")];
+  expect(pictures[0]).toHaveAttribute("fetchpriority", "high");
+  for (const picture of pictures.slice(1)) expect(picture).toHaveAttribute("loading", "lazy");
+  for (const picture of pictures) expect(picture.hasAttribute("width") && picture.hasAttribute("height")).toBe(true);
+});

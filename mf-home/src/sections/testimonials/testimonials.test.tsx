@@ -1,0 +1,115 @@
+import { listTestimonials } from "@optimyz/contract/endpoints/content";
+import type { Testimonial } from "@optimyz/contract/schemas/content";
+import { answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import app from "../../app.ts";
+import { stubMedia, stubView } from "../../testing/view.ts";
+
+const WIDE = "769px";
+const testimonial = (id: number, more: Partial<Testimonial> = {}): Testimonial => ({
+  id,
+  name: `Person ${id}`,
+  location: "Noida",
+  designation: "Teacher",
+  feedback: `Feedback ${id}`,
+  ...more,
+});
+const four = [1, 2, 3, 4].map((id) => testimonial(id));
+
+beforeEach(() => {
+  stubMedia(WIDE);
+  stubView();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const slides = () => screen.getAllByRole("group", { hidden: true });
+
+test("does a testimonial show name, location, designation and feedback in the given words?", async () => {
+  renderRemote(app, "/testimonials", answer(listTestimonials, [testimonial(1)]));
+  expect(await screen.findByText("Name : Person 1")).toBeVisible();
+  expect(screen.getByText("Location : Noida")).toBeVisible();
+  expect(screen.getByText("Teacher")).toBeVisible();
+  expect(screen.getByText("Feedback 1")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Testimonials" })).toBeVisible();
+  expect(screen.getByText("Real Clients-Real Transformations")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Share Your Feedback" })).toHaveAttribute("href", "/testimonialForm");
+});
+
+test.each(["N/A", "", null])("is a designation of %j left out?", async (designation) => {
+  renderRemote(app, "/testimonials", answer(listTestimonials, [testimonial(1, { designation })]));
+  const person = (await screen.findByText("Name : Person 1")).closest("figcaption");
+  expect(person?.children).toHaveLength(2);
+});
+
+test("do two cards stand in one view from 769 pixels?", async () => {
+  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+  await screen.findByText("Name : Person 1");
+  expect(slides()).toHaveLength(2);
+  expect(within(slides()[0] as HTMLElement).getAllByText(/^Name :/)).toHaveLength(2);
+});
+
+test("does one card stand in a view below 769 pixels?", async () => {
+  stubMedia();
+  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+  await screen.findByText("Name : Person 1");
+  expect(slides()).toHaveLength(4);
+});
+
+test("is a failed read logged, with nothing shown and a way to try again?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  let fails = true;
+  const network = behave(listTestimonials, () => {
+    if (fails) throw new TypeError("down");
+    return Response.json([testimonial(1)]);
+  });
+  renderRemote(app, "/testimonials", network);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe("Error fetching testimonials:");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("region", { name: "What clients say" })).toBeNull();
+  fails = false;
+  fireEvent.click(again);
+  expect(await screen.findByText("Name : Person 1")).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+test("does nonsense from the server count as a failure?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  renderRemote(
+    app,
+    "/testimonials",
+    behave(listTestimonials, () => Response.json({ a: 1 })),
+  );
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+const cardHeight = () =>
+  screen.getByRole("region", { name: "What clients say" }).parentElement?.style.getPropertyValue("--card-height");
+
+test("are cards as high as the highest 200 ms after they came, and again when the window changes its size?", async () => {
+  let heights = [210, 340, 300, 120];
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
+    const cards = [...document.querySelectorAll("[data-card]")];
+    return heights[cards.indexOf(this)] ?? 0;
+  });
+  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+  await screen.findByText("Name : Person 1");
+  expect(cardHeight()).toBe("");
+  await waitFor(() => expect(cardHeight()).toBe("340px"));
+  heights = [210, 390, 300, 120];
+  act(() => void window.dispatchEvent(new Event("resize")));
+  expect(cardHeight()).toBe("390px");
+});
+
+test("are cards at most 450 pixels high?", async () => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(900);
+  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+  await screen.findByText("Name : Person 1");
+  await waitFor(() => expect(cardHeight()).toBe("450px"));
+});

@@ -1,0 +1,37 @@
+import { vi } from "vitest";
+
+type Callback = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+
+/** Stands in for the browser's view: nothing is seen until a test says so. */
+export function stubView(): { see: () => void } {
+  const watching = new Set<{ callback: Callback; targets: Set<Element> }>();
+  class View {
+    readonly entry: { callback: Callback; targets: Set<Element> };
+    constructor(callback: Callback) {
+      this.entry = { callback, targets: new Set() };
+      watching.add(this.entry);
+    }
+    observe(target: Element) {
+      this.entry.targets.add(target);
+    }
+    disconnect() {
+      watching.delete(this.entry);
+    }
+  }
+  vi.stubGlobal("IntersectionObserver", View);
+  return {
+    see: () => {
+      for (const { callback, targets } of [...watching])
+        callback([...targets].map((target) => ({ isIntersecting: true, target })));
+    },
+  };
+}
+
+/** Stands in for the visitor's settings and window: the queries that contain one of the words hold. */
+export function stubMedia(...words: string[]): void {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: words.some((word) => query.includes(word)),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
