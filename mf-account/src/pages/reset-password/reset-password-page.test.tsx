@@ -1,13 +1,18 @@
 import { resetPassword } from "@optimyz/contract/endpoints/people";
 import { toastsAtom } from "@optimyz/kit";
 import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
 
+/** Lets the page's effects run: a form knows its fields' rules only then. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
 async function send(...answers: Answer[]) {
   const page = renderRemote(app, "/reset-password/abc123", ...answers);
-  fireEvent.input(await screen.findByLabelText("New password"), { target: { value: "lotus river" } });
+  const field = await screen.findByLabelText("New password");
+  await settle();
+  fireEvent.input(field, { target: { value: "lotus river" } });
   const button = screen.getByRole("button", { name: "Reset password" });
   fireEvent.click(button);
   const toasts = () => page.app.store.get(toastsAtom).map(({ role, text }) => ({ role, text }));
@@ -59,6 +64,8 @@ test("does a failure without words say Something went wrong and keep the form?",
 
 test("is a password required?", async () => {
   renderRemote(app, "/reset-password/abc123", answer(resetPassword, { message: "" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Reset password" }));
+  const button = await screen.findByRole("button", { name: "Reset password" });
+  await settle();
+  fireEvent.click(button);
   expect(screen.getByText("New password is required.")).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { SkillPicture } from "../../parts/skill-picture.tsx";
 import { TitleBand } from "../../parts/title-band.tsx";
 import { SkillCourses } from "./skill-courses.tsx";
 
-const PICTURE_SIZES = "(min-width: 56rem) 40rem, 30rem";
+const PICTURE_SIZES = "(min-width: 44rem) 40rem, 30rem";
 
 /** The page of a skill that exists. */
 export function KnownSkill({ skill }: { skill: Skill }) {
