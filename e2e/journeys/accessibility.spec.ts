@@ -1,6 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../src/journey.ts";
 
+// The pages of things that do not exist answer 404, which a browser notes.
+test.use({ expectedConsole: [/status of 404/] });
+
 const pages = [
   "/",
   "/about-us",

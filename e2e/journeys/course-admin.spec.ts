@@ -1,6 +1,8 @@
 import path from "node:path";
 import { expect, logInAsAdmin, test } from "../src/journey.ts";
 
+test.use({ expectedConsole: [/401/] });
+
 const picture = path.join(import.meta.dirname, "../../worker/demo/images/gallery-desk-with-tea.webp");
 
 test("does a course that the admin adds stand on the home page, in the footer and at its slug?", async ({
@@ -38,4 +40,3 @@ test("does the dashboard ask for a login first?", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin(\?|$)/);
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });
-test.use({ expectedConsole: [/401/] });

@@ -1,5 +1,7 @@
 import { expect, test } from "../src/journey.ts";
 
+test.use({ expectedConsole: [/404/] });
+
 test("does a first visit load the shell, mf-home and mf-courses, and no other front-end?", async ({ page }) => {
   const loaded = new Set<string>();
   page.on("request", (request) => {
@@ -28,4 +30,3 @@ test("does an address that nobody claims get a page that says so, and a status t
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("navigation").first()).toBeVisible();
 });
-test.use({ expectedConsole: [/404/] });

@@ -13,8 +13,8 @@ export interface Site {
   dataDir: string;
   /** All that the command printed. */
   output: () => string;
-  /** Ends the command as Ctrl-C would and gives its exit code. */
-  stop: () => Promise<number>;
+  /** Ends the command as Ctrl-C would. */
+  stop: () => Promise<void>;
 }
 
 interface SiteOptions {
@@ -38,6 +38,7 @@ export async function startSite({ dataDir = newDataDir(), env = {} }: SiteOption
       ADMIN_EMAIL: adminOfTests.email,
       ADMIN_PASSWORD: adminOfTests.password,
       NO_COLOR: "1",
+      FORCE_COLOR: "0",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -61,8 +62,8 @@ export async function startSite({ dataDir = newDataDir(), env = {} }: SiteOption
     output: () => printed,
     async stop() {
       // A terminal sends the signal to the whole process group.
-      if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGINT");
-      return ended;
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGINT");
+      await ended;
     },
   };
 }
