@@ -6,8 +6,16 @@ import type { Reorder } from "./use-reorder.ts";
 /** Type of what is dragged, so that nothing else can be dropped on a row. */
 const DRAG_TYPE = "application/x-optimyz-row";
 
+interface MoveButtonsProps {
+  id: number;
+  order: Reorder;
+  describedBy?: string;
+  /** Where the next place lies. */
+  axis?: "down" | "right";
+}
+
 /** Buttons that move a row, which can be dragged to another place as well. */
-export function MoveButtons({ id, order, describedBy }: { id: number; order: Reorder; describedBy?: string }) {
+export function MoveButtons({ id, order, describedBy, axis = "down" }: MoveButtonsProps) {
   const place = order.placeOf(id);
   return (
     <>
@@ -19,7 +27,7 @@ export function MoveButtons({ id, order, describedBy }: { id: number; order: Reo
         aria-describedby={describedBy}
         onClick={() => order.move(id, place - 1)}
       >
-        <Icon name="arrow-up" />
+        <Icon name={axis === "down" ? "arrow-up" : "arrow-left"} />
       </Button>
       <Button
         variant="quiet"
@@ -29,7 +37,7 @@ export function MoveButtons({ id, order, describedBy }: { id: number; order: Reo
         aria-describedby={describedBy}
         onClick={() => order.move(id, place + 1)}
       >
-        <Icon name="arrow-down" />
+        <Icon name={axis === "down" ? "arrow-down" : "arrow-right"} />
       </Button>
     </>
   );

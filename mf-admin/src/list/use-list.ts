@@ -1,6 +1,7 @@
 import { useSearchParams } from "@optimyz/kit/router";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { ListControls } from "./list-tools.tsx";
+import { useTyped } from "./use-typed.ts";
 
 /** One order of a list. */
 export interface Sort<Row> {
@@ -27,7 +28,17 @@ const PAGE_SIZE = 25;
 /** Searches, sorts and pages a list in the browser; quick with 10,000 rows, of which one page is drawn. */
 export function useList<Row>(all: readonly Row[], { text, sorts, pageSize = PAGE_SIZE }: ListOptions<Row>): List<Row> {
   const [params, setParams] = useSearchParams();
-  const search = params.get("q") ?? "";
+  const set = (changes: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const [typed, setTyped] = useTyped(params.get("q") ?? "", (value) => set({ q: value, page: "" }));
+  const search = useDeferredValue(typed);
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a list searches does not change
   const indexed = useMemo(() => all.map((row) => ({ row, words: text(row).toLowerCase() })), [all]);
@@ -41,26 +52,16 @@ export function useList<Row>(all: readonly Row[], { text, sorts, pageSize = PAGE
   const pages = Math.max(1, Math.ceil(matching.length / pageSize));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(params.get("page"))) || 1));
 
-  const set = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-
   return {
     rows: matching.slice((page - 1) * pageSize, page * pageSize),
     found: matching.length,
     all: all.length,
     page,
     pages,
-    search,
+    search: typed,
     sort: sort?.key ?? "",
     sorts,
-    setSearch: (value) => set({ q: value, page: "" }),
+    setSearch: setTyped,
     setSort: (value) => set({ sort: value === sorts[0]?.key ? "" : value, page: "" }),
     previous: page > 1 ? () => set({ page: page === 2 ? "" : String(page - 1) }) : undefined,
     next: page < pages ? () => set({ page: String(page + 1) }) : undefined,

@@ -2,6 +2,7 @@ import { type OutputOf, type Query, type QueryState, useQuery } from "@optimyz/k
 import { useSearchParams } from "@optimyz/kit/router";
 import { useEffect, useState } from "react";
 import type { Choice, ListControls } from "./list-tools.tsx";
+import { useTyped } from "./use-typed.ts";
 
 /** What a list of the server is asked for. */
 export interface PageQuery<Sort extends string, Status extends string> {
@@ -34,7 +35,6 @@ export interface RemoteList<Data> extends ListControls {
 
 /** Rows of a page, as the server sends them. */
 const PAGE_SIZE = 50;
-const TYPING_MS = 250;
 
 /** A list that the server searches, filters, sorts and pages. Search, filter and order stand in the address. */
 export function useRemoteList<E extends Query["endpoint"], Sort extends string, Status extends string>({
@@ -96,16 +96,4 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
     previous: cursors.length > 0 ? () => follow(cursors.slice(0, -1)) : undefined,
     next: nextCursor && state === current ? () => follow([...cursors, nextCursor]) : undefined,
   };
-}
-
-/** Text that is typed, handed on when the typing rests. */
-function useTyped(value: string, onRest: (value: string) => void): [string, (value: string) => void] {
-  const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onRest(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return [typed, setTyped];
 }

@@ -48,6 +48,6 @@ export function PictureField({ label, hint, required = false, onChosen }: Pictur
 
 /** The picture chosen in a form with a {@link PictureField}; undefined when there is none. */
 export function chosenPicture(form: HTMLFormElement): File | undefined {
-  const value = new FormData(form).get("image");
-  return value instanceof File && value.size > 0 ? value : undefined;
+  const field = form.elements.namedItem("image");
+  return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
 }

@@ -7,7 +7,7 @@ import { useFeedback } from "../../feedback/use-feedback.ts";
 import { ActionButton } from "../../list/action-button.tsx";
 import styles from "../../list/list.module.css";
 import { when } from "../../list/when.ts";
-import { kinds, verbs } from "./words.ts";
+import { kinds, plain, verbs } from "./words.ts";
 
 /** One change, with a way back where there is one. Going back is a change of its own, so it can be undone too. */
 export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
@@ -23,7 +23,7 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
             <strong>
               {verbs[action] ?? action} {kinds[entity] ?? entity}
             </strong>{" "}
-            {label} <span className={styles.number}>#{entity_id}</span>
+            {plain(label)} <span className={styles.number}>#{entity_id}</span>
           </p>
           <p className={styles.meta}>
             {actor}, {when(created_at)}

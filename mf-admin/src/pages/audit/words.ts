@@ -14,3 +14,10 @@ export const kinds: Readonly<Record<string, string>> = {
   images: "gallery image",
   testimonials: "testimonial",
 };
+
+/** A label without its HTML, which may be cut off in the middle of a tag. */
+export const plain = (label: string): string =>
+  label
+    .replace(/<[^>]*(>|$)/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();

@@ -22,8 +22,8 @@ export function Sidebar({ id, open, close }: SidebarProps) {
         Admin Panel
       </h2>
       {tabGroups.map((group) => (
-        <section key={group.title} className={styles.group} aria-label={group.title}>
-          <p aria-hidden="true">{group.title}</p>
+        <div key={group.title} className={styles.group}>
+          <p>{group.title}</p>
           <ul className={styles.links}>
             {group.tabs.map(({ slug, title }) => (
               <li key={slug}>
@@ -33,7 +33,7 @@ export function Sidebar({ id, open, close }: SidebarProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

@@ -31,7 +31,7 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
           {width && height ? ` · ${width} × ${height}` : ""}
         </span>
         <span className={styles.buttons}>
-          {order && <MoveButtons id={id} order={order} describedBy={nameId} />}
+          {order && <MoveButtons id={id} order={order} describedBy={nameId} axis="right" />}
           <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setReplacing(true)}>
             Edit
           </Button>

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { formats } from "./format.ts";
+
+const apply = (label: string, text: string, start = 0, end = text.length) =>
+  formats.find((format) => format.label === label)?.apply({ text, start, end });
+
+test("does Bold wrap what is selected, and take the tags off again?", () => {
+  const bold = apply("Bold", "say it", 4, 6);
+  expect(bold).toEqual({ text: "say <strong>it</strong>", start: 12, end: 14 });
+  expect(apply("Bold", bold?.text ?? "", bold?.start, bold?.end)).toEqual({ text: "say it", start: 4, end: 6 });
+});
+
+test("does List make an entry of each line?", () => {
+  expect(apply("List", "one\n two\n")?.text).toBe("<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>");
+});
+
+test("does Link select the address, which is missing?", () => {
+  const link = apply("Link", "here");
+  expect(link?.text.slice(link.start, link.end)).toBe("https://");
+});

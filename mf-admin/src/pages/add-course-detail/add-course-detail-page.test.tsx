@@ -1,0 +1,48 @@
+import { createCourseDetail } from "@optimyz/contract/endpoints/content";
+import { behave } from "@optimyz/kit/testing";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { details, refusal, renderAdmin } from "../../testing.tsx";
+
+const path = "/admin/dashboard/add-course-detail";
+const send = async () => userEvent.click(await screen.findByRole("button", { name: "Submit" }));
+
+test("is the description a box of 15 rows and 60 columns, the id a number?", async () => {
+  renderAdmin(path);
+  const box = await screen.findByRole("textbox", { name: /^Description/ });
+  expect(box).toHaveAttribute("rows", "15");
+  expect(box).toHaveAttribute("cols", "60");
+  expect(screen.getByRole("spinbutton", { name: /^Detail id/ })).toHaveAttribute("type", "number");
+});
+
+test("is the server's message shown?", async () => {
+  const create = behave(createCourseDetail, () =>
+    Response.json({ ...details[0], message: "Course detail added!" }, { status: 201 }),
+  );
+  renderAdmin(path, create);
+  await send();
+  expect(await screen.findByText("Course detail added!")).toBeVisible();
+});
+
+test.each([
+  ["the server's error", () => refusal(404, "NOT_FOUND", "There is no such course."), "There is no such course."],
+  ["Error submitting course detail", () => Response.error(), "Error submitting course detail"],
+])("does a failure show %s?", async (_name, respond, text) => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  renderAdmin(path, behave(createCourseDetail, respond));
+  await send();
+  expect(await screen.findByText(text)).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+test("does the preview show what is typed, and format what is selected?", async () => {
+  renderAdmin(path);
+  const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Description/ });
+  await userEvent.type(box, "Forks");
+  box.setSelectionRange(0, 5);
+  await userEvent.click(screen.getByRole("button", { name: "Bold" }));
+  expect(box).toHaveValue("<strong>Forks</strong>");
+  const preview = within(screen.getByRole("region", { name: "Preview" }));
+  expect(await preview.findByText("Forks")).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { createSkill } from "@optimyz/contract/endpoints/content";
+import { behave } from "@optimyz/kit/testing";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { picture, refusal, renderAdmin, skills } from "../../testing.tsx";
+
+const path = "/admin/dashboard/add-course";
+
+async function fill() {
+  await userEvent.type(await screen.findByLabelText("Title"), "Etiquette");
+  await userEvent.type(screen.getByLabelText("Short description"), "Be at ease.");
+  await userEvent.upload(screen.getByLabelText("Image"), picture());
+  await userEvent.click(screen.getByRole("button", { name: "Add course" }));
+}
+
+test("are title, short description and image all required?", async () => {
+  renderAdmin(path);
+  await userEvent.click(await screen.findByRole("button", { name: "Add course" }));
+  for (const problem of ["Title is required.", "Short description is required.", "Please choose an image"])
+    expect(screen.getAllByText(problem).length).toBeGreaterThan(0);
+});
+
+test("is a course added with its picture, and said so?", async () => {
+  let sent: FormData | undefined;
+  const create = behave(createSkill, async (request) => {
+    sent = await request.formData();
+    return Response.json(skills[0], { status: 201 });
+  });
+  renderAdmin(path, create);
+  await fill();
+  expect(await screen.findByText("Skill added successfully!")).toBeVisible();
+  expect(sent?.get("title")).toBe("Etiquette");
+  expect(sent?.get("image")).toBeInstanceOf(File);
+});
+
+test("does a refused title stand beside its field, and all that was typed stay?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const taken = () => refusal(422, "INVALID", "Check.", { fields: { title: "This title is taken." } });
+  renderAdmin(path, behave(createSkill, taken));
+  await fill();
+  expect(await screen.findByText("Failed to add skill")).toBeVisible();
+  expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("This title is taken.");
+  expect(screen.getByLabelText("Short description")).toHaveValue("Be at ease.");
+  vi.mocked(console.error).mockClear();
+});
+
+test("is a file that is no image refused before it is sent?", async () => {
+  renderAdmin(path);
+  const field = await screen.findByLabelText("Image");
+  await userEvent.upload(field, picture("notes.txt", "text/plain"), { applyAccept: false });
+  await userEvent.click(screen.getByRole("button", { name: "Add course" }));
+  expect(screen.getAllByText(/notes.txt is not an image/)[0]).toBeVisible();
+});

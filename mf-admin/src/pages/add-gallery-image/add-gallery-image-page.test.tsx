@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { picture, renderAdmin } from "../../testing.tsx";
+
+const path = "/admin/dashboard/add-gallery-image";
+
+/** Uploads wait here until a test lets them arrive. */
+const open: FakeUpload[] = [];
+
+class FakeUpload {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  responseText = "";
+  onload?: () => void;
+  onerror?: () => void;
+  open() {}
+  setRequestHeader() {}
+  send() {
+    open.push(this);
+  }
+  answer(status: number, body: unknown = {}) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    act(() => this.onload?.());
+  }
+}
+
+afterEach(() => {
+  open.length = 0;
+  vi.unstubAllGlobals();
+});
+
+async function choose(...files: File[]) {
+  vi.stubGlobal("XMLHttpRequest", FakeUpload);
+  renderAdmin(path);
+  await userEvent.upload(await screen.findByLabelText("Images"), files, { applyAccept: false });
+}
+const upload = () => userEvent.click(screen.getByRole("button", { name: /^Upload/ }));
+
+test("must an image be chosen?", async () => {
+  await choose();
+  expect(screen.getByLabelText("Images")).toHaveAttribute("accept", "image/*");
+  await upload();
+  expect(await screen.findByText("Please choose an image")).toBeVisible();
+});
+
+test("are several images sent, each with its progress, and the success said?", async () => {
+  await choose(picture("one.png"), picture("two.png"));
+  await upload();
+  await waitFor(() => expect(open).toHaveLength(2));
+  act(() => open[0]?.upload.onprogress?.({ loaded: 3, total: 4 }));
+  expect(await screen.findByLabelText("Upload of one.png")).toHaveAttribute("value", "75");
+  for (const each of open) each.answer(201, { id: 1, image_url: "a.webp" });
+  expect(await screen.findByText("Image uploaded successfully")).toBeVisible();
+});
+
+test("can one that failed be tried again, by itself?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  await choose(picture("one.png"));
+  await upload();
+  await waitFor(() => expect(open).toHaveLength(1));
+  act(() => open[0]?.onerror?.());
+  expect(await screen.findByText("Failed to upload image")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Try one.png again" }));
+  await waitFor(() => expect(open).toHaveLength(2));
+  open[1]?.answer(201, { id: 1, image_url: "a.webp" });
+  expect(await screen.findByText("Image uploaded successfully")).toBeVisible();
+  expect(screen.queryByText("Failed to upload image")).toBeNull();
+  vi.mocked(console.error).mockClear();
+});
+
+test("is a file that is no image named and not sent?", async () => {
+  await choose(picture("notes.txt", "text/plain"));
+  expect(await screen.findByText(/notes.txt is not an image/)).toBeVisible();
+  await upload();
+  expect(open).toHaveLength(0);
+});

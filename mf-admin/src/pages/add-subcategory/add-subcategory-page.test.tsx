@@ -1,0 +1,37 @@
+import { createSkillDetail } from "@optimyz/contract/endpoints/content";
+import { behave } from "@optimyz/kit/testing";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refusal, renderAdmin, subcategories } from "../../testing.tsx";
+
+const path = "/admin/dashboard/add-subcategory";
+const number = () => screen.getByRole("spinbutton", { name: /^Skill id/ });
+
+test("can the skill be picked by name or typed by number, and is it sent as a number?", async () => {
+  const sent: unknown[] = [];
+  const create = behave(createSkillDetail, async (request) => {
+    sent.push(await request.json());
+    return Response.json(subcategories[0], { status: 201 });
+  });
+  renderAdmin(path, create);
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: /^Skill/ }), "2 · Public Speaking");
+  expect(number()).toHaveValue(2);
+  await userEvent.clear(number());
+  await userEvent.type(number(), "1");
+  expect(screen.getByRole("combobox", { name: /^Skill/ })).toHaveValue("1");
+  await userEvent.type(screen.getByLabelText(/^Course/), "Dining");
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("Data submitted successfully!")).toBeVisible();
+  expect(sent).toEqual([{ skill_id: 1, course: "Dining" }]);
+});
+
+test("does the server check, and its refusal stand beside the fields?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const refuse = () => refusal(422, "INVALID", "Check.", { fields: { skill_id: "Skill id is required." } });
+  renderAdmin(path, behave(createSkillDetail, refuse));
+  await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("Failed to submit data")).toBeVisible();
+  expect(number()).toHaveAccessibleDescription("Skill id is required.");
+  vi.mocked(console.error).mockClear();
+});

@@ -1,0 +1,45 @@
+import { listCourseDetails, updateCourseDetail } from "@optimyz/contract/endpoints/content";
+import { behave } from "@optimyz/kit/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { details, renderAdmin } from "../../testing.tsx";
+
+const path = "/admin/dashboard/view-course-detail";
+
+test("is the loading said in the seed's words?", async () => {
+  renderAdmin(
+    path,
+    behave(listCourseDetails, () => new Promise(() => undefined)),
+  );
+  expect(await screen.findByText("Loading course details...")).toBeVisible();
+});
+
+test("is a failed load said in the seed's words?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  renderAdmin(
+    path,
+    behave(listCourseDetails, () => Response.error()),
+  );
+  expect(await screen.findByText("Failed to load course details")).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+test("is a description edited in its row?", async () => {
+  let sent: unknown;
+  const update = behave(
+    updateCourseDetail,
+    async (request) => {
+      sent = await request.json();
+      return Response.json(details[0]);
+    },
+    { id: 21 },
+  );
+  renderAdmin(path, update);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  const box = screen.getByRole("textbox", { name: /^Description/ });
+  expect(box).toHaveValue("<p>Forks from the outside in.</p>");
+  await userEvent.type(box, "<hr>");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual({ description: "<p>Forks from the outside in.</p><hr>" }));
+});

@@ -1,0 +1,119 @@
+import { deleteSkill, listSkills, updateSkill } from "@optimyz/contract/endpoints/content";
+import { answer, behave } from "@optimyz/kit/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refusal, renderAdmin, skills } from "../../testing.tsx";
+
+const path = "/admin/dashboard/view-course";
+const [etiquette] = skills;
+const row = async (name: RegExp) => {
+  const item = (await screen.findByRole("heading", { name })).closest("li");
+  if (!item) throw new Error("The heading stands in no row");
+  return within(item);
+};
+
+test("is an empty list said in the seed's words?", async () => {
+  renderAdmin(path, answer(listSkills, []));
+  expect(await screen.findByText("No skills found.")).toBeVisible();
+});
+
+test("is a failed load logged, shown quietly, and tried again?", async () => {
+  const error = vi.mocked(console.error).mockImplementation(() => {});
+  let broken = true;
+  renderAdmin(
+    path,
+    behave(listSkills, () => (broken ? Response.error() : Response.json(skills))),
+  );
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  expect(error).toHaveBeenCalledWith("Error fetching skills", expect.anything());
+  broken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole("heading", { name: /Etiquette/ })).toBeVisible();
+  error.mockClear();
+});
+
+test("does Save send the row with the version that was seen, and Cancel nothing?", async () => {
+  const sent: Request[] = [];
+  const update = behave(
+    updateSkill,
+    (request) => {
+      sent.push(request);
+      return Response.json(etiquette);
+    },
+    { id: 1 },
+  );
+  renderAdmin(path, update);
+  await userEvent.click((await row(/Etiquette/)).getByRole("button", { name: "Edit" }));
+  expect(screen.getByLabelText("Title")).toHaveFocus();
+  await userEvent.type(screen.getByLabelText("Title"), "!");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect((await row(/Etiquette/)).getByRole("button", { name: "Edit" })).toHaveFocus();
+  expect(sent).toHaveLength(0);
+
+  await userEvent.click((await row(/Etiquette/)).getByRole("button", { name: "Edit" }));
+  expect(screen.getByLabelText("Title")).toHaveValue("Etiquette");
+  await userEvent.type(screen.getByLabelText("Title"), " and Protocol");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.headers.get("if-match")).toBe('"3"');
+  expect((await sent[0]?.formData())?.get("title")).toBe("Etiquette and Protocol");
+});
+
+test("are two people's changes compared before one wins?", async () => {
+  const versions: (string | null)[] = [];
+  const current = { ...etiquette, title: "Manners", version: 4 };
+  const update = behave(
+    updateSkill,
+    (request) => {
+      versions.push(request.headers.get("if-match"));
+      return versions.length === 1
+        ? refusal(409, "CONFLICT", "Changed.", { versions: { seen: 3, current: 4 }, current })
+        : Response.json(current);
+    },
+    { id: 1 },
+  );
+  renderAdmin(path, update);
+  await userEvent.click((await row(/Etiquette/)).getByRole("button", { name: "Edit" }));
+  await userEvent.type(screen.getByLabelText("Title"), " mine");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this meanwhile" }));
+  expect(dialog.getByRole("cell", { name: "Manners" })).toBeVisible();
+  expect(dialog.getByRole("cell", { name: "Etiquette mine" })).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Save mine" }));
+  await waitFor(() => expect(versions).toEqual(['"3"', '"4"']));
+});
+
+test("is a failed save logged and explained, with everything kept?", async () => {
+  const error = vi.mocked(console.error).mockImplementation(() => {});
+  renderAdmin(
+    path,
+    behave(updateSkill, () => Promise.reject(new TypeError("gone")), { id: 1 }),
+  );
+  await userEvent.click((await row(/Etiquette/)).getByRole("button", { name: "Edit" }));
+  await userEvent.type(screen.getByLabelText("Title"), " mine");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
+  expect(screen.getByLabelText("Title")).toHaveValue("Etiquette mine");
+  expect(error).toHaveBeenCalledWith("Error updating skill", expect.anything());
+  error.mockClear();
+});
+
+test("does deleting say what goes along, and ask first?", async () => {
+  let deleted = false;
+  const remove = behave(
+    deleteSkill,
+    () => {
+      deleted = true;
+      return Response.json({ message: "Skill deleted." });
+    },
+    { id: 1 },
+  );
+  renderAdmin(path, remove);
+  await userEvent.click((await row(/Etiquette/)).getByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/2 subcategories and 1 description/)).toBeVisible();
+  expect(deleted).toBe(false);
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(deleted).toBe(true));
+});

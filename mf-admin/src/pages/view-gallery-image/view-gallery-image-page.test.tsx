@@ -1,0 +1,68 @@
+import { orderImages } from "@optimyz/contract/endpoints/admin";
+import { deleteImage, listImages, updateImage } from "@optimyz/contract/endpoints/content";
+import { answer, behave } from "@optimyz/kit/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { picture, refusal, renderAdmin } from "../../testing.tsx";
+
+const path = "/admin/dashboard/view-gallery-image";
+const fail = () => refusal(500, "INTERNAL", "On our side.");
+const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, image_url: `${index + 1}.webp` }));
+
+test("is an empty gallery said in the seed's words?", async () => {
+  renderAdmin(path, answer(listImages, []));
+  expect(await screen.findByText("No images found.")).toBeVisible();
+});
+
+test("is a failed load said in the seed's words?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  renderAdmin(path, behave(listImages, fail));
+  expect(await screen.findByText("Failed to load images")).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+test("does replacing show old and new, and a failure the seed's words?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  renderAdmin(path, behave(updateImage, fail, { id: 31 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Replace image 31" }));
+  expect(dialog.getByText("Old")).toBeVisible();
+  await userEvent.upload(dialog.getByLabelText("New"), picture());
+  expect(await dialog.findByRole("img", { name: "What you chose" })).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Failed to update image")).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+test("does a failed deletion say so in the seed's words?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  renderAdmin(path, behave(deleteImage, fail, { id: 31 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete this image?" }));
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.getByText("Failed to delete image")).toBeVisible());
+  vi.mocked(console.error).mockClear();
+});
+
+test("is only one page of 10,000 images drawn, and the search quick to find one?", async () => {
+  renderAdmin(path, answer(listImages, many));
+  expect(await screen.findAllByRole("img")).toHaveLength(24);
+  expect(screen.getByText("Page 1 of 417")).toBeVisible();
+  await userEvent.type(screen.getByRole("searchbox"), "#9999");
+  await waitFor(() => expect(screen.getAllByRole("img")).toHaveLength(1));
+  expect(screen.getByRole("img", { name: "Gallery image 9999" })).toBeVisible();
+});
+
+test("can the order be changed with the keyboard?", async () => {
+  let sent: unknown;
+  const order = behave(orderImages, async (request) => {
+    sent = await request.json();
+    return Response.json({ message: "Done." });
+  });
+  renderAdmin(path, order, answer(listImages, many.slice(0, 3)));
+  const [first] = await screen.findAllByRole("button", { name: "Move later" });
+  first?.focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(sent).toEqual({ ids: [2, 1, 3] }));
+});
