@@ -1,7 +1,7 @@
 import { sendInquiry } from "@optimyz/contract/endpoints/people";
 import { toastsAtom } from "@optimyz/kit";
 import { answer, behave, renderRemote } from "@optimyz/kit/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
 
@@ -13,6 +13,8 @@ const send = () => fireEvent.click(screen.getByRole("button", { name: "Send mess
 async function open(...answers: Parameters<typeof renderRemote>[2][]) {
   const view = renderRemote(app, "/contact", ...answers);
   await screen.findByRole("heading", { level: 1 });
+  // Fields tell the form their rules in an effect.
+  await act(async () => undefined);
   return view;
 }
 

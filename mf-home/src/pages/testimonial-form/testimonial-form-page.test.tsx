@@ -1,6 +1,6 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import { behave, renderRemote } from "@optimyz/kit/testing";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
 
@@ -11,6 +11,8 @@ const send = () => fireEvent.click(screen.getByRole("button", { name: "Share fee
 async function open(respond: (request: Request) => Response | Promise<Response>) {
   renderRemote(app, "/testimonialForm", behave(createTestimonial, respond));
   await screen.findByRole("heading", { level: 1 });
+  // Fields tell the form their rules in an effect.
+  await act(async () => undefined);
 }
 
 function fillAll() {
