@@ -5,17 +5,27 @@ import { Notice, Prose, Skeleton } from "@optimyz/ui";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import styles from "./course-details.module.css";
 
+interface CourseDetailsProps {
+  id: string;
+  /** Called with a retry: what else the page lacks can be asked for along with it. */
+  onRetry: () => void;
+}
+
 /** The descriptions of a course, one after the other. */
-export function CourseDetails({ id }: { id: string }) {
+export function CourseDetails({ id, onRetry }: CourseDetailsProps) {
   const details = useQuery(query(listCourseDetailsOfCourse, { params: { skill_detail_id: id } }));
   const unknown = isUnknownCourse(details.error);
+  const retry = () => {
+    details.retry();
+    onRetry();
+  };
   useLoggedError("Failed to load course details.", unknown ? undefined : details.error);
   return (
     <section className={styles.details}>
       <h2 className="visually-hidden">About this course</h2>
       {details.status === "loading" && <DetailsOnTheirWay />}
       {details.status === "error" && !unknown && (
-        <Notice tone="error" retry={details.retry}>
+        <Notice tone="error" retry={retry}>
           Failed to load course details.
         </Notice>
       )}

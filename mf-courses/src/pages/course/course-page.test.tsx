@@ -66,6 +66,18 @@ test("can failed details be asked for again?", async () => {
   expectLogged();
 });
 
+test("does a retry bring the course's name too?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  let broken = true;
+  const respond = (rows: unknown) => () => (broken ? new Response("{}", { status: 500 }) : Response.json(rows));
+  open(behave(listSkillDetails, respond(courses)), behave(listCourseDetailsOfCourse, respond(details), params));
+  await screen.findByRole("alert");
+  broken = false;
+  screen.getByRole("button", { name: "Try again" }).click();
+  expect(await screen.findByRole("heading", { level: 1, name: "First Steps on Stage" })).toBeVisible();
+  expectLogged();
+});
+
 test("does the page work when the course's name cannot be had?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderRemote(app, "/courses-more/41", answer(listCourseDetailsOfCourse, details, params));

@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { skill_detail_id: id = "" } = useParams();
-  const { course, skill, others } = useCourse(id);
+  const { course, skill, others, retry } = useCourse(id);
   const name = course?.course ?? "Course details";
   const trail = [
     { to: paths.courses.to(), label: "Courses" },
@@ -54,7 +54,7 @@ export function Component() {
               </ButtonLink>
             </div>
           </aside>
-          <CourseDetails key={id} id={id} />
+          <CourseDetails key={id} id={id} onRetry={retry} />
         </div>
       </Container>
       {skill && others.length > 0 && <MoreCourses skill={skill} courses={others} />}

@@ -8,6 +8,8 @@ interface KnownCourse {
   skill: Skill | undefined;
   /** The other courses of the same skill. */
   others: readonly SkillDetail[];
+  /** Asks again for what could not be had. */
+  retry: () => void;
 }
 
 /** A course's name and skill, as far as they are known; the page works without. */
@@ -19,5 +21,8 @@ export function useCourse(id: string): KnownCourse {
   const course = courses.data?.find((each) => String(each.id) === id);
   const skill = course && skills.data?.find((each) => each.id === course.skill_id);
   const others = courses.data?.filter((each) => each.skill_id === course?.skill_id && each !== course) ?? [];
-  return { course, skill, others };
+  const retry = () => {
+    for (const read of [courses, skills]) if (read.status === "error") read.retry();
+  };
+  return { course, skill, others, retry };
 }
