@@ -22,6 +22,7 @@ export default defineConfig({
   test: {
     name: "worker",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    globalSetup: ["./test/mailbox.ts"],
     setupFiles: ["./test/setup.ts"],
     testTimeout: 60_000,
     // sanitize-html requires CommonJS modules that only a bundler can follow.

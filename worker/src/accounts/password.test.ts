@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+test("Does a hash tell its parameters, differ each time and know only its password?", async () => {
+  const [first, second] = [await hashPassword("correct horse"), await hashPassword("correct horse")];
+  expect(first).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+  expect(first).not.toBe(second);
+  expect(await verifyPassword("correct horse", first)).toEqual({ ok: true, outdated: false });
+  expect(await verifyPassword("correct horses", first)).toEqual({ ok: false, outdated: false });
+});
+
+test("Is a hash with older parameters still known, and marked to be made anew?", async () => {
+  // scrypt of "password" with N=1024, r=8, p=1 and 16 zero bytes of salt.
+  const { scryptSync } = await import("node:crypto");
+  const key = scryptSync("password", Buffer.alloc(16), 32, { N: 1024, r: 8, p: 1 }).toString("base64");
+  const old = `$scrypt$ln=10,r=8,p=1$${Buffer.alloc(16).toString("base64")}$${key}`;
+  expect(await verifyPassword("password", old)).toEqual({ ok: true, outdated: true });
+});
+
+test("Is a cost that production refuses refused here too?", async () => {
+  const costly = `$scrypt$ln=17,r=8,p=2$${Buffer.alloc(16).toString("base64")}$${Buffer.alloc(32).toString("base64")}`;
+  await expect(verifyPassword("password", costly)).rejects.toThrow("Production would refuse");
+});
+
+test("Does an unknown account take as long as a known one?", async () => {
+  const hash = await hashPassword("correct horse");
+  const time = async (stored?: string) => {
+    const started = performance.now();
+    await verifyPassword("wrong", stored);
+    return performance.now() - started;
+  };
+  const [known, unknown] = [await time(hash), await time(undefined)];
+  expect(unknown).toBeGreaterThan(known / 4);
+  expect(unknown).toBeLessThan(known * 4 + 50);
+});

@@ -1,0 +1,59 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { D1Meter, productionCaps } from "./d1-meter.ts";
+
+const metered = () => new D1Meter(env.DB, productionCaps).client;
+
+describe("Does a local run refuse what D1 would refuse in production?", () => {
+  test("more statements in a request than its plan allows", async () => {
+    const db = metered();
+    for (let count = 0; count < productionCaps.statementsMax; count += 1) await db.prepare("SELECT 1").all();
+    await expect(db.prepare("SELECT 1").all()).rejects.toThrow("statements in one request");
+  });
+
+  test("more than 100 bound parameters", () => {
+    const values = Array.from({ length: 101 }, () => 1);
+    expect(() =>
+      metered()
+        .prepare("SELECT 1")
+        .bind(...values),
+    ).toThrow("too many bound parameters");
+  });
+
+  test("a value of more than 2 MB, counted in bytes", () => {
+    expect(() => metered().prepare("SELECT ?").bind("é".repeat(1_000_001))).toThrow("value too large");
+  });
+
+  test("a statement of more than 100 kB", () => {
+    expect(() => metered().prepare(`SELECT '${"x".repeat(100_000)}'`)).toThrow("statement too long");
+  });
+});
+
+describe("Is a statement that failed by chance tried again?", () => {
+  const failing = (times: number, message: string) => {
+    let calls = 0;
+    const statement = {
+      all: async () => {
+        calls += 1;
+        if (calls <= times) throw new Error(message);
+        return { results: [] };
+      },
+    };
+    const d1 = { prepare: () => statement } as unknown as D1Database;
+    return { client: new D1Meter(d1).client, calls: () => calls };
+  };
+
+  test("a read, twice at most", async () => {
+    const { client, calls } = failing(2, "D1_ERROR: Network connection lost.");
+    await client.prepare("select 1").all();
+    expect(calls()).toBe(3);
+  });
+
+  test("but no write, and no error that would come again", async () => {
+    const write = failing(1, "Network connection lost.");
+    await expect(write.client.prepare("insert into t values (1)").all()).rejects.toThrow("lost");
+    const wrong = failing(1, "no such column");
+    await expect(wrong.client.prepare("select x").all()).rejects.toThrow("column");
+    expect([write.calls(), wrong.calls()]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,137 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, inject, test, vi } from "vitest";
+import { adminCookie, call, send } from "../../test/client.ts";
+import { openDatabase } from "../db/database.ts";
+import { outbox } from "../db/schema.ts";
+import { toHtml, toText } from "./layout.ts";
+import { enrolmentConfirmation, inquiryNotice, resetLink } from "./message.ts";
+import { deliverMail, queueMail } from "./outbox.ts";
+
+const db = openDatabase(env.DB);
+const origin = "https://www.optimyz.example";
+
+interface MailFile {
+  isHtml: boolean;
+  content: string;
+}
+
+/** The files of the real local binding that hold a text. */
+async function mailsWith(contains: string): Promise<MailFile[]> {
+  const read = async () =>
+    (await (await fetch(`${inject("mailbox")}?contains=${encodeURIComponent(contains)}`)).json()) as MailFile[];
+  return vi.waitFor(async () => {
+    const files = await read();
+    expect(files.length).toBeGreaterThan(0);
+    return files;
+  }, 5000);
+}
+
+test("Does the mail that the local binding writes hold a link that sets a new password?", async () => {
+  const user = { name: "Mailbox Reader 4711", email: "reader@example.com", password: "a good password" };
+  await send("POST", "/api/register", { body: user });
+  await send("POST", "/api/forget-password", { body: { email: user.email } });
+  const files = (await mailsWith(user.name)).filter(({ content }) => content.includes("/reset-password/"));
+  expect(files.map(({ isHtml }) => isHtml).toSorted()).toEqual([false, true]);
+  const links = files.map(({ content }) => content.match(/\/reset-password\/([\w-]{43})/)?.[1]);
+  expect(links[0]).toBe(links[1]);
+  const body = { token: links[0], newPassword: "the next good password" };
+  expect((await send("POST", "/api/reset-password", { body })).status).toBe(200);
+  const login = { email: user.email, password: "the next good password" };
+  expect((await send("POST", "/api/login", { body: login })).status).toBe(200);
+});
+
+test("Does an enrolment's confirmation name the course and stay readable with images off?", async () => {
+  const body = {
+    ...{ title: "Mr.", name: "Confirmed 4712", father_name: "Dev", dob: "1990-01-01", phone: "+91 98765 43210" },
+    ...{ email: "confirmed@example.com", course: "Presence & Poise" },
+  };
+  await send("POST", "/api/enroll", { body });
+  const files = await mailsWith(body.name);
+  const html = files.find(({ isHtml, content }) => isHtml && content.includes("Good to have you"))?.content ?? "";
+  expect(html).toContain("Presence &amp; Poise");
+  expect(html).not.toMatch(/<img|<script|url\(|http:\/\/(?!localhost)/i);
+});
+
+describe("Are templates the same in words, and safe with what people wrote?", () => {
+  const evil = '<img src=x onerror=alert(1)> & "friends"';
+  const applicant = { title: "Mr.", name: evil, email: "a@example.com", phone: "1", course: evil };
+
+  test.each([
+    ["reset link", resetLink("a@example.com", evil, `${origin}/reset-password/x`)],
+    ["enrolment", enrolmentConfirmation(applicant, origin)],
+    [
+      "inquiry",
+      inquiryNotice("a@example.com", { name: evil, email: "a@example.com", message: `${evil}\nSecond line` }, origin),
+    ],
+  ])("%s", (_name, message) => {
+    const html = toHtml(message);
+    expect(html).not.toContain("<img");
+    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; &amp; &quot;friends&quot;");
+    const text = toText(message);
+    for (const part of [message.heading, ...message.paragraphs, message.button?.url ?? ""])
+      expect(text).toContain(part);
+    expect(message.subject.length).toBeLessThan(200);
+  });
+
+  test("a line break in an address or subject is refused", () => {
+    const message = resetLink("a@example.com\r\nBcc: b@example.com", "A", origin);
+    expect(() => queueMail(db, message)).toThrow("line break");
+  });
+});
+
+describe("Is no message lost when the mail service is down?", () => {
+  const down = { send: () => Promise.reject(new Error("mail service is down")) } as unknown as SendEmail;
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+
+  async function queued(recipient: string): Promise<number> {
+    await queueMail(db, resetLink(recipient, "A", origin));
+    const [row] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));
+    return row?.id ?? 0;
+  }
+  const rowOf = async (id: number) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
+  const makeDue = (id: number) =>
+    db
+      .update(outbox)
+      .set({ nextAttemptAt: minutes(-1) })
+      .where(eq(outbox.id, id));
+
+  test("it is tried again later, with growing pauses, and shown as failed in the end", async () => {
+    const id = await queued("down@example.com");
+    let pause = 0;
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await deliverMail(db, down, "from@example.com");
+      const row = await rowOf(id);
+      expect(row).toMatchObject({
+        attempts: attempt,
+        status: attempt < 6 ? "queued" : "failed",
+        lastError: "mail service is down",
+      });
+      const next = Date.parse(row?.nextAttemptAt ?? "") - Date.now();
+      expect(next).toBeGreaterThan(pause);
+      pause = next;
+      await deliverMail(db, env.MAIL, "from@example.com");
+      expect((await rowOf(id))?.attempts).toBe(attempt);
+      await makeDue(id);
+    }
+    const cookie = await adminCookie();
+    const list = await call<{ items: { id: number }[] }>("GET", "/api/admin/outbox?status=failed", { cookie });
+    expect(list.body.items).toContainEqual(expect.objectContaining({ id, last_error: "mail service is down" }));
+    expect((await send("POST", `/api/admin/outbox/${id}/retry`, { cookie })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ status: "sent", text: "", html: "" });
+    expect((await send("POST", `/api/admin/outbox/${id}/retry`, { cookie })).status).toBe(409);
+  });
+
+  test("and two deliveries at the same time send it once", async () => {
+    await queued("once@example.com");
+    const sent: string[] = [];
+    const slow = {
+      send: async ({ to }: { to: string }) => {
+        sent.push(to);
+        return { messageId: "" };
+      },
+    } as unknown as SendEmail;
+    await Promise.all(Array.from({ length: 5 }, () => deliverMail(db, slow, "from@example.com")));
+    expect(sent.filter((to) => to === "once@example.com")).toHaveLength(1);
+  });
+});
