@@ -1,7 +1,7 @@
 import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
 import { appOf, PageMeta, paths, query } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
-import { ButtonLink, Container, Icon } from "@optimyz/ui";
+import { ButtonLink, Container, Icon, Skeleton } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { enrolPath, skillPath } from "../../parts/links.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { skill_detail_id: id = "" } = useParams();
-  const { course, skill, others, retry } = useCourse(id);
+  const { course, skill, others, pending, retry } = useCourse(id);
   const name = course?.course ?? "Course details";
   const trail = [
     { to: paths.courses.to(), label: "Courses" },
@@ -38,8 +38,10 @@ export function Component() {
           <header className={styles.head}>
             <h1>{name}</h1>
             {skill && <p className={styles.lead}>A course in {skill.title}.</p>}
+            {pending && <Skeleton className={styles.pendingLead} />}
           </header>
           <aside className={styles.aside} aria-label="Your next step">
+            {pending && <Skeleton shape="media" className={styles.pendingPicture} />}
             {skill && (
               <SkillPicture className={styles.picture} imageUrl={skill.image_url} shape="arch" sizes="27rem" priority />
             )}

@@ -8,6 +8,8 @@ interface KnownCourse {
   skill: Skill | undefined;
   /** The other courses of the same skill. */
   others: readonly SkillDetail[];
+  /** True while they may still become known. */
+  pending: boolean;
   /** Asks again for what could not be had. */
   retry: () => void;
 }
@@ -24,5 +26,5 @@ export function useCourse(id: string): KnownCourse {
   const retry = () => {
     for (const read of [courses, skills]) if (read.status === "error") read.retry();
   };
-  return { course, skill, others, retry };
+  return { course, skill, others, pending: courses.status === "loading" || skills.status === "loading", retry };
 }
