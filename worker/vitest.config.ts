@@ -24,6 +24,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["./test/mailbox.ts"],
     setupFiles: ["./test/setup.ts"],
+    // One line for each of thousands of requests would hide what a test has to say.
+    onConsoleLog: (text) => !text.includes('"message":"request"'),
     testTimeout: 60_000,
     // sanitize-html requires CommonJS modules that only a bundler can follow.
     deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },

@@ -5,6 +5,7 @@ import { openDatabase } from "./db/database.ts";
 import { purgeOnce } from "./db/once.ts";
 import { adminSessions, emailConfirmations, passwordResets, userSessions } from "./db/schema.ts";
 import { type Bindings, readConfig } from "./env.ts";
+import { describeError } from "./http/describe-error.ts";
 import { log } from "./http/log.ts";
 import { deliverMail, purgeOutbox } from "./mail/outbox.ts";
 import { purgePictures } from "./pictures/purge.ts";
@@ -24,7 +25,7 @@ export async function runSchedule(env: Bindings): Promise<void> {
   // One after the other, and each on its own: a task that fails must not keep the next from running.
   for (const [task, run] of tasks) {
     await run().catch((error: unknown) =>
-      log("error", { message: "scheduled task failed", task, error: String(error) }),
+      log("error", { message: "scheduled task failed", task, error: describeError(error) }),
     );
   }
 }

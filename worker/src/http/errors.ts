@@ -2,6 +2,7 @@ import type { ErrorBody } from "@optimyz/contract/errors";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { AppEnv } from "../app-env.ts";
+import { describeError } from "./describe-error.ts";
 import { Fault } from "./fault.ts";
 import { log } from "./log.ts";
 
@@ -9,7 +10,7 @@ import { log } from "./log.ts";
 export function errorAnswer(error: Error, c: Context<AppEnv>): Response {
   const fault = toFault(error);
   if (fault.code === "INTERNAL") {
-    log("error", { requestId: c.var.requestId, message: "unexpected error", error: describe(error) });
+    log("error", { requestId: c.var.requestId, message: "unexpected error", error: describeError(error) });
   }
   const body: ErrorBody & Record<string, unknown> = {
     error: fault.message,
@@ -27,11 +28,4 @@ function toFault(error: Error): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof HTTPException && error.status < 500) return new Fault("MALFORMED");
   return new Fault("INTERNAL");
-}
-
-/** Name, message and stack of an error and of what caused it: drizzle hides D1's own message in `cause`. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause ? `\ncaused by ${describe(error.cause)}` : "";
-  return `${error.stack ?? error.message}${cause}`;
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
+import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
 import { deliverMail } from "./outbox.ts";
 
@@ -13,7 +14,7 @@ export function afterAnswer(c: Context<AppEnv>, work: () => Promise<void>): void
   const { requestId } = c.var;
   c.executionCtx.waitUntil(
     work().catch((error: unknown) =>
-      log("error", { message: "work after the answer failed", requestId, error: String(error) }),
+      log("error", { message: "work after the answer failed", requestId, error: describeError(error) }),
     ),
   );
 }

@@ -16,22 +16,22 @@ interface MailFile {
   content: string;
 }
 
-/** The files of the real local binding that hold a text. */
-async function mailsWith(contains: string): Promise<MailFile[]> {
+/** The files of the real local binding that hold a text: one as text and one as HTML for each message. */
+async function mailsWith(contains: string, messages: number): Promise<MailFile[]> {
   const read = async () =>
     (await (await fetch(`${inject("mailbox")}?contains=${encodeURIComponent(contains)}`)).json()) as MailFile[];
   return vi.waitFor(async () => {
     const files = await read();
-    expect(files.length).toBeGreaterThan(0);
+    expect(files).toHaveLength(messages * 2);
     return files;
-  }, 5000);
+  }, 10_000);
 }
 
 test("Does the mail that the local binding writes hold a link that sets a new password?", async () => {
   const user = { name: "Mailbox Reader 4711", email: "reader@example.com", password: "a good password" };
   await send("POST", "/api/register", { body: user });
   await send("POST", "/api/forget-password", { body: { email: user.email } });
-  const files = (await mailsWith(user.name)).filter(({ content }) => content.includes("/reset-password/"));
+  const files = (await mailsWith(user.name, 2)).filter(({ content }) => content.includes("/reset-password/"));
   expect(files.map(({ isHtml }) => isHtml).toSorted()).toEqual([false, true]);
   const links = files.map(({ content }) => content.match(/\/reset-password\/([\w-]{43})/)?.[1]);
   expect(links[0]).toBe(links[1]);
@@ -47,7 +47,7 @@ test("Does an enrolment's confirmation name the course and stay readable with im
     ...{ email: "confirmed@example.com", course: "Presence & Poise" },
   };
   await send("POST", "/api/enroll", { body });
-  const files = await mailsWith(body.name);
+  const files = await mailsWith(body.name, 2);
   const html = files.find(({ isHtml, content }) => isHtml && content.includes("Good to have you"))?.content ?? "";
   expect(html).toContain("Presence &amp; Poise");
   expect(html).not.toMatch(/<img|<script|url\(|http:\/\/(?!localhost)/i);

@@ -13,13 +13,17 @@ interface TestimonialInput {
   feedback: string;
 }
 
+/** More than any carousel shows; visitors can add rows, so the list must have an end. */
+const SHOWN_MAX = 500;
+
 /** Published testimonials, the newest first. */
 export async function publishedTestimonials(db: Database): Promise<Testimonial[]> {
   const rows = await db
     .select()
     .from(testimonials)
     .where(eq(testimonials.hidden, false))
-    .orderBy(desc(testimonials.id));
+    .orderBy(desc(testimonials.id))
+    .limit(SHOWN_MAX);
   return rows.map(toTestimonial);
 }
 
