@@ -24,7 +24,13 @@ export function LoginForm({ onDone, email }: { onDone: () => void; email?: strin
       }}
     >
       <TextField name="email" label="E-mail" type="email" autoComplete="username" defaultValue={email} required />
-      <PasswordField name="password" label="Password" autoComplete="current-password" required />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        {...(email && { "data-autofocus": "" })}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <SubmitButton busyLabel="Logging in...">Login</SubmitButton>
     </Form>

@@ -15,7 +15,7 @@ interface PictureFieldProps {
 export function PictureField({ label, hint, required = false, onChosen }: PictureFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<File>();
-  const preview = usePreview(file && !imageProblem(file) ? file : undefined);
+  const [preview, dropPreview] = usePreview(file && !imageProblem(file) ? file : undefined);
 
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
@@ -41,7 +41,7 @@ export function PictureField({ label, hint, required = false, onChosen }: Pictur
         validate={() => file && imageProblem(file)}
         onChange={(event) => choose(event.target.files?.[0])}
       />
-      {preview && <img className={styles.preview} src={preview} alt="What you chose" />}
+      {preview && <img className={styles.preview} src={preview} alt="What you chose" onError={dropPreview} />}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** Address under which a chosen file can be shown, as long as it is shown. */
-export function usePreview(file: File | undefined): string | undefined {
+/**
+ * Address under which a chosen file can be shown, as long as it is shown.
+ * @returns undefined for no file and for one that the browser cannot draw, and a function for the image's `onError`
+ */
+export function usePreview(file: File | undefined): [url: string | undefined, onError: () => void] {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);
@@ -9,5 +12,5 @@ export function usePreview(file: File | undefined): string | undefined {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return url;
+  return [url, () => setUrl(undefined)];
 }

@@ -62,7 +62,7 @@ test("can one that failed be tried again, by itself?", async () => {
   await waitFor(() => expect(open).toHaveLength(1));
   act(() => open[0]?.onerror?.());
   expect(await screen.findByText("Failed to upload image")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Try one.png again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Try again: one.png" }));
   await waitFor(() => expect(open).toHaveLength(2));
   open[1]?.answer(201, { id: 1, image_url: "a.webp" });
   expect(await screen.findByText("Image uploaded successfully")).toBeVisible();

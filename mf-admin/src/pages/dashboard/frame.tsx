@@ -1,5 +1,5 @@
 import { paths, useApp, useAtomValue } from "@optimyz/kit";
-import { NavLink, useNavigate } from "@optimyz/kit/router";
+import { NavLink, useLocation, useNavigate } from "@optimyz/kit/router";
 import { Button, Icon } from "@optimyz/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { reasonOf } from "../../feedback/reason.ts";
@@ -15,6 +15,7 @@ const SIDEBAR_ID = "admin-sidebar";
 export function Frame({ children }: { children: ReactNode }) {
   const app = useApp();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const feedback = useFeedback();
   const email = useAtomValue(adminAtom);
   const [open, setOpen] = useState(true);
@@ -22,6 +23,10 @@ export function Frame({ children }: { children: ReactNode }) {
 
   // Beside the page where there is room, over it and closed at first where there is none.
   useEffect(() => setOpen(!isNarrow()), []);
+
+  // What went wrong on one tab says nothing about the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the tab
+  useEffect(feedback.clear, [pathname]);
 
   const leave = async () => {
     setLeaving(true);

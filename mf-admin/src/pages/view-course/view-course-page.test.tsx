@@ -26,7 +26,7 @@ test("is a failed load logged, shown quietly, and tried again?", async () => {
     behave(listSkills, () => (broken ? Response.error() : Response.json(skills))),
   );
   const retry = await screen.findByRole("button", { name: "Try again" });
-  expect(error).toHaveBeenCalledWith("Error fetching skills", expect.anything());
+  await waitFor(() => expect(error).toHaveBeenCalledWith("Error fetching skills", expect.anything()));
   broken = false;
   await userEvent.click(retry);
   expect(await screen.findByRole("heading", { name: /Etiquette/ })).toBeVisible();

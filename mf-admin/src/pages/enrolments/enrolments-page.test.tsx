@@ -1,0 +1,77 @@
+import { listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
+import { answer, behave } from "@optimyz/kit/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderAdmin } from "../../testing.tsx";
+
+const enrolment = {
+  id: 51,
+  title: "Mr.",
+  name: "Ravi Kumar",
+  father_name: "Mohan Kumar",
+  dob: "1998-04-23",
+  phone: "+91 98000 11111",
+  email: "ravi@site.test",
+  qualification: "",
+  address: "",
+  course: "Public Speaking",
+  status: "new",
+  created_at: "2026-11-20T10:00:00.000Z",
+  note: "",
+  version: 1,
+};
+const path = "/admin/dashboard/enrolments";
+const page = { items: [enrolment], nextCursor: null, total: 1 };
+
+test("can an enrolment be moved on and noted, with the version that was seen?", async () => {
+  let sent: Request | undefined;
+  const update = behave(
+    updateEnrolment,
+    (request) => {
+      sent = request;
+      return Response.json({ ...enrolment, status: "contacted" });
+    },
+    { id: 51 },
+  );
+  renderAdmin(path, answer(listEnrolments, page), update);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  await userEvent.selectOptions(screen.getByDisplayValue("New"), "Contacted");
+  await userEvent.type(screen.getByLabelText(/^Note/), "Call on Monday.");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent?.headers.get("if-match")).toBe('"1"'));
+  expect(await sent?.json()).toEqual({ status: "contacted", note: "Call on Monday." });
+});
+
+test("do search, filter and order reach the server and the CSV link?", async () => {
+  const asked: string[] = [];
+  const list = behave(listEnrolments, (request) => {
+    asked.push(new URL(request.url).search);
+    return Response.json(page);
+  });
+  renderAdmin(path, list);
+  await screen.findByRole("heading", { name: /Ravi Kumar/ });
+  await userEvent.type(screen.getByRole("searchbox"), "ravi");
+  await userEvent.selectOptions(screen.getByLabelText("Status"), "Enrolled");
+  await userEvent.selectOptions(screen.getByLabelText("Order"), "Name");
+  await waitFor(() => expect(asked.at(-1)).toBe("?search=ravi&status=enrolled&sort=name&order=asc"));
+  const csv = screen.getByRole("link", { name: "CSV" });
+  expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?search=ravi&status=enrolled");
+});
+
+test("does the next page follow the server's cursor, and Previous come back?", async () => {
+  const asked: (string | null)[] = [];
+  const list = behave(listEnrolments, (request) => {
+    const cursor = new URL(request.url).searchParams.get("cursor");
+    asked.push(cursor);
+    const name = cursor ? "Second Page" : "First Page";
+    return Response.json({ items: [{ ...enrolment, name }], nextCursor: cursor ? null : "abc", total: 60 });
+  });
+  renderAdmin(path, list);
+  await screen.findByRole("heading", { name: /First Page/ });
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(await screen.findByRole("heading", { name: /Second Page/ })).toBeVisible();
+  expect(asked).toContain("abc");
+  await userEvent.click(screen.getByRole("button", { name: "Previous" }));
+  expect(await screen.findByRole("heading", { name: /First Page/ })).toBeVisible();
+});
