@@ -108,7 +108,7 @@ test("does Escape close the lightbox, give the focus back and leave no entry beh
   act(() => void dialog.dispatchEvent(new Event("cancel", { cancelable: true })));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(router.state.location.search).toBe("");
-  expect(screen.getByRole("link", { name: "Gallery image 12" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("link", { name: "Gallery image 12" })).toHaveFocus());
 });
 
 test("does Back close the lightbox?", async () => {

@@ -56,9 +56,10 @@ test("does the gallery section declare the gallery's address, and the page its o
 test("does the rest of the page stand when images and testimonials fail?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const fail = () => new Response("", { status: 500 });
-  renderRemote(app, "/", behave(listImages, fail), behave(listTestimonials, fail));
+  const { unmount } = renderRemote(app, "/", behave(listImages, fail), behave(listTestimonials, fail));
   expect(await screen.findByText("Failed to load images.")).toBeInTheDocument();
   expect(screen.getByText("Best Platform to Upgrade")).toBeInTheDocument();
+  unmount();
   vi.mocked(console.error).mockClear();
 });
 

@@ -67,25 +67,27 @@ test("is a failed read logged, with nothing shown and a way to try again?", asyn
     if (fails) throw new TypeError("down");
     return Response.json([testimonial(1)]);
   });
-  renderRemote(app, "/testimonials", network);
+  const { unmount } = renderRemote(app, "/testimonials", network);
   const again = await screen.findByRole("button", { name: "Try again" });
-  expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe("Error fetching testimonials:");
+  await waitFor(() => expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe("Error fetching testimonials:"));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByRole("region", { name: "What clients say" })).toBeNull();
   fails = false;
   fireEvent.click(again);
   expect(await screen.findByText("Name : Person 1")).toBeVisible();
+  unmount();
   vi.mocked(console.error).mockClear();
 });
 
 test("does nonsense from the server count as a failure?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  renderRemote(
+  const { unmount } = renderRemote(
     app,
     "/testimonials",
     behave(listTestimonials, () => Response.json({ a: 1 })),
   );
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+  unmount();
   vi.mocked(console.error).mockClear();
 });
 
