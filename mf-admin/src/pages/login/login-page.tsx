@@ -1,8 +1,10 @@
-import { appOf, PageMeta } from "@optimyz/kit";
-import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from "@optimyz/kit/router";
+import { site } from "@optimyz/contract/site";
+import { appOf, PageMeta, paths } from "@optimyz/kit";
+import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";
 import { LoginForm } from "../../session/login-form.tsx";
 import { afterLogin, checkSession } from "../../session/session.ts";
+import styles from "./login-page.module.css";
 
 /** Somebody with a session goes straight on. The edge knows no session, so there the form is shown. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -17,8 +19,11 @@ export function Component() {
   return (
     <>
       <PageMeta title="Admin login" />
-      <Section headingLevel={1} title="Admin login" width="form" compact>
+      <Section headingLevel={1} title="Admin login" eyebrow={site.brand} width="form" compact>
         <LoginForm onDone={() => void navigate(afterLogin(search.get("from")), { replace: true })} />
+        <p className={styles.way}>
+          <Link to={paths.home.to()}>Go to the site</Link>
+        </p>
       </Section>
     </>
   );
