@@ -6,6 +6,7 @@ import { errorAnswer } from "./http/errors.ts";
 import { requestContext } from "./http/request.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { answerUnknown } from "./http/unknown.ts";
+import { releasesAdmin } from "./releases/admin-routes.ts";
 import { releases } from "./releases/routes.ts";
 import { ownAccount } from "./routes/accounts/me.ts";
 import { accounts } from "./routes/accounts/routes.ts";
@@ -24,13 +25,14 @@ import { uploads } from "./routes/uploads/routes.ts";
 
 const content = [skills, skillDetails, courseDetails, images, testimonials];
 const people = [enrolments, contact, accounts, ownAccount, adminSessions];
+const admin = [...adminRouters, releasesAdmin];
 
 /** The whole site behind one address: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(errorAnswer);
   app.use(requestContext, securityHeaders, refuseCrossSite);
-  for (const router of [...content, ...people, ...adminRouters, uploads, apiDocument, health]) app.route("/", router);
+  for (const router of [...content, ...people, ...admin, uploads, apiDocument, health]) app.route("/", router);
   // Before the documents, which answer every other address.
   app.all("/api/*", answerUnknown(app));
   app.route("/_mf", releases);

@@ -9,6 +9,7 @@ import { describeError } from "./http/describe-error.ts";
 import { log } from "./http/log.ts";
 import { deliverMail, purgeOutbox } from "./mail/outbox.ts";
 import { purgePictures } from "./pictures/purge.ts";
+import { collectGarbage } from "./releases/garbage.ts";
 
 /** What runs every few minutes: mail that could not be sent, and the removal of what is over. */
 export async function runSchedule(env: Bindings): Promise<void> {
@@ -20,6 +21,7 @@ export async function runSchedule(env: Bindings): Promise<void> {
     ["login failures", () => purgeFailures(db)],
     ["idempotency keys", () => purgeOnce(db)],
     ["pictures", () => purgePictures(db, env.UPLOADS)],
+    ["releases", () => collectGarbage(db, env.RELEASES)],
     ["sessions", () => purgeSessions(db)],
   ];
   // One after the other, and each on its own: a task that fails must not keep the next from running.

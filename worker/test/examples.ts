@@ -1,6 +1,7 @@
 import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
+import { liveNow, liveSite, publishSample, sampleRemote } from "../src/releases/testing.ts";
 import { adminCookie, call, type Sending, send, silentMail } from "./client.ts";
 import { pictureForm } from "./pictures.ts";
 
@@ -49,6 +50,15 @@ const aDetail = async () =>
 const anImage = () => created("POST", "/api/upload", pictureForm({}));
 const aTestimonial = () => created("POST", "/api/testimonials", testimonial);
 const anEnrolment = () => created("POST", "/api/enroll", enrolment());
+
+let site: Promise<void> | undefined;
+async function aSite() {
+  site ??= liveSite("mf-home").then(async () => void (await publishSample(await sampleRemote("mf-home", "1.1.0"))));
+  await site;
+  return liveNow();
+}
+const aChange = async () => ({ expectedRevision: (await aSite()).revision, reason: "New text", author: "Asha" });
+const aPromotion = async () => ({ ...(await aChange()), versions: { "mf-home": "1.0.0" } });
 
 interface AdminPage {
   items: { id: number }[];
@@ -132,6 +142,14 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   listAudit: () => ({ query: { status: "delete" } }),
   restoreAudit: async () => ({ params: { id: await aDeletion() } }),
   adminCounts: () => ({}),
+  releasesOverview: () => ({}),
+  promoteRelease: async () => ({ input: await aPromotion() }),
+  setCanary: async () => ({ input: { ...(await aChange()), name: "mf-home", version: "1.1.0", percent: 5 } }),
+  rollBackReleases: async () => ({ input: { revision: (await aSite()).revision, reason: "Back", author: "Asha" } }),
+  createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline" } }),
+  revokeReleaseToken: async () => ({
+    params: { id: await created("POST", "/api/admin/releases/tokens", { scope: "*", label: "Pipeline" }) },
+  }),
 };
 
 /** The session that an endpoint needs: the administrator's cookie, or the token of a user made for this call. */

@@ -13,6 +13,7 @@ const publicCalls = new Set([
   "POST /api/register",
   "POST /api/reset-password",
   "POST /api/testimonials",
+  "POST /_mf/reports",
 ]);
 
 const endpoints = Object.values<unknown>(contract).filter(

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type ReleaseManifest, type Revision, revisionSchema } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import { type GateReport, gateReportSchema } from "@optimyz/contract/release-gate";
+import { type Published, publishedSchema, type Revision, revisionSchema } from "@optimyz/contract/release-registry";
 import * as z from "@optimyz/contract/z";
 import { clientFolder } from "./build.ts";
 import { UserError } from "./progress.ts";
@@ -11,30 +13,96 @@ export interface Registry {
   token: string;
 }
 
-/** Uploads a build. The same build twice is no error. */
-export async function publish(registry: Registry, manifest: ReleaseManifest): Promise<void> {
+/** Why a change is made, and by whom. */
+export interface Cause {
+  reason: string;
+  author?: string;
+}
+
+/** The registry refused a call. */
+export class RegistryError extends UserError {
+  readonly status: number;
+  /** What the gate found, when it was the gate. */
+  readonly report: GateReport | undefined;
+
+  constructor(sentence: string, status: number, report: GateReport | undefined) {
+    super(sentence);
+    this.status = status;
+    this.report = report;
+  }
+}
+
+/**
+ * Uploads a build. The same build twice is no error.
+ * @param beside versions that will go live together with it; the gate judges it beside these instead of the live ones
+ * @throws RegistryError with the gate's report when it is refused
+ */
+export async function publish(
+  registry: Registry,
+  manifest: ReleaseManifest,
+  beside: Record<string, string> = {},
+): Promise<Published> {
   const form = new FormData();
   form.set("manifest", JSON.stringify(manifest));
+  form.set("beside", JSON.stringify(beside));
   for (const file of manifest.files) {
     form.set(file.path, new File([readFileSync(path.join(clientFolder(manifest.name), file.path))], file.path));
   }
-  await call(registry, "POST", "releases", form);
+  return read(publishedSchema, await call(registry, "POST", "releases", form));
+}
+
+/** The newest revisions first. */
+export async function history(registry: Registry): Promise<Revision[]> {
+  return read(z.array(revisionSchema), await call(registry, "GET", "revisions"));
 }
 
 /** The newest revision, or undefined on a site that nothing was released to. */
 export async function liveRevision(registry: Registry): Promise<Revision | undefined> {
-  const [live] = z.safeParse(z.array(revisionSchema), await call(registry, "GET", "revisions")).data ?? [];
-  return live;
+  return (await history(registry))[0];
 }
 
 /**
  * Makes versions live together, on top of the revision that is live now.
  * @param versions version by front-end; all others stay
- * @throws UserError when another promotion was faster, or the registry refuses
+ * @throws RegistryError when another promotion was faster, or the registry refuses
  */
-export async function promote(registry: Registry, versions: Record<string, string>, reason: string): Promise<void> {
+export async function promote(
+  registry: Registry,
+  versions: Record<string, string>,
+  cause: Cause,
+  expectedRevision?: number,
+): Promise<Revision> {
+  const seen = expectedRevision ?? (await liveRevision(registry))?.revision ?? 0;
+  const body = { versions, expectedRevision: seen, ...cause };
+  return read(revisionSchema, await call(registry, "POST", "revisions", JSON.stringify(body)));
+}
+
+/** Gives a version to a share of the visitors; 0 percent ends that. */
+export async function setCanary(
+  registry: Registry,
+  canary: { name: string; version: string; percent: number },
+  cause: Cause,
+): Promise<Revision> {
   const expectedRevision = (await liveRevision(registry))?.revision ?? 0;
-  await call(registry, "POST", "revisions", JSON.stringify({ versions, expectedRevision, reason }));
+  const body = { ...canary, expectedRevision, ...cause };
+  return read(revisionSchema, await call(registry, "POST", "canaries", JSON.stringify(body)));
+}
+
+/** Makes an earlier revision's versions live again: all of them, or those of one front-end. */
+export async function rollBack(
+  registry: Registry,
+  revision: number,
+  cause: Cause,
+  only?: string | undefined,
+): Promise<Revision> {
+  const body = { revision, ...(only && { only }), ...cause };
+  return read(revisionSchema, await call(registry, "POST", "rollbacks", JSON.stringify(body)));
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, answer);
+  if (parsed.success) return parsed.data;
+  throw new UserError("The site's registry answers in another shape than this version of the command knows.");
 }
 
 async function call(
@@ -50,8 +118,14 @@ async function call(
       throw new UserError(`${origin} cannot be reached.`);
     },
   );
-  const answer = (await response.json().catch(() => ({}))) as { error?: string; fields?: Record<string, string> };
+  const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer;
-  const fields = Object.entries(answer.fields ?? {}).map(([name, text]) => `\n  ${name}: ${text}`);
-  throw new UserError(`${answer.error ?? `${origin} answered ${response.status}.`}${fields.join("")}`);
+  const {
+    error,
+    fields = {},
+    report,
+  } = answer as { error?: string; fields?: Record<string, string>; report?: unknown };
+  const lines = Object.entries(fields).map(([name, text]) => `\n  ${name}: ${text}`);
+  const sentence = `${error ?? `${origin} answered ${response.status}.`}${lines.join("")}`;
+  throw new RegistryError(sentence, response.status, z.safeParse(gateReportSchema, report).data);
 }

@@ -4,6 +4,7 @@ export * from "@optimyz/contract/endpoints/content";
 export * from "@optimyz/contract/endpoints/people";
 export * from "@optimyz/contract/errors";
 export * from "@optimyz/contract/images";
+export * from "@optimyz/contract/release-endpoints";
 export * from "@optimyz/contract/schemas/admin";
 export * from "@optimyz/contract/schemas/content";
 export * from "@optimyz/contract/schemas/people";

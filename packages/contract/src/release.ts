@@ -2,13 +2,18 @@ import * as z from "@optimyz/contract/z";
 
 /** Names of front-ends: letters, digits and hyphens, so that a name is safe in a path. */
 export const frontEndNameSchema = z
-  .string()
+  .string("Name a front-end, such as mf-home.")
   .check(z.regex(/^[a-z][a-z0-9-]{1,40}$/, "A front-end's name has small letters, digits and hyphens."));
 
 /** Semantic version with a build suffix, such as `1.0.0-3f9c2ab41d07`. */
 export const versionSchema = z
-  .string()
-  .check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,60})?$/, "A version looks like 1.4.0 or 1.4.0-3f9c2ab41d07."));
+  .string("Name a version, such as 1.4.0-3f9c2ab41d07.")
+  .check(
+    z.regex(
+      /^(?=.{5,80}$)\d+\.\d+\.\d+(-[0-9A-Za-z]+([.-][0-9A-Za-z]+)*)?$/,
+      "A version looks like 1.4.0 or 1.4.0-3f9c2ab41d07.",
+    ),
+  );
 
 /** A file of a release, by its path below the version. */
 export const releaseFileSchema = z.object({
@@ -63,14 +68,6 @@ export const releaseManifestSchema = z.object({
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 
-/** Asks for another lock set: the named front-ends move, all others stay. */
-export const promotionSchema = z.object({
-  versions: z.record(frontEndNameSchema, versionSchema),
-  /** Revision that the caller saw; 0 before the first. The promotion loses with 409 when another came first. */
-  expectedRevision: z.int(),
-  reason: z.string().check(z.maxLength(500, "The reason is too long: 500 characters at most.")),
-});
-
 /** One front-end of a lock set, as the browser needs it. Paths are absolute. */
 const lockedShape = {
   version: z.string(),
@@ -91,21 +88,14 @@ export const lockSetSchema = z.object({
       routes: z.array(claimedRouteSchema),
       slots: z.array(z.string()),
       slotFiles: z.record(z.string(), slotFilesSchema),
+      /** The version that was good before this one, which takes over when this one fails in the browser. */
+      fallback: z.optional(z.object({ version: z.string(), entry: z.string() })),
     }),
   ),
+  /** Front-ends of which this visitor gets the canary. */
+  canaries: z.optional(z.array(z.string())),
+  /** Where a front-end comes from that somebody replaced for this browser alone: a version, or an address. */
+  overrides: z.optional(z.record(z.string(), z.string())),
 });
 /** The versions of the shell and of all remotes that belong together for one visitor. */
 export type LockSet = z.infer<typeof lockSetSchema>;
-
-/** Answer of a publication: the release is stored, by this call or by an earlier one with the same bytes. */
-export const publishedSchema = z.object({ name: z.string(), version: z.string() });
-
-/** A revision of the site: the versions that are live together. */
-export const revisionSchema = z.object({
-  revision: z.int(),
-  versions: z.record(z.string(), z.string()),
-  reason: z.string(),
-  author: z.string(),
-  createdAt: z.string(),
-});
-export type Revision = z.infer<typeof revisionSchema>;

@@ -305,23 +305,4 @@ export const idempotency = sqliteTable(
 
 // ── Releases of the front-ends ───────────────────────────────────────────────────────────────────
 
-export const releases = sqliteTable(
-  "releases",
-  {
-    id: id(),
-    name: text("name").notNull(),
-    version: text("version").notNull(),
-    manifest: text("manifest", { mode: "json" }).$type<unknown>().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [uniqueIndex("releases_name_version").on(table.name, table.version)],
-);
-
-/** A revision names the versions that belong together; its number is the one before plus one, set by the code. */
-export const revisions = sqliteTable("revisions", {
-  revision: integer("revision").primaryKey(),
-  lockSet: text("lock_set", { mode: "json" }).$type<unknown>().notNull(),
-  reason: text("reason").notNull(),
-  author: text("author").notNull(),
-  createdAt: createdAt(),
-});
+export * from "./schema/releases.ts";

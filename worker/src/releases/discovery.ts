@@ -1,30 +1,46 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import { versionsOf } from "@optimyz/contract/release-versions";
 import type { Database } from "../db/database.ts";
 import { releaseBase } from "./lock-set.ts";
-import { findReleases, versionsOf } from "./queries.ts";
+import { findReleases } from "./queries.ts";
+import type { State } from "./revision.ts";
 
-/** What the live revision consists of, in the shape of the frontend-discovery schema. */
-export async function discovery(db: Database, lockSet: LockSet) {
-  const manifests = await findReleases(db, versionsOf(lockSet));
+const SCHEMA = "https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json";
+
+/** What visitors get at the moment, in the shape of the frontend-discovery schema: the live version first. */
+export async function discovery(db: Database, { lockSet, canaries }: State) {
+  const canaryVersions = Object.entries(canaries).map(([name, { part }]) => [name, part.version] as const);
+  const [live, tested] = await Promise.all([
+    findReleases(db, versionsOf(lockSet)),
+    findReleases(db, Object.fromEntries(canaryVersions)),
+  ]);
+  const entries = live.map((manifest) => {
+    const canary = tested.find(({ name }) => name === manifest.name);
+    const share = canaries[manifest.name]?.percent ?? 0;
+    const fallbackUrl = lockSet.remotes[manifest.name]?.fallback?.entry;
+    const current = deployment(manifest, 100 - share, true, { fallbackUrl, revision: lockSet.revision });
+    const url = releaseBase(manifest.name, manifest.version) + manifest.entry;
+    return [
+      manifest.name,
+      canary
+        ? [current, deployment(canary, share, false, { fallbackUrl: url, revision: lockSet.revision })]
+        : [current],
+    ];
+  });
+  return { schema: SCHEMA, microFrontends: Object.fromEntries(entries) };
+}
+
+function deployment(
+  { name, version, entry, files, routes, slots }: ReleaseManifest,
+  traffic: number,
+  isDefault: boolean,
+  { fallbackUrl, revision }: { fallbackUrl: string | undefined; revision: number },
+) {
   return {
-    schema: "https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json",
-    revision: lockSet.revision,
-    microFrontends: Object.fromEntries(
-      manifests.map((manifest) => {
-        const base = releaseBase(manifest.name, manifest.version);
-        const entry = manifest.files.find((file) => file.path === manifest.entry);
-        return [
-          manifest.name,
-          [
-            {
-              url: base + manifest.entry,
-              metadata: { version: manifest.version, integrity: entry?.integrity },
-              deployment: { traffic: 100, default: true },
-              extras: { routes: manifest.routes, slots: manifest.slots },
-            },
-          ],
-        ];
-      }),
-    ),
+    url: releaseBase(name, version) + entry,
+    ...(fallbackUrl && { fallbackUrl }),
+    metadata: { version, integrity: files.find((file) => file.path === entry)?.integrity ?? "" },
+    deployment: { traffic, default: isDefault },
+    extras: { revision, routes: routes.map(({ path }) => path), slots },
   };
 }

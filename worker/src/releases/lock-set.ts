@@ -1,30 +1,34 @@
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
 import { Fault } from "../http/fault.ts";
+import type { LockedPart } from "./revision.ts";
 
 /** Where a release's files are served. */
 export const releaseBase = (name: string, version: string): string => `/_mf/${name}/${version}/`;
 
+/** Key of a release's file in R2: its address without the leading slash and prefix. */
+export const fileKey = (name: string, version: string, path: string): string =>
+  `${releaseBase(name, version).slice("/_mf/".length)}${path}`;
+
 /**
  * Puts releases together to what a visitor gets.
- * @throws Fault CONFLICT when there is no shell, or two remotes claim the same route or slot
+ * @throws Fault CONFLICT when there is no shell
  */
 export function composeLockSet(revision: number, manifests: readonly ReleaseManifest[]): LockSet {
   const shell = manifests.find((manifest) => manifest.kind === "shell");
   if (!shell) throw new Fault("CONFLICT", "There is no release of the shell yet. Promote one together with this one.");
   const remotes = manifests.filter((manifest) => manifest.kind === "remote");
-  refuseDoubles(remotes, (manifest) => manifest.routes.map((route) => route.path.toLowerCase()));
-  refuseDoubles(remotes, (manifest) => manifest.slots);
   return {
     revision,
     shell: locate(shell),
-    remotes: Object.fromEntries(
-      remotes.map((manifest) => [manifest.name, { ...locate(manifest), ...claims(manifest) }]),
-    ),
+    remotes: Object.fromEntries(remotes.map((manifest) => [manifest.name, locateRemote(manifest)])),
   };
 }
 
-/** A remote's claims with the addresses of their files. */
-function claims(manifest: ReleaseManifest): Pick<LockSet["remotes"][string], "routes" | "slots" | "slotFiles"> {
+/** A release as a lock set names it. */
+export const locatePart = (manifest: ReleaseManifest): LockedPart =>
+  manifest.kind === "shell" ? locate(manifest) : locateRemote(manifest);
+
+export function locateRemote(manifest: ReleaseManifest): LockSet["remotes"][string] {
   const base = releaseBase(manifest.name, manifest.version);
   const absolute = <T extends { scripts: string[]; styles: string[] }>(files: T): T => ({
     ...files,
@@ -32,6 +36,7 @@ function claims(manifest: ReleaseManifest): Pick<LockSet["remotes"][string], "ro
     styles: files.styles.map((file) => base + file),
   });
   return {
+    ...locate(manifest),
     routes: manifest.routes.map(absolute),
     slots: manifest.slots,
     slotFiles: Object.fromEntries(Object.entries(manifest.slotFiles).map(([slot, files]) => [slot, absolute(files)])),
@@ -51,13 +56,23 @@ function locate(manifest: ReleaseManifest): LockSet["shell"] {
   };
 }
 
-function refuseDoubles(manifests: readonly ReleaseManifest[], claimsOf: (manifest: ReleaseManifest) => string[]): void {
-  const owners = new Map<string, string>();
-  for (const manifest of manifests) {
-    for (const claim of claimsOf(manifest)) {
-      const owner = owners.get(claim);
-      if (owner) throw new Fault("CONFLICT", `${manifest.name} claims ${claim}, which belongs to ${owner}.`);
-      owners.set(claim, manifest.name);
-    }
-  }
+/** The lock set with one front-end in another version. */
+export function withPart(lockSet: LockSet, name: string, part: LockedPart): LockSet {
+  if (name === "shell") return { ...lockSet, shell: part };
+  return { ...lockSet, remotes: { ...lockSet.remotes, [name]: part as LockSet["remotes"][string] } };
 }
+
+/**
+ * Names for each remote the version that takes over when the new one fails in a browser: the one that was live before.
+ * A remote that did not move keeps the one it had.
+ */
+export function withFallbacks(lockSet: LockSet, before: LockSet | undefined): LockSet {
+  const remotes = Object.entries(lockSet.remotes).map(([name, remote]) => {
+    const last = before?.remotes[name];
+    const fallback = last?.version === remote.version ? last.fallback : last && fallbackTo(last);
+    return [name, fallback ? { ...remote, fallback } : remote] as const;
+  });
+  return { ...lockSet, remotes: Object.fromEntries(remotes) };
+}
+
+export const fallbackTo = ({ version, entry }: LockedPart): { version: string; entry: string } => ({ version, entry });

@@ -1,71 +1,149 @@
 import { type ReleaseManifest, releaseManifestSchema } from "@optimyz/contract/release";
+import { releaseLimits } from "@optimyz/contract/release-gate";
+import type { Published } from "@optimyz/contract/release-registry";
+import { versionsOf } from "@optimyz/contract/release-versions";
 import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import { Fault, invalid } from "../http/fault.ts";
-import { releaseBase } from "./lock-set.ts";
-import { findRelease, insertRelease } from "./queries.ts";
+import { judge, judgeBeside, refusal } from "./gate/gate.ts";
+import type { ServerHost } from "./gate/server.ts";
+import { fileKey } from "./lock-set.ts";
+import { assertMayChange, type Publisher } from "./publisher.ts";
+import { findRelease, findReleases, isGarbage, markStored, reserveRelease } from "./queries.ts";
+import { liveLockSet } from "./revision.ts";
 
-/** Largest release, all files together. */
-export const RELEASE_BYTES_MAX = 20 * 1024 * 1024;
-
-/** Key of a release's file in R2: its address without the leading slash and prefix. */
-export const fileKey = (name: string, version: string, path: string): string =>
-  `${releaseBase(name, version).slice("/_mf/".length)}${path}`;
+/** Longest manifest, as text. */
+const MANIFEST_LENGTH_MAX = 512 * 1024;
 
 /**
- * Checks a release's files against their hashes, stores them and then the release itself.
- * The same release again is no error and changes nothing.
- * @param form `manifest` as JSON, and each file in a field named by its path
- * @throws Fault INVALID for a wrong manifest or file; CONFLICT when the version exists with other bytes
+ * Judges a release and stores it: first its row, which reserves the version for these bytes, then its files, each once.
+ * The same release again is no error and changes nothing, except that lost files come back.
+ * @param form `manifest` as JSON, `beside` as JSON (versions that will go live with it), and each file in a field named
+ *   by its path
+ * @throws Fault FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes
  */
-export async function publish(db: Database, bucket: R2Bucket, form: FormData): Promise<ReleaseManifest> {
+export async function publish(
+  db: Database,
+  host: ServerHost,
+  publisher: Publisher,
+  form: FormData,
+): Promise<Published> {
   const manifest = readManifest(form.get("manifest"));
-  const stored = await findRelease(db, manifest.name, manifest.version);
-  if (stored && !sameFiles(stored, manifest)) {
-    throw new Fault("CONFLICT", `${manifest.name} ${manifest.version} is already published with other files.`);
+  const { name, version } = manifest;
+  assertMayChange(publisher, [name]);
+  const others = await releasesBeside(db, manifest, readBeside(form.get("beside")));
+  await assertSame(db, manifest);
+  const known = await findRelease(db, name, version);
+  const missing = await missingFiles(host.releases, manifest);
+  if (known?.isStored && missing.length === 0) {
+    return { name, version, isNew: false, report: judgeBeside(manifest, others) };
   }
-  if (stored && (await hasFiles(bucket, stored))) return stored;
-  const files = await Promise.all(manifest.files.map((file) => verifiedFile(form, file)));
-  await Promise.all(
-    manifest.files.map((file, index) =>
-      bucket.put(fileKey(manifest.name, manifest.version, file.path), files[index] ?? ""),
-    ),
+  if (await isGarbage(db, name, version)) {
+    throw new Fault("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);
+  }
+  const files = await readFiles(form);
+  const report = await judge({ manifest, files }, others, host);
+  if (!report.ok) throw refusal(report);
+  await reserveRelease(db, manifest, publisher.label);
+  // Of two that reserved at once one has lost; if its bytes are others, it must not touch the files.
+  await assertSame(db, manifest);
+  await storeFiles(host.releases, manifest, files, missing);
+  return { name, version, isNew: await markStored(db, manifest), report };
+}
+
+/** @throws Fault CONFLICT when the version is taken by a release that differs in more than where it was built */
+async function assertSame(db: Database, manifest: ReleaseManifest): Promise<void> {
+  const known = await findRelease(db, manifest.name, manifest.version);
+  if (known && identityOf(known.manifest) !== identityOf(manifest)) {
+    throw new Fault(
+      "CONFLICT",
+      `${manifest.name} ${manifest.version} is already published with other files. Versions never change; build a new one.`,
+    );
+  }
+}
+
+function identityOf({ commit: _, author: __, files, ...rest }: ReleaseManifest): string {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return JSON.stringify([rest, sorted], (_key, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
   );
-  await insertRelease(db, manifest);
-  return manifest;
+}
+
+/** What the release would be live with: the live set, or the versions that the publisher names. */
+async function releasesBeside(
+  db: Database,
+  { name }: ReleaseManifest,
+  beside: Record<string, string>,
+): Promise<ReleaseManifest[]> {
+  const live = await liveLockSet(db);
+  const { [name]: _, ...versions } = { ...(live && versionsOf(live)), ...beside };
+  return findReleases(db, versions);
 }
 
 function readManifest(text: unknown): ReleaseManifest {
-  let value: unknown;
-  try {
-    value = typeof text === "string" ? JSON.parse(text) : undefined;
-  } catch {
-    throw new Fault("MALFORMED", "The manifest is not valid JSON.");
+  if (typeof text !== "string" || text.length > MANIFEST_LENGTH_MAX) {
+    throw new Fault("MALFORMED", "The form needs a field `manifest` with the release manifest as JSON.");
   }
-  const parsed = z.safeParse(releaseManifestSchema, value);
+  const manifest = checked(releaseManifestSchema, parseJson(text, "manifest"));
+  if ((manifest.kind === "shell") !== (manifest.name === "shell")) {
+    throw invalid({ kind: "Only the front-end called shell is a shell." });
+  }
+  if (manifest.files.length > releaseLimits.filesMax) {
+    throw invalid({ files: `A release can have ${releaseLimits.filesMax} files at most.` });
+  }
+  return manifest;
+}
+
+const besideSchema = z.record(z.string(), z.string());
+
+const readBeside = (text: unknown): Record<string, string> =>
+  typeof text === "string" && text.length < MANIFEST_LENGTH_MAX ? checked(besideSchema, parseJson(text, "beside")) : {};
+
+function parseJson(text: string, field: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Fault("MALFORMED", `The field \`${field}\` is not valid JSON.`);
+  }
+}
+
+function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  throw invalid(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])));
+  const fields = parsed.error.issues.slice(0, 20).map((issue) => [issue.path.join("."), issue.message]);
+  throw invalid(Object.fromEntries(fields));
 }
 
-async function verifiedFile(form: FormData, file: ReleaseManifest["files"][number]): Promise<ArrayBuffer> {
-  const field = form.get(file.path);
-  if (!(field instanceof File)) throw invalid({ [file.path]: "This file is missing from the upload." });
-  const bytes = await field.arrayBuffer();
-  const digest = await crypto.subtle.digest("SHA-384", bytes);
-  const integrity = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-  if (integrity !== file.integrity) throw invalid({ [file.path]: "This file is not the one that the manifest names." });
-  return bytes;
+async function readFiles(form: FormData): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const uploads = [...form].filter((entry): entry is [string, File] => entry[1] instanceof File);
+  const read = uploads.map(async ([path, file]) => [path, new Uint8Array(await file.arrayBuffer())] as const);
+  return new Map(await Promise.all(read));
 }
 
-const integrities = (manifest: ReleaseManifest): string =>
-  JSON.stringify(manifest.files.map(({ path, integrity }) => [path, integrity]).sort());
+/** Paths that are not in R2, or lie there with another size. */
+async function missingFiles(releases: R2Bucket, { name, version, files }: ReleaseManifest): Promise<string[]> {
+  const { objects } = await releases.list({ prefix: fileKey(name, version, "") });
+  const sizes = new Map(objects.map(({ key, size }) => [key, size]));
+  return files
+    .filter(({ path, sizeBytes }) => sizes.get(fileKey(name, version, path)) !== sizeBytes)
+    .map(({ path }) => path);
+}
 
-const sameFiles = (a: ReleaseManifest, b: ReleaseManifest): boolean => integrities(a) === integrities(b);
-
-/** Whether nothing of a release was lost; publishing it again then mends it. */
-async function hasFiles(bucket: R2Bucket, manifest: ReleaseManifest): Promise<boolean> {
-  const heads = await Promise.all(
-    manifest.files.map((file) => bucket.head(fileKey(manifest.name, manifest.version, file.path))),
-  );
-  return heads.every((head) => head !== null);
+/** R2 checks each hash once more while it stores; what somebody else stored meanwhile stays as it is. */
+async function storeFiles(
+  releases: R2Bucket,
+  { name, version, files }: ReleaseManifest,
+  bytes: ReadonlyMap<string, Uint8Array>,
+  missing: readonly string[],
+): Promise<void> {
+  const stored = files
+    .filter(({ path }) => missing.includes(path))
+    .map(({ path, integrity }) =>
+      releases.put(fileKey(name, version, path), bytes.get(path) ?? "", {
+        sha384: Uint8Array.from(atob(integrity.slice("sha384-".length)), (char) => char.charCodeAt(0)),
+      }),
+    );
+  await Promise.all(stored);
 }

@@ -1,76 +1,56 @@
-import type { LockSet, ReleaseManifest, Revision } from "@optimyz/contract/release";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
-import { releases, revisions } from "../db/schema.ts";
-import { Fault } from "../http/fault.ts";
+import { releaseGarbage, releases } from "../db/schema.ts";
 
-/** The lock set of the newest revision; undefined before the first. */
-export async function liveLockSet(db: Database): Promise<LockSet | undefined> {
-  const row = await db.select({ lockSet: revisions.lockSet }).from(revisions).orderBy(desc(revisions.revision)).get();
-  return row?.lockSet as LockSet | undefined;
+export { liveLockSet } from "./revision.ts";
+
+export interface StoredRelease {
+  manifest: ReleaseManifest;
+  /** Whether all of its files are there. */
+  isStored: boolean;
 }
 
-export async function findRelease(db: Database, name: string, version: string): Promise<ReleaseManifest | undefined> {
+export async function findRelease(db: Database, name: string, version: string): Promise<StoredRelease | undefined> {
   const row = await db
-    .select({ manifest: releases.manifest })
+    .select({ manifest: releases.manifest, storedAt: releases.storedAt })
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)))
     .get();
-  return row?.manifest as ReleaseManifest | undefined;
+  return row && { manifest: row.manifest as ReleaseManifest, isStored: row.storedAt !== null };
 }
 
-/** Stores a release. Of two at once one wins; the other finds the first's row. */
-export async function insertRelease(db: Database, manifest: ReleaseManifest): Promise<void> {
-  const createdAt = new Date().toISOString();
+/** Reserves a version for a release, unless somebody did before. Of many at once exactly one makes the row. */
+export async function reserveRelease(db: Database, manifest: ReleaseManifest, via: string): Promise<void> {
   await db
     .insert(releases)
-    .values({ name: manifest.name, version: manifest.version, manifest, createdAt })
+    .values({ name: manifest.name, version: manifest.version, manifest, via, createdAt: now() })
     .onConflictDoNothing();
 }
 
-/** The manifests of the given versions, by front-end. */
+/** @returns whether this call was the one that completed it */
+export async function markStored(db: Database, { name, version }: ReleaseManifest): Promise<boolean> {
+  const rows = await db
+    .update(releases)
+    .set({ storedAt: now() })
+    .where(and(eq(releases.name, name), eq(releases.version, version), isNull(releases.storedAt)))
+    .returning({ id: releases.id });
+  return rows.length > 0;
+}
+
+/** Whether a version's old files are being removed at the moment. */
+export async function isGarbage(db: Database, name: string, version: string): Promise<boolean> {
+  const same = and(eq(releaseGarbage.name, name), eq(releaseGarbage.version, version));
+  return (await db.$count(releaseGarbage, same)) > 0;
+}
+
+/** The manifests of the given versions, by front-end; those that are not completely published are left out. */
 export async function findReleases(db: Database, versions: Record<string, string>): Promise<ReleaseManifest[]> {
   const rows = await db
     .select({ manifest: releases.manifest })
     .from(releases)
-    .where(inArray(releases.version, Object.values(versions)));
+    .where(and(inArray(releases.version, Object.values(versions)), isNotNull(releases.storedAt)));
   const manifests = rows.map((row) => row.manifest as ReleaseManifest);
   return manifests.filter((manifest) => versions[manifest.name] === manifest.version);
-}
-
-/**
- * Makes the lock set the live one, if no other came first: the number after the one seen is free only once.
- * @throws Fault CONFLICT when another promotion was faster
- */
-export async function insertRevision(
-  db: Database,
-  lockSet: LockSet,
-  change: { reason: string; author: string },
-): Promise<void> {
-  const inserted = await db
-    .insert(revisions)
-    .values({ revision: lockSet.revision, lockSet, ...change, createdAt: new Date().toISOString() })
-    .onConflictDoNothing()
-    .returning({ revision: revisions.revision });
-  if (inserted.length === 0) {
-    throw new Fault("CONFLICT", "Another promotion came first. Look at the live revision and try again.");
-  }
-}
-
-/** The newest revisions first. */
-export async function listRevisions(db: Database, limit = 50): Promise<Revision[]> {
-  const rows = await db.select().from(revisions).orderBy(desc(revisions.revision)).limit(limit);
-  return rows.map((row) => ({
-    revision: row.revision,
-    versions: versionsOf(row.lockSet as LockSet),
-    reason: row.reason,
-    author: row.author,
-    createdAt: row.createdAt,
-  }));
-}
-
-/** The version of each front-end in a lock set. */
-export function versionsOf(lockSet: LockSet): Record<string, string> {
-  const remotes = Object.entries(lockSet.remotes).map(([name, { version }]) => [name, version] as const);
-  return Object.fromEntries([["shell", lockSet.shell.version] as const, ...remotes]);
 }

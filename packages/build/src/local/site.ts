@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import type { ReleaseManifest } from "@optimyz/contract/release";
 import { build } from "../build.ts";
 import { detail, step, UserError } from "../progress.ts";
 import { liveRevision, promote, publish, type Registry } from "../release-client.ts";
@@ -57,15 +58,17 @@ export async function buildAll(): Promise<void> {
 /** Publishes every build that is not live, and makes all of them live in one revision. */
 export async function releaseAll(registry: Registry): Promise<void> {
   const live = (await liveRevision(registry))?.versions ?? {};
+  const manifests: ReleaseManifest[] = [];
+  for (const name of frontEnds()) manifests.push((await build(name)).manifest);
+  const versions = Object.fromEntries(manifests.map(({ name, version }) => [name, version]));
   const changed: Record<string, string> = {};
-  for (const name of frontEnds()) {
-    const { manifest } = await build(name);
-    await publish(registry, manifest);
-    if (live[name] === manifest.version) continue;
-    changed[name] = manifest.version;
-    detail(`${name} ${manifest.version}`);
+  for (const manifest of manifests) {
+    await publish(registry, manifest, versions);
+    if (live[manifest.name] === manifest.version) continue;
+    changed[manifest.name] = manifest.version;
+    detail(`${manifest.name} ${manifest.version}`);
   }
-  if (Object.keys(changed).length > 0) await promote(registry, changed, "Local start");
+  if (Object.keys(changed).length > 0) await promote(registry, changed, { reason: "Local start" });
 }
 
 function reportEveryTenth(): (done: number, all: number) => void {

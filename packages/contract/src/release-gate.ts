@@ -1,0 +1,44 @@
+import * as z from "@optimyz/contract/z";
+
+/** What the gate looks at, in the order of its report. */
+export const gateChecks = ["files", "app", "routes", "shared", "budget", "server"] as const;
+export type GateCheck = (typeof gateChecks)[number];
+
+/** One line for each check, for people. */
+export const gateCheckTitles: Readonly<Record<GateCheck, string>> = {
+  files: "Every file is there, unaltered and of a sane size",
+  app: "./app is exposed and has the shape of a remote",
+  routes: "Routes and slots belong to nobody else",
+  shared: "The shell provides the shared packages in range",
+  budget: "What a first visit downloads is within the budget",
+  server: "The server module loads",
+};
+
+/** Largest size after gzip of the scripts that a browser loads before it can show the heaviest page or slot of the front-end. */
+export const budgetBytesMax = { shell: 220 * 1024, remote: 60 * 1024 } as const;
+
+/** Limits of a publication. */
+export const releaseLimits = {
+  totalBytesMax: 20 * 1024 * 1024,
+  fileBytesMax: 4 * 1024 * 1024,
+  filesMax: 400,
+} as const;
+
+/** Something that the gate does not let through, and what its owner can do about it. */
+const gateProblemSchema = z.object({ problem: z.string(), mend: z.string() });
+export type GateProblem = z.infer<typeof gateProblemSchema>;
+
+export const gateReportSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  ok: z.boolean(),
+  checks: z.array(
+    z.object({
+      check: z.enum(gateChecks),
+      status: z.enum(["passed", "failed", "skipped"]),
+      problems: z.array(gateProblemSchema),
+    }),
+  ),
+});
+/** The gate's judgement of one release. */
+export type GateReport = z.infer<typeof gateReportSchema>;

@@ -1,0 +1,110 @@
+import { text } from "@optimyz/contract/fields";
+import { frontEndNameSchema, versionSchema } from "@optimyz/contract/release";
+import { gateReportSchema } from "@optimyz/contract/release-gate";
+import * as z from "@optimyz/contract/z";
+
+const reason = text("The reason", { lengthMax: 500, long: true, blank: true });
+/** Who asks, as the caller says it; the registry adds which token it was. */
+const author = z.optional(text("The author", { lengthMax: 100, blank: true }));
+/** Revision that the caller saw; 0 before the first. The change loses with 409 when another came first. */
+const expectedRevision = z.int("Give the number of the revision that you saw; 0 before the first.");
+
+/** Makes versions live: the named front-ends move, all others stay. A canary of a named front-end ends. */
+export const promotionSchema = z.object({
+  versions: z.record(frontEndNameSchema, versionSchema, 'Versions are given by front-end: { "mf-home": "1.4.0" }.'),
+  expectedRevision,
+  reason,
+  author,
+});
+
+/** Gives a version to a share of the visitors; 0 percent ends the canary. */
+export const canarySchema = z.object({
+  name: frontEndNameSchema,
+  version: versionSchema,
+  percent: z
+    .int("Percent is a whole number from 0 to 100.")
+    .check(z.minimum(0, "Percent is at least 0."), z.maximum(100, "Percent is at most 100.")),
+  expectedRevision,
+  reason,
+  author,
+});
+
+/** Makes the versions of an earlier revision live again: all of them, or those of one front-end. Canaries end. */
+export const rollbackSchema = z.object({
+  revision: z.int("Name the revision to go back to by its number."),
+  only: z.optional(frontEndNameSchema),
+  reason,
+  author,
+});
+
+/** A revision of the site: the versions that are live together, and the canaries beside them. */
+export const revisionSchema = z.object({
+  revision: z.int(),
+  versions: z.record(z.string(), z.string()),
+  canaries: z.record(z.string(), z.object({ version: z.string(), percent: z.number(), since: z.string() })),
+  reason: z.string(),
+  author: z.string(),
+  /** Label of the token, the administrator's e-mail, or `automatic`. */
+  via: z.string(),
+  commit: z.string(),
+  /** The revision that this one brought back. */
+  restores: z.nullable(z.int()),
+  createdAt: z.string(),
+});
+export type Revision = z.infer<typeof revisionSchema>;
+
+/** Answer of a publication: the release is stored, by this call or by an earlier one with the same bytes. */
+export const publishedSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** False when it was there before. */
+  isNew: z.boolean(),
+  report: gateReportSchema,
+});
+export type Published = z.infer<typeof publishedSchema>;
+
+/** A deploy token, as everybody but its first reader sees it. `scope` is a front-end's name, or `*` for all of them. */
+export const tokenSchema = z.object({
+  id: z.int(),
+  scope: z.string(),
+  label: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  revokedAt: z.nullable(z.string()),
+});
+export type ReleaseToken = z.infer<typeof tokenSchema>;
+
+export const newTokenSchema = z.object({
+  /** A front-end's name, or `*` for all. */
+  scope: z
+    .string("Name the front-end that the token is for, or * for all.")
+    .check(z.regex(/^(\*|[a-z][a-z0-9-]{1,40})$/, "Name the front-end that the token is for, or * for all.")),
+  label: text("The label", { lengthMax: 80 }),
+});
+/** The token itself is in this answer only; the registry keeps its hash. */
+export const createdTokenSchema = z.extend(tokenSchema, { token: z.string() });
+
+/** A published version of a front-end, with what browsers said of it. */
+export const releaseSummarySchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  commit: z.string(),
+  author: z.string(),
+  via: z.string(),
+  sizeBytes: z.number(),
+  createdAt: z.string(),
+  /** Visits counted while it was a canary. */
+  visits: z.number(),
+  failures: z.record(z.string(), z.number()),
+  lastFailureAt: z.nullable(z.string()),
+});
+export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
+
+/** All that the Releases page shows, newest first. */
+export const releasesOverviewSchema = z.object({
+  revisions: z.array(revisionSchema),
+  releases: z.array(releaseSummarySchema),
+  tokens: z.array(tokenSchema),
+});
+export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;

@@ -1,0 +1,23 @@
+import { frontEndNameSchema, versionSchema } from "@optimyz/contract/release";
+import * as z from "@optimyz/contract/z";
+
+/**
+ * How a front-end can fail in a browser: its files cannot be fetched, are not the ones that were published, or do not
+ * come in time; its module throws, or is no app; a page or slot throws while it renders.
+ */
+export const failurePhases = ["fetch", "integrity", "timeout", "load", "shape", "render"] as const;
+export type FailurePhase = (typeof failurePhases)[number];
+
+/** What a browser tells: a failure, or that a visit with a canary began, against which its failures are weighed. */
+export const reportSchema = z.object({
+  name: frontEndNameSchema,
+  version: versionSchema,
+  phase: z.enum([...failurePhases, "visit"]),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+export const reportPath = "/_mf/reports";
+
+/** Says which lock set a visitor would get now, so that an open tab can offer a newer one. */
+export const currentPath = "/_mf/current";
+export const currentSchema = z.object({ key: z.string() });

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** ISO 8601 in UTC. */
+const createdAt = () => text("created_at").notNull();
+
+/** A version of a front-end. Its row comes first and reserves the version for these bytes; the files follow. */
+export const releases = sqliteTable(
+  "releases",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    manifest: text("manifest", { mode: "json" }).$type<unknown>().notNull(),
+    createdAt: createdAt(),
+    /** Label of the token that published it. */
+    via: text("via").notNull().default(""),
+    /** When all files were there; before that the release cannot go live. */
+    storedAt: text("stored_at"),
+  },
+  (table) => [uniqueIndex("releases_name_version").on(table.name, table.version)],
+);
+
+/** A revision names the versions that belong together; its number is the one before plus one, set by the code. */
+export const revisions = sqliteTable("revisions", {
+  revision: integer("revision").primaryKey(),
+  lockSet: text("lock_set", { mode: "json" }).$type<unknown>().notNull(),
+  reason: text("reason").notNull(),
+  author: text("author").notNull(),
+  createdAt: createdAt(),
+  /** Canaries beside the lock set, by front-end. */
+  canaries: text("canaries", { mode: "json" }).$type<unknown>().notNull().default(sql`'{}'`),
+  via: text("via").notNull().default(""),
+  commitId: text("commit_id").notNull().default(""),
+  /** The revision that this one brought back. */
+  restores: integer("restores"),
+});
+
+/** The releases that a revision needs. The reference keeps the garbage collection from taking one away. */
+export const revisionReleases = sqliteTable(
+  "revision_releases",
+  {
+    revision: integer("revision")
+      .notNull()
+      .references(() => revisions.revision, { onDelete: "cascade" }),
+    role: text("role", { enum: ["live", "canary", "fallback"] }).notNull(),
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.revision, table.role, table.name] }),
+    foreignKey({
+      name: "revision_releases_release",
+      columns: [table.name, table.version],
+      foreignColumns: [releases.name, releases.version],
+    }),
+    index("revision_releases_release").on(table.name, table.version),
+    check("revision_releases_role", sql`${table.role} in ('live', 'canary', 'fallback')`),
+  ],
+);
+
+/** Releases whose row is gone and whose files are still to be removed. */
+export const releaseGarbage = sqliteTable(
+  "release_garbage",
+  { name: text("name").notNull(), version: text("version").notNull(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+);
+
+export const releaseTokens = sqliteTable(
+  "release_tokens",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    tokenHash: text("token_hash").notNull(),
+    /** The one front-end that it may release, or `*`. */
+    scope: text("scope").notNull(),
+    label: text("label").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: text("last_used_at"),
+    revokedAt: text("revoked_at"),
+  },
+  (table) => [uniqueIndex("release_tokens_hash").on(table.tokenHash)],
+);
+
+/** What browsers said of a release: a count for each phase, and nothing about who. */
+export const releaseReports = sqliteTable(
+  "release_reports",
+  {
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    phase: text("phase").notNull(),
+    count: integer("count").notNull(),
+    firstAt: text("first_at").notNull(),
+    lastAt: text("last_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.version, table.phase] }),
+    foreignKey({
+      name: "release_reports_release",
+      columns: [table.name, table.version],
+      foreignColumns: [releases.name, releases.version],
+    }).onDelete("cascade"),
+  ],
+);

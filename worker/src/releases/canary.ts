@@ -1,0 +1,69 @@
+import type { LockSet } from "@optimyz/contract/release";
+import type { Database } from "../db/database.ts";
+import { withPart } from "./lock-set.ts";
+import { type Canary, liveState, type State } from "./revision.ts";
+
+/** Keeps a visitor in the same part of every canary; a number out of a thousand, which tells nobody from another. */
+const BUCKET_COOKIE = "bucket";
+const BUCKETS = 1_000;
+/** Longer than any canary. */
+const BUCKET_SECONDS = 90 * 24 * 60 * 60;
+
+/** What a visitor gets, and the cookie that keeps it so when the visitor has none yet. */
+export interface VisitorLockSet {
+  lockSet: LockSet;
+  setCookie: string | undefined;
+}
+
+/** The lock set of a request: the live one, with the canaries in whose share the visitor falls. One statement. */
+export async function lockSetFor(db: Database, request: Request): Promise<LockSet | undefined> {
+  return (await visitorLockSet(db, request))?.lockSet;
+}
+
+/** As {@link lockSetFor}, with the cookie to set. Without a canary nobody gets one. */
+export async function visitorLockSet(db: Database, request: Request): Promise<VisitorLockSet | undefined> {
+  const state = await liveState(db);
+  if (!state) return undefined;
+  if (Object.keys(state.canaries).length === 0) return { lockSet: state.lockSet, setCookie: undefined };
+  const known = bucketInCookie(request);
+  const bucket = known ?? firstBucket(request);
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  const setCookie = `${BUCKET_COOKIE}=${bucket}; Path=/; Max-Age=${BUCKET_SECONDS}; SameSite=Lax; HttpOnly${secure}`;
+  return { lockSet: withCanaries(state, bucket), setCookie: known === undefined ? setCookie : undefined };
+}
+
+/** The lock set of one bucket of visitors. */
+export function withCanaries({ lockSet, canaries }: State, bucket: number): LockSet {
+  const chosen = Object.entries(canaries).filter(([name, canary]) => isChosen(name, canary, bucket));
+  if (chosen.length === 0) return lockSet;
+  const changed = chosen.reduce((set, [name, { part }]) => withPart(set, name, part), lockSet);
+  return { ...changed, canaries: chosen.map(([name]) => name) };
+}
+
+/** Each canary draws anew; a wider share keeps everybody of the narrower one. */
+const isChosen = (name: string, { percent, part }: Canary, bucket: number): boolean =>
+  hash(`${bucket} ${name} ${part.version}`) % 100 < percent;
+
+function bucketInCookie(request: Request): number | undefined {
+  const text = new RegExp(`(?:^|;\\s*)${BUCKET_COOKIE}=(\\d{1,3})(?:;|$)`).exec(
+    request.headers.get("cookie") ?? "",
+  )?.[1];
+  return text === undefined ? undefined : Number(text);
+}
+
+/** Drawn from what the request brings, so that two requests before the cookie agree. Nothing of it is kept. */
+function firstBucket(request: Request): number {
+  const traits = ["cf-connecting-ip", "user-agent", "accept-language"].map((name) => request.headers.get(name));
+  return hash(traits.join("\n")) % BUCKETS;
+}
+
+/** FNV-1a with a final mix: even in its low digits, where the shares are taken. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+  value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+  return (value ^ (value >>> 16)) >>> 0;
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { releaseGarbage, releases, revisionReleases, revisions } from "../db/schema.ts";
+import { log } from "../http/log.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Revisions that can always be brought back: the newest ones, and all of the last weeks. */
+const KEPT_REVISIONS = 50;
+const KEPT_REVISION_DAYS = 30;
+/** How long a release stays that never went live, such as the preview of a change. */
+const KEPT_PREVIEW_DAYS = 14;
+/** Releases removed in one run, so that a run stays short. */
+const RUN_MAX = 20;
+
+/**
+ * Removes releases that no live, canary or recent revision names. The reference in `revision_releases` has the last
+ * word: the row goes first and only if nothing names it, then the files, then the note of what is still to be removed.
+ * @param at milliseconds since the epoch
+ * @returns how many releases were removed
+ */
+export async function collectGarbage(db: Database, bucket: R2Bucket, at = Date.now()): Promise<number> {
+  const before = (days: number) => new Date(at - days * DAY_MS).toISOString();
+  const oldest = sql`(SELECT max(revision) FROM ${revisions}) - ${KEPT_REVISIONS}`;
+  const forgotten = sql`revision <= ${oldest} AND revision IN
+    (SELECT revision FROM ${revisions} WHERE created_at < ${before(KEPT_REVISION_DAYS)})`;
+  const unused = sql`created_at < ${before(KEPT_PREVIEW_DAYS)} AND (name, version) NOT IN (SELECT name, version FROM ${releaseGarbage})
+    AND NOT EXISTS (SELECT 1 FROM ${revisionReleases} needed
+    WHERE needed.name = ${releases}.name AND needed.version = ${releases}.version)`;
+  await db.batch([
+    db.delete(revisionReleases).where(forgotten),
+    // In the order of the table's columns: name, version, created_at.
+    db
+      .insert(releaseGarbage)
+      .select(
+        sql`SELECT name, version, ${new Date(at).toISOString()} FROM ${releases} WHERE ${unused} LIMIT ${RUN_MAX}`,
+      ),
+    db.delete(releases).where(sql`(name, version) IN (SELECT name, version FROM ${releaseGarbage})`),
+  ]);
+  const garbage = await db.select().from(releaseGarbage);
+  for (const { name, version } of garbage) {
+    await removeFiles(bucket, `${name}/${version}/`);
+    await db.delete(releaseGarbage).where(and(eq(releaseGarbage.name, name), eq(releaseGarbage.version, version)));
+    log("info", { message: "release removed", name, version });
+  }
+  return garbage.length;
+}
+
+async function removeFiles(bucket: R2Bucket, prefix: string): Promise<void> {
+  let page = await bucket.list({ prefix });
+  while (page.objects.length > 0) {
+    await bucket.delete(page.objects.map(({ key }) => key));
+    page = await bucket.list({ prefix });
+  }
+}

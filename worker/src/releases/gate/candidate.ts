@@ -1,0 +1,25 @@
+import type { ReleaseManifest } from "@optimyz/contract/release";
+
+/** A release that wants in: what it says of itself, and the bytes that came with it, by their path. */
+export interface Candidate {
+  manifest: ReleaseManifest;
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** The text of one of a candidate's files; empty when it is missing, which is the files' check to tell. */
+export function textOf({ files }: Candidate, path: string): string {
+  return new TextDecoder().decode(files.get(path));
+}
+
+/** The paths that a manifest refers to: entry, scripts, styles, fonts, server module, files of pages and slots. */
+export function referredPaths(manifest: ReleaseManifest): string[] {
+  const behind = [...manifest.routes, ...Object.values(manifest.slotFiles)];
+  return [
+    manifest.entry,
+    ...manifest.scripts,
+    ...manifest.styles,
+    ...manifest.fonts,
+    ...(manifest.server ? [manifest.server] : []),
+    ...behind.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+  ];
+}

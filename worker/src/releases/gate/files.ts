@@ -1,0 +1,46 @@
+import { type GateProblem, releaseLimits } from "@optimyz/contract/release-gate";
+import { type Candidate, referredPaths } from "./candidate.ts";
+
+const upload = "Build again and upload dist/client as it is, without changing a file on the way.";
+
+/** Every file that the manifest names is there with its hash and size, and no other; everything it refers to is named. */
+export async function filesProblems({ manifest, files }: Candidate): Promise<GateProblem[]> {
+  const named = new Map(manifest.files.map((file) => [file.path, file]));
+  const judged = await Promise.all(manifest.files.map((file) => fileProblem(file, files.get(file.path))));
+  const problems = judged.filter((problem) => problem !== undefined);
+  if (named.size < manifest.files.length) {
+    problems.push({ problem: "The manifest names a file twice.", mend: upload });
+  }
+  for (const path of files.keys()) {
+    if (!named.has(path)) problems.push({ problem: `${path} was uploaded and is not in the manifest.`, mend: upload });
+  }
+  for (const path of new Set(referredPaths(manifest))) {
+    if (!named.has(path))
+      problems.push({ problem: `The manifest refers to ${path}, which is no file of it.`, mend: upload });
+  }
+  return problems;
+}
+
+async function fileProblem(
+  { path, integrity, sizeBytes }: Candidate["manifest"]["files"][number],
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+): Promise<GateProblem | undefined> {
+  if (!bytes) return { problem: `${path} is missing from the upload.`, mend: upload };
+  if (bytes.byteLength > releaseLimits.fileBytesMax) {
+    const limit = `${releaseLimits.fileBytesMax / 1024 ** 2} MB`;
+    return {
+      problem: `${path} is larger than ${limit}.`,
+      mend: "Make it smaller, or load it from the site's uploads.",
+    };
+  }
+  if (bytes.byteLength !== sizeBytes || (await integrityOf(bytes)) !== integrity) {
+    return { problem: `${path} is not the file that the manifest names: its hash differs.`, mend: upload };
+  }
+  return undefined;
+}
+
+/** `sha384-` and the digest in base64, as subresource integrity writes it. */
+export async function integrityOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-384", bytes);
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}

@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { GateReport } from "@optimyz/contract/release-gate";
+import { expect, test } from "vitest";
+import {
+  liveNow,
+  liveSite,
+  promoteNow,
+  publishSample,
+  registry,
+  type Sample,
+  sampleRemote,
+  sampleShell,
+} from "../testing.ts";
+
+await liveSite("mf-home", "mf-admin");
+await publishSample(
+  await sampleRemote("mf-admin", "1.0.1", { routes: [route("/admin"), route("/admin/*"), route("/people/:id")] }),
+);
+await promoteNow({ "mf-admin": "1.0.1" });
+
+function route(path: string): ReleaseManifest["routes"][number] {
+  return { path, slots: [], scripts: [], styles: [] };
+}
+
+type Refusal = { error: string; report: GateReport };
+let count = 0;
+const version = () => `2.0.${++count}`;
+const remote = (changes: Partial<ReleaseManifest> = {}, files = {}) =>
+  sampleRemote("mf-home", version(), changes, files);
+
+const altered = async (): Promise<Sample> => {
+  const sample = await remote();
+  return { ...sample, files: { ...sample.files, "app.js": "export default !!" } };
+};
+const without = async (path: string): Promise<Sample> => {
+  const sample = await remote();
+  const files = Object.entries(sample.files).filter(([name]) => name !== path);
+  return { ...sample, files: Object.fromEntries(files) };
+};
+const noise = Array.from({ length: 12_000 }, (_, index) => Math.sin(index).toString(36)).join("");
+const federation = (text: string) => ({ "mf-manifest.json": text });
+const slots = (slot: string) => ({ slots: [slot], slotFiles: { [slot]: { scripts: [], styles: [] } } });
+
+test.each<[what: string, check: string, () => Promise<Sample>, problem: RegExp]>([
+  ["a missing file", "files", () => without("app.js"), /app\.js is missing/],
+  ["an altered file", "files", altered, /app\.js is not the file/],
+  [
+    "a file that nobody named",
+    "files",
+    async () => ({ ...(await altered()), ...(await extra()) }),
+    /extra\.js was uploaded/,
+  ],
+  ["a reference to no file", "files", () => remote({ styles: ["gone.css"] }), /gone\.css, which is no file/],
+  ["an oversized file", "files", () => remote({}, { "big.svg": "x".repeat(4_200_000) }), /larger than 4 MB/],
+  ["no federation manifest", "app", () => remote({}, federation("")), /does not expose \.\/app/],
+  ["another exposed module", "app", () => remote({}, federation('{"exposes":[]}')), /does not expose \.\/app/],
+  ["an app without routes and slots", "app", () => remote({ routes: [] }), /neither a route nor a slot/],
+  ["a route of another remote", "routes", () => remote({ routes: [route("/ADMIN")] }), /belongs to mf-admin/],
+  [
+    "the same with another parameter",
+    "routes",
+    () => remote({ routes: [route("/people/:who")] }),
+    /belongs to mf-admin/,
+  ],
+  ["a route below another's splat", "routes", () => remote({ routes: [route("/admin/x")] }), /belongs to mf-admin/],
+  ["a route of the worker", "routes", () => remote({ routes: [route("/api/x")] }), /address of the worker/],
+  [
+    "a range that the shell does not meet",
+    "shared",
+    () => remote({ shared: { react: "^20.0.0" } }),
+    /\^20\.0\.0.*19\.3\.1/,
+  ],
+  ["a package that the shell does not give", "shared", () => remote({ shared: { vue: "^3.0.0" } }), /does not give it/],
+  [
+    "too much for a first visit",
+    "budget",
+    () => remote({ scripts: ["app.js", "noise.js"] }, { "noise.js": noise }),
+    /limit/,
+  ],
+])("Does %s fail the check `%s`, and no other?", async (_what, check, make, problem) => {
+  const sample = await make();
+  const answer = await publishSample<Refusal>(sample);
+  expect(answer.status).toBe(422);
+  expect(answer.body.error).toContain("The gate refuses mf-home");
+  const failed = answer.body.report.checks.filter(({ status }) => status === "failed");
+  expect(failed.map((each) => each.check)).toEqual([check]);
+  expect(failed[0]?.problems[0]?.problem).toMatch(problem);
+  expect(failed[0]?.problems[0]?.mend).not.toBe("");
+  expect((await env.RELEASES.list({ prefix: `mf-home/${sample.manifest.version}/` })).objects).toHaveLength(0);
+});
+
+async function extra(): Promise<Sample> {
+  const sample = await remote();
+  return { ...sample, files: { ...sample.files, "extra.js": "" } };
+}
+
+test("Is a slot of another remote refused?", async () => {
+  await publishSample(await sampleRemote("mf-admin", "1.0.2", slots("panel")), {}, {});
+  await promoteNow({ "mf-admin": "1.0.2" });
+  const answer = await publishSample<Refusal>(await remote(slots("panel")));
+  expect(answer.body.error).toContain("The slot panel belongs to mf-admin");
+});
+
+test("Is a shell refused that takes a package away from a live remote?", async () => {
+  const answer = await publishSample<Refusal>(await sampleShell("2.0.0", { provides: { react: "20.0.0" } }));
+  expect(answer.status).toBe(422);
+  expect(answer.body.error).toMatch(/mf-(home|admin) needs react \^19\.3\.1/);
+});
+
+test("May shell and remotes move together to a new major version of a shared package?", async () => {
+  await liveNow();
+  const react = { shared: { react: "^20.0.0" } };
+  const names = ["mf-home", "mf-admin"];
+  const remotes = await Promise.all(names.map((name) => sampleRemote(name, "3.0.0", react)));
+  const shell = await sampleShell("3.0.0", { provides: { react: "20.1.0" } });
+  for (const sample of remotes) expect((await publishSample(sample, {}, { shell: "none" })).status).toBe(201);
+  const beside = Object.fromEntries(names.map((name) => [name, "3.0.0"]));
+  expect((await publishSample(shell, {}, beside)).status).toBe(201);
+  expect((await promoteNow({ shell: "3.0.0" })).status).toBe(422);
+  expect((await promoteNow({ shell: "3.0.0", ...beside })).status).toBe(201);
+});
+
+test("Is a claim that came up after the publication refused at promotion?", async () => {
+  await publishSample(await sampleRemote("mf-one", "1.0.0", { ...react20, routes: [route("/events")] }));
+  await publishSample(await sampleRemote("mf-two", "1.0.0", { ...react20, routes: [route("/events")] }));
+  expect((await promoteNow({ "mf-one": "1.0.0" })).status).toBe(201);
+  const answer = await promoteNow({ "mf-two": "1.0.0" });
+  expect(answer.status).toBe(422);
+  expect(answer.body.error).toContain("/events belongs to mf-one");
+  const { revision: expectedRevision } = await liveNow();
+  const canary = { name: "mf-two", version: "1.0.0", percent: 5, reason: "", expectedRevision };
+  expect((await registry("POST", "canaries", canary)).status).toBe(422);
+});
+const react20 = { shared: { react: "^20.0.0" } };

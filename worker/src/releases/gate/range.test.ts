@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { satisfies } from "./range.ts";
+
+test.each([
+  ["19.3.1", "^19.3.1", true],
+  ["19.4.0", "^19.3.1", true],
+  ["19.3.0", "^19.3.1", false],
+  ["20.0.0", "^19.3.1", false],
+  ["0.2.9", "^0.2.3", true],
+  ["0.3.0", "^0.2.3", false],
+  ["0.0.4", "^0.0.3", false],
+  ["1.2.9", "~1.2.3", true],
+  ["1.3.0", "~1.2.3", false],
+  ["5.0.0", ">=1.2.3", true],
+  ["1.2.3", "1.2.3", true],
+  ["1.2.4", "1.2.3", false],
+  ["3.1.0", "^2.0.0 || ^3.0.0", true],
+  ["3.1.0", "*", true],
+  ["3.1.0", "latest", false],
+  ["nonsense", "^1.0.0", false],
+])("Does %s lie in %s: %s?", (version, range, expected) => {
+  expect(satisfies(version, range)).toBe(expected);
+});

@@ -1,0 +1,27 @@
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { GateProblem } from "@optimyz/contract/release-gate";
+import { satisfies } from "./range.ts";
+
+/**
+ * What a remote takes, the shell gives, in a version it accepts. A shell is held against every remote beside it.
+ * @param others the releases that would be live with it; without a shell among them there is nothing to compare yet
+ */
+export function sharedProblems(manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateProblem[] {
+  if (manifest.kind === "shell") return others.flatMap((other) => remoteProblems(other, manifest));
+  const shell = others.find((other) => other.kind === "shell");
+  return shell ? remoteProblems(manifest, shell) : [];
+}
+
+function remoteProblems(remote: ReleaseManifest, shell: ReleaseManifest): GateProblem[] {
+  return Object.entries(remote.shared).flatMap(([name, range]) => {
+    const version = shell.provides[name];
+    if (version && satisfies(version, range)) return [];
+    const given = version ? `gives ${version}` : "does not give it";
+    return [
+      {
+        problem: `${remote.name} needs ${name} ${range}, and the shell ${shell.version} ${given}.`,
+        mend: "Use the versions of the root package-lock.json and build again, or release shell and remotes together.",
+      },
+    ];
+  });
+}

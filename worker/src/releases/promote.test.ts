@@ -1,0 +1,102 @@
+import type { Revision } from "@optimyz/contract/release-registry";
+import { expect, test } from "vitest";
+import { call } from "../../test/client.ts";
+import { liveNow, liveSite, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
+
+await liveSite("mf-home", "mf-courses");
+for (const version of ["1.1.0", "1.2.0", "1.3.0"]) {
+  await publishSample(await sampleRemote("mf-home", version));
+  await publishSample(await sampleRemote("mf-courses", version));
+}
+
+type Answer = Revision & { error: string };
+const promoteOn = (expectedRevision: number, versions: Record<string, string>, more = {}) =>
+  registry<Answer>("POST", "revisions", { versions, expectedRevision, reason: "", ...more });
+
+test("Does a promotion move its front-end only, and say who did it and why?", async () => {
+  const before = await liveNow();
+  await promoteOn(before.revision, { "mf-home": "1.1.0" }, { reason: "Summer text", author: "Asha" });
+  expect(await liveNow()).toMatchObject({
+    revision: before.revision + 1,
+    versions: { ...before.versions, "mf-home": "1.1.0" },
+    ...{ reason: "Summer text", author: "Asha", via: "RELEASE_TOKEN", commit: "c0ffee", restores: null },
+  });
+});
+
+test("Do two promotions that race leave one winner, and a clear message for the other?", async () => {
+  const { revision } = await liveNow();
+  const racers = [
+    promoteOn(revision, { "mf-home": "1.2.0" }, { author: "Asha", reason: "one" }),
+    promoteOn(revision, { "mf-courses": "1.2.0" }, { author: "Ravi", reason: "other" }),
+  ];
+  const answers = await Promise.all(racers);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const loser = answers.find(({ status }) => status === 409);
+  expect(loser?.body.error).toMatch(
+    new RegExp(`^Another change came first: revision ${revision + 1} by (Asha: one|Ravi: other)\\.`),
+  );
+  expect((await liveNow()).revision).toBe(revision + 1);
+});
+
+test.each([-1, 0, 1, 2])("Is a promotion that saw another revision refused (%i from the live one)?", async (offset) => {
+  const { revision } = await liveNow();
+  const seen = offset === 0 ? 0 : revision + offset;
+  expect((await promoteOn(seen, { "mf-home": "1.3.0" })).status).toBe(409);
+});
+
+test("Does promoting what is live make no revision?", async () => {
+  const { revision, versions } = await liveNow();
+  expect((await promoteOn(revision, versions)).body.revision).toBe(revision);
+});
+
+test("Is a version that nobody published not promoted?", async () => {
+  const answer = await promoteNow({ "mf-home": "7.7.7" });
+  expect([answer.status, answer.body.error]).toEqual([404, "mf-home 7.7.7 is not published."]);
+});
+
+test("Does one call bring any revision back, with its number in the history?", async () => {
+  const old = await liveNow();
+  await promoteNow({ "mf-home": "1.3.0" });
+  await promoteNow({ "mf-courses": "1.3.0" });
+  const answer = await registry<Answer>("POST", "rollbacks", { revision: old.revision, reason: "Wrong price" });
+  expect(answer.status).toBe(201);
+  expect(await liveNow()).toMatchObject({ versions: old.versions, restores: old.revision, reason: "Wrong price" });
+  expect((await registry("POST", "rollbacks", { revision: 999, reason: "" })).status).toBe(422);
+});
+
+test("Can one front-end go back alone?", async () => {
+  const old = await liveNow();
+  await promoteNow({ "mf-home": "1.3.0" });
+  await promoteNow({ "mf-courses": "1.3.0" });
+  await registry("POST", "rollbacks", { revision: old.revision, only: "mf-home", reason: "" });
+  expect((await liveNow()).versions).toEqual({ ...old.versions, "mf-courses": "1.3.0" });
+});
+
+interface Discovery {
+  microFrontends: Record<string, { url: string; fallbackUrl?: string; metadata: object; deployment: object }[]>;
+}
+
+test("Does the public JSON tell live version, canary, shares and fallback?", async () => {
+  await promoteNow({ "mf-home": "1.1.0" });
+  await promoteNow({ "mf-home": "1.2.0" });
+  const { revision: expectedRevision } = await liveNow();
+  const canary = { name: "mf-home", version: "1.3.0", percent: 10, reason: "", expectedRevision };
+  await registry("POST", "canaries", canary);
+  const { body, headers } = await call<Discovery>("GET", "/_mf/registry.json");
+  expect(Object.keys(body).sort()).toEqual(["microFrontends", "schema"]);
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(body.microFrontends["mf-home"]).toMatchObject([
+    {
+      url: "/_mf/mf-home/1.2.0/remoteEntry.js",
+      fallbackUrl: "/_mf/mf-home/1.1.0/remoteEntry.js",
+      metadata: { version: "1.2.0", integrity: expect.stringMatching(/^sha384-/) },
+      deployment: { traffic: 90, default: true },
+    },
+    {
+      url: "/_mf/mf-home/1.3.0/remoteEntry.js",
+      fallbackUrl: "/_mf/mf-home/1.2.0/remoteEntry.js",
+      metadata: { version: "1.3.0", integrity: expect.stringMatching(/^sha384-/) },
+      deployment: { traffic: 10, default: false },
+    },
+  ]);
+});

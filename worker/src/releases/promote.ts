@@ -1,0 +1,134 @@
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { canarySchema, promotionSchema, Revision, rollbackSchema } from "@optimyz/contract/release-registry";
+import { versionsOf } from "@optimyz/contract/release-versions";
+import type * as z from "@optimyz/contract/z";
+import { and, eq } from "drizzle-orm";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { releaseReports } from "../db/schema.ts";
+import { Fault, invalid } from "../http/fault.ts";
+import { gateTogether } from "./gate/gate.ts";
+import { composeLockSet, fallbackTo, locatePart, withFallbacks } from "./lock-set.ts";
+import { assertMayChange, type Publisher } from "./publisher.ts";
+import { findReleases } from "./queries.ts";
+import { assertSeen, changedNames, commitsOf, saveRevision } from "./revise.ts";
+import { findState, listRevisions, liveState, type State } from "./revision.ts";
+
+/**
+ * Makes published versions live together. When they are live already, nothing changes and the live revision is given.
+ * @throws Fault FORBIDDEN, NOT_FOUND, INVALID with the gate's reports, CONFLICT
+ */
+export async function promote(
+  db: Database,
+  publisher: Publisher,
+  { versions, expectedRevision, reason, author }: z.output<typeof promotionSchema>,
+): Promise<Revision> {
+  assertMayChange(publisher, Object.keys(versions));
+  const live = await liveState(db);
+  await assertSeen(db, live, expectedRevision);
+  const manifests = await publishedReleases(db, { ...(live && versionsOf(live.lockSet)), ...versions });
+  const promoted = manifests.filter(({ name }) => name in versions);
+  gateTogether(promoted, manifests);
+  const canaries = Object.entries(live?.canaries ?? {}).filter(([name]) => !(name in versions));
+  const lockSet = withFallbacks(composeLockSet(expectedRevision + 1, manifests), live?.lockSet);
+  const next: State = { lockSet, canaries: Object.fromEntries(canaries) };
+  if (live && changedNames(live, next).length === 0) return liveRevision(db);
+  return saveRevision(db, live, next, { publisher, reason, author, commit: commitsOf(promoted) });
+}
+
+/**
+ * Starts, widens or ends (0 percent) a canary.
+ * @throws Fault FORBIDDEN, NOT_FOUND, INVALID with the gate's report, CONFLICT
+ */
+export async function setCanary(
+  db: Database,
+  publisher: Publisher,
+  { name, version, percent, expectedRevision, reason, author }: z.output<typeof canarySchema>,
+): Promise<Revision> {
+  assertMayChange(publisher, [name]);
+  const live = await liveState(db);
+  await assertSeen(db, live, expectedRevision);
+  if (!live) throw new Fault("CONFLICT", "Nothing is live yet, so there is nothing to compare a canary with.");
+  if (percent === 0 && live.canaries[name]?.part.version !== version) {
+    throw invalid({ version: `${name} has no canary of this version.` });
+  }
+  if (percent === 0) return endCanary(db, live, name, { publisher, reason, author });
+  if (versionsOf(live.lockSet)[name] === version) throw invalid({ version: `${name} ${version} is live already.` });
+  const manifests = await publishedReleases(db, { ...versionsOf(live.lockSet), [name]: version });
+  const tested = manifests.filter((manifest) => manifest.name === name);
+  gateTogether(tested, manifests);
+  const canaries = { ...live.canaries, [name]: canaryOf(live, tested, percent) };
+  const next = { ...live, canaries };
+  if (changedNames(live, next).length === 0) return liveRevision(db);
+  const isAnother = live.canaries[name]?.part.version !== version;
+  // Failures of an earlier attempt must not count against this one.
+  if (isAnother) await forgetReports(db, name, version);
+  return saveRevision(db, live, next, { publisher, reason, author, commit: commitsOf(tested) });
+}
+
+/** Everybody gets the live version again. */
+export async function endCanary(
+  db: Database,
+  live: State,
+  name: string,
+  cause: { publisher: Publisher; reason: string; author?: string | undefined },
+): Promise<Revision> {
+  const canaries = Object.entries(live.canaries).filter(([other]) => other !== name);
+  if (canaries.length === Object.keys(live.canaries).length) return liveRevision(db);
+  return saveRevision(db, live, { ...live, canaries: Object.fromEntries(canaries) }, cause);
+}
+
+/**
+ * Makes an earlier revision's versions live again, in one call and without a gate: they were live together before.
+ * With `only`, one front-end goes back and the gate looks whether it still fits.
+ * @throws Fault FORBIDDEN, INVALID, CONFLICT
+ */
+export async function rollBack(
+  db: Database,
+  publisher: Publisher,
+  { revision, only, reason, author }: z.output<typeof rollbackSchema>,
+): Promise<Revision> {
+  const [live, old] = await Promise.all([liveState(db), findState(db, revision)]);
+  if (!live || !old) throw invalid({ revision: `There is no revision ${revision}.` });
+  const version = only && versionsOf(old.lockSet)[only];
+  if (only && !version) throw invalid({ only: `${only} was not part of revision ${revision}.` });
+  if (only && version) {
+    const expectedRevision = live.lockSet.revision;
+    return promote(db, publisher, { versions: { [only]: version }, expectedRevision, reason, author });
+  }
+  const next: State = { lockSet: old.lockSet, canaries: {} };
+  const changed = changedNames(live, next);
+  if (changed.length === 0) return liveRevision(db);
+  if (publisher.scope !== "*" && changed.some((name) => name !== publisher.scope)) {
+    throw new Fault(
+      "FORBIDDEN",
+      `Since revision ${revision} these changed: ${changed.join(", ")}. Your token can take ${publisher.scope} back alone.`,
+    );
+  }
+  return saveRevision(db, live, next, { publisher, reason, author, restores: revision });
+}
+
+function canaryOf(live: State, [manifest]: readonly ReleaseManifest[], percent: number): State["canaries"][string] {
+  if (!manifest) throw new Fault("NOT_FOUND");
+  const before = live.canaries[manifest.name];
+  const current = manifest.kind === "remote" ? live.lockSet.remotes[manifest.name] : undefined;
+  const part = { ...locatePart(manifest), ...(current && { fallback: fallbackTo(current) }) };
+  return { percent, since: before?.part.version === manifest.version ? before.since : now(), part };
+}
+
+/** @throws Fault NOT_FOUND naming the first version that is not there */
+async function publishedReleases(db: Database, versions: Record<string, string>): Promise<ReleaseManifest[]> {
+  const manifests = await findReleases(db, versions);
+  const missing = Object.entries(versions).find(([name]) => !manifests.some((manifest) => manifest.name === name));
+  if (missing) throw new Fault("NOT_FOUND", `${missing.join(" ")} is not published.`);
+  return manifests;
+}
+
+async function liveRevision(db: Database): Promise<Revision> {
+  const [live] = await listRevisions(db, 1);
+  if (!live) throw new Fault("NOT_FOUND", "Nothing is live yet.");
+  return live;
+}
+
+const forgetReports = (db: Database, name: string, version: string) =>
+  db.delete(releaseReports).where(and(eq(releaseReports.name, name), eq(releaseReports.version, version)));

@@ -1,0 +1,117 @@
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { Revision } from "@optimyz/contract/release-registry";
+import { adminCookie, call, type Sending } from "../../test/client.ts";
+import { integrityOf } from "./gate/files.ts";
+
+export const RELEASE_TOKEN = "the-token-of-these-tests-long-enough";
+const bindings = { RELEASE_TOKEN };
+
+/** A small release that passes the gate, with whatever a test wants different. */
+export interface Sample {
+  manifest: ReleaseManifest;
+  files: Record<string, string>;
+}
+
+const shared = { react: "^19.3.1" };
+const exposed = { exposes: [{ path: "./app", assets: { js: { sync: ["app.js"] } } }] };
+
+export async function sampleRemote(
+  name: string,
+  version: string,
+  changes: Partial<ReleaseManifest> = {},
+  moreFiles: Record<string, string> = {},
+): Promise<Sample> {
+  const files = {
+    "remoteEntry.js": `// ${name} ${version}`,
+    "app.js": "export default {}",
+    "mf-manifest.json": JSON.stringify(exposed),
+    ...moreFiles,
+  };
+  const manifest: ReleaseManifest = {
+    ...{ name, version, kind: "remote", entry: "remoteEntry.js", scripts: ["app.js"], styles: [], fonts: [] },
+    ...{ routes: [{ path: `/${name}`, slots: [], scripts: [], styles: [] }], slots: [], slotFiles: {} },
+    ...{ shared, provides: {}, files: await describe(files), commit: "c0ffee", author: "Asha" },
+    ...changes,
+  };
+  return { manifest, files };
+}
+
+export async function sampleShell(
+  version: string,
+  changes: Partial<ReleaseManifest> = {},
+  moreFiles: Record<string, string> = {},
+): Promise<Sample> {
+  const files = { "shell.js": `// ${version}`, ...moreFiles };
+  const manifest: ReleaseManifest = {
+    ...{ name: "shell", version, kind: "shell", entry: "shell.js", scripts: [], styles: [], fonts: [], routes: [] },
+    ...{ slots: [], slotFiles: {}, shared: {}, provides: { react: "19.3.1" }, files: await describe(files) },
+    ...{ commit: "c0ffee", author: "Asha" },
+    ...changes,
+  };
+  return { manifest, files };
+}
+
+function describe(files: Record<string, string>): Promise<ReleaseManifest["files"]> {
+  return Promise.all(
+    Object.entries(files).map(async ([path, text]) => {
+      const bytes = new Uint8Array(new TextEncoder().encode(text));
+      return { path, sizeBytes: bytes.byteLength, integrity: await integrityOf(bytes) };
+    }),
+  );
+}
+
+interface As {
+  token?: string;
+  bindings?: Sending["bindings"];
+}
+
+export function publishSample<Body = Record<string, unknown>>({ manifest, files }: Sample, as: As = {}, beside = {}) {
+  const form = new FormData();
+  form.set("manifest", JSON.stringify(manifest));
+  form.set("beside", JSON.stringify(beside));
+  for (const [path, text] of Object.entries(files)) form.set(path, new File([text], path));
+  return call<Body>("POST", "/_mf/releases", {
+    token: as.token ?? RELEASE_TOKEN,
+    body: form,
+    bindings: { ...bindings, ...as.bindings },
+  });
+}
+
+/** A call to the registry with a token; the bootstrap token unless another is given. */
+export const registry = <Body = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token = RELEASE_TOKEN,
+) => call<Body>(method, `/_mf/${path}`, { token, bindings, ...(body !== undefined && { body }) });
+
+export async function liveNow(): Promise<Revision> {
+  const [live] = (await registry<Revision[]>("GET", "revisions")).body;
+  if (!live) throw new Error("Nothing is live");
+  return live;
+}
+
+/** Promotes on top of what is live now. */
+export async function promoteNow(versions: Record<string, string>, reason = "", token?: string) {
+  const [live] = (await registry<Revision[]>("GET", "revisions")).body;
+  const expectedRevision = live?.revision ?? 0;
+  return registry<Revision & { error: string }>("POST", "revisions", { versions, expectedRevision, reason }, token);
+}
+
+/** Publishes a shell and some remotes in version 1.0.0 and makes them live. */
+export async function liveSite(...names: string[]): Promise<void> {
+  const samples = [
+    await sampleShell("1.0.0"),
+    ...(await Promise.all(names.map((name) => sampleRemote(name, "1.0.0")))),
+  ];
+  for (const sample of samples) await publishSample(sample);
+  await promoteNow(Object.fromEntries(samples.map(({ manifest }) => [manifest.name, manifest.version])));
+}
+
+/** A deploy token made by an administrator. */
+export async function newToken(scope: string): Promise<{ id: number; token: string }> {
+  const cookie = await adminCookie();
+  const body = { scope, label: `Pipeline of ${scope}` };
+  const answer = await call<{ id: number; token: string }>("POST", "/api/admin/releases/tokens", { cookie, body });
+  return answer.body;
+}

@@ -1,0 +1,69 @@
+import type { ReleasesOverview } from "@optimyz/contract/release-registry";
+import { expect, test } from "vitest";
+import { adminCookie, call } from "../../test/client.ts";
+import { liveNow, liveSite, newToken, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
+
+await liveSite("mf-home", "mf-courses");
+const cookie = await adminCookie();
+const home = await newToken("mf-home");
+await publishSample(await sampleRemote("mf-courses", "1.1.0"));
+
+const tokens = async () => (await call<ReleasesOverview>("GET", "/api/admin/releases", { cookie })).body.tokens;
+
+test("Can a team's token publish, promote, try out and roll back its own front-end?", async () => {
+  expect((await publishSample(await sampleRemote("mf-home", "1.1.0"), home)).status).toBe(201);
+  const before = await liveNow();
+  const canary = { name: "mf-home", version: "1.1.0", percent: 10, reason: "", expectedRevision: before.revision };
+  expect((await registry("POST", "canaries", canary, home.token)).status).toBe(201);
+  expect((await promoteNow({ "mf-home": "1.1.0" }, "New text", home.token)).status).toBe(201);
+  expect((await liveNow()).via).toBe("Pipeline of mf-home");
+  expect((await registry("POST", "rollbacks", { revision: before.revision, reason: "" }, home.token)).status).toBe(201);
+  expect((await liveNow()).versions["mf-home"]).toBe("1.0.0");
+});
+
+test("Does every call of another team's token get 403, and nothing change?", async () => {
+  const before = await liveNow();
+  const { revision: expectedRevision } = before;
+  const canary = { name: "mf-courses", version: "1.1.0", percent: 10, reason: "", expectedRevision };
+  const rollback = { revision: 1, only: "mf-courses", reason: "" };
+  const calls = [
+    publishSample(await sampleRemote("mf-courses", "6.6.6"), home),
+    promoteNow({ "mf-courses": "1.1.0" }, "", home.token),
+    promoteNow({ "mf-home": "1.1.0", "mf-courses": "1.1.0" }, "", home.token),
+    registry("POST", "canaries", canary, home.token),
+    registry("POST", "canaries", { ...canary, percent: 0 }, home.token),
+    registry("POST", "rollbacks", rollback, home.token),
+  ];
+  for (const answer of await Promise.all(calls)) {
+    expect(answer.status).toBe(403);
+    expect(answer.body.error).toContain("mf-home");
+  }
+  expect(await liveNow()).toEqual(before);
+});
+
+test("Is a rollback refused to a team when it would take another team's version back?", async () => {
+  const { revision } = await liveNow();
+  await promoteNow({ "mf-courses": "1.1.0" });
+  const answer = await registry<{ error: string }>("POST", "rollbacks", { revision, reason: "" }, home.token);
+  expect(answer.status).toBe(403);
+  expect(answer.body.error).toContain("mf-courses");
+});
+
+test("Is a token shown once, listed with its last use, and dead as soon as it is revoked?", async () => {
+  const { id, token } = await newToken("mf-home");
+  expect(token).toMatch(/^optimyz_release_[\w-]{43}$/);
+  expect((await tokens()).find((each) => each.id === id)).toMatchObject({
+    lastUsedAt: null,
+    createdBy: expect.any(String),
+  });
+  expect((await registry("GET", "revisions", undefined, token)).status).toBe(200);
+  const listed = await tokens();
+  expect(listed.find((each) => each.id === id)?.lastUsedAt).toEqual(expect.any(String));
+  expect(JSON.stringify(listed)).not.toContain(token);
+  expect((await call("DELETE", `/api/admin/releases/tokens/${id}`, { cookie })).status).toBe(200);
+  expect((await registry("GET", "revisions", undefined, token)).status).toBe(401);
+});
+
+test.each(["", "short", "x".repeat(60)])("Is the token %j refused?", async (token) => {
+  expect((await registry("POST", "rollbacks", { revision: 1, reason: "" }, token)).status).toBe(401);
+});

@@ -1,0 +1,47 @@
+import type { ReleaseToken } from "@optimyz/contract/release-registry";
+import { desc, eq } from "drizzle-orm";
+import { randomToken, sha256 } from "../accounts/tokens.ts";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { releaseTokens } from "../db/schema.ts";
+import { Fault } from "../http/fault.ts";
+
+/** Says what kind of secret it is, so that scanners of public code can find one that leaked. */
+const PREFIX = "optimyz_release_";
+
+/** Makes a deploy token. The answer is the only place that ever shows it. */
+export async function createToken(
+  db: Database,
+  { scope, label, createdBy }: { scope: string; label: string; createdBy: string },
+): Promise<ReleaseToken & { token: string }> {
+  const token = PREFIX + randomToken();
+  const values = { scope, label, createdBy, createdAt: now(), tokenHash: await sha256(token) };
+  const row = await db.insert(releaseTokens).values(values).returning().get();
+  return { ...toApi(row), token };
+}
+
+/** Newest first; revoked ones stay in the list. */
+export async function listTokens(db: Database): Promise<ReleaseToken[]> {
+  return (await db.select().from(releaseTokens).orderBy(desc(releaseTokens.id))).map(toApi);
+}
+
+/**
+ * A revoked token opens nothing from the next call on. Revoking twice keeps the first time.
+ * @throws Fault NOT_FOUND
+ */
+export async function revokeToken(db: Database, id: number): Promise<ReleaseToken> {
+  const known = await db.select().from(releaseTokens).where(eq(releaseTokens.id, id)).get();
+  if (!known) throw new Fault("NOT_FOUND", "There is no such token.");
+  if (known.revokedAt) return toApi(known);
+  const row = await db
+    .update(releaseTokens)
+    .set({ revokedAt: now() })
+    .where(eq(releaseTokens.id, id))
+    .returning()
+    .get();
+  return toApi(row);
+}
+
+function toApi({ tokenHash: _, ...row }: typeof releaseTokens.$inferSelect): ReleaseToken {
+  return row;
+}
