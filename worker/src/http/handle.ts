@@ -68,6 +68,7 @@ export function handle<
     >;
     const isPublicRead = endpoint.method === "GET" && endpoint.access === "public";
     if (isPublicRead) return answerPublicRead(c, cacheKeyOf(c, request.query), () => handler(call));
+    c.header("cache-control", "private, no-store");
     const answer = await handler(call);
     c.header("etag", etagOf(answer));
     return c.json(answer, endpoint.status);
@@ -84,7 +85,6 @@ const cacheKeyOf = (c: Context<AppEnv>, query: unknown): string => `${c.req.path
 
 async function authorise(c: Context<AppEnv>, access: Access): Promise<Caller> {
   if (access === "public") return { kind: "visitor" };
-  c.header("cache-control", "private, no-store");
   const caller = await (access === "admin" ? findAdmin(c) : findUser(c));
   if (!caller) throw new Fault("UNAUTHENTICATED");
   return caller;

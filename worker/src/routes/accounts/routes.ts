@@ -33,7 +33,6 @@ handle(accounts, login, async ({ c, db, input }) => {
   await attempt.succeeded();
   if (outdated) await queries.rehash(db, user.id, await hashPassword(input.password));
   const token = await queries.startSession(db, user.id);
-  c.header("cache-control", "private, no-store");
   return { message: "Login successful", token, name: user.name };
 });
 

@@ -1,0 +1,8 @@
+import { integer, text } from "drizzle-orm/sqlite-core";
+
+/** Ids are never used twice, so that a restored row can take its old one. */
+export const id = () => integer("id").primaryKey({ autoIncrement: true });
+/** ISO 8601 in UTC. */
+export const createdAt = () => text("created_at").notNull();
+/** Rises by one with every change; it is the row's ETag. */
+export const version = () => integer("version").notNull().default(1);

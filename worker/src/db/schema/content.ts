@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, id, version } from "./columns.ts";
+
+export const skills = sqliteTable(
+  "skills",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    slug: text("slug").notNull(),
+    shortDescription: text("short_description").notNull(),
+    imageUrl: text("image_url"),
+    position: integer("position").notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("skills_slug").on(table.slug), index("skills_position").on(table.position, table.id)],
+);
+
+export const skillDetails = sqliteTable(
+  "skill_details",
+  {
+    id: id(),
+    skillId: integer("skill_id")
+      .notNull()
+      .references(() => skills.id, { onDelete: "cascade" }),
+    course: text("course").notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("skill_details_skill").on(table.skillId)],
+);
+
+export const courseDetails = sqliteTable(
+  "course_details",
+  {
+    id: id(),
+    skillDetailId: integer("skill_detail_id")
+      .notNull()
+      .references(() => skillDetails.id, { onDelete: "cascade" }),
+    description: text("description").notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("course_details_skill_detail").on(table.skillDetailId)],
+);
+
+export const images = sqliteTable(
+  "images",
+  {
+    id: id(),
+    imageUrl: text("image_url").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    position: integer("position").notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("images_position").on(table.position, table.id)],
+);
+
+export const testimonials = sqliteTable(
+  "testimonials",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    location: text("location").notNull(),
+    designation: text("designation"),
+    feedback: text("feedback").notNull(),
+    hidden: integer("hidden", { mode: "boolean" }).notNull().default(false),
+    /** Sent by a visitor and not yet seen by an administrator. */
+    isNew: integer("is_new", { mode: "boolean" }).notNull().default(false),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("testimonials_hidden").on(table.hidden, table.id)],
+);
+
+/** One row. The revision rises in the same batch as every write of content, and is part of every cache key. */
+export const contentState = sqliteTable(
+  "content_state",
+  { id: integer("id").primaryKey(), contentRevision: integer("content_revision").notNull() },
+  (table) => [check("content_state_single", sql`${table.id} = 1`)],
+);
+
+/** A stored picture: `file` is the name that rows hold, `widths` its smaller copies. */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    file: text("file").primaryKey(),
+    mediaType: text("media_type").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    widths: text("widths", { mode: "json" }).$type<number[]>().notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    createdAt: createdAt(),
+    /** When the last row let go of it; it is purged 30 days later. */
+    retiredAt: text("retired_at"),
+  },
+  (table) => [index("uploads_retired").on(table.retiredAt)],
+);

@@ -1,0 +1,58 @@
+import { mailStatuses } from "@optimyz/contract/schemas/admin";
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id } from "./columns.ts";
+
+/** Every e-mail, before it is sent and after. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    status: text("status", { enum: mailStatuses }).notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: text("next_attempt_at").notNull(),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    sentAt: text("sent_at"),
+  },
+  (table) => [
+    check("outbox_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
+    index("outbox_due").on(table.status, table.nextAttemptAt),
+  ],
+);
+
+/** Who changed what. `before` holds each removed or changed row as it was, children included. */
+export const audit = sqliteTable(
+  "audit",
+  {
+    id: id(),
+    actor: text("actor").notNull(),
+    action: text("action", { enum: ["create", "update", "delete", "restore"] }).notNull(),
+    entity: text("entity").notNull(),
+    entityId: integer("entity_id").notNull(),
+    label: text("label").notNull(),
+    before: text("before", { mode: "json" }).$type<Record<string, unknown>>(),
+    requestId: text("request_id").notNull(),
+    restoredAt: text("restored_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("audit_entity").on(table.entity, table.entityId)],
+);
+
+/** Answers of calls that carried an `Idempotency-Key`, so that a repeat stores nothing. */
+export const idempotency = sqliteTable(
+  "idempotency",
+  {
+    route: text("route").notNull(),
+    key: text("key").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    rowId: integer("row_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.route, table.key] }), index("idempotency_created").on(table.createdAt)],
+);

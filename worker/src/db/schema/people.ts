@@ -1,0 +1,140 @@
+import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/schemas/admin";
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, id, version } from "./columns.ts";
+
+export const enrolments = sqliteTable(
+  "enrolments",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    name: text("name").notNull(),
+    fatherName: text("father_name").notNull(),
+    dob: text("dob").notNull(),
+    phone: text("phone").notNull(),
+    email: text("email").notNull(),
+    qualification: text("qualification").notNull(),
+    address: text("address").notNull(),
+    course: text("course").notNull(),
+    /** The user who was logged in, whose account shows the enrolment. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    status: text("status", { enum: enrolmentStatuses }).notNull().default("new"),
+    note: text("note").notNull().default(""),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("enrolments_status", sql`${table.status} in ('new', 'contacted', 'enrolled', 'declined')`),
+    check("enrolments_title", sql`${table.title} in ('Mr.', 'Mrs.', 'Miss.', 'Dr.')`),
+    index("enrolments_status").on(table.status, table.id),
+    index("enrolments_email").on(sql`lower(${table.email})`),
+    index("enrolments_user").on(table.userId),
+  ],
+);
+
+export const inquiries = sqliteTable(
+  "inquiries",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    message: text("message").notNull(),
+    status: text("status", { enum: inquiryStatuses }).notNull().default("new"),
+    note: text("note").notNull().default(""),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("inquiries_status", sql`${table.status} in ('new', 'handled')`),
+    index("inquiries_status").on(table.status, table.id),
+  ],
+);
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    /** As typed; `emailKey` is its lower-case form, by which a user is found. */
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    /** When the user proved to read this mailbox; before that, nothing that others wrote with the address is shown. */
+    emailConfirmedAt: text("email_confirmed_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("users_email_key").on(table.emailKey)],
+);
+
+export const userSessions = sqliteTable(
+  "user_sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [index("user_sessions_user").on(table.userId), index("user_sessions_expires").on(table.expiresAt)],
+);
+
+export const passwordResets = sqliteTable(
+  "password_resets",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [index("password_resets_user").on(table.userId)],
+);
+
+export const emailConfirmations = sqliteTable(
+  "email_confirmations",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [index("email_confirmations_user").on(table.userId)],
+);
+
+export const admins = sqliteTable(
+  "admins",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("admins_email_key").on(table.emailKey)],
+);
+
+export const adminSessions = sqliteTable(
+  "admin_sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => admins.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [index("admin_sessions_expires").on(table.expiresAt)],
+);
+
+/** Wrong passwords in a row, by hashed account or account and address. */
+export const loginFailures = sqliteTable(
+  "login_failures",
+  {
+    key: text("key").primaryKey(),
+    failures: integer("failures").notNull(),
+    lastAt: text("last_at").notNull(),
+  },
+  (table) => [index("login_failures_last").on(table.lastAt)],
+);
