@@ -18,10 +18,16 @@ export function secretsFile(dataDir: string): string {
   return dataDir === defaultDataDir ? path.join(root, "worker/.dev.vars") : path.join(dataDir, ".dev.vars");
 }
 
+/** The secrets that a local site has by now; makes none. */
+export function readSecrets(dataDir: string): Partial<Record<string, string>> {
+  const file = secretsFile(dataDir);
+  return existsSync(file) ? parse(readFileSync(file, "utf8")) : {};
+}
+
 /** Reads the secrets; those that are missing come from the environment, else are made, and are then kept. */
 export function ensureSecrets(dataDir: string): Secrets {
   const file = secretsFile(dataDir);
-  const stored = existsSync(file) ? parse(readFileSync(file, "utf8")) : {};
+  const stored = readSecrets(dataDir);
   const secrets: Secrets = {
     ADMIN_EMAIL: stored.ADMIN_EMAIL || process.env.ADMIN_EMAIL || "admin@optimyz.example",
     ADMIN_PASSWORD: stored.ADMIN_PASSWORD || process.env.ADMIN_PASSWORD || randomBytes(12).toString("base64url"),

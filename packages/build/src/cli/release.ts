@@ -1,0 +1,78 @@
+import { parseArgs, styleText } from "node:util";
+import { build } from "../build.ts";
+import { detail, step } from "../progress.ts";
+import { runCommand, UsageError } from "../release/command.ts";
+import { reportLines } from "../release/report.ts";
+import { authorOf, registryAt } from "../release/site.ts";
+import { liveRevision, promote, publish, setCanary } from "../release-client.ts";
+import { frontEnds } from "../workspace.ts";
+
+const usage =
+  "npm run release -w <front-end> -- --to <url> [--publish-only] [--canary <percent>] [--reason <text>] [--json]";
+
+/** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
+const { name, options } = readArguments();
+
+await runCommand(options.json, async () => {
+  const registry = registryAt(options.to);
+  if (!frontEnds().includes(name)) throw new UsageError(`There is no front-end ${name}. Usage: ${usage}`);
+  const percent = readPercent(options.canary);
+  const during = <T>(what: string, work: () => Promise<T>) => (options.json ? work() : step(what, work));
+  const tell = (line: string) => options.json || detail(line);
+
+  const { manifest } = await during(`Building ${name}`, () => build(name));
+  const { version } = manifest;
+  const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, () =>
+    publish(registry, manifest),
+  );
+  if (!options.json) for (const line of reportLines(report)) console.log(line);
+  tell(isNew ? "published" : "was published before");
+  if (options["publish-only"]) return { name, version, isNew, report, preview: previewOf(registry.origin, version) };
+
+  const live = await liveRevision(registry);
+  const cause = { reason: options.reason ?? "", author: authorOf() };
+  const revision =
+    percent === undefined
+      ? await during("Promoting", () => promote(registry, { [name]: version }, cause))
+      : await during(`Giving it to ${percent} % of the visitors`, () =>
+          setCanary(registry, { name, version, percent }, cause),
+        );
+  if (!options.json) {
+    const changed = revision.revision === live?.revision ? "was live already" : "is live";
+    const what = percent === undefined ? changed : `is a canary for ${percent} % of the visitors`;
+    console.log(`${styleText(["green", "bold"], "Done")} ${name} ${version} ${what}, revision ${revision.revision}`);
+    if (live && revision.revision !== live.revision)
+      console.log(`  back with: npm run releases -- --to ${registry.origin} rollback ${live.revision} --only ${name}`);
+  }
+  return { name, version, isNew, report, revision };
+});
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        to: { type: "string" },
+        "publish-only": { type: "boolean", default: false },
+        canary: { type: "string" },
+        reason: { type: "string" },
+        json: { type: "boolean", default: false },
+      },
+    });
+    return { name: positionals[0] ?? "", options: values };
+  } catch (error) {
+    console.error(`${(error as Error).message}\nUsage: ${usage}`);
+    process.exit(2);
+  }
+}
+
+function readPercent(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const percent = Number(text);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
+  throw new UsageError(`--canary needs a share from 1 to 100, not ${text}.`);
+}
+
+function previewOf(origin: string, version: string): string {
+  return `${origin}/?override=${name}@${version}`;
+}

@@ -1,0 +1,91 @@
+import { parseArgs, styleText } from "node:util";
+import { UserError } from "../progress.ts";
+import { runCommand, UsageError } from "../release/command.ts";
+import { historyTable, table } from "../release/report.ts";
+import { authorOf, originOf, registryAt } from "../release/site.ts";
+import { history, promote, rollBack, setCanary } from "../release-client.ts";
+
+const usage = `npm run releases -- --to <url> <command> [--reason <text>] [--json]
+  list                              what visitors get at the moment
+  history                           the newest revisions: who, what, why
+  promote <front-end> <version>     make a published version live
+  canary <front-end> <version> <%>  give it to a share of the visitors; 0 ends that
+  rollback <revision> [--only <front-end>]`;
+
+interface Discovery {
+  microFrontends: Record<
+    string,
+    { metadata: { version: string }; deployment: { traffic: number }; extras: { revision: number } }[]
+  >;
+}
+
+const { positionals, options } = readArguments();
+const [command = "", ...rest] = positionals;
+
+await runCommand(options.json, async () => {
+  const answer = await run();
+  if (!options.json) console.log(answer.text);
+  return answer.data;
+});
+
+async function run(): Promise<{ text: string; data: unknown }> {
+  const cause = { reason: options.reason ?? "", author: authorOf() };
+  if (command === "list") return list(originOf(options.to));
+  const registry = registryAt(options.to);
+  if (command === "history") {
+    const revisions = await history(registry);
+    return { text: historyTable(revisions), data: revisions };
+  }
+  const [first, version, percent] = rest;
+  if (command === "promote" && first && version) return done(await promote(registry, { [first]: version }, cause));
+  if (command === "canary" && first && version && /^\d{1,3}$/.test(percent ?? "")) {
+    return done(await setCanary(registry, { name: first, version, percent: Number(percent) }, cause));
+  }
+  if (command === "rollback" && /^\d+$/.test(first ?? "")) {
+    return done(await rollBack(registry, Number(first), cause, options.only));
+  }
+  throw new UsageError(`Usage: ${usage}`);
+}
+
+async function list(origin: string): Promise<{ text: string; data: unknown }> {
+  const response = await fetch(`${origin}/_mf/registry.json`).catch(() => undefined);
+  if (!response) throw new UserError(`${origin} cannot be reached.`);
+  if (response.status === 404) throw new UserError(`Nothing is released to ${origin} yet.`);
+  const data = (await response.json()) as Discovery;
+  const rows = Object.entries(data.microFrontends).flatMap(([name, deployments]) =>
+    deployments.map(({ metadata, deployment, extras }) => [
+      name,
+      metadata.version,
+      `${deployment.traffic} %`,
+      String(extras.revision),
+    ]),
+  );
+  return { text: table(["front-end", "version", "visitors", "revision"], rows), data };
+}
+
+function done(revision: Awaited<ReturnType<typeof rollBack>>): { text: string; data: unknown } {
+  const rows = Object.entries(revision.versions).map(([name, version]) => {
+    const canary = revision.canaries[name];
+    return [name, version, canary ? `${canary.version} for ${canary.percent} %` : ""];
+  });
+  const title = `${styleText(["green", "bold"], "Done")} revision ${revision.revision} is live`;
+  return { text: `${title}\n${table(["front-end", "version", "canary"], rows)}`, data: revision };
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        to: { type: "string" },
+        reason: { type: "string" },
+        only: { type: "string" },
+        json: { type: "boolean", default: false },
+      },
+    });
+    return { positionals, options: values };
+  } catch (error) {
+    console.error(`${(error as Error).message}\nUsage: ${usage}`);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { defaultDataDir, readSecrets } from "../local/secrets.ts";
+import type { Registry } from "../release-client.ts";
+import { root } from "../workspace.ts";
+import { UsageError } from "./command.ts";
+
+/**
+ * The registry behind `--to`, with the token of the environment or, for a site on this machine, of its secrets.
+ * @throws UsageError when there is no address or no token
+ */
+export function registryAt(to: string | undefined): Registry {
+  const origin = originOf(to);
+  const token = process.env.RELEASE_TOKEN || (isLocal(origin) ? localToken() : undefined);
+  if (!token) {
+    throw new UsageError(
+      "Set RELEASE_TOKEN to a deploy token; an administrator makes one on the Releases page. See docs/teams.md.",
+    );
+  }
+  return { origin, token };
+}
+
+/** @throws UsageError unless the text is the address of a site */
+export function originOf(to: string | undefined): string {
+  if (!to) throw new UsageError("Name the site with --to, such as --to http://localhost:8787.");
+  try {
+    const url = new URL(to);
+    if (url.protocol === "https:" || url.protocol === "http:") return url.origin;
+  } catch {
+    // Told below.
+  }
+  throw new UsageError(`--to needs an address such as https://www.example.com, not ${to}.`);
+}
+
+const isLocal = (origin: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+
+function localToken(): string | undefined {
+  const dataDir = process.env.DATA_DIR ? path.resolve(root, process.env.DATA_DIR) : defaultDataDir;
+  return readSecrets(dataDir).RELEASE_TOKEN;
+}
+
+/** Who stands in the history: `RELEASE_AUTHOR`, else the name that git knows. */
+export function authorOf(): string {
+  if (process.env.RELEASE_AUTHOR) return process.env.RELEASE_AUTHOR;
+  try {
+    return execFileSync("git", ["config", "user.name"], { cwd: root, encoding: "utf8" }).trim();
+  } catch {
+    return "";
+  }
+}
