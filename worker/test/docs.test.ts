@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import apiDoc from "../../docs/api.md?raw";
 import { endpoints } from "./examples.ts";
 
-test.each(endpoints)("Does docs/api.md tell of %s?", (_name, { method, path, access }) => {
-  expect(apiDoc).toContain(`| \`${method} ${path}\` | ${access} |`);
+test("Does docs/api.md tell of every call?", () => {
+  const rows = endpoints.map(([, { method, path, access }]) => `| \`${method} ${path}\` | ${access} |`);
+  expect(rows.filter((row) => !apiDoc.includes(row))).toEqual([]);
 });
