@@ -17,7 +17,7 @@ import { siteRoutes } from "./routes.tsx";
 async function start(): Promise<void> {
   const lockSet = readLockSet();
   const rendered = readRenderedState();
-  const app = createApp({ token: readToken });
+  const app = createApp({ token: readToken, siteOrigin: location.origin });
   if (rendered) app.queries.hydrate(rendered.answers);
   const remotes = createRemotes(lockSet);
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);

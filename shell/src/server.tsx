@@ -35,6 +35,8 @@ export interface RenderedPage {
   body: string;
   answers: Record<string, unknown>;
   loaderData: Record<string, unknown>;
+  /** Descriptions for search engines, in the terms of schema.org. */
+  structuredData: unknown[];
 }
 
 const ROOT_OPEN = '<div id="root">';
@@ -78,6 +80,7 @@ export async function renderPage({ url, lockSet, loadRemote }: RenderInput): Pro
     body: html.slice(start + ROOT_OPEN.length, -ROOT_CLOSE.length),
     answers: app.queries.dehydrate(),
     loaderData: answered.loaderData,
+    structuredData: app.structuredData,
   };
 }
 
@@ -125,7 +128,7 @@ async function renderToText(tree: ReactNode): Promise<string> {
 
 function redirected(response: Response): RenderedPage {
   const location = response.headers.get("location") ?? "/";
-  return { status: response.status, location, head: "", body: "", answers: {}, loaderData: {} };
+  return { status: response.status, location, head: "", body: "", answers: {}, loaderData: {}, structuredData: [] };
 }
 
 function statusOf({ statusCode, errors }: StaticHandlerContext, owner: string | undefined): number {

@@ -19,6 +19,7 @@ export interface Bindings {
   MAIL_FROM?: string;
   MAIL_TO?: string;
   TESTIMONIAL_MODERATION?: string;
+  RENDERING?: string;
   DEV_REMOTES?: string;
 }
 
@@ -49,6 +50,8 @@ const configSchema = z.object({
   MAIL_FROM: address("must be the e-mail address that messages come from"),
   MAIL_TO: address("must be the e-mail address that notices go to"),
   TESTIMONIAL_MODERATION: z.enum(["on", "off"], 'must be "on" or "off"'),
+  /** `off` leaves all rendering to the browser. */
+  RENDERING: z.enum(["on", "off"], 'must be "on" or "off"'),
   DEV_REMOTES: blankable(
     z.pipe(
       z.string(),
@@ -76,7 +79,11 @@ const parsed = new WeakMap<Bindings, Config>();
 export function readConfig(bindings: Bindings): Config {
   const known = parsed.get(bindings);
   if (known) return known;
-  const result = z.safeParse(configSchema, { TESTIMONIAL_MODERATION: "off", ...variablesOf(bindings) });
+  const result = z.safeParse(configSchema, {
+    TESTIMONIAL_MODERATION: "off",
+    RENDERING: "on",
+    ...variablesOf(bindings),
+  });
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`Wrong configuration: ${lines.join("; ")}.`);

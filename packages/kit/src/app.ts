@@ -9,20 +9,28 @@ export interface App {
   api: Api;
   queries: QueryCache;
   store: ReturnType<typeof createStore>;
+  /** The site's own address, for links that leave the page. */
+  siteOrigin: string;
+  /** What pages say of themselves to search engines, in the terms of schema.org; the server collects it. */
+  structuredData: unknown[];
 }
 
 export interface AppOptions {
+  /** Origin of API calls; empty in the browser, where they are relative. */
   origin?: string;
+  /** The site's own address; that of the API unless said otherwise. */
+  siteOrigin?: string;
   fetch?: typeof globalThis.fetch;
   token?: () => string | null;
   /** True on the server: loaders wait for every answer. */
   waitForAll?: boolean;
 }
 
-export function createApp({ waitForAll = false, ...apiOptions }: AppOptions = {}): App {
+export function createApp({ waitForAll = false, siteOrigin, ...apiOptions }: AppOptions = {}): App {
   const store = createStore();
   const api = createApi(apiOptions);
-  return { api, store, queries: new QueryCache(api, store, waitForAll) };
+  const queries = new QueryCache(api, store, waitForAll);
+  return { api, store, queries, siteOrigin: siteOrigin ?? apiOptions.origin ?? "", structuredData: [] };
 }
 
 /** Carries the app to loaders and actions. */

@@ -2,30 +2,67 @@ import type { NeededRemotes } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
 import { site } from "@optimyz/contract/site";
 import { html, raw } from "hono/html";
+import { organisation } from "./for-search-engines.ts";
 import type { RenderedPage } from "./rendering.ts";
 import { themeScript } from "./theme-script.ts";
+
+/** A document and what its answer needs besides. */
+export interface Document {
+  html: string;
+  status: 200 | 301 | 302 | 404;
+  /** Set for a redirect. */
+  location?: string;
+  /** Hashes of the inline scripts that the policy has to admit, such as `sha256-…`. */
+  scriptHashes: string[];
+  /** False when the edge could not render what it should have; such a document is not kept. */
+  isComplete: boolean;
+}
+
+export interface DocumentInput {
+  /** The site's own address. */
+  origin: string;
+  path: string;
+  lockSet: LockSet;
+  needed: NeededRemotes;
+  /** The page from the edge; undefined when it is the browser's to render, `failed` when the edge could not. */
+  page: RenderedPage | "failed" | undefined;
+  /** Hash of each module by its path, for the import map. */
+  integrity: Readonly<Record<string, string>>;
+}
 
 /**
  * The page's document: what the browser needs to start every download at once, the lock set, and the page itself when
  * it was rendered here.
  */
-export function renderDocument(lockSet: LockSet, needed: NeededRemotes, page: RenderedPage | undefined) {
+export async function renderDocument(input: DocumentInput): Promise<Document> {
+  const { origin, lockSet, needed } = input;
+  const page = typeof input.page === "object" ? input.page : undefined;
+  const isComplete = input.page !== "failed";
+  if (page?.location)
+    return { html: "", status: page.status === 301 ? 301 : 302, location: page.location, scriptHashes: [], isComplete };
+  const importMap = jsonInHtml({ integrity: input.integrity });
   const { styles, modules } = filesOf(lockSet, needed);
   const { shell } = lockSet;
-  return html`<!doctype html>
+  const text = await html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${page ? raw(page.head) : html`<title>${site.brand}</title>`}
+<meta property="og:site_name" content="${site.brand}">
+<meta property="og:type" content="website">
+<meta property="og:url" content="${origin}${input.path}">
+<meta property="og:image" content="${origin}${besideEntry(shell.entry, "share.png")}">
 <meta name="theme-color" content="#f8f2e7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1f1422" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="${iconOf(shell.entry)}" type="image/svg+xml">
+<link rel="icon" href="${besideEntry(shell.entry, "icon.svg")}" type="image/svg+xml">
+<script type="importmap">${raw(importMap)}</script>
 ${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
 ${modules.map((href) => html`<link rel="modulepreload" href="${href}" fetchpriority="low">\n`)}
 ${dataElement("lock-set", lockSet)}
 ${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
+${page && [organisation(origin), ...page.structuredData].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
 </head>
 <body>
 <script>${raw(themeScript)}</script>
@@ -34,6 +71,18 @@ ${page && dataElement("rendered-state", { answers: page.answers, loaderData: pag
 <script type="module" src="${shell.entry}" crossorigin></script>
 </body>
 </html>`;
+  return {
+    html: String(text),
+    status: page?.status === 404 || !needed.owner ? 404 : 200,
+    scriptHashes: [await scriptHash(themeScript), await scriptHash(importMap)],
+    isComplete,
+  };
+}
+
+/** The form in which a Content-Security-Policy admits one inline script. */
+async function scriptHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
 /** The whole module graph of the page, shell first, and its styles. */
@@ -47,15 +96,12 @@ function filesOf(lockSet: LockSet, { owner, slots, slotRemotes, route }: NeededR
     ...remotes.flatMap((remote) => [remote.entry, ...remote.scripts]),
     ...pages.flatMap((page) => page.scripts),
   ];
-  const styles = [
-    ...lockSet.shell.styles,
-    ...remotes.flatMap((remote) => remote.styles),
-    ...pages.flatMap((page) => page.styles),
-  ];
-  return { modules: [...new Set(modules)], styles: [...new Set(styles)] };
+  const parts = [lockSet.shell, ...remotes, ...pages];
+  return { modules: [...new Set(modules)], styles: [...new Set(parts.flatMap((part) => part.styles))] };
 }
 
-const iconOf = (shellEntry: string): string => `${shellEntry.slice(0, shellEntry.lastIndexOf("/") + 1)}icon.svg`;
+/** The address of a file that lies in the shell's release beside its entry. */
+const besideEntry = (entry: string, file: string): string => entry.slice(0, entry.lastIndexOf("/") + 1) + file;
 
 /** JSON for the page's scripts; a browser never runs it. */
 const dataElement = (id: string, value: unknown) =>

@@ -10,6 +10,8 @@ export interface RenderedPage {
   body: string;
   answers: Record<string, unknown>;
   loaderData: Record<string, unknown>;
+  /** Descriptions for search engines, in the terms of schema.org. */
+  structuredData: unknown[];
 }
 
 /** What rendering needs of the platform. */

@@ -1,50 +1,67 @@
-import { type NeededRemotes, remotesOf } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
+import { remotesOf } from "@optimyz/contract/claims";
 import { type Context, Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
-import { log } from "../http/log.ts";
-import { liveLockSet } from "../releases/queries.ts";
+import { edgeCache } from "../http/edge-cache.ts";
+import { hasVersion } from "../http/public-read.ts";
+import { integrityMap } from "../releases/integrity.ts";
+import { type Visit, visitFor } from "../releases/visit.ts";
+import { siteState } from "../site-state.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
-import { renderDocument, unreleasedDocument } from "./document.ts";
-import { canRender, type RenderedPage, renderOnEdge } from "./rendering.ts";
+import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
+import { robots, sitemap } from "./for-search-engines.ts";
+import { inBrowser, onEdge } from "./page.ts";
 
 /** Answers every address that nothing else answers with the page's document. */
 export const documents = new Hono<AppEnv>();
 
+documents.get("/robots.txt", (c) => c.text(robots(c.var.config.SITE_ORIGIN)));
+documents.get("/sitemap.xml", async (c) => c.body(await sitemap(c), 200, { "content-type": "application/xml" }));
+
 documents.get("*", async (c) => {
-  const live = await liveLockSet(c.var.db);
   c.header("cache-control", "no-cache");
-  c.header("content-security-policy", contentSecurityPolicy(c.var.config.DEV_REMOTES));
-  if (!live) return c.html(unreleasedDocument(), 503);
-  const lockSet = developmentLockSet(live, c.var.config.DEV_REMOTES);
-  const needed = remotesOf(c.req.path, lockSet);
-  const page = await rendered(c, lockSet, needed);
-  if (page?.location) return c.redirect(page.location, page.status === 301 ? 301 : 302);
-  const status = page?.status === 404 || !needed.owner ? 404 : 200;
-  return c.html(renderDocument(lockSet, needed, page), status);
+  const visit = await visitFor(c);
+  if (!visit) return c.html(unreleasedDocument(), 503);
+  const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
+  const isShared = visit.isShared && !origins && new URL(c.req.url).search === "";
+  const document = isShared ? await sharedDocument(c, visit) : await newDocument(c, visit);
+  if (document === "unchanged") return c.body(null, 304);
+  if (document.location) return c.redirect(document.location, document.status === 301 ? 301 : 302);
+  c.header("content-security-policy", contentSecurityPolicy(document.scriptHashes, origins));
+  return c.html(document.html, document.status);
 });
 
-/** The page from the edge, or undefined where the browser has to render it. */
-async function rendered(
-  c: Context<AppEnv>,
-  lockSet: LockSet,
-  needed: NeededRemotes,
-): Promise<RenderedPage | undefined> {
-  const loader = c.env.LOADER;
-  if (!loader || c.var.config.DEV_REMOTES || !canRender(lockSet, needed)) return undefined;
-  const host = {
-    loader,
-    releases: c.env.RELEASES,
-    reads: c.executionCtx.exports.PublicReads,
-    origin: c.var.config.SITE_ORIGIN,
-  };
-  const address = new URL(c.req.path + new URL(c.req.url).search, host.origin).href;
-  try {
-    return await renderOnEdge(host, lockSet, address);
-  } catch (error) {
-    const requestId = c.var.requestId;
-    log("warn", { message: "page left to the browser", requestId, path: c.req.path, error: String(error) });
-    return undefined;
+/** Kept at the edge this long at most. */
+const EDGE_SECONDS = 3_600;
+
+/** A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale. */
+async function sharedDocument(c: Context<AppEnv>, visit: Visit): Promise<Document | "unchanged"> {
+  const { contentRevision } = await siteState(c.var.db);
+  const version = `${visit.lockSet.revision}.${visit.lockSet.canaries?.join("+") ?? ""}.${contentRevision}`;
+  const key = `document/${version}${c.req.path}`;
+  c.header("etag", `W/"${version}"`);
+  if (hasVersion(c.req.header("if-none-match"), `W/"${version}"`)) return "unchanged";
+  const kept = await edgeCache.match(key);
+  if (kept) return kept.json();
+  const document = await newDocument(c, visit);
+  if (document.isComplete) {
+    const copy = Response.json(document, { headers: { "cache-control": `public, max-age=${EDGE_SECONDS}` } });
+    c.executionCtx.waitUntil(edgeCache.put(key, copy));
   }
+  return document;
+}
+
+async function newDocument(c: Context<AppEnv>, visit: Visit): Promise<Document> {
+  const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
+  const needed = remotesOf(c.req.path, lockSet);
+  const isRendered = inBrowser(c, lockSet, needed) ? undefined : await onEdge(c, lockSet);
+  const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
+  return renderDocument({
+    origin: c.var.config.SITE_ORIGIN,
+    path: c.req.path,
+    lockSet,
+    needed,
+    page: isRendered,
+    integrity,
+  });
 }

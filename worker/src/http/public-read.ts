@@ -31,7 +31,7 @@ export async function answerPublicRead(
 }
 
 /** Whether an `If-None-Match` names the tag; weak comparison, as HTTP asks for. */
-function hasVersion(header: string | undefined, etag: string): boolean {
+export function hasVersion(header: string | undefined, etag: string): boolean {
   const bare = etag.replace("W/", "");
   return (header ?? "").split(",").some((tag) => tag.trim().replace("W/", "") === bare || tag.trim() === "*");
 }

@@ -1,7 +1,8 @@
 import type { LockSet } from "@optimyz/contract/release";
 import type { Database } from "../db/database.ts";
+import { siteState } from "../site-state.ts";
 import { withPart } from "./lock-set.ts";
-import { type Canary, liveState, type State } from "./revision.ts";
+import type { Canary, State } from "./revision.ts";
 
 /** Keeps a visitor in the same part of every canary; a number out of a thousand, which tells nobody from another. */
 const BUCKET_COOKIE = "bucket";
@@ -15,14 +16,14 @@ export interface VisitorLockSet {
   setCookie: string | undefined;
 }
 
-/** The lock set of a request: the live one, with the canaries in whose share the visitor falls. One statement. */
+/** The lock set of a request: the live one, with the canaries in whose share the visitor falls. */
 export async function lockSetFor(db: Database, request: Request): Promise<LockSet | undefined> {
   return (await visitorLockSet(db, request))?.lockSet;
 }
 
 /** As {@link lockSetFor}, with the cookie to set. Without a canary nobody gets one. */
 export async function visitorLockSet(db: Database, request: Request): Promise<VisitorLockSet | undefined> {
-  const state = await liveState(db);
+  const { live: state } = await siteState(db);
   if (!state) return undefined;
   if (Object.keys(state.canaries).length === 0) return { lockSet: state.lockSet, setCookie: undefined };
   const known = bucketInCookie(request);

@@ -1,11 +1,13 @@
 import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
-import { appOf, PageMeta, paths, query } from "@optimyz/kit";
+import type { Skill } from "@optimyz/contract/schemas/content";
+import { appOf, PageMeta, paths, query, useApp } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
 import { ButtonLink, Container, Icon, Skeleton } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { enrolPath, skillPath } from "../../parts/links.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
+import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
 import { CourseDetails } from "./course-details.tsx";
 import styles from "./course-page.module.css";
 import { MoreCourses } from "./more-courses.tsx";
@@ -20,6 +22,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const { skill_detail_id: id = "" } = useParams();
   const { course, skill, others, pending, retry } = useCourse(id);
+  const { siteOrigin } = useApp();
+  const path = paths.course.to({ skill_detail_id: id });
   const name = course?.course ?? "Course details";
   const trail = [
     { to: paths.courses.to(), label: "Courses" },
@@ -30,7 +34,8 @@ export function Component() {
       <PageMeta
         title={name}
         {...(skill && { description: `${name}, a course in ${skill.title}. ${skill.short_description}` })}
-        {...(course && { canonical: paths.course.to({ skill_detail_id: id }) })}
+        {...(course && { canonical: path })}
+        {...(course && skill && { structuredData: describe(siteOrigin, course.course, skill, path) })}
       />
       <Container className={styles.page}>
         <Breadcrumbs trail={trail} current={name} />
@@ -64,3 +69,16 @@ export function Component() {
     </>
   );
 }
+
+const describe = (siteOrigin: string, name: string, skill: Skill, path: string) => [
+  courseDescription(siteOrigin, {
+    name,
+    description: `${name}, a course in ${skill.title}. ${skill.short_description}`,
+    path,
+  }),
+  breadcrumbList(siteOrigin, [
+    { name: "Courses", path: paths.courses.to() },
+    { name: skill.title, path: skillPath(skill.title) },
+    { name, path },
+  ]),
+];

@@ -1,10 +1,11 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta, paths, useApp } from "@optimyz/kit";
 import { ButtonLink, Icon } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { enrolPath, skillPath } from "../../parts/links.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
+import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
 import { TitleBand } from "../../parts/title-band.tsx";
 import { SkillCourses } from "./skill-courses.tsx";
 
@@ -12,10 +13,23 @@ const PICTURE_SIZES = "(min-width: 44rem) 40rem, 30rem";
 
 /** The page of a skill that exists. */
 export function KnownSkill({ skill }: { skill: Skill }) {
+  const { siteOrigin } = useApp();
   const { title, short_description, image_url } = skill;
+  const path = skillPath(title);
   return (
     <>
-      <PageMeta title={title} description={short_description} canonical={skillPath(title)} />
+      <PageMeta
+        title={title}
+        description={short_description}
+        canonical={path}
+        structuredData={[
+          courseDescription(siteOrigin, { name: title, description: short_description, path }),
+          breadcrumbList(siteOrigin, [
+            { name: "Courses", path: paths.courses.to() },
+            { name: title, path },
+          ]),
+        ]}
+      />
       <TitleBand
         breadcrumbs={<Breadcrumbs trail={[{ to: paths.courses.to(), label: "Courses" }]} current={title} />}
         title={title}

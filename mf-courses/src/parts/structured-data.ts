@@ -1,0 +1,21 @@
+import { site } from "@optimyz/contract/site";
+
+/** The way from the home page to a page, as search engines show it. */
+export const breadcrumbList = (siteOrigin: string, trail: readonly { name: string; path: string }[]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: siteOrigin + path,
+  })),
+});
+
+/** A skill or one of its courses, with the provider. */
+export const courseDescription = (siteOrigin: string, course: { name: string; description: string; path: string }) => ({
+  "@type": "Course",
+  name: course.name,
+  description: course.description,
+  url: siteOrigin + course.path,
+  provider: { "@type": "Organization", name: site.brand, url: siteOrigin },
+});
