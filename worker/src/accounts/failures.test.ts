@@ -37,7 +37,7 @@ test("Is the count forgotten after a success, and after a quiet day?", async () 
   expect(await attempt("forgetful", withVisitor, 90_000)).toBe(0);
 });
 
-test("Does the owner get in within half a minute while a thousand strangers guess?", async () => {
+test("Is an account that everybody guesses at open again after half a minute at most?", async () => {
   for (let count = 0; count < 100; count += 1) await attempt("account", withEverybody, 0);
   for (let at = 31; at < 300; at += 31) expect(await attempt("account", withEverybody, at)).toBe(0);
   expect(await attempt("account", withEverybody, 290)).toBeGreaterThan(0);

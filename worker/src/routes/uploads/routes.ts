@@ -12,7 +12,7 @@ export const uploads = new Hono<AppEnv>();
 uploads.get("/uploads/placeholder.svg", (c) => {
   c.header("content-type", "image/svg+xml");
   c.header("cache-control", "public, max-age=86400");
-  c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  c.header("content-security-policy", "default-src 'none'; sandbox");
   return c.body(placeholderSvg);
 });
 
