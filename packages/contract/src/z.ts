@@ -8,6 +8,7 @@ config({ jitless: true });
 
 export type { infer, input, output, ZodMiniType } from "zod/mini";
 export {
+  _default,
   array,
   boolean,
   check,

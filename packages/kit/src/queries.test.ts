@@ -1,4 +1,4 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
+import { listImages, listSkills } from "@optimyz/contract/endpoints/content";
 import { expect, test, vi } from "vitest";
 import { createApi } from "./api.ts";
 import { QueryCache, query } from "./queries.ts";
@@ -11,7 +11,7 @@ function cacheOn(...answers: Parameters<typeof networkOf>) {
   const fetch = vi.fn(networkOf(...answers));
   const store = createStore();
   const cache = new QueryCache(createApi({ fetch, origin: "http://site.test" }), store);
-  return { fetch, cache, state: () => store.get(cache.stateOf(query(listSkills))) };
+  return { fetch, cache, store, state: () => store.get(cache.stateOf(query(listSkills))) };
 }
 
 test("do the footer and the courses section share one call for the skills?", async () => {
@@ -46,6 +46,25 @@ test.each([
   expect(state()).toEqual({ status: "success", data: [skill] });
 });
 
+test("is a read that failed left alone for five seconds, unless a retry or a change asks for it?", async () => {
+  vi.useFakeTimers();
+  const { fetch, cache } = cacheOn(behave(listSkills, () => new Response("{}", { status: 500 })));
+  const skills = query(listSkills);
+  await cache.prefetch(skills);
+  await vi.advanceTimersByTimeAsync(4_999);
+  await cache.refresh(skills);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await cache.refresh(skills);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  await cache.refresh(skills, { force: true });
+  expect(fetch).toHaveBeenCalledTimes(3);
+  cache.invalidate("/api/get/skills");
+  await cache.refresh(skills);
+  expect(fetch).toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
+});
+
 test("does what is on the page stay when a later refresh fails?", async () => {
   let broken = false;
   const { cache, state } = cacheOn(behave(listSkills, () => (broken ? Response.error() : Response.json([skill]))));
@@ -53,4 +72,22 @@ test("does what is on the page stay when a later refresh fails?", async () => {
   broken = true;
   await cache.refresh(query(listSkills), { force: true });
   expect(state()).toEqual({ status: "success", data: [skill] });
+});
+
+test("does a page start from what the server knew, its failures among it, and ask again for those?", async () => {
+  const failing = behave(listImages, () =>
+    Response.json({ error: "Later.", code: "X", requestId: "1" }, { status: 500 }),
+  );
+  const server = cacheOn(answer(listSkills, [skill]), failing).cache;
+  await server.prefetch(query(listSkills), query(listImages));
+  const { fetch, cache, store } = cacheOn(answer(listImages, []));
+  cache.hydrate(JSON.parse(JSON.stringify(server.dehydrate())));
+  expect(store.get(cache.stateOf(query(listSkills)))).toEqual({ status: "success", data: [skill] });
+  expect(store.get(cache.stateOf(query(listImages)))).toMatchObject({
+    status: "error",
+    error: { status: 500, code: "X", message: "Later." },
+  });
+  await Promise.all([cache.refresh(query(listSkills)), cache.refresh(query(listImages))]);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(store.get(cache.stateOf(query(listImages)))).toEqual({ status: "success", data: [] });
 });

@@ -1,5 +1,5 @@
 import { buildPath } from "@optimyz/contract/endpoint";
-import type { AnyEndpoint, Api, CallOptions, OutputOf } from "./api.ts";
+import { type AnyEndpoint, type Api, ApiError, type CallOptions, type OutputOf } from "./api.ts";
 import { atom, type createStore, type PrimitiveAtom } from "./state.ts";
 
 /** What a page knows of one read of the API. Data of an earlier answer stays while a newer one is on its way. */
@@ -7,6 +7,9 @@ export type QueryState<T> =
   | { status: "loading"; data?: undefined; error?: undefined }
   | { status: "error"; data?: undefined; error: unknown }
   | { status: "success"; data: T; error?: undefined };
+
+/** What the document carries of one read: its answer, or that it failed, so that the first render is the server's. */
+export type CarriedRead = { data: unknown } | { failed: { status: number; code: string; message: string } };
 
 /** One GET endpoint with its parameters. */
 export interface Query<E extends AnyEndpoint = AnyEndpoint> {
@@ -24,10 +27,15 @@ interface Entry {
   pending: Promise<void> | undefined;
   /** Milliseconds since the epoch; 0 when stale. */
   fetchedAt: number;
+  /** Milliseconds since the epoch; 0 when the last read did not fail. */
+  failedAt: number;
 }
 
 /** An answer younger than this is not asked for again when a page opens. */
 const FRESH_MS = 30_000;
+
+/** A read that failed this recently is not made again by itself: the page says so and offers a retry. */
+const FAILED_MS = 5_000;
 
 /** Time that a navigation waits for its data before it shows the page with its loading state. */
 const NAVIGATION_GRACE_MS = 200;
@@ -58,7 +66,7 @@ export class QueryCache {
   refresh(query: Query, { force = false } = {}): Promise<void> {
     const entry = this.#entry(query.key);
     if (entry.pending) return entry.pending;
-    if (!force && Date.now() - entry.fetchedAt < FRESH_MS) return Promise.resolve();
+    if (!force && isSettled(entry)) return Promise.resolve();
     entry.pending = this.#fetch(query, entry).finally(() => {
       entry.pending = undefined;
     });
@@ -83,32 +91,43 @@ export class QueryCache {
     for (const [key, entry] of this.#entries) {
       if (!pathPrefixes.some((prefix) => key.startsWith(prefix))) continue;
       entry.fetchedAt = 0;
+      entry.failedAt = 0;
     }
   }
 
-  /** All answers so far by key, for the document that a browser starts from. */
-  dehydrate(): Record<string, unknown> {
-    const answers: Record<string, unknown> = {};
+  /** All reads so far by key, for the document that a browser starts from. */
+  dehydrate(): Record<string, CarriedRead> {
+    const reads: Record<string, CarriedRead> = {};
     for (const [key, entry] of this.#entries) {
       const state = this.#store.get(entry.state);
-      if (state.status === "success") answers[key] = state.data;
+      if (state.status === "success") reads[key] = { data: state.data };
+      if (state.status === "error") reads[key] = { failed: failureOf(state.error) };
     }
-    return answers;
+    return reads;
   }
 
-  /** Takes over the answers that came with the document. */
-  hydrate(answers: Readonly<Record<string, unknown>>): void {
-    for (const [key, data] of Object.entries(answers)) {
+  /** Takes over the reads that came with the document. One that failed there is made again when its page mounts. */
+  hydrate(reads: Readonly<Record<string, unknown>>): void {
+    for (const [key, read] of Object.entries(reads as Record<string, CarriedRead>)) {
       const entry = this.#entry(key);
-      entry.fetchedAt = Date.now();
-      this.#store.set(entry.state, { status: "success", data });
+      if ("data" in read) {
+        entry.fetchedAt = Date.now();
+        this.#store.set(entry.state, { status: "success", data: read.data });
+      } else {
+        this.#store.set(entry.state, { status: "error", error: new ApiError(read.failed.message, read.failed) });
+      }
     }
   }
 
   #entry(key: string): Entry {
     let entry = this.#entries.get(key);
     if (!entry) {
-      entry = { state: atom<QueryState<unknown>>({ status: "loading" }), pending: undefined, fetchedAt: 0 };
+      entry = {
+        state: atom<QueryState<unknown>>({ status: "loading" }),
+        pending: undefined,
+        fetchedAt: 0,
+        failedAt: 0,
+      };
       this.#entries.set(key, entry);
     }
     return entry;
@@ -119,10 +138,25 @@ export class QueryCache {
     try {
       const data: unknown = await this.#api.call(query.endpoint, query.options);
       entry.fetchedAt = Date.now();
+      entry.failedAt = 0;
       this.#store.set(entry.state, { status: "success", data });
     } catch (error) {
       entry.fetchedAt = 0;
+      entry.failedAt = Date.now();
       if (this.#store.get(entry.state).status !== "success") this.#store.set(entry.state, { status: "error", error });
     }
   }
+}
+
+function isSettled({ fetchedAt, failedAt }: Entry): boolean {
+  const now = Date.now();
+  return now - fetchedAt < FRESH_MS || now - failedAt < FAILED_MS;
+}
+
+function failureOf(error: unknown): { status: number; code: string; message: string } {
+  const { status, code, message } =
+    error instanceof ApiError
+      ? error
+      : new ApiError("The server cannot be reached.", { status: 0, code: "UNREACHABLE" });
+  return { status, code, message };
 }

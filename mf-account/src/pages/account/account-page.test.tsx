@@ -10,7 +10,7 @@ import {
 } from "@optimyz/contract/endpoints/people";
 import { readToken, storeToken, toastsAtom, userNameAtom } from "@optimyz/kit";
 import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
 
@@ -33,16 +33,12 @@ const known = [answer(me, account), answer(myEnrolments, [enrolment])];
 const unauthenticated = () =>
   Response.json({ error: "Please log in first.", code: "UNAUTHENTICATED", requestId: "1" }, { status: 401 });
 
-/** Lets the page's effects run: a form knows its fields' rules only then. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-
 function open(path = "/account", ...answers: Answer[]) {
   storeToken("t".repeat(43));
   const page = renderRemote(app, path, ...known, ...answers);
   const toasts = () => page.app.store.get(toastsAtom).map(({ role, text }) => ({ role, text }));
   const hello = async () => {
     const heading = await screen.findByRole("heading", { name: "Hello, Asha" });
-    await settle();
     return heading;
   };
   return { ...page, toasts, hello };
@@ -146,7 +142,6 @@ test("is everything erased only after the password was given?", async () => {
   await hello();
   fireEvent.click(screen.getByRole("button", { name: "Erase my account" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await settle();
   fireEvent.click(dialog.getByRole("button", { name: "Erase everything" }));
   expect(received).not.toHaveBeenCalled();
   fireEvent.input(dialog.getByLabelText("Your password"), { target: { value: "my words" } });

@@ -1,16 +1,12 @@
 import { forgetPassword } from "@optimyz/contract/endpoints/people";
 import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
-
-/** Lets the page's effects run: a form knows its fields' rules only then. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 async function open(...answers: Answer[]) {
   renderRemote(app, "/forgot-password", ...answers);
   const button = await screen.findByRole("button", { name: "Send the link" });
-  await settle();
   return button;
 }
 

@@ -1,6 +1,6 @@
 import { login, me, myEnrolments } from "@optimyz/contract/endpoints/people";
 import { answer, renderRemote } from "@optimyz/kit/testing";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
 
@@ -11,13 +11,9 @@ const answers = [
   answer(myEnrolments, []),
 ];
 
-/** Lets the page's effects run: a form knows its fields' rules only then. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-
 async function logIn(path: string) {
   const page = renderRemote(app, path, ...answers);
   const field = await screen.findByLabelText("E-mail");
-  await settle();
   fireEvent.input(field, { target: { value: "asha@example.com" } });
   fireEvent.input(screen.getByLabelText("Password"), { target: { value: "lotus river" } });
   fireEvent.click(screen.getByRole("button", { name: "Login" }));

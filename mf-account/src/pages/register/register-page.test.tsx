@@ -8,13 +8,9 @@ afterEach(() => vi.useRealTimers());
 
 const field = (label: string) => screen.getByLabelText(label);
 
-/** Lets the page's effects run: a form knows its fields' rules only then. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-
 async function open(...answers: Answer[]) {
   const page = renderRemote(app, "/user-register", ...answers);
   await screen.findByRole("button", { name: "Register" });
-  await settle();
   return page;
 }
 

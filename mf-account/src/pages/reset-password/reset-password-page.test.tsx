@@ -1,17 +1,13 @@
 import { resetPassword } from "@optimyz/contract/endpoints/people";
 import { toastsAtom } from "@optimyz/kit";
 import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
-
-/** Lets the page's effects run: a form knows its fields' rules only then. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 async function send(...answers: Answer[]) {
   const page = renderRemote(app, "/reset-password/abc123", ...answers);
   const field = await screen.findByLabelText("New password");
-  await settle();
   fireEvent.input(field, { target: { value: "lotus river" } });
   const button = screen.getByRole("button", { name: "Reset password" });
   fireEvent.click(button);
@@ -65,7 +61,6 @@ test("does a failure without words say Something went wrong and keep the form?",
 test("is a password required?", async () => {
   renderRemote(app, "/reset-password/abc123", answer(resetPassword, { message: "" }));
   const button = await screen.findByRole("button", { name: "Reset password" });
-  await settle();
   fireEvent.click(button);
   expect(screen.getByText("New password is required.")).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { listSkills } from "@optimyz/contract/endpoints/content";
 import { enrol } from "@optimyz/contract/endpoints/people";
 import { toastsAtom } from "@optimyz/kit";
 import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
 
@@ -38,13 +38,9 @@ const fill = (values: Record<string, string> = filled) => {
 };
 const submit = () => fireEvent.click(screen.getByRole("button", { name: "Enroll" }));
 
-/** Lets the page's effects run: a form knows its fields' rules only then. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-
 async function open(path = "/enroll", ...answers: Answer[]) {
   const page = renderRemote(app, path, skills, ...answers);
   await screen.findByRole("button", { name: "Enroll" });
-  await settle();
   const toasts = () => page.app.store.get(toastsAtom).map(({ role, text }) => ({ role, text }));
   return { ...page, toasts };
 }

@@ -18,7 +18,10 @@ test("does the gallery show every image, lazily and with its id as text?", async
   expect(screen.getAllByAltText(/^Gallery image \d+$/)).toHaveLength(3);
   expect(screen.getByRole("heading", { level: 1, name: "Our Gallery" })).toBeVisible();
   expect(screen.getByText("Explore some moments from our educational activities.")).toBeVisible();
-  expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute("href", "/gallery");
+  expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    expect.stringMatching(/\/gallery$/),
+  );
 });
 
 test("does the gallery read an object that holds the images?", async () => {

@@ -1,11 +1,11 @@
 import { id, text } from "@optimyz/contract/fields";
 import * as z from "@optimyz/contract/z";
 
-/** Skill: a category of courses. `image_url` is empty, an http address, or a file name under `/uploads/`. */
+/** Skill: a category of courses. A missing text counts as an empty one. `image_url` is empty, an http address, or a file name under `/uploads/`. */
 export const skillSchema = z.object({
   id: z.number(),
-  title: z.string(),
-  short_description: z.string(),
+  title: z._default(z.string(), ""),
+  short_description: z._default(z.string(), ""),
   image_url: z.nullable(z.string()),
   version: z.optional(z.number()),
 });

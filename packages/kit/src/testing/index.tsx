@@ -54,8 +54,9 @@ export function renderRoutes(routes: readonly RouteObject[], path: string, ...an
   const app = createApp({ fetch: networkOf(...answers), origin: "http://site.test" });
   const context = new RouterContextProvider();
   context.set(appContext, app);
-  const fallback = { path: "*", element: <p>Other page</p> };
-  const router = createMemoryRouter([...routes, fallback], { initialEntries: [path], getContext: () => context });
+  const other = { path: "*", element: <p>Other page</p> };
+  const withFallback = routes.map((route) => ({ HydrateFallback: () => null, ...route }) as RouteObject);
+  const router = createMemoryRouter([...withFallback, other], { initialEntries: [path], getContext: () => context });
   const view = render(
     <Provider store={app.store}>
       <AppContext value={app}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./form.module.css";
@@ -86,6 +86,6 @@ export function FieldFrame({
 
 function useRules(name: string, rules: FieldRules): void {
   const register = useForm()?.register;
-  // The newest rules after each render: a check may close over the page's state.
-  useEffect(() => register?.(name, rules));
+  // The newest rules after each render: a check may close over the page's state. Known before anybody can send the form.
+  useLayoutEffect(() => register?.(name, rules));
 }

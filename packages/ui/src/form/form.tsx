@@ -1,5 +1,14 @@
 import { ApiError, errorText } from "@optimyz/kit";
-import { type ComponentProps, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "../cx.ts";
 import { Notice } from "../feedback/notice.tsx";
 import { clearDraft, restoreDraft, saveDraft } from "./draft.ts";
@@ -46,7 +55,7 @@ export function Form({
   const restore = useCallback(() => {
     if (draftKey && element.current) restoreDraft(draftKey, element.current);
   }, [draftKey]);
-  useEffect(restore, [restore]);
+  useLayoutEffect(restore, [restore]);
 
   const refuse = useCallback((found: Errors) => {
     setErrors(found);

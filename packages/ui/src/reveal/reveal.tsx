@@ -20,6 +20,9 @@ interface RevealProps {
 
 type Phase = "shown" | "waiting" | "entering";
 
+/** What a jump left behind above the view counts as seen. */
+const ABOVE_COUNTS = { rootMargin: "10000000px 0px 0px 0px" };
+
 const never = () => () => undefined;
 
 /**
@@ -47,7 +50,7 @@ export function Reveal({ delayMs = 0, as: Tag = "div", className, children }: Re
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
       setPhase("entering");
-    });
+    }, ABOVE_COUNTS);
     observer.observe(node);
     return () => observer.disconnect();
   }, [cameWithDocument, delayMs]);
