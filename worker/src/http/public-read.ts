@@ -8,7 +8,8 @@ const EDGE_SECONDS = 600;
 
 /**
  * Answers a public read under its content revision: 304 when the client has that revision, else from the edge cache,
- * else from the database. The revision rises in the same batch as every write, so nothing stale is ever answered.
+ * else from the database. The revision rises in the same batch as every write; an isolate remembers it for a second, so
+ * a change made elsewhere shows after that at the latest.
  * @param cacheKey the address with the checked query: unknown parameters must not make new entries
  */
 export async function answerPublicRead(
