@@ -59,7 +59,7 @@ ${page ? raw(page.head) : html`<title>${site.brand}</title>`}
 <script type="importmap">${raw(importMap)}</script>
 ${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
-${modules.map((href) => html`<link rel="modulepreload" href="${href}" fetchpriority="low">\n`)}
+${modules.map((href) => html`<link rel="modulepreload" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
 ${dataElement("lock-set", lockSet)}
 ${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
 ${page && [organisation(origin), ...page.structuredData].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
@@ -68,7 +68,7 @@ ${page && [organisation(origin), ...page.structuredData].map((item) => html`<scr
 <script>${raw(themeScript)}</script>
 <div id="root">${page ? raw(page.body) : startingNotice()}</div>
 <noscript>${page ? "" : `${site.brand} needs JavaScript in your browser for this page. You can reach us at ${site.email}.`}</noscript>
-<script type="module" src="${shell.entry}" crossorigin></script>
+<script type="module" src="${shell.entry}"${integrityAttribute(input.integrity[shell.entry])} crossorigin></script>
 </body>
 </html>`;
   return {
@@ -99,6 +99,9 @@ function filesOf(lockSet: LockSet, { owner, slots, slotRemotes, route }: NeededR
   const parts = [lockSet.shell, ...remotes, ...pages];
   return { modules: [...new Set(modules)], styles: [...new Set(parts.flatMap((part) => part.styles))] };
 }
+
+/** A preload counts for an import only when both name the same hash. */
+const integrityAttribute = (hash: string | undefined) => (hash ? html` integrity="${hash}"` : "");
 
 /** The address of a file that lies in the shell's release beside its entry. */
 const besideEntry = (entry: string, file: string): string => entry.slice(0, entry.lastIndexOf("/") + 1) + file;
