@@ -7,16 +7,15 @@ import { adminSessions, emailConfirmations, passwordResets, userSessions } from 
 import { type Bindings, readConfig } from "./env.ts";
 import { describeError } from "./http/describe-error.ts";
 import { log } from "./http/log.ts";
-import { deliverMail, purgeOutbox } from "./mail/outbox.ts";
+import { deliverMail, postmanOf, purgeOutbox } from "./mail/outbox.ts";
 import { purgePictures } from "./pictures/purge.ts";
 import { collectGarbage } from "./releases/garbage.ts";
 
 /** What runs every few minutes: mail that could not be sent, and the removal of what is over. */
 export async function runSchedule(env: Bindings): Promise<void> {
   const db = openDatabase(env.DB);
-  const { MAIL_FROM: from } = readConfig(env);
   const tasks: [name: string, run: () => Promise<unknown>][] = [
-    ["mail", () => deliverMail(db, env.MAIL, from)],
+    ["mail", () => deliverMail(db, postmanOf(env, readConfig(env)))],
     ["outbox", () => purgeOutbox(db)],
     ["login failures", () => purgeFailures(db)],
     ["idempotency keys", () => purgeOnce(db)],

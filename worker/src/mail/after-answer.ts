@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
-import { deliverMail } from "./outbox.ts";
+import { deliverMail, postmanOf } from "./outbox.ts";
 
 /** Sends queued mail once the answer is on its way; what fails is sent by the schedule. */
 export function deliverAfterAnswer(c: Context<AppEnv>): void {
-  afterAnswer(c, () => deliverMail(c.var.db, c.env.MAIL, c.var.config.MAIL_FROM));
+  afterAnswer(c, () => deliverMail(c.var.db, postmanOf(c.env, c.var.config)));
 }
 
 /** Does work after the answer, so that the time of the answer tells nothing about it. Failures are logged. */

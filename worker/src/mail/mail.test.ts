@@ -9,6 +9,7 @@ import { enrolmentConfirmation, inquiryNotice, resetLink } from "./message.ts";
 import { deliverMail, queueMail } from "./outbox.ts";
 
 const db = openDatabase(env.DB);
+const by = (mail: SendEmail) => ({ mail, from: "from@example.com", replyTo: "reply@example.com" });
 const origin = "https://www.optimyz.example";
 
 interface MailFile {
@@ -100,7 +101,7 @@ describe("Is no message lost when the mail service is down?", () => {
     const id = await queued("down@example.com");
     let pause = 0;
     for (let attempt = 1; attempt <= 6; attempt += 1) {
-      await deliverMail(db, down, "from@example.com");
+      await deliverMail(db, by(down));
       const row = await rowOf(id);
       expect(row).toMatchObject({
         attempts: attempt,
@@ -110,7 +111,7 @@ describe("Is no message lost when the mail service is down?", () => {
       const next = Date.parse(row?.nextAttemptAt ?? "") - Date.now();
       expect(next).toBeGreaterThan(pause);
       pause = next;
-      await deliverMail(db, env.MAIL, "from@example.com");
+      await deliverMail(db, by(env.MAIL));
       expect((await rowOf(id))?.attempts).toBe(attempt);
       await makeDue(id);
     }
@@ -131,7 +132,7 @@ describe("Is no message lost when the mail service is down?", () => {
         return { messageId: "" };
       },
     } as unknown as SendEmail;
-    await Promise.all(Array.from({ length: 5 }, () => deliverMail(db, slow, "from@example.com")));
+    await Promise.all(Array.from({ length: 5 }, () => deliverMail(db, by(slow))));
     expect(sent.filter((to) => to === "once@example.com")).toHaveLength(1);
   });
 });

@@ -40,7 +40,7 @@ export function welcome(recipient: string, name: string, origin: string, token: 
     heading: "Welcome, and well begun",
     paragraphs: [
       `Hello ${name},`,
-      "your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for three days.",
+      "Your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for three days.",
     ],
     button: { label: "Confirm my address", url: `${origin}/account?confirm=${token}` },
     closing: ["If you did not open an account, you need not do anything."],
@@ -56,7 +56,7 @@ export function resetLink(recipient: string, name: string, url: string): Message
     heading: "Set a new password",
     paragraphs: [
       `Hello ${name},`,
-      "somebody, probably you, asked for a new password. The link works once, for ten minutes.",
+      "Somebody, probably you, asked for a new password. The link works once, for ten minutes.",
     ],
     button: { label: "Set a new password", url },
     closing: ["If you did not ask for this, you need not do anything: your password stays as it is."],
@@ -70,7 +70,7 @@ export function passwordChanged(recipient: string, name: string, origin: string)
     subject: `Your ${site.brand} password was changed`,
     preview: "All devices are logged out.",
     heading: "Your password was changed",
-    paragraphs: [`Hello ${name},`, "your password was changed just now, and all devices are logged out."],
+    paragraphs: [`Hello ${name},`, "Your password was changed just now, and all devices are logged out."],
     button: { label: "Log in", url: `${origin}/user-login` },
     closing: [`Was it not you? Ask for a new password at ${origin}/forgot-password, or write to ${site.email}.`],
   };
@@ -85,7 +85,7 @@ export function enrolmentConfirmation(applicant: Applicant, origin: string): Mes
     heading: "Good to have you with us",
     paragraphs: [
       `Dear ${applicant.title} ${applicant.name},`,
-      "thank you for enrolling. We read every enrolment ourselves and will call you within two working days to find the right start for you.",
+      "Thank you for enrolling. We read every enrolment ourselves and will call you within two working days to find the right start for you.",
     ],
     facts: [
       ["Course", applicant.course],

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { outbox } from "../db/schema.ts";
+import type { Bindings, Config } from "../env.ts";
 import { log } from "../http/log.ts";
 import { toHtml, toText } from "./layout.ts";
 import type { Message } from "./message.ts";
@@ -31,9 +32,24 @@ export function queueMail(db: Database, message: Message) {
   });
 }
 
+/** What delivers, and whose name is on it. */
+export interface Postman {
+  mail: SendEmail;
+  from: string;
+  /** Where answers go: nobody reads what comes back to `from`. */
+  replyTo: string;
+}
+
+/** The Worker's own. */
+export const postmanOf = ({ MAIL: mail }: Bindings, { MAIL_FROM: from, MAIL_TO: replyTo }: Config): Postman => ({
+  mail,
+  from,
+  replyTo,
+});
+
 /** Sends what is due. Taken after each answer that queued something, and by the schedule for what failed before. */
-export async function deliverMail(db: Database, mail: SendEmail, from: string): Promise<void> {
-  for (const row of await claimDue(db)) await deliver(db, mail, from, row);
+export async function deliverMail(db: Database, postman: Postman): Promise<void> {
+  for (const row of await claimDue(db)) await deliver(db, postman, row);
 }
 
 /** Counts the attempt and moves the next one away in the same statement, so that two deliveries never take one row. */
@@ -51,10 +67,10 @@ function claimDue(db: Database): Promise<OutboxRow[]> {
     .returning();
 }
 
-async function deliver(db: Database, mail: SendEmail, from: string, row: OutboxRow): Promise<void> {
+async function deliver(db: Database, { mail, from, replyTo }: Postman, row: OutboxRow): Promise<void> {
   const { id, recipient: to, subject, text, html, attempts } = row;
   try {
-    await mail.send({ from, to, subject, text, html });
+    await mail.send({ from, replyTo, to, subject, text, html });
     // The body may hold a secret link or a person's words: once sent, it is not kept.
     await db
       .update(outbox)

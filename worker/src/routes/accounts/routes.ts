@@ -9,7 +9,7 @@ import { handle } from "../../http/handle.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { afterAnswer, deliverAfterAnswer } from "../../mail/after-answer.ts";
 import { resetLink, welcome } from "../../mail/message.ts";
-import { deliverMail } from "../../mail/outbox.ts";
+import { deliverMail, postmanOf } from "../../mail/outbox.ts";
 import * as queries from "./queries.ts";
 
 export const accounts = new Hono<AppEnv>();
@@ -50,7 +50,7 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
     if (!user) return;
     const link = (token: string) => `${config.SITE_ORIGIN}/reset-password/${token}`;
     await queries.queueReset(db, user.id, (token) => resetLink(user.email, user.name, link(token)));
-    await deliverMail(db, c.env.MAIL, config.MAIL_FROM);
+    await deliverMail(db, postmanOf(c.env, config));
   });
   return {
     message: "If this address has an account, a link to set a new password is on its way. It works for ten minutes.",

@@ -1,0 +1,39 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { openDatabase } from "../src/db/database.ts";
+import { adminSessions, admins, idempotency, loginFailures, outbox } from "../src/db/schema.ts";
+import { runSchedule } from "../src/schedule.ts";
+
+const db = openDatabase(env.DB);
+const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+
+test("Does the schedule send what is due and remove what is over, and nothing else?", async () => {
+  const message = { kind: "x", subject: "x", text: "x", html: "x", nextAttemptAt: daysAgo(0), createdAt: daysAgo(0) };
+  await db.insert(outbox).values([
+    { ...message, recipient: "due@example.com" },
+    { ...message, recipient: "old@example.com", createdAt: daysAgo(31), status: "sent" },
+    { ...message, recipient: "failed@example.com", createdAt: daysAgo(31), status: "failed" },
+  ]);
+  await db.insert(loginFailures).values([
+    { key: "old", failures: 9, lastAt: daysAgo(2) },
+    { key: "new", failures: 9, lastAt: daysAgo(0) },
+  ]);
+  await db.insert(idempotency).values([
+    { route: "/", key: "old", bodyHash: "x", createdAt: daysAgo(2) },
+    { route: "/", key: "new", bodyHash: "x", createdAt: daysAgo(0) },
+  ]);
+  await db.insert(admins).values({ id: 1, email: "a", emailKey: "a", passwordHash: "x", createdAt: daysAgo(0) });
+  await db.insert(adminSessions).values([
+    { tokenHash: "old", adminId: 1, createdAt: daysAgo(2), expiresAt: daysAgo(1) },
+    { tokenHash: "new", adminId: 1, createdAt: daysAgo(0), expiresAt: daysAgo(-1) },
+  ]);
+
+  await runSchedule(env);
+
+  const mails = await db.select().from(outbox);
+  const statuses = Object.fromEntries(mails.map(({ recipient, status }) => [recipient, status]));
+  expect(statuses).toEqual({ "due@example.com": "sent", "failed@example.com": "failed" });
+  expect((await db.select().from(loginFailures)).map(({ key }) => key)).toEqual(["new"]);
+  expect((await db.select().from(idempotency)).map(({ key }) => key)).toEqual(["new"]);
+  expect((await db.select().from(adminSessions)).map(({ tokenHash }) => tokenHash)).toEqual(["new"]);
+});
