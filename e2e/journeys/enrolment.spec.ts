@@ -2,6 +2,7 @@ import { readRows } from "../src/database.ts";
 import { expect, test } from "../src/journey.ts";
 
 test("can a visitor find a course on the home page and enrol in it?", async ({ page, dataDir }) => {
+  const email = `asha-${Date.now()}@journey.example`;
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Our Courses" })).toBeVisible();
   await page
@@ -31,15 +32,11 @@ test("can a visitor find a course on the home page and enrol in it?", async ({ p
   await page.getByLabel("Father's name").fill("Mohan Verma");
   await page.getByLabel("Date of birth").fill("1998-04-23");
   await page.getByLabel("Phone").fill("+91 00000 33333");
-  await page.getByLabel("E-mail").fill("asha@journey.example");
+  await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: /Enroll/ }).click();
 
   await expect(page.getByText("Enrolled Successfully!").first()).toBeVisible();
-  const rows = readRows(
-    dataDir,
-    "select title, name, course, status from enrolments where email = ?",
-    "asha@journey.example",
-  );
+  const rows = readRows(dataDir, "select title, name, course, status from enrolments where email = ?", email);
   expect(rows.map((row) => ({ ...row }))).toEqual([
     { title: "Dr.", name: "Asha Verma", course: "Public Speaking", status: "new" },
   ]);

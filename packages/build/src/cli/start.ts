@@ -18,7 +18,7 @@ await main(async () => {
       else process.exit(130);
     });
   }
-  site = await startSite({ port, dataDir, demo: process.env.DEMO !== "off" });
+  site = await startSite({ port, dataDir, demo: process.env.DEMO !== "off", variables: workerVariables() });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.secrets;
   const admin = site.passwordKnown ? `${email} / ${password}` : `${email} (with the password you gave it)`;
   console.log(
@@ -34,4 +34,10 @@ function readPort(text: string): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new UserError(`PORT must be a number from 1 to 65535, not ${text}.`);
   return port;
+}
+
+/** Worker variables that may be set for a local start. */
+function workerVariables(): Record<string, string> {
+  const names = ["RENDERING", "TESTIMONIAL_MODERATION", "MAIL_FROM", "MAIL_TO"];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

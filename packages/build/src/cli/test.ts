@@ -40,7 +40,13 @@ async function counted(work: () => Promise<void>): Promise<Count> {
 }
 
 async function vitest(file: string): Promise<Count> {
-  const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const code = await run("vitest", [
+    "run",
+    "--silent=passed-only",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = readJson<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(file);
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites, code === 0 ? 0 : 1);

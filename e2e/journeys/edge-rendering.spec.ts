@@ -1,0 +1,85 @@
+import { expect, test, watchConsole } from "../src/journey.ts";
+import { test as ownSiteTest } from "../src/own-site.ts";
+
+const pages = [
+  "/",
+  "/about-us",
+  "/gallery",
+  "/contact",
+  "/testimonials",
+  "/courses",
+  "/public-speaking",
+  "/courses-more/1",
+  "/enroll",
+];
+
+test("can every public page be read without JavaScript?", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+    await expect(page.locator('head link[rel="canonical"]'), path).toHaveAttribute("href", new RegExp(`${path}$`));
+    await expect(page.locator('head meta[name="description"]'), path).toHaveAttribute("content", /.{40}/);
+  }
+  await page.goto("/public-speaking");
+  await page
+    .getByRole("link", { name: /Know More/ })
+    .first()
+    .click();
+  await expect(page.locator("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await context.close();
+});
+
+test("does the browser take a page over without asking for its data again, and without a shift?", async ({ page }) => {
+  for (const path of pages) {
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (/\/(api|get)\//.test(request.url())) calls.push(request.url());
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(calls, path).toEqual([]);
+    const shift = await page.evaluate(layoutShift);
+    expect(shift, `${path} shifts`).toBeLessThan(0.001);
+    page.removeAllListeners("request");
+  }
+});
+
+test("does an unknown skill get a page of its own and the status 404?", async ({ request }) => {
+  const answer = await request.get("/no-such-skill");
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain("Skill Not Found");
+});
+
+test("is a document that a browser already has not sent again?", async ({ request }) => {
+  const first = await request.get("/about-us");
+  const etag = first.headers().etag ?? "";
+  expect(etag).not.toBe("");
+  const second = await request.get("/about-us", { headers: { "if-none-match": etag } });
+  expect(second.status()).toBe(304);
+});
+
+ownSiteTest("does the site work the same when the edge renders nothing?", async ({ page, ownSite }) => {
+  ownSiteTest.setTimeout(240_000);
+  const messages = watchConsole(page);
+  const site = await ownSite({ DEMO: "off", RENDERING: "off" });
+  expect(await (await page.request.get(site.origin)).text()).not.toContain("Reclaim Your Confidence");
+  await page.goto(site.origin);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText("No courses available.")).toBeVisible();
+  await page.goto(`${site.origin}/contact`);
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  expect(messages).toEqual([]);
+});
+
+/** Sum of the layout shifts of a page so far. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(sum), 200);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Page, Route } from "@playwright/test";
+
+/** How the API behaves in place of the server: an answer, or one of the ways in which a network disappoints. */
+export type Behaviour = "slow" | "failing" | "unreachable" | "nonsense" | "silent" | { status?: number; json: unknown };
+
+/** Time that a slow answer takes. */
+export const SLOW_MS = 3_000;
+
+/** Lets calls whose path starts with one of the given ones behave so from now on; a later behaviour wins. */
+export async function behave(page: Page, behaviour: Behaviour, ...paths: string[]): Promise<void> {
+  const concerns = (url: URL) => paths.some((path) => url.pathname.startsWith(path));
+  await page.route(concerns, (route) => respond(route, behaviour));
+}
+
+async function respond(route: Route, behaviour: Behaviour): Promise<void> {
+  if (typeof behaviour === "object") {
+    const { status = 200, json } = behaviour;
+    return route.fulfill({ status, json });
+  }
+  switch (behaviour) {
+    case "slow":
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      return route.continue().catch(() => undefined);
+    case "failing":
+      return route.fulfill({ status: 500, json: {} });
+    case "unreachable":
+      return route.abort("connectionrefused");
+    case "nonsense":
+      return route.fulfill({ status: 200, json: { nonsense: true } });
+    case "silent":
+      return undefined;
+  }
+}
+
+/** Opens another address as a link within the site does, without asking the server for a document. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  }, path);
+}
+
+/** Documents come as they do when the edge could not render them: the browser then makes every call itself. */
+export async function withoutEdgeRendering(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== "document") return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html
+        .replace(/<script type="application\/json" id="rendered-state">[\s\S]*?<\/script>/, "")
+        .replace(/<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/, '<div id="root"></div>');
+      return route.fulfill({ response, body });
+    },
+  );
+}
+
+/** Waits until the browser has taken the page over and everything in it stands still. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+}

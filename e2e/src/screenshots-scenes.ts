@@ -1,0 +1,252 @@
+import type { Page } from "@playwright/test";
+import { type Behaviour, behave, navigate, withoutEdgeRendering } from "./network.ts";
+
+/** One page in one state. */
+export interface Scene {
+  name: string;
+  /** Brings the page into its state; its pictures are waited for afterwards. */
+  open: (page: Page) => Promise<void>;
+  /** What fits the window only: what floats over the page has no place in a picture of the whole. */
+  windowOnly?: boolean;
+  /** Widths at which there is such a state; all when left out. */
+  widths?: number[];
+}
+
+const idle = (name: string, path: string): Scene => ({ name, open: async (page) => void (await page.goto(path)) });
+
+/** A page whose calls behave so when it is reached from another one. */
+const arriving = (name: string, path: string, behaviour: Behaviour, ...calls: string[]): Scene => ({
+  name,
+  async open(page) {
+    await page.goto("/about-us", { waitUntil: "networkidle" });
+    await behave(page, behaviour, ...calls);
+    await navigate(page, path);
+    await page.waitForTimeout(400);
+  },
+});
+
+/** A page that the browser renders, with calls that behave so: the footer's list is known everywhere else. */
+const rendering = (name: string, path: string, behaviour: Behaviour, ...calls: string[]): Scene => ({
+  name,
+  async open(page) {
+    await withoutEdgeRendering(page);
+    await behave(page, behaviour, ...calls);
+    await page.goto(path, { waitUntil: "load" });
+    await page.waitForTimeout(700);
+  },
+});
+
+const submit = async (page: Page): Promise<void> => {
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForTimeout(200);
+};
+
+const values: Record<string, string> = {
+  name: "Asha Verma",
+  father_name: "Mohan Verma",
+  email: "asha@example.com",
+  phone: "+91 00000 33333",
+  dob: "1998-04-23",
+  message: "I would like to know when the next evening group begins.",
+  location: "Greater Noida West",
+  designation: "Teacher",
+  feedback: "I now pause before I answer, and people listen.",
+  password: "lotus river morning",
+  newPassword: "lotus river morning",
+};
+
+export async function fillIn(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`main form [name="${name}"]:is(input, textarea)`);
+    if ((await field.count()) > 0) await field.fill(value);
+  }
+  for (const list of await page.locator("main form select").all()) await list.selectOption({ index: 1 });
+}
+
+const errors = (name: string, path: string): Scene => ({
+  name: `${name}-errors`,
+  async open(page) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await submit(page);
+  },
+});
+
+const sent = (name: string, path: string, behaviour: Behaviour, call: string): Scene => ({
+  name,
+  async open(page) {
+    await behave(page, behaviour, call);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await fillIn(page);
+    await submit(page);
+  },
+});
+
+const refused = (error: string, status = 401): Behaviour => ({
+  status,
+  json: { error, code: "REFUSED", requestId: "1" },
+});
+
+const account = {
+  name: "Asha Verma",
+  email: "asha@example.com",
+  email_confirmed: true,
+  created_at: "2026-11-01T10:00:00Z",
+};
+const enrolment = {
+  id: 1,
+  title: "Dr.",
+  name: "Asha Verma",
+  father_name: "Mohan Verma",
+  dob: "1998-04-23",
+  phone: "+91 00000 33333",
+  email: "asha@example.com",
+  qualification: "",
+  address: "",
+  course: "Public Speaking",
+  status: "new",
+  created_at: "2026-11-02T10:00:00Z",
+};
+
+async function openAccount(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("token", "t".repeat(43)));
+  await behave(page, { json: account }, "/api/me");
+  await behave(
+    page,
+    { json: [enrolment, { ...enrolment, id: 2, course: "Etiquette", status: "enrolled" }] },
+    "/api/me/enrolments",
+  );
+  await page.goto("/account", { waitUntil: "networkidle" });
+}
+
+const list = "/api/get/skills";
+const details = "/api/course_detail/skill/";
+
+/** Every page, and every state that a visitor can see it in. */
+export const scenes: Scene[] = [
+  idle("home", "/"),
+  idle("about-us", "/about-us"),
+  idle("gallery", "/gallery"),
+  idle("testimonials", "/testimonials"),
+  idle("testimonial-form", "/testimonialForm"),
+  idle("contact", "/contact"),
+  idle("courses", "/courses"),
+  idle("skill", "/public-speaking"),
+  idle("course", "/courses-more/1"),
+  idle("enroll", "/enroll"),
+  idle("login", "/user-login"),
+  idle("register", "/user-register"),
+  idle("forgot-password", "/forgot-password"),
+  idle("reset-password", "/reset-password/some-token"),
+  idle("not-found", "/no/such/page"),
+  idle("skill-not-found", "/no-such-skill"),
+  { name: "account", open: openAccount },
+
+  errors("contact", "/contact"),
+  errors("testimonial-form", "/testimonialForm"),
+  errors("enroll", "/enroll"),
+  errors("login", "/user-login"),
+  errors("register", "/user-register"),
+  errors("forgot-password", "/forgot-password"),
+  errors("reset-password", "/reset-password/some-token"),
+
+  sent("contact-success", "/contact", { json: { message: "Thank you." } }, "/api/contact"),
+  sent("contact-failure", "/contact", "failing", "/api/contact"),
+  sent("enroll-success", "/enroll", { status: 201, json: enrolment }, "/api/enroll"),
+  sent("enroll-failure", "/enroll", "failing", "/api/enroll"),
+  sent(
+    "testimonial-form-success",
+    "/testimonialForm",
+    { status: 201, json: { id: 1, name: "A", location: "B", designation: "C", feedback: "D" } },
+    "/api/testimonials",
+  ),
+  sent("testimonial-form-failure", "/testimonialForm", "failing", "/api/testimonials"),
+  sent("login-failure", "/user-login", refused("E-mail or password is wrong."), "/api/login"),
+  sent("login-sending", "/user-login", "silent", "/api/login"),
+  sent("register-success", "/user-register", { status: 201, json: { message: "Welcome, Asha." } }, "/api/register"),
+  sent("register-failure", "/user-register", "failing", "/api/register"),
+  sent("forgot-password-success", "/forgot-password", { json: { message: "A link is on its way." } }, "/api/forget"),
+  sent("forgot-password-sending", "/forgot-password", "silent", "/api/forget"),
+  sent(
+    "reset-password-success",
+    "/reset-password/x",
+    { json: { message: "Your password has been changed." } },
+    "/api/reset",
+  ),
+  sent("reset-password-old-link", "/reset-password/x", refused("This link does not work any more.", 404), "/api/reset"),
+
+  rendering("courses-loading", "/courses", "silent", list),
+  rendering("courses-failure", "/courses", "failing", list),
+  rendering("courses-empty", "/courses", { json: [] }, list),
+  rendering("home-failure", "/", "failing", list, "/api/images", "/get/testimonials"),
+  rendering("home-loading", "/", "silent", list, "/api/images", "/get/testimonials"),
+  arriving("gallery-loading", "/gallery", "silent", "/api/images"),
+  arriving("gallery-failure", "/gallery", "failing", "/api/images"),
+  arriving("gallery-empty", "/gallery", { json: [] }, "/api/images"),
+  arriving("testimonials-loading", "/testimonials", "silent", "/get/testimonials"),
+  arriving("testimonials-failure", "/testimonials", "failing", "/get/testimonials"),
+  arriving("testimonials-empty", "/testimonials", { json: [] }, "/get/testimonials"),
+  arriving("skill-loading", "/public-speaking", "silent", "/api/skill-details"),
+  arriving("skill-failure", "/public-speaking", "failing", "/api/skill-details"),
+  arriving("skill-empty", "/public-speaking", { json: [] }, "/api/skill-details"),
+  arriving("course-loading", "/courses-more/1", "silent", details, "/api/skill-details"),
+  arriving("course-failure", "/courses-more/1", "failing", details),
+  arriving("course-empty", "/courses-more/1", { json: [] }, details),
+  arriving("page-unavailable", "/enroll", "unreachable", "/_mf/mf-courses"),
+
+  {
+    name: "menu-open",
+    widths: [360, 768],
+    windowOnly: true,
+    async open(page) {
+      await page.goto("/", { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: "Open menu" }).click();
+    },
+  },
+  {
+    name: "login-overlay",
+    windowOnly: true,
+    async open(page) {
+      await page.addInitScript(() => localStorage.removeItem("loginShown"));
+      await page.clock.install();
+      await page.goto("/", { waitUntil: "networkidle" });
+      await page.clock.runFor(5_100);
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "lightbox",
+    windowOnly: true,
+    async open(page) {
+      await page.goto("/gallery", { waitUntil: "networkidle" });
+      await page
+        .getByRole("link", { name: /Gallery image/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "account-erase",
+    windowOnly: true,
+    async open(page) {
+      await openAccount(page);
+      await page.getByRole("button", { name: "Erase my account" }).click();
+    },
+  },
+  {
+    name: "map-open",
+    async open(page) {
+      await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: "text/html", body: "<p>Map</p>" }));
+      await page.goto("/contact", { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: /map/i }).first().click();
+    },
+  },
+  {
+    name: "offline",
+    windowOnly: true,
+    async open(page) {
+      await page.goto("/courses", { waitUntil: "networkidle" });
+      await page.context().setOffline(true);
+    },
+  },
+];
