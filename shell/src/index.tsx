@@ -9,6 +9,7 @@ import { readLockSet, readRenderedState } from "./document-data.ts";
 import { createRemotes } from "./federation/remotes.ts";
 import { createSlotHost } from "./federation/slots.ts";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
+import { prefetchOnIntent } from "./prefetch.ts";
 import { Root } from "./root.tsx";
 import { createRouter } from "./router.tsx";
 import { siteRoutes } from "./routes.tsx";
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   if (!container) throw new Error("The document has no root element");
   if (hydrating) hydrateRoot(container, tree);
   else createRoot(container).render(tree);
+  prefetchOnIntent(app, lockSet, remotes);
 }
 
 /** Puts the code of this address's lazy pages in place, so that the router has nothing to wait for. */

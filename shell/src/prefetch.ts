@@ -1,0 +1,44 @@
+import { remotesOf } from "@optimyz/contract/claims";
+import type { LockSet } from "@optimyz/contract/release";
+import { type App, appContext } from "@optimyz/kit";
+import { type LoaderFunctionArgs, matchRoutes, RouterContextProvider } from "@optimyz/kit/router";
+import type { Remotes } from "./federation/remotes.ts";
+
+/** What a lazy route gives; the part that prefetching needs. */
+interface Page {
+  loader?: (args: LoaderFunctionArgs) => unknown;
+}
+
+/**
+ * Fetches a page's remote, code and data when a visitor is about to follow a link to it: on hover, focus or touch.
+ * Each address once; not at all for visitors who save data.
+ */
+export function prefetchOnIntent(app: App, lockSet: LockSet, remotes: Remotes): void {
+  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
+  if (connection?.saveData) return;
+  const done = new Set([location.pathname]);
+  const prefetch = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (!link || link.origin !== location.origin || link.target === "_blank" || done.has(link.pathname)) return;
+    done.add(link.pathname);
+    // Not more than a head start: whatever fails here is tried again, and told, when the link is followed.
+    fetchPage(link.pathname, app, lockSet, remotes).catch(() => done.delete(link.pathname));
+  };
+  for (const type of ["pointerover", "focusin", "touchstart"]) {
+    document.addEventListener(type, prefetch, { passive: true });
+  }
+}
+
+async function fetchPage(path: string, app: App, lockSet: LockSet, remotes: Remotes): Promise<void> {
+  const { owner } = remotesOf(path, lockSet);
+  if (!owner) return;
+  const { routes, rendering } = await remotes.load(owner);
+  if (rendering === "browser") return;
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  const request = new Request(new URL(path, location.origin));
+  for (const { route, params } of matchRoutes([...routes], path) ?? []) {
+    const page = (typeof route.lazy === "function" ? await route.lazy() : route) as Page;
+    await page.loader?.({ request, url: new URL(request.url), pattern: route.path ?? path, params, context });
+  }
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import type { DocumentInput } from "../src/document/document.ts";
+import { renderDocument } from "../src/document/document.ts";
+import { liveNow, liveSite, promoteNow, publishSample, sampleRemote } from "../src/releases/testing.ts";
+import { send } from "./client.ts";
+import { endpoints, examples, make, sessionFor } from "./examples.ts";
+
+test("Does a site that nothing was released to say so instead of breaking?", async () => {
+  const answer = await send("GET", "/");
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain("The site is being prepared.");
+  await liveSite("mf-home", "mf-courses");
+});
+
+const etagOf = async (path = "/mf-home"): Promise<string> => {
+  const answer = await send("GET", path);
+  await answer.text();
+  return answer.headers.get("etag") ?? "";
+};
+
+/** Calls that change what public pages show. */
+const changing = endpoints.filter(([, { method, path }]) => {
+  const isContent = /^\/api\/(api\/)?(skills|skill-details|course_detail|testimonials|upload|update|delete)\b/.test(
+    path,
+  );
+  return method !== "GET" && (isContent || /order|mark|testimonials/.test(path));
+});
+
+/** Rows to put into another order. */
+async function twoOfEach(): Promise<void> {
+  for (const name of ["createSkill", "createSkill", "createImage", "createImage"] as const) {
+    const [, endpoint] = endpoints.find(([known]) => known === name) ?? [];
+    const example = await examples[name]?.();
+    if (endpoint && example) await make(endpoint, example, await sessionFor(endpoint));
+  }
+}
+
+test.each(changing)("Is no document of before shown after %s?", async (name, endpoint) => {
+  await twoOfEach();
+  const example = await examples[name]?.();
+  if (!example) throw new Error(`${name} has no example`);
+  const ids = example.input?.ids;
+  // The same order again would change nothing.
+  if (Array.isArray(ids)) ids.reverse();
+  const session = await sessionFor(endpoint);
+  const before = await etagOf();
+  const answer = await make(endpoint, example, session);
+  expect(answer.status).toBe(endpoint.status);
+  expect(await etagOf()).not.toBe(before);
+});
+
+test("Is every kind of changing call part of that walk?", () => {
+  expect(changing.length).toBeGreaterThanOrEqual(17);
+});
+
+test("Does a promotion reach the next document at once?", async () => {
+  await publishSample(await sampleRemote("mf-home", "2.0.0"));
+  const before = await etagOf();
+  await promoteNow({ "mf-home": "2.0.0" });
+  const answer = await send("GET", "/mf-home");
+  expect(answer.headers.get("etag")).not.toBe(before);
+  expect(await answer.text()).toContain("/_mf/mf-home/2.0.0/remoteEntry.js");
+  expect((await liveNow()).versions["mf-home"]).toBe("2.0.0");
+});
+
+test("Does a warm document ask the database nothing?", async () => {
+  await etagOf();
+  const answer = await send("GET", "/mf-home");
+  expect(answer.headers.get("server-timing")).toContain("0 statements");
+});
+
+test("Does an address that nobody claims answer 404 with a document?", async () => {
+  const answer = await send("GET", "/no/such/page");
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("content-type")).toContain("text/html");
+});
+
+test("Does the policy admit exactly the document's inline scripts, without unsafe-inline or eval?", async () => {
+  const answer = await send("GET", "/mf-home");
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  const scripts = /script-src ([^;]+)/.exec(policy)?.[1]?.split(" ") ?? [];
+  expect(scripts).not.toContain("'unsafe-inline'");
+  expect(policy).not.toContain("unsafe-eval");
+  const inline = [...(await answer.text()).matchAll(/<script(?: type="importmap")?>([^<]+)<\/script>/g)];
+  const hashes = await Promise.all(inline.map(([, text]) => hashOf(text ?? "")));
+  expect(scripts.sort()).toEqual(["'self'", ...hashes].sort());
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
+test("Does text of the content stay inside the document's data, whatever it holds?", async () => {
+  const evil = "</script><script>alert(1)</script><!--\u2028";
+  const part = { version: "1.0.0", entry: "/_mf/shell/1.0.0/shell.js", scripts: [], styles: [], fonts: [] };
+  const input: DocumentInput = {
+    ...{ origin: "https://www.optimyz.example", path: "/x", integrity: {} },
+    lockSet: { revision: 1, shell: part, remotes: {} },
+    needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
+    page: { status: 200, head: "", body: "", answers: { evil }, loaderData: { evil }, structuredData: [{ evil }] },
+  };
+  const { html } = await renderDocument(input);
+  expect(html).not.toContain("<script>alert(1)");
+  expect(html).not.toContain("<!--");
+  const state = /id="rendered-state">([^<]*)</.exec(html)?.[1] ?? "";
+  expect(JSON.parse(state)).toEqual({ answers: { evil }, loaderData: { evil } });
+});
+
+test("Do robots and sitemap name the public pages and nothing behind a login?", async () => {
+  const robots = await (await send("GET", "/robots.txt")).text();
+  expect(robots).toContain("Disallow: /admin");
+  expect(robots).toContain("/sitemap.xml");
+  const sitemap = await (await send("GET", "/sitemap.xml")).text();
+  expect(sitemap).toContain("/about-us</loc>");
+  expect(sitemap).not.toMatch(/admin|account|reset-password/);
+});
