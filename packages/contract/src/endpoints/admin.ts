@@ -16,6 +16,9 @@ import {
   mailPageSchema,
   mailSchema,
   orderSchema,
+  overviewSchema,
+  previewInputSchema,
+  previewSchema,
   testimonialChangeSchema,
   testimonialPageQuerySchema,
   testimonialPageSchema,
@@ -144,4 +147,22 @@ export const adminCounts = endpoint({
   access,
   summary: "How much waits for an administrator",
   output: countsSchema,
+});
+
+export const adminOverview = endpoint({
+  method: "GET",
+  path: "/api/admin/overview",
+  access,
+  summary: "Enrolments and inquiries of the last 30 days, by day",
+  output: overviewSchema,
+});
+
+export const previewDescription = endpoint({
+  method: "POST",
+  path: "/api/admin/preview",
+  access,
+  summary: "A description as visitors will see it; stores nothing",
+  input: previewInputSchema,
+  output: previewSchema,
+  status: 200,
 });

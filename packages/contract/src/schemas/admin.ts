@@ -1,5 +1,5 @@
 import { id, text } from "@optimyz/contract/fields";
-import { testimonialSchema } from "@optimyz/contract/schemas/content";
+import { DESCRIPTION_LENGTH_MAX, testimonialSchema } from "@optimyz/contract/schemas/content";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people";
 import * as z from "@optimyz/contract/z";
 
@@ -122,6 +122,19 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPageSchema = pageOf(auditEntrySchema);
 export const auditPageQuerySchema = pageQuery(["created_at"], ["create", "update", "delete", "restore"]);
+
+/** A description as an author types it; nothing typed yet is fine. */
+export const previewInputSchema = z.object({
+  description: text("Description", { lengthMax: DESCRIPTION_LENGTH_MAX, long: true, blank: true }),
+});
+/** The same as visitors will see it. */
+export const previewSchema = z.object({ html: z.string() });
+
+/** What people sent, by day (UTC), the oldest day first and the last one today; days without anything are there too. */
+export const overviewSchema = z.object({
+  days: z.array(z.object({ day: z.string(), enrolments: z.number(), inquiries: z.number() })),
+});
+export type Overview = z.infer<typeof overviewSchema>;
 
 /** What waits for an administrator. */
 export const countsSchema = z.object({

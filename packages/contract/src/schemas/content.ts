@@ -40,7 +40,7 @@ export const courseDetailSchema = z.object({
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
 
 /** Characters of HTML, far below the megabyte that a D1 row is designed for. */
-const DESCRIPTION_LENGTH_MAX = 50_000;
+export const DESCRIPTION_LENGTH_MAX = 50_000;
 export const descriptionSchema = text("Description", { lengthMax: DESCRIPTION_LENGTH_MAX, long: true });
 
 export const courseDetailInputSchema = z.object({

@@ -197,3 +197,28 @@ test("Does the administrator see how much waits, and every mail without its text
   expect(mails.total).toBeGreaterThan(1);
   expect(Object.keys(mails.items[0] ?? {})).not.toContain("text");
 });
+
+test("Are enrolments and inquiries counted by day, the empty days among them?", async () => {
+  const overview = async () =>
+    (
+      await call<{ days: { day: string; enrolments: number; inquiries: number }[] }>("GET", "/api/admin/overview", {
+        cookie,
+      })
+    ).body.days;
+  const before = (await overview()).at(-1);
+  await enrol("Counted", "Voice");
+  const days = await overview();
+  expect(days).toHaveLength(30);
+  expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
+  const today = new Date().toISOString().slice(0, 10);
+  expect(days.at(-1)).toEqual({ ...before, day: today, enrolments: (before?.enrolments ?? 0) + 1 });
+  expect(days[0]).toMatchObject({ enrolments: 0, inquiries: 0 });
+});
+
+test("Is a preview the very HTML that would be stored, and nothing for a visitor?", async () => {
+  const description = '<h1>Plan</h1><p onclick="x()">Go</p><script>alert(1)</script><img src="/a.png">';
+  const answer = await call<{ html: string }>("POST", "/api/admin/preview", { cookie, body: { description } });
+  expect(answer.body.html).toBe('<h2>Plan</h2><p>Go</p><img src="/a.png" alt="" loading="lazy" />');
+  expect((await call("POST", "/api/admin/preview", { cookie, body: { description: "" } })).body).toEqual({ html: "" });
+  expect((await send("POST", "/api/admin/preview", { body: { description } })).status).toBe(401);
+});

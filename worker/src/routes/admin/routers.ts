@@ -4,6 +4,8 @@ import { adminEnrolments } from "./enrolments/routes.ts";
 import { adminInquiries } from "./inquiries/routes.ts";
 import { adminOrder } from "./order/routes.ts";
 import { adminOutbox } from "./outbox/routes.ts";
+import { adminOverviews } from "./overview/routes.ts";
+import { adminPreview } from "./preview/routes.ts";
 import { adminTestimonials } from "./testimonials/routes.ts";
 
 /** The calls that only administrators have, below `/api/admin/`. */
@@ -15,4 +17,6 @@ export const adminRouters = [
   adminOutbox,
   adminAudit,
   adminWaiting,
+  adminOverviews,
+  adminPreview,
 ];

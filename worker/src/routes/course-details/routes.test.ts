@@ -57,7 +57,7 @@ test("Is a row that was stored before the rules were made cleaned when it is rea
   // Any write makes the cached answer unreachable, as the write of such a row would have.
   await add("<p>Newer</p>");
   const old = (await listed()).find((row) => row.description.includes("Old"));
-  expect(old?.description).toBe('<p>Old</p><img src="x" loading="lazy" />');
+  expect(old?.description).toBe('<p>Old</p><img src="x" alt="" loading="lazy" />');
 });
 
 test("Is a description of nothing but scripts refused, and one for a course that does not exist?", async () => {
