@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { readRows } from "./database.ts";
 import type { Site } from "./site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -30,4 +33,120 @@ export async function removeEntry(site: Site, name: string): Promise<void> {
     ],
     { cwd: path.join(root, "worker"), env: { ...process.env, WRANGLER_SEND_METRICS: "false" } },
   );
+}
+
+interface Manifest {
+  name: string;
+  version: string;
+  entry: string;
+  files: { path: string; sizeBytes: number; integrity: string }[];
+}
+
+/** A release of a front-end as it was built, under another version and with whatever a test wants changed. */
+export interface Variant {
+  version: string;
+  /** Replaced in every script, in browser and server modules alike. */
+  replace?: readonly [from: string, to: string];
+  /** Another first module, such as one that throws. */
+  entry?: string;
+}
+
+/** Publishes a variant of the last build, as a team's pipeline would. */
+export async function publishVariant(site: Site, name: string, variant: Variant): Promise<void> {
+  const manifest = JSON.parse(readFileSync(path.join(root, name, "dist/release.json"), "utf8")) as Manifest;
+  const form = new FormData();
+  let replaced = 0;
+  const files = manifest.files.map((file) => {
+    const bytes = readFileSync(path.join(root, name, "dist/client", file.path));
+    const changed = changedFile(file.path, bytes, manifest, variant);
+    if (changed) replaced += 1;
+    const content = changed ?? bytes;
+    form.set(file.path, new File([new Uint8Array(content)], file.path));
+    const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
+    return { path: file.path, sizeBytes: content.byteLength, integrity };
+  });
+  if (variant.replace && replaced === 0) throw new Error(`${name} does not contain ${variant.replace[0]}`);
+  form.set("manifest", JSON.stringify({ ...manifest, version: variant.version, files }));
+  await registry(site, "POST", "releases", form);
+}
+
+function changedFile(file: string, bytes: Buffer, { entry }: Manifest, variant: Variant): Buffer | undefined {
+  if (file === entry && variant.entry !== undefined) return Buffer.from(variant.entry);
+  if (!variant.replace || !file.endsWith(".js")) return undefined;
+  const text = bytes.toString();
+  const [from, to] = variant.replace;
+  return text.includes(from) ? Buffer.from(text.replaceAll(from, to)) : undefined;
+}
+
+export interface Revision {
+  revision: number;
+  versions: Record<string, string>;
+  canaries: Record<string, { version: string; percent: number }>;
+  reason: string;
+  author: string;
+}
+
+export async function newestRevision(site: Site): Promise<Revision> {
+  const [newest] = (await registry(site, "GET", "revisions")) as Revision[];
+  if (!newest) throw new Error("Nothing is live");
+  return newest;
+}
+
+export async function promote(site: Site, versions: Record<string, string>, reason = ""): Promise<Revision> {
+  const { revision: expectedRevision } = await newestRevision(site);
+  return (await registry(site, "POST", "revisions", { versions, expectedRevision, reason })) as Revision;
+}
+
+export async function startCanary(site: Site, name: string, version: string, percent: number): Promise<void> {
+  const { revision: expectedRevision } = await newestRevision(site);
+  await registry(site, "POST", "canaries", { name, version, percent, expectedRevision, reason: "Try it" });
+}
+
+export async function rollBack(site: Site, revision: number, reason: string): Promise<void> {
+  await registry(site, "POST", "rollbacks", { revision, reason, author: "Asha" });
+}
+
+/** Failures that browsers reported of a version, by phase. */
+export function reportedFailures(site: Site, name: string, version: string): Record<string, number> {
+  const rows = readRows(
+    site.dataDir,
+    "SELECT phase, count FROM release_reports WHERE name = ? AND version = ?",
+    name,
+    version,
+  );
+  return Object.fromEntries(rows.map(({ phase, count }) => [String(phase), Number(count)]));
+}
+
+/** Runs one of the registry's commands, as a person would, and gives what it printed. */
+export async function releases(site: Site, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    "npm",
+    ["run", "--silent", "releases", "--", "--to", site.origin, ...args],
+    {
+      cwd: root,
+      env: { ...process.env, RELEASE_TOKEN: releaseToken(site), RELEASE_AUTHOR: "Asha", NO_COLOR: "1" },
+    },
+  );
+  return stdout;
+}
+
+export function releaseToken(site: Site): string {
+  const token = /RELEASE_TOKEN="([^"]+)"/.exec(readFileSync(path.join(site.dataDir, ".dev.vars"), "utf8"))?.[1];
+  if (!token) throw new Error("The site has no release token");
+  return token;
+}
+
+async function registry(site: Site, method: string, call: string, body?: FormData | object): Promise<unknown> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${site.origin}/_mf/${call}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${releaseToken(site)}`,
+      ...(body && !isForm && { "content-type": "application/json" }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${call} gave ${response.status}: ${JSON.stringify(answer)}`);
+  return answer;
 }

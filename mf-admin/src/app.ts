@@ -34,6 +34,7 @@ export default {
             { path: "enrolments", lazy: () => import("./pages/enrolments/enrolments-page.tsx") },
             { path: "inquiries", lazy: () => import("./pages/inquiries/inquiries-page.tsx") },
             { path: "audit", lazy: () => import("./pages/audit/audit-page.tsx") },
+            { path: "releases", lazy: () => import("./pages/releases/releases-page.tsx") },
             { path: "outbox", lazy: () => import("./pages/outbox/outbox-page.tsx") },
             { path: "*", lazy: () => import("./pages/no-such-tab.tsx") },
           ],

@@ -26,6 +26,7 @@ const workGroups: readonly TabGroup[] = [
   {
     title: "System",
     tabs: [
+      { slug: "releases", title: "Releases" },
       { slug: "audit", title: "Audit log" },
       { slug: "outbox", title: "Outbox" },
     ],

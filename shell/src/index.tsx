@@ -7,6 +7,7 @@ import { matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/rout
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { readLockSet, readRenderedState } from "./document-data.ts";
 import { createRemotes } from "./federation/remotes.ts";
+import { createReporter } from "./federation/report.ts";
 import { createSlotHost } from "./federation/slots.ts";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
 import { prefetchOnIntent } from "./prefetch.ts";
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   const rendered = readRenderedState();
   const app = createApp({ token: readToken, siteOrigin: location.origin });
   if (rendered) app.queries.hydrate(rendered.answers);
-  const remotes = createRemotes(lockSet);
+  const remotes = createRemotes(lockSet, createReporter());
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);
   const { owner, slots: placed } = remotesOf(location.pathname, lockSet);
   const arriving = placed.map((slot) => slots.load(slot).catch(() => undefined));

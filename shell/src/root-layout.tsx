@@ -1,8 +1,9 @@
+import { ReleaseBanner } from "./federation/release-banner.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { useLogout, useStoredSession } from "./session.ts";
 
 /** The frame around every page, with the user's session behind it. */
 export function RootLayout() {
   useStoredSession();
-  return <Layout onLogout={useLogout()} />;
+  return <Layout onLogout={useLogout()} banner={<ReleaseBanner />} />;
 }

@@ -2,8 +2,9 @@ import { remotesOf } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
 import { type App, appContext } from "@optimyz/kit";
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from "@optimyz/kit/router";
+import { isRemoteFault } from "./federation/failure.ts";
 import type { Remotes } from "./federation/remotes.ts";
-import { UnavailableRemotePage } from "./pages/remote-error.tsx";
+import { FailedRemotePage, RemoteErrorPage, type TakeOver, UnavailableRemotePage } from "./pages/remote-error.tsx";
 import { LAYOUT_ID, routesOf } from "./routes.tsx";
 
 interface RouterOptions {
@@ -19,25 +20,72 @@ interface RouterOptions {
 
 /** The one router of the tab. Routes of further remotes come in as they are needed, once per remote. */
 export function createRouter({ app, lockSet, remotes, routes, initialRemote, hydrationData }: RouterOptions) {
-  const patched = new Set(initialRemote ? [initialRemote] : []);
+  const tree = readTree(routes);
+  const patched = new Map<string, RouteObject[]>();
+  if (initialRemote) patched.set(initialRemote, guarded(initialRemote, tree.pages));
   const context = new RouterContextProvider();
   context.set(appContext, app);
 
-  return createBrowserRouter(routes, {
+  const router = createBrowserRouter(routes, {
     getContext: () => context,
     ...(hydrationData && { hydrationData }),
     async patchRoutesOnNavigation({ path, patch }) {
       const { owner } = remotesOf(path, lockSet);
       if (!owner || patched.has(owner)) return;
-      const added = await remotes.load(owner).then(routesOf, (error: unknown) => {
-        console.error(`${owner} is unavailable`, error);
-        return unavailableRoutes(owner, lockSet, remotes);
-      });
+      const added = await remotes.load(owner).then(
+        (remoteApp) => guarded(owner, routesOf(remoteApp)),
+        (error: unknown) => {
+          console.error(`${owner} is unavailable`, error);
+          return unavailableRoutes(owner, lockSet, remotes);
+        },
+      );
       if (patched.has(owner)) return;
-      patched.add(owner);
+      patched.set(owner, added);
       patch(LAYOUT_ID, added);
     },
   });
+  return router;
+
+  /** Gives a remote's routes the boundary that knows whose they are. */
+  function guarded(name: string, own: RouteObject[]): RouteObject[] {
+    const takeOver = once((error) => putEarlierVersion(name, error));
+    for (const route of own.filter(({ ErrorBoundary }) => ErrorBoundary === RemoteErrorPage)) {
+      delete route.ErrorBoundary;
+      route.errorElement = <FailedRemotePage takeOver={takeOver} />;
+    }
+    return own;
+  }
+
+  /** Swaps a remote's routes for those of the version before, and opens the page with them. */
+  async function putEarlierVersion(name: string, error: unknown): Promise<boolean> {
+    if (!isRemoteFault(error) || !remotes.fallBack(name, error)) return false;
+    const earlier = await remotes.load(name).catch(() => undefined);
+    if (!earlier) return false;
+    patched.set(name, guarded(name, routesOf(earlier)));
+    // The router keeps what it has once matched; this is how its hot reload replaces a tree.
+    router._internalSetRoutes([{ ...tree.layout, children: [...[...patched.values()].flat(), ...tree.rest] }]);
+    const { pathname, search, hash } = router.state.location;
+    await router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
+    return true;
+  }
+}
+
+/** The parts of the tree that `siteRoutes` makes: the frame, the pages of the first remote, and the page for the rest. */
+function readTree([layout]: RouteObject[]) {
+  if (!layout || layout.index) throw new Error("The route tree has no layout");
+  const { children = [], ...frame } = layout;
+  const isRest = ({ path }: RouteObject) => path === "*";
+  return { layout: frame, pages: children.filter((route) => !isRest(route)), rest: children.filter(isRest) };
+}
+
+/** An effect may ask twice about the same failure. */
+function once(takeOver: TakeOver): TakeOver {
+  const answers = new Map<unknown, Promise<boolean>>();
+  return (error) => {
+    const answer = answers.get(error) ?? takeOver(error);
+    answers.set(error, answer);
+    return answer;
+  };
 }
 
 /** One route for each address that a missing remote claims, so that no other remote's pattern takes it over. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { checkMigrations } from "./migrations.ts";
 import { step, UserError } from "./progress.ts";
 import { run } from "./run.ts";
 import { readJson, root } from "./workspace.ts";
@@ -16,6 +17,10 @@ export async function check(): Promise<void> {
     for (const folder of typedWorkspaces()) await passing("tsc", ["-p", folder], `Types of ${folder}`);
   });
   await step("Workspace", async () => sameVersionsEverywhere());
+  await step("Migrations", async () => checkMigrations());
+  await step("Worker", () =>
+    passing("wrangler", ["deploy", "--dry-run", "--config", "worker/wrangler.jsonc"], "It would not deploy."),
+  );
 }
 
 const workspaces = (): string[] => readJson<{ workspaces: string[] }>(path.join(root, "package.json")).workspaces;

@@ -1,61 +1,119 @@
 import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { LockSet } from "@optimyz/contract/release";
 import type { RemoteApp } from "@optimyz/kit";
+import { assertIntact, phaseOf, phaseOfRender, ShapeError, TimeoutError } from "./failure.ts";
+import type { Reporter } from "./report.ts";
 
 /** A remote that has not answered by then counts as unavailable. */
 const LOAD_TIMEOUT_MS = 10_000;
 
 /** Loads the remotes of one lock set, each at most once. */
 export interface Remotes {
-  /** The remote's app; the same promise until {@link reset}. Rejects when it cannot be had in time. */
+  /**
+   * The remote's app; the same promise until {@link reset} or {@link fallBack}. When its version cannot be had, the
+   * one that was good before is loaded instead. Rejects when that fails too.
+   */
   load: (name: string) => Promise<RemoteApp>;
   /** The app when it is already here. */
   peek: (name: string) => RemoteApp | undefined;
+  /** Reports that a page or slot of a loaded remote failed. True when an earlier version can now be loaded instead. */
+  fallBack: (name: string, error: unknown) => boolean;
   /** Forgets a failed attempt; the next load asks the server again instead of the browser's module map. */
   reset: (name: string) => void;
 }
 
-const containerOf = (name: string) => name.replaceAll("-", "_");
+interface Release {
+  version: string;
+  entry: string;
+}
 
-export function createRemotes(lockSet: LockSet): Remotes {
+/** Imports one version's entry and gives its app. A higher attempt asks the server again. */
+export type ImportApp = (name: string, release: Release, attempt: number) => Promise<unknown>;
+
+export function createRemotes(lockSet: LockSet, reporter: Reporter, importApp: ImportApp = importFederated): Remotes {
   const pending = new Map<string, Promise<RemoteApp>>();
   const loaded = new Map<string, RemoteApp>();
   const attempts = new Map<string, number>();
+  /** Remotes whose own version failed in this tab. */
+  const fallen = new Set<string>();
+  /** Remotes of which nothing could be loaded. */
+  const lost = new Set<string>();
 
-  async function fetchApp(name: string): Promise<RemoteApp> {
-    const remote = lockSet.remotes[name];
-    if (!remote) throw new Error(`${name} is not part of this lock set`);
-    const attempt = attempts.get(name) ?? 0;
-    // The browser keeps a failed module by its address, so a retry needs another one.
-    const entry = attempt === 0 ? remote.entry : `${remote.entry}?retry=${attempt}`;
-    registerRemotes([{ name: containerOf(name), entry, type: "module" }], { force: attempt > 0 });
-    const module = await withTimeout(loadRemote<{ default: RemoteApp }>(`${containerOf(name)}/app`), name);
-    if (!module?.default?.routes) throw new Error(`${name} does not expose an app`);
-    loaded.set(name, module.default);
-    return module.default;
+  const releaseOf = (name: string): Release | undefined =>
+    fallen.has(name) ? lockSet.remotes[name]?.fallback : lockSet.remotes[name];
+
+  async function loadApp(name: string): Promise<RemoteApp> {
+    const release = releaseOf(name);
+    if (!release) throw new Error(`${name} is not part of this lock set`);
+    if (lockSet.canaries?.includes(name) && !fallen.has(name)) reporter.visit(name, release.version);
+    try {
+      const app = asApp(name, await withTimeout(importApp(name, release, attempts.get(name) ?? 0), name));
+      loaded.set(name, app);
+      return app;
+    } catch (error) {
+      void phaseOf(error, release.entry).then((phase) => reporter.failure(name, release.version, phase));
+      if (!canFall(name)) {
+        lost.add(name);
+        throw error;
+      }
+      console.warn(`${name} ${release.version} could not be loaded; its previous version takes over`, error);
+      fallen.add(name);
+      return loadApp(name);
+    }
   }
+
+  const canFall = (name: string) => !fallen.has(name) && lockSet.remotes[name]?.fallback !== undefined;
 
   return {
     load(name) {
       let app = pending.get(name);
       if (!app) {
-        app = fetchApp(name);
+        app = loadApp(name);
         pending.set(name, app);
       }
       return app;
     },
     peek: (name) => loaded.get(name),
-    reset(name) {
-      if (loaded.has(name)) return;
+    fallBack(name, error) {
+      const release = releaseOf(name);
+      if (release) reporter.failure(name, release.version, phaseOfRender(error));
+      if (!canFall(name)) return false;
+      fallen.add(name);
+      loaded.delete(name);
       pending.delete(name);
+      return true;
+    },
+    reset(name) {
+      if (!lost.delete(name)) return;
+      pending.delete(name);
+      fallen.delete(name);
       attempts.set(name, (attempts.get(name) ?? 0) + 1);
     },
   };
 }
 
+/**
+ * Each version and attempt is a container of its own to the runtime: the browser keeps a failed module by its address.
+ * An attempt's own address is unknown to the import map, so its bytes are compared here.
+ */
+async function importFederated(name: string, { version, entry }: Release, attempt: number): Promise<unknown> {
+  const container = `${name} ${version} ${attempt}`.replaceAll(/\W/g, "_");
+  const address = attempt === 0 ? entry : `${entry}?retry=${attempt}`;
+  if (attempt > 0) await assertIntact(entry, address);
+  registerRemotes([{ name: container, entry: address, type: "module" }]);
+  return loadRemote(`${container}/app`);
+}
+
+function asApp(name: string, module: unknown): RemoteApp {
+  const app = (module as { default?: Partial<RemoteApp> } | null)?.default;
+  if (!Array.isArray(app?.routes)) throw new ShapeError(`${name} does not expose an app`);
+  return app as RemoteApp;
+}
+
 function withTimeout<T>(promise: Promise<T>, name: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} did not load in ${LOAD_TIMEOUT_MS} ms`)), LOAD_TIMEOUT_MS);
+    const late = () => reject(new TimeoutError(`${name} did not load in ${LOAD_TIMEOUT_MS} ms`));
+    const timer = setTimeout(late, LOAD_TIMEOUT_MS);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

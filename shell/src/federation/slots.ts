@@ -2,7 +2,14 @@ import { slotOwner } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
 import type { App, SlotHost, SlotModule } from "@optimyz/kit";
 import { tracked } from "../tracked.ts";
+import { isRemoteFault } from "./failure.ts";
 import type { Remotes } from "./remotes.ts";
+
+/** A slot host that also says whether an earlier version of the slot's remote is there to take over. */
+export interface FederatedSlotHost extends SlotHost {
+  /** True once for each remote that fell back: the slot should then be asked for again without a word. */
+  takesOver: (slot: string) => boolean;
+}
 
 /** Serves slots from the remotes of a lock set. */
 export function createSlotHost(
@@ -10,8 +17,9 @@ export function createSlotHost(
   remotes: Remotes,
   app: App,
   Unavailable: SlotHost["Unavailable"],
-): SlotHost {
+): FederatedSlotHost {
   const modules = new Map<string, Promise<SlotModule>>();
+  const takingOver = new Set<string>();
 
   async function fetchSlot(slot: string): Promise<SlotModule> {
     const owner = slotOwner(slot, lockSet);
@@ -36,7 +44,14 @@ export function createSlotHost(
       const owner = slotOwner(slot, lockSet);
       if (owner) remotes.reset(owner);
     },
+    takesOver: (slot) => takingOver.delete(slot),
     Unavailable,
-    report: (slot, error) => console.error(`Slot ${slot} is unavailable`, error),
+    report(slot, error) {
+      console.error(`Slot ${slot} is unavailable`, error);
+      const owner = slotOwner(slot, lockSet);
+      // A remote that could not be loaded has fallen back already, as far as it could.
+      if (!owner || !isRemoteFault(error) || !remotes.peek(owner)) return;
+      if (remotes.fallBack(owner, error)) takingOver.add(slot);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { useRouteError } from "@optimyz/kit/router";
 import { useEffect, useState } from "react";
 import type { Remotes } from "../federation/remotes.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import { UnavailablePage } from "./unavailable.tsx";
 
 /** Stands in for a page whose remote could not be loaded. A retry loads the remote anew and then opens the page afresh. */
@@ -18,7 +19,25 @@ export function UnavailableRemotePage({ name, remotes }: { name: string; remotes
   return <UnavailablePage retry={() => void retry()} busy={busy} />;
 }
 
-/** Takes the place of a page that threw. The frame, and every other page, go on. */
+/** Puts an earlier version of a remote in the place of the one whose page threw; false when there is none. */
+export type TakeOver = (error: unknown) => Promise<boolean>;
+
+/** Takes the place of a page that threw: the remote's earlier version where there is one, else a page with a retry. */
+export function FailedRemotePage({ takeOver }: { takeOver: TakeOver }) {
+  const error = useRouteError();
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    console.error("This page could not be shown", error);
+    void takeOver(error).then((isTaken) => isCurrent && setIsLost(!isTaken));
+    return () => {
+      isCurrent = false;
+    };
+  }, [error, takeOver]);
+  return isLost ? <UnavailablePage retry={() => location.reload()} /> : <PageSkeleton />;
+}
+
+/** Takes the place of a page that threw and belongs to no remote. The frame, and every other page, go on. */
 export function RemoteErrorPage() {
   const error = useRouteError();
   useEffect(() => console.error("This page could not be shown", error), [error]);

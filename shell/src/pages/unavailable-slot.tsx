@@ -1,6 +1,18 @@
+import { SlotHostContext } from "@optimyz/kit";
 import { UnavailableCard } from "@optimyz/ui";
+import { use, useEffect } from "react";
+import type { FederatedSlotHost } from "../federation/slots.ts";
 
-/** Takes the place of another remote's part of a page; the page around it goes on. */
-export function UnavailableSlot({ retry }: { name: string; retry: () => void }) {
+/**
+ * Takes the place of another remote's part of a page; the page around it goes on. When an earlier version of that
+ * remote can take over, the slot is asked for again at once.
+ */
+export function UnavailableSlot({ name, retry }: { name: string; retry: () => void }) {
+  const host = use(SlotHostContext) as Partial<FederatedSlotHost> | null;
+  // The failure is reported in the same commit, before effects run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the slot failed
+  useEffect(() => {
+    if (host?.takesOver?.(name)) retry();
+  }, []);
   return <UnavailableCard retry={retry} />;
 }

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from "@playwright/test";
+import { promote, publishVariant, reportedFailures } from "../src/releases.ts";
+import { newDataDir, removeDataDir, type Site, startSite } from "../src/site.ts";
+import { expectStarted } from "../src/started.ts";
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+/** A page of each remote, and what it shows in any version. */
+const remotes = [
+  { name: "mf-home", address: "/about-us", route: "/about-us", sign: "About" },
+  { name: "mf-courses", address: "/courses", route: "/courses", sign: "Our Courses" },
+  { name: "mf-account", address: "/user-login", route: "/user-login", sign: "Login" },
+  { name: "mf-admin", address: "/admin", route: "/admin", sign: "Login" },
+] as const;
+
+type Remote = (typeof remotes)[number];
+
+/** A fault that is published: the gate does not run a browser's code, and its hash is right. */
+const container = (init: string, app: string) =>
+  `export const init = () => { ${init} }; export const get = async () => () => ({ default: ${app} });`;
+const published: Record<string, { phase: string; entry: (remote: Remote) => string }> = {
+  "invalid JavaScript": { phase: "load", entry: () => "export const = ;" },
+  "throws while loading": { phase: "load", entry: () => `throw new Error("broken at load");` },
+  "incompatible React": {
+    phase: "load",
+    entry: () => container(`throw new Error("Shared module react needs ^20.0.0");`, "null"),
+  },
+  "no app": { phase: "shape", entry: () => container("", "{ id: 1 }") },
+  "throws while rendering": {
+    phase: "render",
+    entry: ({ route }) =>
+      container("", `{ routes: [{ path: "${route}", Component() { throw new Error("broken at render"); } }] }`),
+  },
+};
+
+/** A fault of the network on the way to the first module. */
+const network: Record<string, { phase: string; stub: (page: Page, pattern: string) => Promise<unknown> }> = {
+  "answers 404": { phase: "fetch", stub: (page, at) => page.route(at, (route) => route.fulfill({ status: 404 })) },
+  "answers 500": { phase: "fetch", stub: (page, at) => page.route(at, (route) => route.fulfill({ status: 500 })) },
+  hangs: { phase: "timeout", stub: (page, at) => page.route(at, () => undefined) },
+  "has the wrong hash": {
+    phase: "integrity",
+    stub: (page, at) =>
+      page.route(at, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()}\n// altered on the way` });
+      }),
+  },
+};
+
+let site: Site;
+const GOOD = "1.0.1-good";
+const NEWER = "1.0.2-newer";
+
+test.beforeAll(async () => {
+  site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });
+  for (const version of [GOOD, NEWER]) {
+    for (const { name } of remotes) await publishVariant(site, name, { version });
+    await promote(site, Object.fromEntries(remotes.map(({ name }) => [name, version])));
+  }
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  removeDataDir(site.dataDir);
+});
+
+async function newPage(page: Page): Promise<string[]> {
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
+  await page.addInitScript(() => localStorage.setItem("loginShown", "true"));
+  return messages;
+}
+
+/** The remote's page is there from its previous version, and another remote's page can be reached from it. */
+async function expectPrevious(page: Page, messages: string[], { name, sign }: Remote): Promise<void> {
+  await expect(page.getByRole("heading", { name: sign }).first()).toBeVisible({ timeout: 25_000 });
+  await expect
+    .poll(() => messages.some((text) => text.includes(`${name} `) || text.includes("could not be shown")), {
+      timeout: 25_000,
+    })
+    .toBe(true);
+  await expect(page.getByRole("heading", { name: sign }).first()).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expectRest(page, name);
+}
+
+/** The shell, its navigation and the other remotes go on. The admin has a frame without the public navigation. */
+async function expectRest(page: Page, name: string): Promise<void> {
+  const other = name === "mf-home" ? { link: "COURSES", sign: "Our Courses" } : { link: "ABOUT US", sign: "About" };
+  if (name === "mf-admin") await page.goto(`${site.origin}/contact`);
+  await expectStarted(page);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole("navigation").first().getByRole("link", { name: other.link }).click();
+  await expect(page.getByRole("heading", { name: other.sign }).first()).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+}
+
+for (const remote of remotes) {
+  for (const [fault, { phase, stub }] of Object.entries(network)) {
+    test(`does the previous version take over when ${remote.name} ${fault}?`, async ({ page }) => {
+      const messages = await newPage(page);
+      const before = reportedFailures(site, remote.name, NEWER)[phase] ?? 0;
+      await stub(page, `**/_mf/${remote.name}/${NEWER}/remoteEntry.js*`);
+      await page.goto(site.origin + remote.address);
+      await expectPrevious(page, messages, remote);
+      await expect.poll(() => reportedFailures(site, remote.name, NEWER)[phase] ?? 0).toBe(before + 1);
+    });
+  }
+}
+
+for (const remote of remotes) {
+  for (const [index, [fault, { phase, entry }]] of Object.entries(published).entries()) {
+    test(`does the previous version take over when ${remote.name}: ${fault}?`, async ({ page }) => {
+      const version = `2.0.${index}-bad`;
+      await publishVariant(site, remote.name, { version, entry: entry(remote) });
+      await promote(site, { [remote.name]: NEWER });
+      await promote(site, { [remote.name]: version }, fault);
+      const messages = await newPage(page);
+      await page.goto(site.origin + remote.address);
+      await expectPrevious(page, messages, remote);
+      await expect.poll(() => reportedFailures(site, remote.name, version)).toEqual({ [phase]: 1 });
+      await promote(site, { [remote.name]: NEWER });
+    });
+  }
+
+  test(`does a card with a retry that really retries stand in when no version of ${remote.name} can be had?`, async ({
+    page,
+  }) => {
+    await newPage(page);
+    const entries = `**/_mf/${remote.name}/*/remoteEntry.js*`;
+    await page.route(entries, (route) => route.fulfill({ status: 404 }));
+    await page.goto(site.origin + remote.address);
+    const retry = page.getByRole("button", { name: "Try again" });
+    await expect(retry).toBeVisible();
+    await retry.click();
+    await expect(retry).toBeVisible();
+    await page.unroute(entries);
+    await retry.click();
+    await expect(page.getByRole("heading", { name: remote.sign }).first()).toBeVisible();
+    await expect(retry).toHaveCount(0);
+  });
+}

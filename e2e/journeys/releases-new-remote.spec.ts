@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import { liveVersions, releaseToken } from "../src/releases.ts";
+import { newDataDir, removeDataDir, startSite } from "../src/site.ts";
+import { copyWorkspace, removeCopy } from "../src/workspace-copy.ts";
+
+test.setTimeout(240_000);
+
+test("is a remote made by the command tested, released to a running site and reachable there at once?", async ({
+  page,
+}) => {
+  const site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });
+  const copy = copyWorkspace();
+  const env = { ...process.env, RELEASE_TOKEN: releaseToken(site), NO_COLOR: "1" };
+  const npm = (...args: string[]) => promisify(execFile)("npm", args, { cwd: copy, env });
+  const release = (name: string) => npm("run", "--silent", "release", "-w", name, "--", "--to", site.origin);
+  try {
+    const before = await liveVersions(site.origin);
+    expect((await fetch(`${site.origin}/events`)).status).toBe(404);
+
+    await npm("run", "--silent", "new-remote", "mf-events");
+    await promisify(execFile)(path.join(copy, "node_modules/.bin/tsc"), ["-p", "mf-events"], { cwd: copy, env });
+    await npm("test", "-w", "mf-events");
+    expect((await release("mf-events")).stdout).toMatch(/Done mf-events \S+ is live, revision \d+/);
+
+    await page.goto(`${site.origin}/events`);
+    await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+    await expect(page.getByRole("navigation").first()).toBeVisible();
+    const { "mf-events": made, ...others } = await liveVersions(site.origin);
+    expect(made).toMatch(/^1\.0\.0-/);
+    expect(others).toEqual(before);
+
+    const file = path.join(copy, "mf-events/src/pages/events/events-page.tsx");
+    writeFileSync(file, readFileSync(file, "utf8").replace("ready to be filled", "full of dates"));
+    await release("mf-events");
+    await page.reload();
+    await expect(page.getByText("This page is full of dates.")).toBeVisible();
+  } finally {
+    removeCopy(copy);
+    await site.stop();
+    removeDataDir(site.dataDir);
+  }
+});

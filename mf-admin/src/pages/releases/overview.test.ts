@@ -1,0 +1,30 @@
+import type { Revision } from "@optimyz/contract/release-registry";
+import { expect, test } from "vitest";
+import { differencesOf, namesOf } from "./overview.ts";
+
+const base: Revision = {
+  revision: 1,
+  versions: { "mf-home": "1.0.0", shell: "1.0.0" },
+  canaries: {},
+  reason: "",
+  author: "Asha",
+  via: "",
+  commit: "",
+  restores: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
+};
+
+test("Is the difference of two revisions told for versions and canaries?", () => {
+  const canary = { version: "1.1.0", percent: 10, since: "" };
+  const next = { ...base, versions: { ...base.versions, "mf-home": "1.1.0", "mf-new": "1.0.0" } };
+  expect(differencesOf(next, base)).toEqual([
+    { name: "mf-home", text: "1.0.0 → 1.1.0" },
+    { name: "mf-new", text: "1.0.0 is new" },
+  ]);
+  expect(differencesOf(base, next)).toContainEqual({ name: "mf-new", text: "1.0.0 is gone" });
+  const tested = { ...base, canaries: { "mf-home": canary } };
+  expect(differencesOf(tested, base)).toEqual([{ name: "mf-home", text: "1.1.0 for 10 % of the visitors" }]);
+  expect(differencesOf(base, tested)).toEqual([{ name: "mf-home", text: "canary ended" }]);
+});
+
+test("Does the shell come first?", () => expect(namesOf(base)).toEqual(["shell", "mf-home"]));

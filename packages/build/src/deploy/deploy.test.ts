@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { configFor, withoutComments } from "./config.ts";
+import { ensureBuckets, ensureDatabase, ensureSecrets, type Wrangler } from "./deploy.ts";
+
+const staging = {
+  name: "site-staging",
+  origin: "https://staging.test",
+  mailFrom: "a@site.test",
+  mailTo: "b@site.test",
+};
+
+/** A wrangler whose account has what the answers say. */
+function account(answers: Record<string, string>): { wrangler: Wrangler; calls: string[] } {
+  const calls: string[] = [];
+  const wrangler: Wrangler = async (args, input) => {
+    const call = args.join(" ");
+    calls.push(input === undefined ? call : `${call} < ${input}`);
+    const created = calls.some((each) => each.startsWith("d1 create"));
+    return answers[created ? `${call} after` : call] ?? answers[call] ?? "";
+  };
+  return { wrangler, calls };
+}
+
+test("Is a database created when there is none, and taken when there is?", async () => {
+  const row = JSON.stringify([{ name: "site", uuid: "id-1" }]);
+  const empty = account({ "d1 list --json": "[]", "d1 list --json after": row });
+  expect(await ensureDatabase(empty.wrangler, "site")).toBe("id-1");
+  expect(empty.calls).toContain("d1 create site");
+  const full = account({ "d1 list --json": row });
+  expect(await ensureDatabase(full.wrangler, "site")).toBe("id-1");
+  expect(full.calls).toEqual(["d1 list --json"]);
+});
+
+test("Are only the missing buckets created?", async () => {
+  const { wrangler, calls } = account({ "r2 bucket list": "name:           site-staging-uploads\ncreation_date: x\n" });
+  await ensureBuckets(wrangler, staging);
+  expect(calls.slice(1)).toEqual(["r2 bucket create site-staging-releases"]);
+});
+
+test("Are missing secrets set from the environment, else made and given back, and present ones left alone?", async () => {
+  const { wrangler, calls } = account({ "secret list --config c": JSON.stringify([{ name: "ADMIN_EMAIL" }]) });
+  const made = await ensureSecrets(wrangler, "c", { ADMIN_PASSWORD: "given password" });
+  expect(Object.keys(made)).toEqual(["RELEASE_TOKEN"]);
+  expect(calls.slice(1)).toEqual([
+    "secret put ADMIN_PASSWORD --config c < given password",
+    `secret put RELEASE_TOKEN --config c < ${made.RELEASE_TOKEN}`,
+  ]);
+});
+
+test("Does a first deployment ask for the administrator's e-mail?", async () => {
+  const { wrangler } = account({ "secret list --config c": "[]" });
+  await expect(ensureSecrets(wrangler, "c", {})).rejects.toThrow("Set ADMIN_EMAIL");
+});
+
+test("Does an environment get data and addresses of its own, and all else of wrangler.jsonc?", () => {
+  vi.stubEnv("CI", "true");
+  const text = readFileSync(new URL("../../../../worker/wrangler.jsonc", import.meta.url), "utf8");
+  const base = JSON.parse(withoutComments(text));
+  const config = configFor(base, staging, "id-2");
+  expect(config).toMatchObject({
+    name: "site-staging",
+    d1_databases: [{ binding: "DB", database_name: "site-staging", database_id: "id-2" }],
+    r2_buckets: [{ bucket_name: "site-staging-uploads" }, { bucket_name: "site-staging-releases" }],
+    vars: { SITE_ORIGIN: "https://staging.test", MAIL_FROM: "a@site.test", MAIL_TO: "b@site.test" },
+  });
+  expect(config.ratelimits).toEqual(base.ratelimits);
+  expect(config.triggers).toEqual(base.triggers);
+});

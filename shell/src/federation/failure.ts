@@ -1,0 +1,54 @@
+import type { FailurePhase } from "@optimyz/contract/release-report";
+import { ApiError } from "@optimyz/kit";
+import { isRouteErrorResponse } from "@optimyz/kit/router";
+
+/** A remote that did not come in time. */
+export class TimeoutError extends Error {}
+/** A module that is there and is no app. */
+export class ShapeError extends Error {}
+
+/** Longest time for finding out why a module could not be imported. */
+const DIAGNOSIS_MS = 3_000;
+
+/** What browsers and the federation runtime say when a file of a module graph cannot be had. */
+const FETCH_MESSAGE = /dynamically imported module|importing a module|module script failed|Loading (CSS )?chunk/i;
+
+/** Why an entry could not be used. Asks the server once more, since an import does not tell. */
+export async function phaseOf(error: unknown, entry: string): Promise<FailurePhase> {
+  if (error instanceof TimeoutError) return "timeout";
+  if (error instanceof ShapeError) return "shape";
+  try {
+    const response = await fetch(entry, { signal: AbortSignal.timeout(DIAGNOSIS_MS) });
+    if (!response.ok) return "fetch";
+    const expected = integrityOf(entry);
+    return expected && (await digestOf(response)) !== expected ? "integrity" : "load";
+  } catch {
+    return "fetch";
+  }
+}
+
+/** @throws Error when what an address serves is not the module that the document's import map knows */
+export async function assertIntact(entry: string, address: string): Promise<void> {
+  const response = await fetch(address);
+  const expected = integrityOf(entry);
+  if (!response.ok || (expected && (await digestOf(response)) !== expected)) throw new Error(`${entry} is not intact`);
+}
+
+/** Why a page or slot of a loaded remote failed: its lazy code did not come, or it threw. */
+export const phaseOfRender = (error: unknown): FailurePhase =>
+  error instanceof Error && FETCH_MESSAGE.test(error.message) ? "fetch" : "render";
+
+/** Whether an earlier version might do better: an answer of the API, or a page's own "not found", is nobody's bug. */
+export const isRemoteFault = (error: unknown): boolean =>
+  !(error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error));
+
+/** The hash that the document's import map gives for a module. */
+function integrityOf(entry: string): string | undefined {
+  const map = document.querySelector('script[type="importmap"]')?.textContent;
+  return map ? (JSON.parse(map) as { integrity?: Record<string, string> }).integrity?.[entry] : undefined;
+}
+
+async function digestOf(response: Response): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-384", await response.arrayBuffer());
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}

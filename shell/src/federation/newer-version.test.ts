@@ -1,0 +1,52 @@
+import type { LockSet } from "@optimyz/contract/release";
+import { lockSetKey } from "@optimyz/contract/release-versions";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watchForNewerVersion } from "./newer-version.ts";
+
+const part = { version: "1.0.0", entry: "", scripts: [], styles: [], fonts: [] };
+const lockSet: LockSet = { revision: 1, shell: part, remotes: {} };
+let key: string;
+let stop: () => void;
+const tell = vi.fn();
+const MINUTES_5 = 5 * 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  tell.mockClear();
+  key = lockSetKey(lockSet);
+  vi.stubGlobal("fetch", async () => Response.json({ key }));
+  document.body.innerHTML = `<form><input name="a" /></form>`;
+  stop = watchForNewerVersion(lockSet, tell);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function type(text: string): void {
+  const input = document.querySelector("input") as HTMLInputElement;
+  input.value = text;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+test("Is nothing offered while the tab has what it would get?", async () => {
+  await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
+  expect(tell).toHaveBeenLastCalledWith(false);
+});
+
+test("Is a newer version offered, withdrawn while something is unsaved, and offered again afterwards?", async () => {
+  key = "shell@2.0.0";
+  await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
+  expect(tell).toHaveBeenLastCalledWith(true);
+  type("half a sentence");
+  expect(tell).toHaveBeenLastCalledWith(false);
+  type("");
+  expect(tell).toHaveBeenLastCalledWith(true);
+});
+
+test("Does a site that cannot be reached change nothing?", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
+  expect(tell).toHaveBeenLastCalledWith(false);
+});

@@ -1,0 +1,46 @@
+import type { LockSet } from "@optimyz/contract/release";
+import { currentPath, currentSchema } from "@optimyz/contract/release-report";
+import { lockSetKey } from "@optimyz/contract/release-versions";
+import * as z from "@optimyz/contract/z";
+import { hasUnsavedInput, watchForms } from "./unsaved.ts";
+
+/** An open tab asks at most this often whether there is something newer. */
+const ASK_INTERVAL_MS = 5 * 60_000;
+
+/**
+ * Tells whether the site has a newer version than this tab and nothing unsaved would be lost by loading it. Asks when
+ * the tab comes into view, and from time to time. The tab itself keeps its lock set whatever the answer.
+ * @returns stops watching
+ */
+export function watchForNewerVersion(lockSet: LockSet, tell: (isOffered: boolean) => void): () => void {
+  const own = lockSetKey(lockSet);
+  let isNewer = false;
+  let askedAt = Date.now();
+  watchForms();
+  const offer = () => tell(isNewer && !hasUnsavedInput());
+  const ask = async () => {
+    if (isNewer || document.visibilityState !== "visible" || Date.now() - askedAt < ASK_INTERVAL_MS) return offer();
+    askedAt = Date.now();
+    isNewer = await isOther(own);
+    offer();
+  };
+  const timer = setInterval(ask, ASK_INTERVAL_MS);
+  document.addEventListener("visibilitychange", ask);
+  document.addEventListener("input", offer);
+  document.addEventListener("focusout", offer);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", ask);
+    document.removeEventListener("input", offer);
+    document.removeEventListener("focusout", offer);
+  };
+}
+
+async function isOther(own: string): Promise<boolean> {
+  try {
+    const answer = z.safeParse(currentSchema, await (await fetch(currentPath)).json());
+    return answer.success && answer.data.key !== "" && answer.data.key !== own;
+  } catch {
+    return false;
+  }
+}

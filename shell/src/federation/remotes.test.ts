@@ -1,0 +1,98 @@
+import type { LockSet } from "@optimyz/contract/release";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createRemotes, type ImportApp } from "./remotes.ts";
+import { createReporter } from "./report.ts";
+
+const part = (version: string) => ({
+  version,
+  entry: `/_mf/mf-home/${version}/e.js`,
+  scripts: [],
+  styles: [],
+  fonts: [],
+});
+const claims = { routes: [], slots: [], slotFiles: {} };
+const fallback = { version: "1.0.0", entry: "/_mf/mf-home/1.0.0/e.js" };
+const lockSet: LockSet = {
+  revision: 1,
+  shell: part("1.0.0"),
+  remotes: { "mf-home": { ...part("2.0.0"), ...claims, fallback }, "mf-new": { ...part("1.0.0"), ...claims } },
+};
+const app = { default: { id: "mf-home", routes: [] } };
+const sent: string[] = [];
+const reporter = () => createReporter(({ name, version, phase }) => sent.push(`${name} ${version} ${phase}`));
+
+/** An importer that fails for the given versions. */
+const failing = (...versions: string[]): ImportApp =>
+  vi.fn(async (_name, { version }) => {
+    if (versions.includes(version)) throw new Error(`no ${version}`);
+    return app;
+  });
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+});
+
+test("Is a remote loaded once, however often it is asked for?", async () => {
+  const importApp = failing();
+  const remotes = createRemotes(lockSet, reporter(), importApp);
+  await Promise.all([remotes.load("mf-home"), remotes.load("mf-home")]);
+  expect(importApp).toHaveBeenCalledTimes(1);
+  expect(remotes.peek("mf-home")).toBe(app.default);
+});
+
+test("Does the previous version take over, with one report?", async () => {
+  const remotes = createRemotes(lockSet, reporter(), failing("2.0.0"));
+  expect(await remotes.load("mf-home")).toBe(app.default);
+  await vi.waitFor(() => expect(sent).toEqual(["mf-home 2.0.0 fetch"]));
+});
+
+test("Does a remote reject when no version can be had, and does a retry ask for its own version anew?", async () => {
+  const broken = ["2.0.0", "1.0.0"];
+  const importApp = vi.fn<ImportApp>((name, release, attempt) => failing(...broken)(name, release, attempt));
+  const remotes = createRemotes(lockSet, reporter(), importApp);
+  await expect(remotes.load("mf-home")).rejects.toThrow("no 1.0.0");
+  await expect(remotes.load("mf-home")).rejects.toThrow("no 1.0.0");
+  broken.length = 0;
+  remotes.reset("mf-home");
+  expect(await remotes.load("mf-home")).toBe(app.default);
+  expect(importApp.mock.lastCall?.[1]).toMatchObject({ version: "2.0.0" });
+  expect(importApp.mock.lastCall?.[2]).toBe(1);
+  await vi.waitFor(() => expect(sent.toSorted()).toEqual(["mf-home 1.0.0 fetch", "mf-home 2.0.0 fetch"]));
+});
+
+test("Does a page that throws bring the previous version once, and is there none for a new remote?", async () => {
+  const importApp = vi.fn<ImportApp>(failing());
+  const remotes = createRemotes(lockSet, reporter(), importApp);
+  await remotes.load("mf-home");
+  expect(remotes.fallBack("mf-home", new Error("broken"))).toBe(true);
+  await remotes.load("mf-home");
+  expect(importApp.mock.lastCall?.[1]).toMatchObject({ version: "1.0.0" });
+  expect(remotes.fallBack("mf-home", new Error("broken"))).toBe(false);
+  await remotes.load("mf-new");
+  expect(remotes.fallBack("mf-new", new Error("Failed to fetch dynamically imported module: x"))).toBe(false);
+  expect(sent).toEqual(["mf-home 2.0.0 render", "mf-home 1.0.0 render", "mf-new 1.0.0 fetch"]);
+});
+
+test("Is a module that is no app refused, and a hanging one given up?", async () => {
+  vi.useFakeTimers();
+  const importApp: ImportApp = (name) => (name === "mf-new" ? Promise.resolve({}) : new Promise(() => undefined));
+  const remotes = createRemotes(lockSet, reporter(), importApp);
+  await expect(remotes.load("mf-new")).rejects.toThrow("does not expose an app");
+  const hanging = expect(remotes.load("mf-home")).rejects.toThrow("did not load in 10000 ms");
+  await vi.advanceTimersByTimeAsync(20_000);
+  await hanging;
+  vi.useRealTimers();
+  await vi.waitFor(() =>
+    expect(sent).toEqual(["mf-new 1.0.0 shape", "mf-home 2.0.0 timeout", "mf-home 1.0.0 timeout"]),
+  );
+});
+
+test("Is a visit counted when a canary is used, and not before or otherwise?", async () => {
+  const remotes = createRemotes({ ...lockSet, canaries: ["mf-home"] }, reporter(), failing());
+  await remotes.load("mf-new");
+  expect(sent).toEqual([]);
+  await remotes.load("mf-home");
+  expect(sent).toEqual(["mf-home 2.0.0 visit"]);
+});
