@@ -1,0 +1,121 @@
+import type { BuiltVariant } from "./builds/build-variants.ts";
+import { call } from "./front/upstream.ts";
+import { originOf, pages, type VariantName } from "./variants.ts";
+
+interface DocumentOptions {
+  /** Address of workerd. */
+  upstream: string;
+  firstPort: number;
+  built: Record<"bundle" | "federation", BuiltVariant>;
+}
+
+/** Makes the documents of the variants that have none of their own, from ours, and lays them into workerd. */
+export async function layDocuments(options: DocumentOptions, paths: readonly string[] = pages): Promise<void> {
+  for (const path of paths) {
+    const browser = await documentOf("unrendered", path, options);
+    const rendered = await documentOf("site", path, options);
+    await lay(
+      "bundle",
+      path,
+      scriptedDocument(browser, options.built.bundle, ({ entry }) => entry),
+      options,
+    );
+    await lay("federation", path, scriptedDocument(browser, options.built.federation, federationEntry), options);
+    await lay("static", path, staticDocument(rendered, options.firstPort), options);
+  }
+}
+
+const federationEntry = (_remote: LockedRemote, name: string): string => `/federation/${name}/mf-manifest.json`;
+
+async function documentOf(
+  variant: VariantName,
+  path: string,
+  { upstream, firstPort }: DocumentOptions,
+): Promise<string> {
+  const host = new URL(originOf(variant, firstPort)).host;
+  const answer = await call(upstream, { method: "GET", path, headers: { host, accept: "text/html" } });
+  if (answer.status !== 200) throw new Error(`${variant} answers ${answer.status} for ${path}`);
+  return answer.body.toString();
+}
+
+async function lay(variant: VariantName, path: string, text: string, { upstream }: DocumentOptions): Promise<void> {
+  const key = encodeURIComponent(`${variant} ${path}`);
+  await call(upstream, { method: "PUT", path: `/bench/document?key=${key}`, headers: {}, body: text });
+}
+
+interface LockedRemote {
+  entry: string;
+  [key: string]: unknown;
+}
+
+const stylesheets = /<link\b[^>]*\brel="?stylesheet"?[^>]*>\s*/g;
+const modulePreloads = /<link\b[^>]*\brel="?modulepreload"?[^>]*>\s*/g;
+const fontPreloads = /<link\b[^>]*\bas="?font"?[^>]*>\s*/g;
+const importMaps = /<script\b[^>]*\btype="importmap"[^>]*>.*?<\/script>\s*/gs;
+const moduleScripts = /<script\b[^>]*\btype="module"[^>]*>.*?<\/script>\s*/gs;
+const lockSets = /(<script\b[^>]*\bid="lock-set"[^>]*>)(.*?)(<\/script>)/s;
+
+/** The same head with the variant's fonts and styles, and one script; no preload of what comes later. */
+function scriptedDocument(
+  document: string,
+  { entry, styles, fonts }: BuiltVariant,
+  entryOf: (remote: LockedRemote, name: string) => string,
+): string {
+  const links = [
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ];
+  const text = document
+    .replace(stylesheets, "")
+    .replace(modulePreloads, "")
+    .replace(fontPreloads, "")
+    .replace(importMaps, "")
+    .replace(moduleScripts, "")
+    .replace(
+      /<link\b[^>]*\brel="icon"[^>]*>/,
+      `<link rel="icon" href="${folderOf(entry)}icon.svg" type="image/svg+xml">`,
+    )
+    .replace("</head>", `${links.join("\n")}\n</head>`)
+    .replace("</body>", `<script type="module" src="${entry}" crossorigin></script>\n</body>`)
+    .replace(lockSets, (_all, open: string, json: string, close: string) => open + bareLockSet(json, entryOf) + close);
+  return without(text, /(src|href)="[^"]*\/_mf\//);
+}
+
+const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf("/") + 1);
+
+/** What the router needs of the lock set: which remote claims which address. */
+function bareLockSet(json: string, entryOf: (remote: LockedRemote, name: string) => string): string {
+  const bare = { version: "1.0.0", scripts: [], styles: [], fonts: [] };
+  const files = { scripts: [], styles: [] };
+  const lockSet = JSON.parse(json) as { remotes: Record<string, LockedRemote & { routes: object[]; slots: string[] }> };
+  const remotes = Object.entries(lockSet.remotes).map(([name, remote]) => [
+    name,
+    {
+      ...bare,
+      entry: entryOf(remote, name),
+      routes: remote.routes.map((route) => ({ ...route, ...files })),
+      slots: remote.slots,
+      slotFiles: {},
+    },
+  ]);
+  return JSON.stringify({ ...lockSet, shell: { ...bare, entry: "/" }, remotes: Object.fromEntries(remotes) })
+    .replaceAll("/_mf/", "/")
+    .replace(/</g, "\\u003c");
+}
+
+/** Our document as a plain page: everything a visitor reads, nothing that runs. */
+function staticDocument(document: string, firstPort: number): string {
+  const text = document
+    .replace(modulePreloads, "")
+    .replace(/<script\b[^>]*>.*?<\/script>\s*/gs, "")
+    .replace("<body>", '<body data-theme="light">')
+    .replaceAll(originOf("site", firstPort), originOf("static", firstPort));
+  return without(text, /<script/);
+}
+
+/** @throws Error when the document still has what the variant must not have */
+function without(text: string, forbidden: RegExp): string {
+  const at = text.search(forbidden);
+  if (at >= 0) throw new Error(`A compared document still has ${text.slice(at, at + 120)}`);
+  return text;
+}

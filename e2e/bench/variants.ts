@@ -1,0 +1,20 @@
+/** The ways of shipping the same pages that one run compares. */
+export const variants = [
+  { name: "site", letter: "a", label: "our site" },
+  { name: "bundle", letter: "b", label: "one bundle, rendered in the browser" },
+  { name: "unrendered", letter: "c", label: "our site without server rendering" },
+  { name: "static", letter: "d", label: "our document, no script" },
+  { name: "federation", letter: "e", label: "federation with the plugin's defaults" },
+] as const;
+
+export type VariantName = (typeof variants)[number]["name"];
+export type Variant = (typeof variants)[number];
+
+/** Each variant has an origin of its own, on ports that follow each other. */
+export function originOf(name: VariantName, firstPort: number): string {
+  return `https://localhost:${firstPort + variants.findIndex((variant) => variant.name === name)}`;
+}
+
+/** The pages that are measured: the home page, a skill page of the demo content, the contact page. */
+export const pages = ["/", "/public-speaking", "/contact"] as const;
+export type PagePath = (typeof pages)[number];
