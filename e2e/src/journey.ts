@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
 interface Options {
-  /** Console messages that a test expects; every other error or warning fails it. */
+  /** Console messages that a test expects, as one pattern (Playwright takes a second element for settings); every other error or warning fails it. */
   expectedConsole: RegExp[];
 }
 

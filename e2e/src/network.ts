@@ -1,7 +1,13 @@
 import type { Page, Route } from "@playwright/test";
 
 /** How the API behaves in place of the server: an answer, or one of the ways in which a network disappoints. */
-export type Behaviour = "slow" | "failing" | "unreachable" | "nonsense" | "silent" | { status?: number; json: unknown };
+export type Behaviour =
+  | "slow"
+  | "failing"
+  | "unreachable"
+  | "nonsense"
+  | "silent"
+  | { status?: number; json: unknown; delayMs?: number };
 
 /** Time that a slow answer takes. */
 export const SLOW_MS = 3_000;
@@ -14,7 +20,8 @@ export async function behave(page: Page, behaviour: Behaviour, ...paths: string[
 
 async function respond(route: Route, behaviour: Behaviour): Promise<void> {
   if (typeof behaviour === "object") {
-    const { status = 200, json } = behaviour;
+    const { status = 200, json, delayMs = 0 } = behaviour;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     return route.fulfill({ status, json });
   }
   switch (behaviour) {

@@ -57,7 +57,7 @@ async function takeAll(browser: Browser, baseURL: string, waiting: Shot[]): Prom
     });
     try {
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(10_000);
       await page.addInitScript(() => localStorage.setItem("loginShown", "true"));
       await scene.open(page);
       await showPictures(page);

@@ -89,3 +89,25 @@ test.each([
     expect(await screen.findByRole("link", { name: "Etiquette" })).toBeVisible();
   },
 );
+
+test("does each card enter 100 ms times its index after it is seen?", async () => {
+  const { container } = show(answer(listSkills, skills));
+  await screen.findByRole("link", { name: "Etiquette" });
+  const delays = [...container.querySelectorAll<HTMLElement>("[data-reveal]")].map((card) =>
+    card.style.getPropertyValue("--reveal-delay"),
+  );
+  expect(delays).toEqual(["0ms", "100ms", "200ms", "300ms"]);
+});
+
+test("does a skill without title or description have empty ones?", async () => {
+  show(
+    behave(listSkills, () =>
+      Response.json([
+        { id: 1, image_url: null },
+        { id: 2, title: "Poise", image_url: null },
+      ]),
+    ),
+  );
+  expect(await screen.findByRole("link", { name: "Poise" })).toBeVisible();
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+});

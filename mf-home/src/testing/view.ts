@@ -35,3 +35,9 @@ export function stubMedia(...words: string[]): void {
     removeEventListener: () => undefined,
   }));
 }
+
+/** The entrance delays of all that waits to be seen, in the order of the page. */
+export const entranceDelays = (within: ParentNode = document): string[] =>
+  [...within.querySelectorAll<HTMLElement>("[data-reveal]")].map((element) =>
+    element.style.getPropertyValue("--reveal-delay"),
+  );

@@ -141,3 +141,12 @@ it("does the progress bar go from 0 to 100?", async () => {
     await waitFor(() => expect(bar).toHaveAttribute("data-percent", percent));
   }
 });
+
+it("do the footer's parts enter after 100 and 300 ms?", async () => {
+  show();
+  const footer = await screen.findByRole("contentinfo");
+  const delays = [...footer.querySelectorAll<HTMLElement>("[data-reveal]")].map((part) =>
+    part.style.getPropertyValue("--reveal-delay"),
+  );
+  expect(delays).toEqual(["100ms", "100ms", "300ms", "300ms"]);
+});

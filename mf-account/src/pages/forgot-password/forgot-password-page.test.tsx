@@ -1,7 +1,7 @@
 import { forgetPassword } from "@optimyz/contract/endpoints/people";
 import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
 
 async function open(...answers: Answer[]) {
@@ -23,9 +23,13 @@ test("does an empty field say Please enter your email?", async () => {
 });
 
 test("is the button disabled and does it read Sending... meanwhile?", async () => {
-  const button = await send(behave(forgetPassword, () => new Promise(() => undefined)));
+  const asked = vi.fn(() => new Promise<Response>(() => undefined));
+  const button = await send(behave(forgetPassword, asked));
   expect(button).toHaveTextContent("Sending...");
   expect(button).toHaveAttribute("aria-disabled", "true");
+  fireEvent.click(button);
+  fireEvent.submit(button.closest("form") as HTMLFormElement);
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test("does it show the server's message on success?", async () => {

@@ -3,7 +3,7 @@ import { answer, behave, renderRemote } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
-import { stubView } from "../../testing/view.ts";
+import { entranceDelays, stubView } from "../../testing/view.ts";
 
 const images = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, image_url: `https://images.test/${id}.webp` }));
 const noTestimonials = answer(listTestimonials, []);
@@ -73,4 +73,10 @@ test("is the largest picture asked for first, and the others later?", async () =
   expect(pictures[0]).toHaveAttribute("fetchpriority", "high");
   for (const picture of pictures.slice(1)) expect(picture).toHaveAttribute("loading", "lazy");
   for (const picture of pictures) expect(picture.hasAttribute("width") && picture.hasAttribute("height")).toBe(true);
+});
+
+test("do the blocks of the page enter after 100 and 300 ms?", async () => {
+  renderRemote(app, "/", answer(listImages, []), noTestimonials);
+  await screen.findByText("About Us");
+  expect(entranceDelays()).toEqual(["100ms", "300ms", "100ms", "300ms"]);
 });

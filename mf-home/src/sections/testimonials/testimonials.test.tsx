@@ -4,7 +4,7 @@ import { answer, behave, renderRemote } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
-import { stubMedia, stubView } from "../../testing/view.ts";
+import { entranceDelays, stubMedia, stubView } from "../../testing/view.ts";
 
 const WIDE = "769px";
 const testimonial = (id: number, more: Partial<Testimonial> = {}): Testimonial => ({
@@ -114,4 +114,10 @@ test("are cards at most 450 pixels high?", async () => {
   renderRemote(app, "/testimonials", answer(listTestimonials, four));
   await screen.findByText("Name : Person 1");
   await waitFor(() => expect(cardHeight()).toBe("450px"));
+});
+
+test("do cards enter 200 ms after they are seen, each 300 ms after the one before?", async () => {
+  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+  await screen.findByText("Name : Person 1");
+  expect(entranceDelays()).toEqual(["200ms", "500ms", "800ms", "1100ms"]);
 });

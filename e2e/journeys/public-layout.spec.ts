@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/journey.ts";
+
+// The pages of things that do not exist answer 404, which a browser notes.
+test.use({ expectedConsole: [/status of 404/] });
+
+const pages = [
+  "/",
+  "/about-us",
+  "/gallery",
+  "/contact",
+  "/testimonials",
+  "/testimonialForm",
+  "/courses",
+  "/public-speaking",
+  "/no-such-skill",
+  "/courses-more/1",
+  "/enroll",
+  "/user-login",
+  "/user-register",
+  "/forgot-password",
+  "/reset-password/some-token",
+  "/no/such/page",
+];
+
+const sideways = (page: Page) =>
+  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth);
+
+test("does any page scroll sideways, from 320 to 2560 pixels and with text of double size?", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of pages) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path, { waitUntil: "load" });
+    for (const width of [320, 768, 1024, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await sideways(page), `${path}, ${width} pixels wide`).toBeLessThanOrEqual(0);
+    }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await sideways(page), `${path}, ${width} pixels wide, double text`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+for (const width of [360, 1440]) {
+  test(`does anything shift while pages load and are scrolled, ${width} pixels wide?`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources?: { node?: Element }[];
+        })[])
+          shifts.push(`${entry.value.toFixed(4)} ${entry.sources?.map(({ node }) => node?.outerHTML?.slice(0, 120))}`);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of pages) {
+      await page.goto(path, { waitUntil: "load" });
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
+          scrollTo(0, y);
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        }
+      });
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+      expect.soft(shifts, path).toEqual([]);
+    }
+  });
+}
