@@ -52,11 +52,13 @@ test("does an unknown skill get a page of its own and the status 404?", async ({
 });
 
 test("is a document that a browser already has not sent again?", async ({ request }) => {
-  const first = await request.get("/about-us");
-  const etag = first.headers().etag ?? "";
-  expect(etag).not.toBe("");
-  const second = await request.get("/about-us", { headers: { "if-none-match": etag } });
-  expect(second.status()).toBe(304);
+  // Another journey may change content between the two requests.
+  await expect
+    .poll(async () => {
+      const etag = (await request.get("/about-us")).headers().etag ?? "";
+      return (await request.get("/about-us", { headers: { "if-none-match": etag } })).status();
+    })
+    .toBe(304);
 });
 
 ownSiteTest("does the site work the same when the edge renders nothing?", async ({ page, ownSite }) => {
