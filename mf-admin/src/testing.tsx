@@ -1,4 +1,4 @@
-import { adminCounts, listAllTestimonials } from "@optimyz/contract/endpoints/admin";
+import { adminCounts, adminOverview, listAllTestimonials, previewDescription } from "@optimyz/contract/endpoints/admin";
 import {
   listCourseDetails,
   listImages,
@@ -9,9 +9,13 @@ import {
 import { adminSession } from "@optimyz/contract/endpoints/people";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { Outlet } from "@optimyz/kit/router";
-import { type Answer, answer, renderRoutes } from "@optimyz/kit/testing";
+import { type Answer, answer, behave, renderRoutes } from "@optimyz/kit/testing";
 import { Toaster } from "@optimyz/ui";
+import { configure } from "@testing-library/react";
 import app from "./app.ts";
+
+// The first look at a page waits for its module, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 export const skills = [
   { id: 1, title: "Etiquette", short_description: "Be at ease anywhere.", image_url: null, version: 3 },
@@ -43,6 +47,17 @@ const content = [
     })),
     nextCursor: null,
     total: testimonials.length,
+  }),
+  answer(adminOverview, {
+    days: [
+      { day: "2026-11-19", enrolments: 0, inquiries: 1 },
+      { day: "2026-11-20", enrolments: 3, inquiries: 0 },
+    ],
+  }),
+  // The server's rules have tests of their own.
+  behave(previewDescription, async (request) => {
+    const { description } = (await request.json()) as { description: string };
+    return Response.json({ html: description });
   }),
   answer(adminCounts, { enrolments_new: 2, inquiries_new: 1, testimonials_new: 1, mails_failed: 0 }),
 ];

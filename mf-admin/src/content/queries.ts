@@ -1,4 +1,4 @@
-import { adminCounts } from "@optimyz/contract/endpoints/admin";
+import { adminCounts, adminOverview } from "@optimyz/contract/endpoints/admin";
 import {
   listCourseDetails,
   listImages,
@@ -17,3 +17,6 @@ export const testimonialsQuery = query(listTestimonials);
 
 /** What waits for an administrator. */
 export const countsQuery = query(adminCounts);
+
+/** What came in on each of the last days. */
+export const overviewQuery = query(adminOverview);

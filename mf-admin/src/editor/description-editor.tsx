@@ -1,10 +1,10 @@
-import { Button, Prose, TextAreaField } from "@optimyz/ui";
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef } from "react";
+import { Button, TextAreaField } from "@optimyz/ui";
+import { type KeyboardEvent, useRef } from "react";
 import forms from "../forms/forms.module.css";
 import { useFieldValue } from "../forms/use-field-value.ts";
 import styles from "./editor.module.css";
 import { type Format, formats } from "./format.ts";
-import { previewHtml } from "./preview-html.ts";
+import { Preview } from "./preview.tsx";
 
 interface DescriptionEditorProps {
   defaultValue?: string;
@@ -16,9 +16,6 @@ interface DescriptionEditorProps {
 export function DescriptionEditor({ defaultValue = "", required = false }: DescriptionEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const [html, read] = useFieldValue(box, "textarea", defaultValue);
-  const shown = useDeferredValue(html);
-  const preview = useMemo(() => (typeof DOMParser === "undefined" ? "" : previewHtml(shown)), [shown]);
-  const previewId = useId();
 
   const apply = (format: Format) => {
     const field = box.current?.querySelector("textarea");
@@ -59,12 +56,7 @@ export function DescriptionEditor({ defaultValue = "", required = false }: Descr
           onKeyDown={shortcut}
         />
       </div>
-      <section className={styles.preview} aria-labelledby={previewId}>
-        <h2 id={previewId} className={styles.previewTitle}>
-          Preview
-        </h2>
-        {preview.trim() ? <Prose html={preview} /> : <p className={styles.empty}>What visitors will see.</p>}
-      </section>
+      <Preview html={html} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { previewDescription } from "@optimyz/contract/endpoints/admin";
 import { createCourseDetail } from "@optimyz/contract/endpoints/content";
 import { behave } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
@@ -45,4 +46,29 @@ test("does the preview show what is typed, and format what is selected?", async 
   expect(box).toHaveValue("<strong>Forks</strong>");
   const preview = within(screen.getByRole("region", { name: "Preview" }));
   expect(await preview.findByText("Forks")).toBeVisible();
+});
+
+test("does a refusal stand beside the field, with the server's sentence and what was typed?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const fields = { skill_detail_id: "There is no course with this id." };
+  renderAdmin(
+    path,
+    behave(createCourseDetail, () => refusal(422, "INVALID", "Please check the marked fields.", { fields })),
+  );
+  await userEvent.type(await screen.findByRole("textbox", { name: /^Description/ }), "Forks");
+  await send();
+  expect(await screen.findByText("Please check the marked fields.")).toBeVisible();
+  expect(screen.getByRole("spinbutton")).toHaveAccessibleDescription("There is no course with this id.");
+  expect(screen.getByRole("textbox", { name: /^Description/ })).toHaveValue("Forks");
+  vi.mocked(console.error).mockClear();
+});
+
+test("does a preview that cannot be had say so and leave the text alone?", async () => {
+  renderAdmin(
+    path,
+    behave(previewDescription, () => Response.error()),
+  );
+  await userEvent.type(await screen.findByRole("textbox", { name: /^Description/ }), "Forks");
+  expect(await screen.findByText("The preview is not available right now. What you typed is kept.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: /^Description/ })).toHaveValue("Forks");
 });

@@ -40,9 +40,10 @@ export function Component() {
           form.reset();
           feedback.succeed(message);
         }}
-        onFailure={(error, besideFields) => {
+        onFailure={(error) => {
           console.error("Error adding course detail", error);
-          setFailure(besideFields ? undefined : errorText(error, "Error submitting course detail"));
+          // The server's words stand here too when it marks fields: the seed promises them.
+          setFailure(errorText(error, "Error submitting course detail"));
         }}
       >
         <IdPicker

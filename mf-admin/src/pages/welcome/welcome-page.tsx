@@ -4,6 +4,7 @@ import {
   countsQuery,
   courseDetailsQuery,
   imagesQuery,
+  overviewQuery,
   skillsQuery,
   subcategoriesQuery,
   testimonialsQuery,
@@ -14,6 +15,7 @@ import tab from "../tab-page.module.css";
 import { Counts } from "./counts.tsx";
 import { LatestTestimonials } from "./latest-testimonials.tsx";
 import { OpenEnds } from "./open-ends.tsx";
+import { OverTime } from "./over-time.tsx";
 import { Waiting } from "./waiting.tsx";
 import styles from "./welcome.module.css";
 
@@ -21,8 +23,8 @@ const all = [skillsQuery, subcategoriesQuery, courseDetailsQuery, imagesQuery, t
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { queries } = appOf(context);
-  queries.invalidate(countsQuery.key);
-  await queries.prefetch(countsQuery, ...all);
+  queries.invalidate(countsQuery.key, overviewQuery.key);
+  await queries.prefetch(countsQuery, overviewQuery, ...all);
   return null;
 }
 
@@ -30,6 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const email = useAtomValue(adminAtom);
   const counts = useQuery(countsQuery);
+  const overview = useQuery(overviewQuery);
   const skills = useQuery(skillsQuery);
   const subcategories = useQuery(subcategoriesQuery);
   const details = useQuery(courseDetailsQuery);
@@ -47,6 +50,7 @@ export function Component() {
         </div>
       </div>
       <Waiting counts={counts} />
+      <OverTime overview={overview} />
       <Counts
         counts={[
           { label: "Courses", state: skills, view: "view-course", add: "add-course" },

@@ -1,0 +1,17 @@
+/** Last segments of the admin's addresses: the seed's ten tabs and what we add. */
+export const adminTabs = [
+  "add-gallery-image",
+  "view-gallery-image",
+  "add-testimonial",
+  "view-testimonials",
+  "add-course",
+  "view-course",
+  "add-subcategory",
+  "view-subcategory",
+  "add-course-detail",
+  "view-course-detail",
+  "enrolments",
+  "inquiries",
+  "audit",
+  "outbox",
+] as const;

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type APIRequestContext, type APIResponse, expect, type Page, request as requests } from "@playwright/test";
+import { test as journey } from "./journey.ts";
+
+type State = Awaited<ReturnType<APIRequestContext["storageState"]>>;
+
+/** Pictures that the demo content is made of. */
+export const pictureFile = (name: string): string =>
+  path.join(import.meta.dirname, "../../worker/demo/images", `${name}.webp`);
+
+/** Calls of the API in the name of the administrator, for rows that a journey needs. */
+export interface AdminApi {
+  request: APIRequestContext;
+  get: <T>(address: string) => Promise<T>;
+  send: <T>(method: "POST" | "PUT" | "PATCH" | "DELETE", address: string, data?: unknown) => Promise<T>;
+  /** A course with a picture. */
+  addSkill: (title: string) => Promise<{ id: number; version: number }>;
+}
+
+/**
+ * Logs in once for each worker, since logins are counted.
+ * @returns what a browser would keep: the cookie, and the hint that it is there
+ */
+async function logInOnce(): Promise<State> {
+  const origin = process.env.SITE ?? "";
+  const context = await requests.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const answer = await context.post("/admin/login", { data: JSON.parse(process.env.SITE_ADMIN ?? "{}") });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { cookies } = await context.storageState();
+  await context.dispose();
+  const localStorage = [
+    { name: "adminAuth", value: "true" },
+    { name: "loginShown", value: "true" },
+  ];
+  return { cookies, origins: [{ origin, localStorage }] };
+}
+
+/** A journey of an administrator who is logged in. */
+export const test = journey.extend<{ api: AdminApi; word: string }, { loggedIn: State }>({
+  loggedIn: [async ({}, use) => use(await logInOnce()), { scope: "worker" }],
+  storageState: async ({ loggedIn }, use) => use(loggedIn),
+  /** Part of every name that a journey makes, so that its rows are told from others'. */
+  word: async ({}, use) => use(`${Date.now().toString(36)}${Math.trunc(Math.random() * 1296).toString(36)}`),
+  api: async ({ loggedIn, baseURL }, use) => {
+    const origin = baseURL ?? "";
+    const request = await requests.newContext({
+      baseURL: origin,
+      extraHTTPHeaders: { origin },
+      storageState: loggedIn,
+    });
+    const read = async <T>(answer: APIResponse): Promise<T> => {
+      if (!answer.ok()) throw new Error(`${answer.url()} ${answer.status()} ${await answer.text()}`);
+      return (await answer.json()) as T;
+    };
+    await use({
+      request,
+      get: async (address) => read(await request.get(address)),
+      send: async (method, address, data) => read(await request.fetch(address, { method, data })),
+      addSkill: async (title) => {
+        const image = {
+          name: "a.webp",
+          mimeType: "image/webp",
+          buffer: readFileSync(pictureFile("gallery-sunrise-studio")),
+        };
+        const multipart = { title, short_description: "Made for a journey.", image };
+        return read(await request.post("/api/skills", { multipart }));
+      },
+    });
+    await request.dispose();
+  },
+});
+
+export { expect };
+
+/** Opens a tab of the dashboard by its address. */
+export async function openTab(page: Page, slug: string): Promise<void> {
+  await page.goto(`/admin/dashboard/${slug}`);
+  await expect(page.locator("[data-tab-title]")).toBeVisible();
+}
+
+/** The row of a list that has this text in it. */
+export const rowOf = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
+
+/** A message of the site, by its exact words. */
+export const message = (page: Page, words: string) => page.getByText(words, { exact: true });
+
+/** The question that stands over the page. */
+export const question = (page: Page) => page.getByRole("alertdialog");
+
+/** Lets calls to an address break on their way until the returned function is called. */
+export async function breakCalls(page: Page, address: string | RegExp, method: string): Promise<() => Promise<void>> {
+  const concerns = (url: URL) => (typeof address === "string" ? url.pathname === address : address.test(url.pathname));
+  await page.route(concerns, (route) =>
+    route.request().method() === method ? route.abort("connectionreset") : route.fallback(),
+  );
+  return () => page.unroute(concerns);
+}

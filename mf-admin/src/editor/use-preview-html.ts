@@ -1,0 +1,43 @@
+import { previewDescription } from "@optimyz/contract/endpoints/admin";
+import { useApp } from "@optimyz/kit";
+import { useEffect, useState } from "react";
+
+/** Time after the last key until the server is asked. */
+const REST_MS = 300;
+
+/** The server's cleaned copy of a description. */
+export interface Preview {
+  html: string;
+  /** True while the copy is older than what is typed. */
+  stale: boolean;
+  /** The server could not be asked. */
+  failed: boolean;
+}
+
+/** What visitors will see of `html`, cleaned by the very rules that the server stores with. */
+export function usePreviewHtml(html: string): Preview {
+  const { api } = useApp();
+  const [answer, setAnswer] = useState({ of: "", html: "", failed: false });
+
+  useEffect(() => {
+    if (html.trim() === "") return setAnswer({ of: html, html: "", failed: false });
+    const abort = new AbortController();
+    const ask = async () => {
+      try {
+        const options = { body: { description: html }, signal: abort.signal };
+        const preview = await api.call(previewDescription, options);
+        if (!abort.signal.aborted) setAnswer({ of: html, html: preview.html, failed: false });
+      } catch {
+        // Saving tells what is wrong; the preview only stays as it was.
+        if (!abort.signal.aborted) setAnswer((before) => ({ ...before, of: html, failed: true }));
+      }
+    };
+    const timer = setTimeout(() => void ask(), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [api, html]);
+
+  return { html: answer.html, stale: answer.of !== html, failed: answer.failed };
+}

@@ -1,0 +1,54 @@
+import { listInquiries, updateInquiry } from "@optimyz/contract/endpoints/admin";
+import { answer, behave } from "@optimyz/kit/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderAdmin } from "../../testing.tsx";
+
+const path = "/admin/dashboard/inquiries";
+const inquiry = {
+  id: 61,
+  name: "Meera Rao",
+  email: "meera@site.test",
+  message: "When does the next evening group begin?",
+  status: "new",
+  note: "",
+  created_at: "2026-11-20T10:00:00.000Z",
+  version: 3,
+};
+const list = answer(listInquiries, { items: [inquiry], nextCursor: null, total: 1 });
+
+test("is an inquiry shown with a way to answer it, and with its file?", async () => {
+  renderAdmin(path, list);
+  expect(await screen.findByText(inquiry.message)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Answer meera@site.test" })).toHaveAttribute(
+    "href",
+    "mailto:meera@site.test?subject=Your%20message%20to%20Optimyz",
+  );
+  expect(screen.getByRole("link", { name: "CSV" })).toHaveAttribute("href", "/api/admin/inquiries.csv");
+});
+
+test("is it marked as handled with a note, against the version that was seen?", async () => {
+  let sent: Request | undefined;
+  const update = behave(
+    updateInquiry,
+    (request) => {
+      sent = request;
+      return Response.json({ ...inquiry, status: "handled" });
+    },
+    { id: 61 },
+  );
+  renderAdmin(path, list, update);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  await userEvent.selectOptions(screen.getByDisplayValue("New"), "Handled");
+  await userEvent.type(screen.getByLabelText(/^Note/), "Answered.");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent?.headers.get("if-match")).toBe('"3"'));
+  expect(await sent?.json()).toEqual({ status: "handled", note: "Answered." });
+  expect(await screen.findByText("The inquiry is saved.")).toBeVisible();
+});
+
+test("is an empty list said?", async () => {
+  renderAdmin(path, answer(listInquiries, { items: [], nextCursor: null, total: 0 }));
+  expect(await screen.findByText("No inquiries yet.")).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { markTestimonial } from "@optimyz/contract/endpoints/admin";
+import { behave } from "@optimyz/kit/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderAdmin, testimonials } from "../../testing.tsx";
+
+const path = "/admin/dashboard/view-testimonials";
+const edit = async () => userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+
+test("is the modal filled, and does Cancel give up what was typed?", async () => {
+  renderAdmin(path);
+  await edit();
+  const dialog = screen.getByRole("dialog", { name: "Edit testimonial" });
+  const name = within(dialog).getByLabelText(/^Name/);
+  expect(name).toHaveValue("Asha");
+  expect(within(dialog).getByLabelText(/^Feedback/)).toHaveValue("I speak up now.");
+  await userEvent.type(name, " R.");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog", { name: "Edit testimonial" })).toBeNull();
+  await edit();
+  expect(screen.getByLabelText(/^Name/)).toHaveValue("Asha");
+});
+
+test("is a testimonial hidden with one click, and no longer new?", async () => {
+  let sent: unknown;
+  const mark = behave(
+    markTestimonial,
+    async (request) => {
+      sent = await request.json();
+      const row = { ...testimonials[0], created_at: "2026-11-20T10:00:00.000Z" };
+      return Response.json({ ...row, hidden: true, is_new: false });
+    },
+    { id: 41 },
+  );
+  renderAdmin(path, mark);
+  await userEvent.click(await screen.findByRole("button", { name: "Hide" }));
+  await waitFor(() => expect(sent).toEqual({ hidden: true, is_new: false }));
+});
