@@ -74,7 +74,7 @@ for (const theme of ["light", "dark"] as const) {
         for (const name of states) {
           const scene = sceneOf(name);
           if (scene.widths && !scene.widths.includes(width)) continue;
-          await scene.open(page);
+          await scene.arrange(page);
           expect.soft(await violations(page), name).toEqual([]);
           await page.context().setOffline(false);
           await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -1,7 +1,8 @@
 import { expect, test } from "../src/journey.ts";
+import { open } from "../src/network.ts";
 
 test("do clicks open pages at their top, and do back and forward restore the place?", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   const position = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo(0, 1_500));
   await expect.poll(position).toBe(1_500);
@@ -57,7 +58,7 @@ test("does the theme follow the system, then the visitor, and is it there before
 
 test("does the menu on a small screen work with the keyboard alone?", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   const button = page.getByRole("button", { name: /menu$/ });
   await button.focus();
   await page.keyboard.press("Enter");
@@ -75,7 +76,7 @@ test("does the menu on a small screen work with the keyboard alone?", async ({ p
 });
 
 test("does an inquiry need nothing but a keyboard?", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
@@ -104,7 +105,7 @@ test("does an inquiry need nothing but a keyboard?", async ({ page }) => {
 });
 
 test("is the focus always to be seen, on the way through the whole home page?", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   const seen = new Set<string>();
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press("Tab");
@@ -126,7 +127,7 @@ test("is the focus always to be seen, on the way through the whole home page?", 
 
 test("does everything stand still for a visitor who asked for less motion?", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   const moving = () =>
     page.evaluate(() =>
       document
@@ -147,7 +148,7 @@ test("does everything stand still for a visitor who asked for less motion?", asy
 });
 
 test("is nothing left unseen after a jump to the page's end?", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   await page.keyboard.press("End");
   await expect(page.locator("[data-reveal=waiting]").filter({ visible: true })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "../src/journey.ts";
-import { behave, SLOW_MS } from "../src/network.ts";
+import { behave, open, SLOW_MS } from "../src/network.ts";
 import { fillIn } from "../src/screenshots-scenes.ts";
 
 interface Write {
@@ -99,7 +99,7 @@ test.use({ expectedConsole: [/status of 500|net::ERR/] });
 
 for (const { form, path, call, failure, busy, answer, success } of writes) {
   test(`does ${form} that fails say so, stay as typed, and go through once the server is back?`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await open(page, path);
     await fillIn(page);
     const fields = page.locator("main form :is(input, textarea, select)");
     const typed = () => fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));

@@ -63,8 +63,11 @@ export async function withoutEdgeRendering(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the browser has taken the page over and everything in it stands still. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready);
+/** Opens an address and waits until React has taken its page over, so that it answers to what a visitor does. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "load" });
+  await page.waitForFunction(() => {
+    const frame = document.getElementById("root")?.firstElementChild;
+    return frame && Object.keys(frame).some((key) => key.startsWith("__react"));
+  });
 }

@@ -1,37 +1,38 @@
 import type { Page } from "@playwright/test";
-import { type Behaviour, behave, navigate, withoutEdgeRendering } from "./network.ts";
+import { type Behaviour, behave, navigate, open, withoutEdgeRendering } from "./network.ts";
 
 /** One page in one state. */
 export interface Scene {
   name: string;
   /** Brings the page into its state; its pictures are waited for afterwards. */
-  open: (page: Page) => Promise<void>;
+  arrange: (page: Page) => Promise<void>;
   /** What fits the window only: what floats over the page has no place in a picture of the whole. */
   windowOnly?: boolean;
   /** Widths at which there is such a state; all when left out. */
   widths?: number[];
 }
 
-const idle = (name: string, path: string): Scene => ({ name, open: async (page) => void (await page.goto(path)) });
+const idle = (name: string, path: string): Scene => ({ name, arrange: (page) => open(page, path) });
 
 /** A page whose calls behave so when it is reached from another one. */
 const arriving = (name: string, path: string, behaviour: Behaviour, ...calls: string[]): Scene => ({
   name,
-  async open(page) {
-    await page.goto("/about-us", { waitUntil: "networkidle" });
+  async arrange(page) {
+    await open(page, "/about-us");
     await behave(page, behaviour, ...calls);
     await navigate(page, path);
-    await page.waitForTimeout(400);
+    await page.locator("h1:not(:text-is('About'))").waitFor();
+    await page.waitForTimeout(300);
   },
 });
 
 /** A page that the browser renders, with calls that behave so: the footer's list is known everywhere else. */
 const rendering = (name: string, path: string, behaviour: Behaviour, ...calls: string[]): Scene => ({
   name,
-  async open(page) {
+  async arrange(page) {
     await withoutEdgeRendering(page);
     await behave(page, behaviour, ...calls);
-    await page.goto(path, { waitUntil: "load" });
+    await open(page, path);
     await page.waitForTimeout(700);
   },
 });
@@ -65,17 +66,17 @@ export async function fillIn(page: Page): Promise<void> {
 
 const errors = (name: string, path: string): Scene => ({
   name: `${name}-errors`,
-  async open(page) {
-    await page.goto(path, { waitUntil: "networkidle" });
+  async arrange(page) {
+    await open(page, path);
     await submit(page);
   },
 });
 
 const sent = (name: string, path: string, behaviour: Behaviour, call: string): Scene => ({
   name,
-  async open(page) {
+  async arrange(page) {
     await behave(page, behaviour, call);
-    await page.goto(path, { waitUntil: "networkidle" });
+    await open(page, path);
     await fillIn(page);
     await submit(page);
   },
@@ -115,7 +116,8 @@ async function openAccount(page: Page): Promise<void> {
     { json: [enrolment, { ...enrolment, id: 2, course: "Etiquette", status: "enrolled" }] },
     "/api/me/enrolments",
   );
-  await page.goto("/account", { waitUntil: "networkidle" });
+  await open(page, "/account");
+  await page.getByRole("heading", { name: /^Hello/ }).waitFor();
 }
 
 const list = "/api/get/skills";
@@ -139,7 +141,7 @@ export const scenes: Scene[] = [
   idle("reset-password", "/reset-password/some-token"),
   idle("not-found", "/no/such/page"),
   idle("skill-not-found", "/no-such-skill"),
-  { name: "account", open: openAccount },
+  { name: "account", arrange: openAccount },
 
   errors("contact", "/contact"),
   errors("testimonial-form", "/testimonialForm"),
@@ -197,18 +199,18 @@ export const scenes: Scene[] = [
     name: "menu-open",
     widths: [360, 768],
     windowOnly: true,
-    async open(page) {
-      await page.goto("/", { waitUntil: "networkidle" });
+    async arrange(page) {
+      await open(page, "/");
       await page.getByRole("button", { name: "Open menu" }).click();
     },
   },
   {
     name: "login-overlay",
     windowOnly: true,
-    async open(page) {
+    async arrange(page) {
       await page.addInitScript(() => localStorage.removeItem("loginShown"));
       await page.clock.install();
-      await page.goto("/", { waitUntil: "networkidle" });
+      await open(page, "/");
       await page.clock.runFor(5_100);
       await page.getByRole("dialog").waitFor();
     },
@@ -216,8 +218,8 @@ export const scenes: Scene[] = [
   {
     name: "lightbox",
     windowOnly: true,
-    async open(page) {
-      await page.goto("/gallery", { waitUntil: "networkidle" });
+    async arrange(page) {
+      await open(page, "/gallery");
       await page
         .getByRole("link", { name: /Gallery image/ })
         .first()
@@ -228,24 +230,24 @@ export const scenes: Scene[] = [
   {
     name: "account-erase",
     windowOnly: true,
-    async open(page) {
+    async arrange(page) {
       await openAccount(page);
       await page.getByRole("button", { name: "Erase my account" }).click();
     },
   },
   {
     name: "map-open",
-    async open(page) {
+    async arrange(page) {
       await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: "text/html", body: "<p>Map</p>" }));
-      await page.goto("/contact", { waitUntil: "networkidle" });
+      await open(page, "/contact");
       await page.getByRole("button", { name: /map/i }).first().click();
     },
   },
   {
     name: "offline",
     windowOnly: true,
-    async open(page) {
-      await page.goto("/courses", { waitUntil: "networkidle" });
+    async arrange(page) {
+      await open(page, "/courses");
       await page.context().setOffline(true);
     },
   },

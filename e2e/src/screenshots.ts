@@ -59,7 +59,7 @@ async function takeAll(browser: Browser, baseURL: string, waiting: Shot[]): Prom
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       await page.addInitScript(() => localStorage.setItem("loginShown", "true"));
-      await scene.open(page);
+      await scene.arrange(page);
       await showPictures(page);
       const file = path.join(folder, `${name}.png`);
       await page.screenshot({ path: file, fullPage: !scene.windowOnly, animations: "disabled" });
