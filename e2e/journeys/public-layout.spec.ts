@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
+import { open } from "../src/network.ts";
 
 // The pages of things that do not exist answer 404, which a browser notes.
 test.use({ expectedConsole: [/status of 404/] });
@@ -64,7 +65,7 @@ for (const width of [360, 1440]) {
       }).observe({ type: "layout-shift", buffered: true });
     });
     for (const path of pages) {
-      await page.goto(path, { waitUntil: "load" });
+      await open(page, path);
       await page.evaluate(async () => {
         for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
           scrollTo(0, y);
