@@ -53,6 +53,7 @@ const GOOD = "1.0.1-good";
 const NEWER = "1.0.2-newer";
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });
   for (const version of [GOOD, NEWER]) {
     for (const { name } of remotes) await publishVariant(site, name, { version });

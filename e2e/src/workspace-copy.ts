@@ -31,7 +31,7 @@ function linkPackages(from: string, to: string): void {
   for (const name of readdirSync(from)) {
     const source = path.join(from, name);
     const target = path.join(to, name);
-    if (name === "@optimyz" || lstatSync(source).isSymbolicLink() || name === ".optimyz-installed") {
+    if (name === "@optimyz" || name === ".bin" || lstatSync(source).isSymbolicLink() || name === ".optimyz-installed") {
       cpSync(source, target, { recursive: true, verbatimSymlinks: true });
     } else if (name !== ".cache" && name !== ".vite") symlinkSync(source, target);
   }

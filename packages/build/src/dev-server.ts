@@ -1,4 +1,4 @@
-import { rspack } from "@rspack/core";
+import { type Configuration, rspack } from "@rspack/core";
 import { RspackDevServer } from "@rspack/dev-server";
 import { frontEndBuild } from "./build.ts";
 import { assertPortFree } from "./local/port.ts";
@@ -6,6 +6,8 @@ import { assertPortFree } from "./local/port.ts";
 interface ServeOptions {
   /** Run the remote inside kit's test shell, as a page of its own. */
   standalone?: boolean;
+  /** Serve a remote for the shell of a released site, which is a production build. */
+  inSite?: boolean;
   /** Site whose API the standalone page uses. */
   api?: string;
 }
@@ -16,11 +18,12 @@ const apiPaths = ["/api", "/get", "/uploads", "/admin/login", "/admin/logout", "
 /** Serves a front-end from source, with hot reload. Resolves when its first build is done. */
 export async function serveFrontEnd(
   name: string,
-  { standalone = false, api }: ServeOptions,
+  { standalone = false, inSite = false, api }: ServeOptions,
 ): Promise<{ origin: string }> {
   const { config, port } = await frontEndBuild(name);
   await assertPortFree(port);
-  const compiler = rspack(config(standalone ? "standalone" : "development"));
+  const configuration = config(standalone ? "standalone" : "development");
+  const compiler = rspack(inSite ? forReleasedShell(configuration) : configuration);
   const built = new Promise<void>((resolve) => compiler.hooks.done.tap("first-build", () => resolve()));
   const server = new RspackDevServer(
     {
@@ -39,4 +42,16 @@ export async function serveFrontEnd(
   await server.start();
   await built;
   return { origin: `http://localhost:${port}` };
+}
+
+/** React's production build has no `jsxDEV`, so what runs in a released shell must not call it. */
+function forReleasedShell(configuration: Configuration): Configuration {
+  const rules = configuration.module?.rules ?? [];
+  const changed = rules.map((rule) => {
+    if (typeof rule !== "object" || rule?.loader !== "builtin:swc-loader") return rule;
+    const options = structuredClone(rule.options) as { jsc: { transform: { react: { development: boolean } } } };
+    options.jsc.transform.react.development = false;
+    return { ...rule, options };
+  });
+  return { ...configuration, module: { ...configuration.module, rules: changed } };
 }

@@ -7,9 +7,17 @@ import { type LocalSite, startSite } from "../local/site.ts";
 import { detail, main, step } from "../progress.ts";
 import { frontEnds, root } from "../workspace.ts";
 
-/** `npm run dev` serves the site with all front-ends from source; `npm run dev -w <remote>` one remote alone. */
+/**
+ * `npm run dev` serves the site with all front-ends from source; `npm run dev -w <remote>` one remote alone, and with
+ * `-- --in-site` for an override in a site that runs somewhere.
+ */
 await main(async () => {
-  const [alone] = process.argv.slice(2);
+  const [alone, ...flags] = process.argv.slice(2);
+  if (alone && flags.includes("--in-site")) {
+    const { origin } = await step(`Starting ${alone}`, () => serveFrontEnd(alone, { inSite: true }));
+    console.log(`${styleText(["green", "bold"], "Ready")} open any page of a site with ?override=${alone}@${origin}`);
+    return;
+  }
   const port = Number(process.env.PORT ?? 8787);
   const dataDir = process.env.DATA_DIR ? path.resolve(root, process.env.DATA_DIR) : defaultDataDir;
   let site: LocalSite | undefined;

@@ -24,7 +24,7 @@ export default remote({ name: "${name}", port: ${port} });
 `,
     "tsconfig.json": `{
   "extends": "../packages/build/tsconfig/front-end.json",
-  "include": ["src", "../packages/build/src/assets.d.ts"]
+  "include": ["src", "../packages/build/src/assets.d.ts", "../packages/build/src/vitest-setup.ts"]
 }
 `,
     "vitest.config.ts": `import { frontEndTests } from "@optimyz/build/vitest";
@@ -58,7 +58,9 @@ import app from "../../app.ts";
 
 test("does the page open at its address?", async () => {
   renderRemote(app, "/${topic}");
-  expect(await screen.findByRole("heading", { level: 1, name: "${title}" })).toBeVisible();
+  // The first import of the page has to be transformed, which takes a moment on a busy machine.
+  const heading = await screen.findByRole("heading", { level: 1, name: "${title}" }, { timeout: 4_000 });
+  expect(heading).toBeVisible();
 });
 `,
   };
