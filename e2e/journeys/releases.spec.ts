@@ -5,6 +5,7 @@ import {
   promote,
   publishVariant,
   releases,
+  reportedFailures,
   rollBack,
   startCanary,
 } from "../src/releases.ts";
