@@ -18,6 +18,8 @@ const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains; preload";
 /** Adds the protective headers that a handler has not set itself. HSTS is left out on plain http. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
+  // A browser puts the headers of a 304 in the place of those it kept; the policy of the kept document must stand.
+  if (c.res.status === 304) return;
   const missing = Object.entries(always).filter(([name]) => !c.res.headers.has(name));
   for (const [name, value] of missing) c.header(name, value);
   if (new URL(c.req.url).protocol === "https:") c.header("strict-transport-security", STRICT_TRANSPORT);
