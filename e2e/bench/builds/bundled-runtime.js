@@ -8,8 +8,11 @@ const apps = { mf_home: home, mf_courses: courses, mf_account: account, mf_admin
 
 export const registerRemotes = () => undefined;
 
-/** @param {string} request such as `mf_home/app` */
-export const loadRemote = async (request) => ({ default: apps[request.split("/")[0]] });
+/** @param {string} request such as `mf_home/app`; the container's name may go on with a version */
+export const loadRemote = async (request) => {
+  const name = Object.keys(apps).find((container) => request.startsWith(container));
+  return name && { default: apps[name] };
+};
 
 export const init = () => undefined;
 export const getInstance = () => null;

@@ -39,9 +39,14 @@ export async function federationConfiguration(name: string, remotes: string[], o
   return {
     ...plain,
     entry: isShell ? { shell: own("async-start.js") } : {},
-    plugins: [...(plain.plugins ?? []), plugin],
+    plugins: [...(plain.plugins ?? []), plugin, ...(isShell ? [plainRuntime] : [])],
   };
 }
+
+/** The plugin's own modules keep the real runtime. */
+const plainRuntime = new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, (resource) => {
+  if (resource.context.includes(path.join("shell", "src"))) resource.request = own("plain-runtime.js");
+});
 
 const manifestOf = (remote: string, origin: string): string =>
   `${containerName(remote)}@${origin}/federation/${remote}/mf-manifest.json`;

@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
-import type { Profile } from "./profiles.ts";
+import { throttle } from "./network-log.ts";
+import { type Profile, unthrottled } from "./profiles.ts";
 import { openPage, settled } from "./visit.ts";
 
 /** A click that leads from a page of one remote to a page of another. */
@@ -33,17 +34,17 @@ export async function navigate(
   { from, to }: Journey,
   profile: Profile,
 ): Promise<Navigation> {
-  const { context, page, log } = await openPage(browser, profile);
+  const { context, page, session, log } = await openPage(browser, unthrottled(profile));
   try {
     await page.goto(origin + from, { waitUntil: "commit" });
     await settled(page, log, true);
+    await throttle(session, profile);
     const link = page.locator(`a[href="${to}"]:visible`).last();
     await link.scrollIntoViewIfNeeded();
     await link.hover();
     await page.waitForTimeout(INTENT_MS);
     await page.evaluate(watchClick);
-    await page.mouse.down();
-    await page.mouse.up();
+    await link.click();
     return await page.evaluate(() => window.benchNavigation);
   } finally {
     await context.close();
@@ -53,7 +54,8 @@ export async function navigate(
 /** Runs in the page: from the next click to the first frame with another heading. */
 function watchClick(): void {
   const before = document.querySelector("#root main h1")?.textContent;
-  window.benchNavigation = new Promise((resolve) => {
+  window.benchNavigation = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("The click led nowhere")), 30_000);
     addEventListener(
       "click",
       (click) => {

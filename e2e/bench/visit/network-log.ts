@@ -7,8 +7,19 @@ interface Stack {
   parent?: Stack;
 }
 
-/** Slows the page's network down and writes down every request. */
-export async function logNetwork(session: CDPSession, profile: Profile): Promise<NetworkLog> {
+/** Slows the page's network and processor down. */
+export async function throttle(session: CDPSession, profile: Profile): Promise<void> {
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: profile.latencyMs,
+    downloadThroughput: profile.down / 8,
+    uploadThroughput: profile.up / 8,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: profile.cpu });
+}
+
+/** Writes down every request of the page. */
+export async function logNetwork(session: CDPSession): Promise<NetworkLog> {
   const requests = new Map<string, LoggedRequest>();
   let lastChangeMs = performance.now();
   session.on("Network.requestWillBeSent", ({ requestId, request, type, timestamp, initiator }) => {
@@ -42,12 +53,6 @@ export async function logNetwork(session: CDPSession, profile: Profile): Promise
     if (request) request.finishedS = timestamp;
   });
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: profile.latencyMs,
-    downloadThroughput: profile.down / 8,
-    uploadThroughput: profile.up / 8,
-  });
   return {
     requests: () => [...requests.values()],
     quietMs: () => {

@@ -35,3 +35,6 @@ export const profiles: readonly Profile[] = [
     deviceScaleFactor: 1.75,
   },
 ];
+
+/** A profile's window with nothing slowed down. */
+export const unthrottled = (profile: Profile): Profile => ({ ...profile, latencyMs: 0, down: 1e9, up: 1e9, cpu: 1 });

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { originOf, pages, type Variant, variants } from "../variants.ts";
-import { profiles } from "./profiles.ts";
+import { profiles, unthrottled } from "./profiles.ts";
 import { openPage, settled } from "./visit.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function assertSameText(browser: Browser, firstPort: number): Promi
 async function textOf(browser: Browser, variant: Variant, page: string, firstPort: number): Promise<string> {
   const [profile] = profiles;
   if (!profile) throw new Error("There is no profile");
-  const opened = await openPage(browser, { ...profile, latencyMs: 0, down: 1e9, up: 1e9 });
+  const opened = await openPage(browser, unthrottled(profile));
   try {
     await opened.page.emulateMedia({ reducedMotion: "reduce" });
     await opened.page.goto(originOf(variant.name, firstPort) + page, { waitUntil: "commit" });

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import { depths, type LoggedRequest } from "./chain.ts";
-import { logNetwork, type NetworkLog } from "./network-log.ts";
+import { logNetwork, type NetworkLog, throttle } from "./network-log.ts";
 import { type Observed, observe } from "./observe.ts";
 import type { Profile } from "./profiles.ts";
 
@@ -31,7 +31,7 @@ interface VisitOptions {
 }
 
 /** Nothing under way for this long ends a visit. */
-const QUIET_MS = 500;
+const QUIET_MS = 400;
 const VISIT_MAX_MS = 60_000;
 
 /** Opens an address as a new visitor with an empty cache. */
@@ -53,15 +53,15 @@ export async function visit(browser: Browser, url: string, profile: Profile, opt
 export async function openPage(
   browser: Browser,
   profile: Profile,
-): Promise<{ context: BrowserContext; page: Page; log: NetworkLog }> {
+): Promise<{ context: BrowserContext; page: Page; session: CDPSession; log: NetworkLog }> {
   const { viewport, deviceScaleFactor } = profile;
   const context = await browser.newContext({ viewport, deviceScaleFactor, colorScheme: "light" });
   const page = await context.newPage();
   await page.addInitScript(observe);
   const session = await context.newCDPSession(page);
-  const log = await logNetwork(session, profile);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: profile.cpu });
-  return { context, page, log };
+  const log = await logNetwork(session);
+  await throttle(session, profile);
+  return { context, page, session, log };
 }
 
 /** Waits until the page runs and nothing more comes. */
