@@ -6,7 +6,8 @@ import { Skeleton } from "@optimyz/ui";
 import { useEffect } from "react";
 import styles from "./footer.module.css";
 
-const PLACES = ["a", "b", "c", "d", "e"];
+/** As many as a provider's list usually has. */
+const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /** The skills by title. An answer that cannot be used leaves the list empty. */
 export function FooterCourses() {
