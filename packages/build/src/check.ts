@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { checkBudgets } from "./budget.ts";
 import { checkMigrations } from "./migrations.ts";
 import { step, UserError } from "./progress.ts";
 import { run } from "./run.ts";
@@ -21,6 +22,7 @@ export async function check(): Promise<void> {
   await step("Worker", () =>
     passing("wrangler", ["deploy", "--dry-run", "--config", "worker/wrangler.jsonc"], "It would not deploy."),
   );
+  await step("Byte budgets", checkBudgets);
 }
 
 const workspaces = (): string[] => readJson<{ workspaces: string[] }>(path.join(root, "package.json")).workspaces;
