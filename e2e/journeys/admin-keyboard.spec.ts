@@ -1,0 +1,85 @@
+import { expect, message, pictureFile, rowOf, test } from "../src/admin.ts";
+import { keyboardOf } from "../src/keyboard.ts";
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test("can a whole day's work be done with the keyboard alone?", async ({ page, api, admin, word }) => {
+  test.setTimeout(120_000);
+  const name = `Day ${word}`;
+  const email = `day.${word}@example.com`;
+  await api.send("POST", "/api/contact", { name, email, message: "When does it begin?" });
+  await api.send("POST", "/api/testimonials", { name, location: "Delhi", designation: "N/A", feedback: "Rude words." });
+  const form = { title: "Dr.", father_name: "A", dob: "1998-04-23", phone: "+91 98000 11111", course: "Etiquette" };
+  await api.send("POST", "/api/enroll", { ...form, name, email });
+
+  const { goTo, press, type } = keyboardOf(page);
+  const link = (title: string) => page.getByRole("link", { name: title, exact: true });
+  const button = (title: string) => page.getByRole("button", { name: title, exact: true });
+  const find = async () => {
+    await type(page.getByRole("searchbox"), word);
+    await expect(rowOf(page, name)).toHaveCount(1);
+  };
+
+  await page.goto("/admin");
+  await type(page.getByLabel("E-mail"), admin.email);
+  await type(page.getByLabel("Password", { exact: true }), admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/dashboard");
+
+  await press(page.getByRole("link", { name: /New inquiries/ }));
+  await find();
+  await expect(link(`Answer ${email}`)).toHaveAttribute("href", new RegExp(`^mailto:${email}`));
+  await goTo(link(`Answer ${email}`));
+  await press(rowOf(page, name).getByRole("button", { name: "Edit" }));
+  await expect(page.locator("form").getByLabel("Status")).toBeFocused();
+  await page.keyboard.type("Handled");
+  await type(page.getByLabel("Note"), "Answered by e-mail.");
+  await press(button("Save"));
+  await expect(message(page, "The inquiry is saved.").first()).toBeVisible();
+
+  await press(link("Enrolments"));
+  await find();
+  await press(rowOf(page, name).getByRole("button", { name: "Edit" }));
+  await expect(page.locator("form").getByLabel("Status")).toBeFocused();
+  await page.keyboard.type("Contacted");
+  await press(button("Save"));
+  await expect(rowOf(page, name)).toContainText("Contacted");
+
+  await press(link("Add course"));
+  await type(page.getByLabel("Title"), `Keys ${word}`);
+  await type(page.getByLabel("Short description"), "Made without a mouse.");
+  await goTo(page.getByLabel("Image"));
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(pictureFile("career-readiness"));
+  await press(button("Add course"));
+  await expect(message(page, "Skill added successfully!").first()).toBeVisible();
+
+  await press(link("Add subcategory"));
+  await type(page.getByRole("combobox", { name: "Skill", exact: true }), `Keys ${word}`);
+  await type(page.getByLabel("Course"), `First keys ${word}`);
+  await expect(page.getByLabel("Skill id")).not.toHaveValue("");
+  await press(button("Submit"));
+  await expect(message(page, "Data submitted successfully!").first()).toBeVisible();
+
+  await press(link("Add categoryMore"));
+  await type(page.getByRole("combobox", { name: "Subcategory" }), `First keys ${word}`);
+  await type(page.getByRole("textbox", { name: "Description" }), "All by hand.");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+b");
+  await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("All by hand.");
+  await expect(page.getByLabel("Detail id")).not.toHaveValue("");
+  await press(button("Submit"));
+  await expect(message(page, "Course detail added successfully!").first()).toBeVisible();
+
+  await press(link("View testimonials"));
+  await find();
+  await press(rowOf(page, name).getByRole("button", { name: "Hide" }));
+  await expect(rowOf(page, name)).toContainText("Hidden");
+
+  await press(button("Log out"));
+  await expect(page).toHaveURL("/admin");
+
+  await page.goto(`/keys-${word}`);
+  await expect(page.getByText(`First keys ${word}`).first()).toBeVisible();
+});
