@@ -1,7 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../src/admin.ts";
 import { adminTabs } from "../src/admin-tabs.ts";
-import { navigate } from "../src/network.ts";
+
+/** Rows after the third are made as the first ones are. */
+const look = (page: Page) => new AxeBuilder({ page }).exclude("li:nth-child(n + 4):has(button)").analyze();
+
+// The picture of a description that does not exist.
+test.use({ expectedConsole: [/status of 404/] });
 
 for (const theme of ["light", "dark"] as const) {
   test(`does axe find anything on a page of the admin, ${theme}, on a tablet or a desk?`, async ({ page }) => {
@@ -10,13 +16,17 @@ for (const theme of ["light", "dark"] as const) {
     await page.goto("/admin/dashboard");
     await expect(page.locator("body")).toHaveAttribute("data-theme", theme);
     for (const tab of ["", ...adminTabs]) {
-      await navigate(page, `/admin/dashboard/${tab}`.replace(/\/$/, ""));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page
+        .locator(`a[href="/admin/dashboard${tab && `/${tab}`}"]`)
+        .first()
+        .click();
       const heading = page.locator("[data-tab-title]");
       await expect(heading).toBeVisible();
       await page.waitForLoadState("networkidle");
-      for (const width of [768, 1440]) {
+      for (const width of [1440, 768]) {
         await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await look(page);
         expect.soft(violations.map(({ id, nodes }) => `${tab} ${width} ${id}: ${nodes[0]?.html}`)).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(overflow, `${tab} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
@@ -28,7 +38,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const { id } = await api.addSkill(`Over ${word}`);
     const check = async (place: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await look(page);
       expect.soft(violations.map((each) => `${place} ${each.id}: ${each.nodes[0]?.html}`)).toEqual([]);
     };
     await page.goto(`/admin/dashboard/view-course?q=${word}`);
@@ -37,11 +47,13 @@ for (const theme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Delete" }).click();
     await check("question");
-    await navigate(page, "/admin/dashboard/view-testimonials");
+    await page.goto("/admin/dashboard/view-testimonials");
     await page.getByRole("button", { name: "Edit" }).first().click();
     await check("modal");
-    await navigate(page, "/admin/dashboard/add-course-detail");
-    await page.getByRole("textbox", { name: "Description" }).fill('<h2>Plan</h2><p>Go</p><img src="/favicon.svg">');
+    await page.goto("/admin/dashboard/add-course-detail");
+    await page
+      .getByRole("textbox", { name: "Description" })
+      .fill('<h2>Plan</h2><p>Go</p><img src="/uploads/none.webp">');
     await expect(page.getByRole("region", { name: "Preview" }).getByText("Plan")).toBeVisible();
     await check("preview");
     await api.send("DELETE", `/api/skills/delete/${id}`);

@@ -53,7 +53,7 @@ test("are several images uploaded at once, the failed one again, and what is no 
 });
 
 test.describe("of bytes that are no picture", () => {
-  test.use({ expectedConsole: [/status of 4|Error uploading image/] });
+  test.use({ expectedConsole: [/status of 4|Error uploading image|blob:/] });
 
   test("does the server's sentence stand beside the file, which stays?", async ({ page }) => {
     await openTab(page, "add-gallery-image");

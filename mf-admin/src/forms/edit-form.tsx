@@ -1,5 +1,7 @@
+import type { Query } from "@optimyz/kit";
 import { Button, Notice, SubmitButton } from "@optimyz/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { useContent } from "../content/use-content.ts";
 import { newerRowOf } from "../feedback/conflict.ts";
 import { ConflictDialog } from "../feedback/conflict-dialog.tsx";
 import { reasonOf } from "../feedback/reason.ts";
@@ -17,6 +19,8 @@ export interface EditFormProps<Row extends Versioned> {
   /** As it was when the editing began. */
   row: Row;
   draftKey: string;
+  /** Lists that the row is in, read anew when it turns out to have changed. */
+  lists: readonly Query[];
   /** Fields that a conflict compares, by name, with their labels. */
   compare: Readonly<Record<string, string>>;
   /** Sends the change, refusing to overwrite a version that is not the one seen. */
@@ -35,7 +39,8 @@ export interface EditFormProps<Row extends Versioned> {
 
 /** Changes one row: Save and Cancel, what was typed survives every failure, two people's changes are compared. */
 export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
-  const { row, draftKey, compare, save, saveLabel = "Save", onFailure, onDone, chosen, wide, children } = props;
+  const { row, draftKey, lists, compare, save, saveLabel = "Save", onFailure, onDone, chosen, wide, children } = props;
+  const { refresh } = useContent();
   const [reason, setReason] = useState<string>();
   const [conflict, setConflict] = useState<{ theirs: Row; values: Values; form: HTMLFormElement }>();
   const [overwriting, setOverwriting] = useState(false);
@@ -47,7 +52,8 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
     } catch (error) {
       const theirs = newerRowOf<Row>(error);
       setConflict(theirs && { theirs, values, form });
-      if (!theirs) onFailure(error);
+      if (theirs) void refresh(...lists);
+      else onFailure(error);
       throw error;
     }
     // Before the form goes: its draft is forgotten and nothing of it counts as unsaved.

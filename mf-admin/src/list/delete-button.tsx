@@ -1,6 +1,7 @@
-import { ApiError, useApp } from "@optimyz/kit";
+import { ApiError, type Query } from "@optimyz/kit";
 import { Button, ConfirmDialog, Notice } from "@optimyz/ui";
 import { type ReactNode, useState } from "react";
+import { useContent } from "../content/use-content.ts";
 import { reasonOf } from "../feedback/reason.ts";
 
 interface DeleteButtonProps {
@@ -10,6 +11,8 @@ interface DeleteButtonProps {
   children?: ReactNode;
   /** Deletes; when the row is gone already, that counts as done. */
   run: () => Promise<void>;
+  /** Lists that the row is in, read anew when it turns out to have changed. */
+  lists: readonly Query[];
   /** Called with a failure, for the log and the seed's message. */
   onFailure: (error: unknown) => void;
   /** Id of what says which row it is. */
@@ -17,8 +20,8 @@ interface DeleteButtonProps {
 }
 
 /** Deletes after a question that says what goes along. */
-export function DeleteButton({ title, children, run, onFailure, describedBy }: DeleteButtonProps) {
-  const { queries } = useApp();
+export function DeleteButton({ title, children, run, lists, onFailure, describedBy }: DeleteButtonProps) {
+  const { refresh } = useContent();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
@@ -35,7 +38,7 @@ export function DeleteButton({ title, children, run, onFailure, describedBy }: D
       close();
       focusHeading();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) queries.invalidate("/api/", "/get/");
+      if (error instanceof ApiError && error.status === 409) void refresh(...lists);
       onFailure(error);
       setReason(reasonOf(error));
     }

@@ -52,6 +52,7 @@ function EditEnrolment({ enrolment, list, close }: EnrolmentRowProps & { close: 
   return (
     <EditForm
       row={row}
+      lists={[list]}
       draftKey={`admin:enrolment:${row.id}`}
       compare={{ status: "Status", note: "Note" }}
       save={async (values, _form, version) => {

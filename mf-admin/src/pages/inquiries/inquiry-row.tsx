@@ -43,6 +43,7 @@ function EditInquiry({ inquiry, list, close }: InquiryRowProps & { close: () => 
   return (
     <EditForm
       row={row}
+      lists={[list]}
       draftKey={`admin:inquiry:${row.id}`}
       compare={{ status: "Status", note: "Note" }}
       save={async (values, _form, version) => {

@@ -21,6 +21,7 @@ export function CourseDetailRow({ detail, course }: { detail: CourseDetail; cour
       edit={(close) => <EditCourseDetail detail={detail} close={close} />}
       actions={
         <DeleteButton
+          lists={[courseDetailsQuery]}
           title="Delete this description?"
           run={async () => {
             await change(deleteCourseDetail, { params: { id }, headers: ifMatch(version) }, courseDetailsQuery);

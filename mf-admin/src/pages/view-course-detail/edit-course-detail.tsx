@@ -17,6 +17,7 @@ export function EditCourseDetail({ detail, close }: { detail: CourseDetail; clos
     <EditForm
       row={row}
       wide
+      lists={[courseDetailsQuery]}
       draftKey={`admin:course-detail:${row.id}`}
       compare={{ description: "Description" }}
       save={async ({ description = "" }, _form, version) => {

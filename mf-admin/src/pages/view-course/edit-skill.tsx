@@ -21,6 +21,7 @@ export function EditSkill({ skill, close }: { skill: Skill; close: () => void })
   return (
     <EditForm
       row={row}
+      lists={[skillsQuery]}
       draftKey={`admin:skill:${row.id}`}
       chosen={chosen}
       compare={{ title: "Title", short_description: "Short description" }}

@@ -29,6 +29,7 @@ export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | unde
       edit={(close) => <EditSkill skill={skill} close={close} />}
       actions={
         <DeleteButton
+          lists={[skillsQuery]}
           title={`Delete ${title}?`}
           run={async () => {
             const options = { params: { id }, headers: ifMatch(version) };

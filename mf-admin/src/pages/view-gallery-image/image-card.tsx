@@ -36,6 +36,7 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
             Edit
           </Button>
           <DeleteButton
+            lists={[imagesQuery]}
             title="Delete this image?"
             describedBy={nameId}
             run={async () => {

@@ -22,6 +22,7 @@ export function ReplaceDialog({ image, close }: { image: GalleryImage; close: ()
     <Dialog open width="wide" title={`Replace image ${row.id}`} onClose={close}>
       <EditForm
         row={row}
+        lists={[imagesQuery]}
         draftKey={`admin:image:${row.id}`}
         chosen={chosen}
         compare={{ image_url: "Image" }}

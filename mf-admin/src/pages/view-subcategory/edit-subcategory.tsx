@@ -24,6 +24,7 @@ export function EditSubcategory({ subcategory, skills, close }: EditSubcategoryP
   return (
     <EditForm
       row={row}
+      lists={[subcategoriesQuery]}
       draftKey={`admin:skill-detail:${row.id}`}
       compare={{ skill_id: "Skill id", course: "Course" }}
       save={async (values, _form, version) => {

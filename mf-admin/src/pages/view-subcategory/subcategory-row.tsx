@@ -28,6 +28,7 @@ export function SubcategoryRow({ subcategory, skill, skills }: SubcategoryRowPro
       edit={(close) => <EditSubcategory subcategory={subcategory} skills={skills} close={close} />}
       actions={
         <DeleteButton
+          lists={[subcategoriesQuery]}
           title="Are you sure you want to delete this?"
           run={async () => {
             const options = { params: { id }, headers: ifMatch(version) };

@@ -26,6 +26,7 @@ export function TestimonialDialog({ testimonial, list, close }: TestimonialDialo
     <Dialog open title="Edit testimonial" onClose={close}>
       <EditForm
         row={testimonial}
+        lists={[list]}
         draftKey={`admin:testimonial:${id}`}
         compare={{ name: "Name", location: "Location", designation: "Designation", feedback: "Feedback" }}
         saveLabel="Update"

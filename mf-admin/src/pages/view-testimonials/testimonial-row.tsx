@@ -64,6 +64,7 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
             </ActionButton>
           )}
           <DeleteButton
+            lists={[list]}
             title="Delete this testimonial?"
             describedBy={nameId}
             run={async () => {
