@@ -14,7 +14,7 @@ test("is a remote made by the command tested, released to a running site and rea
 }) => {
   const site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });
   const copy = copyWorkspace();
-  const env = { ...process.env, RELEASE_TOKEN: releaseToken(site), NO_COLOR: "1" };
+  const env = { ...process.env, RELEASE_TOKEN: releaseToken(site), FORCE_COLOR: "0" };
   const npm = (...args: string[]) => promisify(execFile)("npm", args, { cwd: copy, env });
   const release = (name: string) => npm("run", "--silent", "release", "-w", name, "--", "--to", site.origin);
   try {

@@ -124,7 +124,7 @@ export async function releases(site: Site, ...args: string[]): Promise<string> {
     ["run", "--silent", "releases", "--", "--to", site.origin, ...args],
     {
       cwd: root,
-      env: { ...process.env, RELEASE_TOKEN: releaseToken(site), RELEASE_AUTHOR: "Asha", NO_COLOR: "1" },
+      env: { ...process.env, RELEASE_TOKEN: releaseToken(site), RELEASE_AUTHOR: "Asha", FORCE_COLOR: "0" },
     },
   );
   return stdout;
