@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "./browser.ts";
+import { adminScenes } from "./screenshots-admin.ts";
 import { type Scene, scenes } from "./screenshots-scenes.ts";
 import { newDataDir, removeDataDir, startSite } from "./site.ts";
 
@@ -21,7 +22,7 @@ interface Shot {
  * Arguments choose scenes by a part of their name; `SITE` names a site that runs already.
  */
 const chosen = process.argv.slice(2);
-const shots = scenes
+const shots = [...scenes, ...adminScenes]
   .filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)))
   .flatMap((scene) => (scene.widths ?? widths).flatMap((width) => themes.map((theme) => ({ scene, width, theme }))));
 
@@ -29,6 +30,7 @@ if (chosen.length === 0) rmSync(folder, { recursive: true, force: true });
 const dataDir = newDataDir();
 const site = process.env.SITE ? undefined : await startSite({ dataDir });
 const origin = site?.origin ?? String(process.env.SITE);
+if (site) process.env.SITE_ADMIN = JSON.stringify(site.admin);
 const browser = await chromium.launch(await launchOptions());
 try {
   const waiting = [...shots];
