@@ -9,7 +9,7 @@ import { type Load, load } from "./load.ts";
 export interface ServerFigures {
   name: string;
   /** From the edge's cache; medians of the rounds. */
-  warm: Load & { d1PerRequest: number };
+  warm: Load & { d1PerSecond: number };
   /** The first answer after a change of the content, one at a time. */
   cold?: { medianMs: number; d1Trips: number; d1Statements: number };
   /** Every answer made anew, for documents. */
@@ -37,7 +37,7 @@ export async function measureServer(
     ...pages.map((path) => ({ name: `document ${path}`, path })),
     ...reads.map((path) => ({ name: `read ${path}`, path })),
   ];
-  const warm = new Map<string, (Load & { d1PerRequest: number })[]>();
+  const warm = new Map<string, (Load & { d1PerSecond: number })[]>();
   const uncached = new Map<string, Load[]>();
   for (let round = 0; round <= rounds; round++) {
     for (const { name, path } of targets) {
@@ -92,12 +92,12 @@ async function measureCold(site: BenchSite, path: string, headers: Record<string
   };
 }
 
-async function counted(site: BenchSite, work: () => Promise<Load>): Promise<Load & { d1PerRequest: number }> {
+async function counted(site: BenchSite, work: () => Promise<Load>): Promise<Load & { d1PerSecond: number }> {
   const before = await d1Calls(site);
   const started = performance.now();
   const figures = await work();
-  const requests = figures.perSecond * ((performance.now() - started) / 1000);
-  return { ...figures, d1PerRequest: ((await d1Calls(site)).statements - before.statements) / requests };
+  const seconds = (performance.now() - started) / 1000;
+  return { ...figures, d1PerSecond: ((await d1Calls(site)).statements - before.statements) / seconds };
 }
 
 async function d1Calls(site: BenchSite): Promise<{ trips: number; statements: number }> {
