@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 25_000 },
   reporter: [
     ["list"],
     ...(process.env.RESULTS_FILE ? [["json", { outputFile: process.env.RESULTS_FILE }] as const] : []),

@@ -56,7 +56,7 @@ const sceneOf = (name: string): Scene => {
 for (const theme of ["light", "dark"] as const) {
   for (const width of [360, 1440]) {
     test.describe(`${theme}, ${width} pixels wide`, () => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       test.beforeEach(async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });

@@ -4,7 +4,7 @@ import { keyboardOf } from "../src/keyboard.ts";
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test("can a whole day's work be done with the keyboard alone?", async ({ page, api, admin, word }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(480_000);
   const name = `Day ${word}`;
   const email = `day.${word}@example.com`;
   await api.send("POST", "/api/contact", { name, email, message: "When does it begin?" });

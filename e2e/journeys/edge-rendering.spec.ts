@@ -62,7 +62,7 @@ test("is a document that a browser already has not sent again?", async ({ reques
 });
 
 ownSiteTest("does the site work the same when the edge renders nothing?", async ({ page, ownSite }) => {
-  ownSiteTest.setTimeout(240_000);
+  ownSiteTest.setTimeout(480_000);
   const messages = watchConsole(page);
   const site = await ownSite({ DEMO: "off", RENDERING: "off" });
   expect(await (await page.request.get(site.origin)).text()).not.toContain("Reclaim Your Confidence");

@@ -5,7 +5,7 @@ import { removeEntry } from "../src/releases.ts";
 
 const withoutDemo = { DEMO: "off" };
 
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 test("does a site without demo content show its empty states, keep content over a restart and stop in order?", async ({
   page,

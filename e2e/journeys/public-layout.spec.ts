@@ -28,7 +28,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth);
 
 test("does any page scroll sideways, from 320 to 2560 pixels and with text of double size?", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(480_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const browser = await page.context().newCDPSession(page);
   for (const path of pages) {
@@ -49,7 +49,7 @@ test("does any page scroll sideways, from 320 to 2560 pixels and with text of do
 
 for (const width of [360, 1440]) {
   test(`does anything shift while pages load and are scrolled, ${width} pixels wide?`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(480_000);
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       const shifts: string[] = [];

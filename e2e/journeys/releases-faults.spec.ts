@@ -3,7 +3,7 @@ import { promote, publishVariant, reportedFailures } from "../src/releases.ts";
 import { newDataDir, removeDataDir, type Site, startSite } from "../src/site.ts";
 import { expectStarted } from "../src/started.ts";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 /** A page of each remote, and what it shows in any version. */
 const remotes = [
@@ -53,7 +53,7 @@ const GOOD = "1.0.1-good";
 const NEWER = "1.0.2-newer";
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });
   for (const version of [GOOD, NEWER]) {
     for (const { name } of remotes) await publishVariant(site, name, { version });
@@ -75,13 +75,13 @@ async function newPage(page: Page): Promise<string[]> {
 
 /** The remote's page is there from its previous version, and another remote's page can be reached from it. */
 async function expectPrevious(page: Page, messages: string[], { name, sign }: Remote): Promise<void> {
-  await expect(page.getByRole("heading", { name: sign }).first()).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole("heading", { name: sign }).first()).toBeVisible({ timeout: 45_000 });
   await expect
     .poll(() => messages.some((text) => text.includes(`${name} `) || text.includes("could not be shown")), {
-      timeout: 25_000,
+      timeout: 45_000,
     })
     .toBe(true);
-  await expect(page.getByRole("heading", { name: sign }).first()).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole("heading", { name: sign }).first()).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await expectRest(page, name);
 }

@@ -7,7 +7,7 @@ import { liveVersions, releaseToken } from "../src/releases.ts";
 import { newDataDir, removeDataDir, startSite } from "../src/site.ts";
 import { copyWorkspace, removeCopy } from "../src/workspace-copy.ts";
 
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 test("is a remote made by the command tested, released to a running site and reachable there at once?", async ({
   page,

@@ -12,7 +12,7 @@ import {
 import { newDataDir, removeDataDir, type Site, startSite } from "../src/site.ts";
 import { expectStarted } from "../src/started.ts";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 const OLD_TEXT = "The people you will meet";
 const NEW_TEXT = "The people who will teach you";
@@ -20,7 +20,7 @@ const change = { replace: [OLD_TEXT, NEW_TEXT] } as const;
 
 let site: Site;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });
 });
 test.afterAll(async () => {

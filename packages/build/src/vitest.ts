@@ -10,5 +10,7 @@ export const frontEndTests = (name: string) =>
       setupFiles: [`${import.meta.dirname}/vitest-setup.ts`],
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
+      // Long enough for a machine that is busy with other things; a test that passes is as quick as before.
+      testTimeout: 30_000,
     },
   });
