@@ -67,7 +67,8 @@ for (const width of [360, 1440]) {
     for (const path of pages) {
       await open(page, path);
       // Forms are drawn by the browser; their place is kept as long as nobody scrolls into it.
-      await page.locator("h1").first().waitFor();
+      await page.locator("main h1").first().waitFor();
+      await page.locator("footer a[href='/public-speaking']").waitFor();
       await page.evaluate(async () => {
         for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
           scrollTo(0, y);

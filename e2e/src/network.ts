@@ -56,6 +56,7 @@ export async function withoutEdgeRendering(page: Page): Promise<void> {
       const response = await route.fetch();
       const html = await response.text();
       const body = html
+        .replace(/<link rel="preload" as="image"[^>]*>/g, "")
         .replace(/<script type="application\/json" id="rendered-state">[\s\S]*?<\/script>/, "")
         .replace(/<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/, '<div id="root"></div>');
       return route.fulfill({ response, body });
