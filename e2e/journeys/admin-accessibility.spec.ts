@@ -8,10 +8,11 @@ const look = (page: Page) => new AxeBuilder({ page }).exclude("li:nth-child(n + 
 
 // The picture of a description that does not exist.
 test.use({ expectedConsole: [/status of 404/] });
+test.describe.configure({ mode: "parallel" });
 
 for (const theme of ["light", "dark"] as const) {
   test(`does axe find anything on a page of the admin, ${theme}, on a tablet or a desk?`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.goto("/admin/dashboard");
     await expect(page.locator("body")).toHaveAttribute("data-theme", theme);
@@ -23,18 +24,22 @@ for (const theme of ["light", "dark"] as const) {
         .click();
       const heading = page.locator("[data-tab-title]");
       await expect(heading).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       for (const width of [1440, 768]) {
         await page.setViewportSize({ width, height: 900 });
+        // On a tablet the sidebar lies over the page.
+        if (width === 768) await page.getByRole("button", { name: "Close sidebar" }).click();
         const { violations } = await look(page);
         expect.soft(violations.map(({ id, nodes }) => `${tab} ${width} ${id}: ${nodes[0]?.html}`)).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(overflow, `${tab} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
       }
+      await page.getByRole("button", { name: "Open sidebar" }).click();
     }
   });
 
   test(`does axe find anything in what opens over a page, ${theme}?`, async ({ page, api, word }) => {
+    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const { id } = await api.addSkill(`Over ${word}`);
     const check = async (place: string) => {
