@@ -20,6 +20,13 @@ test("do clicks open pages at their top, and do back and forward restore the pla
   await expect.poll(position).toBe(0);
 });
 
+test("does an address that is typed in open at its top, wherever the page before stood?", async ({ page }) => {
+  await open(page, "/about-us");
+  await page.evaluate(() => scrollTo(0, 1_200));
+  await open(page, "/contact");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("is the current page marked, wherever a visitor goes?", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });

@@ -100,7 +100,7 @@ test("does a slow server show Loading... in each place, and then what was asked 
       if (everywhere) await withoutEdgeRendering(page);
       else await open(page, "/about-us");
       await behave(page, "slow", call);
-      if (everywhere) await page.goto(path);
+      if (everywhere) await page.goto(path, { waitUntil: "commit" });
       else await navigate(page, path);
       await expect(page.locator("main").getByText("Loading...").first()).toBeAttached();
       await expect(page.locator("main").locator(arrived).first()).toBeVisible({ timeout: SLOW_MS + 10_000 });

@@ -55,7 +55,7 @@ function Frame({ banner, header, footer, progress }: FrameProps) {
       </main>
       {footer}
       <PageChange />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <Toaster />
     </div>
   );
@@ -66,5 +66,9 @@ function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
+
+/** The first page of every document has the same key in the router; its place belongs to its path, not to another page's. */
+const scrollKey = ({ key, pathname }: { key: string; pathname: string }): string =>
+  key === "default" ? pathname : key;
 
 const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/i.test(pathname);
