@@ -62,7 +62,7 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
 ${modules.map((href) => html`<link rel="modulepreload" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
 ${dataElement("lock-set", lockSet)}
 ${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
-${page && [organisation(origin), ...page.structuredData].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
+${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
 </head>
 <body>
 <script>${raw(themeScript)}</script>
