@@ -1,3 +1,4 @@
+import type { BrowserLockSet } from "@optimyz/contract/release";
 import type { BuiltVariant } from "./builds/build-variants.ts";
 import { call } from "./front/upstream.ts";
 import { originOf, pages, type VariantName } from "./variants.ts";
@@ -43,12 +44,10 @@ async function lay(variant: VariantName, path: string, text: string, { upstream 
   await call(upstream, { method: "PUT", path: `/bench/document?key=${key}`, headers: {}, body: text });
 }
 
-interface LockedRemote {
-  entry: string;
-  [key: string]: unknown;
-}
+type LockedRemote = Pick<BrowserLockSet["remotes"][string], "entry">;
 
 const stylesheets = /<link\b[^>]*\brel="?stylesheet"?[^>]*>\s*/g;
+const styleElements = /<style>.*?<\/style>\s*/gs;
 const modulePreloads = /<link\b[^>]*\brel="?modulepreload"?[^>]*>\s*/g;
 const fontPreloads = /<link\b[^>]*\bas="?font"?[^>]*>\s*/g;
 const importMaps = /<script\b[^>]*\btype="importmap"[^>]*>.*?<\/script>\s*/gs;
@@ -67,6 +66,7 @@ function scriptedDocument(
   ];
   const text = document
     .replace(stylesheets, "")
+    .replace(styleElements, "")
     .replace(modulePreloads, "")
     .replace(fontPreloads, "")
     .replace(importMaps, "")
@@ -85,20 +85,13 @@ const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf("/"
 
 /** What the router needs of the lock set: which remote claims which address. */
 function bareLockSet(json: string, entryOf: (remote: LockedRemote, name: string) => string): string {
-  const bare = { version: "1.0.0", scripts: [], styles: [], fonts: [] };
-  const files = { scripts: [], styles: [] };
-  const lockSet = JSON.parse(json) as { remotes: Record<string, LockedRemote & { routes: object[]; slots: string[] }> };
-  const remotes = Object.entries(lockSet.remotes).map(([name, remote]) => [
+  const lockSet = JSON.parse(json) as BrowserLockSet;
+  const remotes = Object.entries(lockSet.remotes).map(([name, { routes, slots, entry }]) => [
     name,
-    {
-      ...bare,
-      entry: entryOf(remote, name),
-      routes: remote.routes.map((route) => ({ ...route, ...files })),
-      slots: remote.slots,
-      slotFiles: {},
-    },
+    { version: "1.0.0", entry: entryOf({ entry }, name), routes, slots },
   ]);
-  return JSON.stringify({ ...lockSet, shell: { ...bare, entry: "/" }, remotes: Object.fromEntries(remotes) })
+  const shell = { version: "1.0.0", entry: "/" };
+  return JSON.stringify({ ...lockSet, shell, remotes: Object.fromEntries(remotes) })
     .replaceAll("/_mf/", "/")
     .replace(/</g, "\\u003c");
 }

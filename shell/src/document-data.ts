@@ -1,4 +1,4 @@
-import { type LockSet, lockSetSchema } from "@optimyz/contract/release";
+import { type BrowserLockSet, browserLockSetSchema } from "@optimyz/contract/release";
 import * as z from "@optimyz/contract/z";
 
 /** What the server knew when it rendered the page: answers of the API by address, and the routes' loader data. */
@@ -11,8 +11,8 @@ export interface RenderedState {
  * The lock set that came with the document; the tab keeps it until its next full load.
  * @throws Error when the document has none, which only a broken document can cause
  */
-export function readLockSet(): LockSet {
-  const parsed = z.safeParse(lockSetSchema, readJson("lock-set"));
+export function readLockSet(): BrowserLockSet {
+  const parsed = z.safeParse(browserLockSetSchema, readJson("lock-set"));
   if (!parsed.success) throw new Error("The document carries no usable lock set");
   return parsed.data;
 }

@@ -4,6 +4,7 @@ import "@optimyz/ui/base.css";
 import { remotesOf } from "@optimyz/contract/claims";
 import { createApp, readToken } from "@optimyz/kit";
 import { matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { readLockSet, readRenderedState } from "./document-data.ts";
 import { createRemotes } from "./federation/remotes.ts";
@@ -46,9 +47,10 @@ async function start(): Promise<void> {
   );
   const container = document.getElementById("root");
   if (!container) throw new Error("The document has no root element");
-  if (hydrating) hydrateRoot(container, tree);
+  // As a transition, so that React lets the browser answer input between two slices of the work.
+  if (hydrating) startTransition(() => void hydrateRoot(container, tree));
   else createRoot(container).render(tree);
-  prefetchOnIntent(app, lockSet, remotes);
+  prefetchOnIntent(app, lockSet, remotes, slots);
 }
 
 /** Puts the code of this address's lazy pages in place, so that the router has nothing to wait for. */

@@ -1,8 +1,9 @@
 import { remotesOf } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/release";
 import { type App, appContext } from "@optimyz/kit";
 import { type LoaderFunctionArgs, matchRoutes, RouterContextProvider } from "@optimyz/kit/router";
 import type { Remotes } from "./federation/remotes.ts";
+import type { FederatedSlotHost } from "./federation/slots.ts";
 
 /** What a lazy route gives; the part that prefetching needs. */
 interface Page {
@@ -13,7 +14,12 @@ interface Page {
  * Fetches a page's remote, code and data when a visitor is about to follow a link to it: on hover, focus or touch.
  * Each address once; not at all for visitors who save data.
  */
-export function prefetchOnIntent(app: App, lockSet: LockSet, remotes: Remotes): void {
+export function prefetchOnIntent(
+  app: App,
+  lockSet: BrowserLockSet,
+  remotes: Remotes,
+  slotHost: FederatedSlotHost,
+): void {
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
   if (connection?.saveData) return;
   const done = new Set([location.pathname]);
@@ -22,16 +28,23 @@ export function prefetchOnIntent(app: App, lockSet: LockSet, remotes: Remotes): 
     if (!link || link.origin !== location.origin || link.target === "_blank" || done.has(link.pathname)) return;
     done.add(link.pathname);
     // Not more than a head start: whatever fails here is tried again, and told, when the link is followed.
-    fetchPage(link.pathname, app, lockSet, remotes).catch(() => done.delete(link.pathname));
+    fetchPage(link.pathname, app, lockSet, remotes, slotHost).catch(() => done.delete(link.pathname));
   };
   for (const type of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(type, prefetch, { passive: true });
   }
 }
 
-async function fetchPage(path: string, app: App, lockSet: LockSet, remotes: Remotes): Promise<void> {
-  const { owner } = remotesOf(path, lockSet);
+async function fetchPage(
+  path: string,
+  app: App,
+  lockSet: BrowserLockSet,
+  remotes: Remotes,
+  slotHost: FederatedSlotHost,
+): Promise<void> {
+  const { owner, slots } = remotesOf(path, lockSet);
   if (!owner) return;
+  for (const slot of slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
   const { routes, rendering } = await remotes.load(owner);
   if (rendering === "browser") return;
   const context = new RouterContextProvider();

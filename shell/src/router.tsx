@@ -1,5 +1,5 @@
 import { remotesOf } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/release";
 import { type App, appContext } from "@optimyz/kit";
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from "@optimyz/kit/router";
 import { isRemoteFault } from "./federation/failure.ts";
@@ -9,7 +9,7 @@ import { LAYOUT_ID, routesOf } from "./routes.tsx";
 
 interface RouterOptions {
   app: App;
-  lockSet: LockSet;
+  lockSet: BrowserLockSet;
   remotes: Remotes;
   /** The route tree that the page starts with, and the remote whose routes are in it. */
   routes: RouteObject[];
@@ -89,7 +89,7 @@ function once(takeOver: TakeOver): TakeOver {
 }
 
 /** One route for each address that a missing remote claims, so that no other remote's pattern takes it over. */
-function unavailableRoutes(name: string, lockSet: LockSet, remotes: Remotes): RouteObject[] {
+function unavailableRoutes(name: string, lockSet: BrowserLockSet, remotes: Remotes): RouteObject[] {
   const claimed = lockSet.remotes[name]?.routes ?? [];
   return claimed.map(({ path }) => ({ path, element: <UnavailableRemotePage name={name} remotes={remotes} /> }));
 }

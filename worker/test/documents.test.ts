@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { DocumentInput } from "../src/document/document.ts";
 import { renderDocument } from "../src/document/document.ts";
@@ -96,7 +97,7 @@ test("Does text of the content stay inside the document's data, whatever it hold
   const evil = "</script><script>alert(1)</script><!--\u2028";
   const part = { version: "1.0.0", entry: "/_mf/shell/1.0.0/shell.js", scripts: [], styles: [], fonts: [] };
   const input: DocumentInput = {
-    ...{ origin: "https://www.optimyz.example", path: "/x", integrity: {} },
+    ...{ origin: "https://www.optimyz.example", path: "/x", integrity: {}, releases: env.RELEASES },
     lockSet: { revision: 1, shell: part, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
     page: { status: 200, head: "", body: "", answers: { evil }, loaderData: { evil }, structuredData: [{ evil }] },
@@ -106,6 +107,25 @@ test("Does text of the content stay inside the document's data, whatever it hold
   expect(html).not.toContain("<!--");
   const state = /id="rendered-state">([^<]*)</.exec(html)?.[1] ?? "";
   expect(JSON.parse(state)).toEqual({ answers: { evil }, loaderData: { evil } });
+});
+
+test("Do styles come with the document, whole and harmless, and one that is lost as a link?", async () => {
+  const base = "/_mf/shell/1.0.0/";
+  const text = '@font-face{src:url(a.woff2)}.a{background:url("b.webp")}.c{background:url(data:,d);content:"</style>"}';
+  await env.RELEASES.put("shell/1.0.0/7.ab12.css", text);
+  const part = { version: "1.0.0", entry: `${base}shell.js`, scripts: [], fonts: [] };
+  const { html } = await renderDocument({
+    ...{ origin: "https://www.optimyz.example", path: "/x", integrity: {}, releases: env.RELEASES },
+    lockSet: { revision: 1, shell: { ...part, styles: [`${base}7.ab12.css`, `${base}8.lost.css`] }, remotes: {} },
+    needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
+    page: undefined,
+  });
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1];
+  expect(style).toBe(
+    text.replace("url(a", `url(${base}a`).replace('url("b', `url("${base}b`).replace("</style>", "<\\/style>"),
+  );
+  expect(html).toContain(`<link rel="stylesheet" data-rspack="shell:chunk-7">`);
+  expect(html).toContain(`<link rel="stylesheet" href="${base}8.lost.css">`);
 });
 
 test("Do robots and sitemap name the public pages and nothing behind a login?", async () => {

@@ -46,7 +46,7 @@ async function pass(ms: number) {
 }
 
 async function show() {
-  const view = render(<Carousel label="Welcome" slides={slides} motion={motion} start="idle" />);
+  const view = render(<Carousel label="Welcome" slides={slides} motion={motion} start="settled" />);
   await vi.dynamicImportSettled();
   await pass(1000);
   await vi.dynamicImportSettled();

@@ -8,11 +8,11 @@ import { useCarousel } from "./use-carousel.ts";
 interface CarouselProps {
   /** Names the carousel to readers. */
   label: string;
-  /** Never empty. A carousel whose slides change needs another `key`, since Swiper orders their elements itself. */
-  slides: readonly { key: string; content: ReactNode }[];
+  /** Never empty. What a slide needs only once the slides move, it may leave until `started`. A carousel whose slides change needs another `key`, since Swiper orders their elements itself. */
+  slides: readonly { key: string; content: ReactNode | ((started: boolean) => ReactNode) }[];
   motion: CarouselMotion;
   /** See `useCarousel`. */
-  start: "idle" | "near";
+  start: "settled" | "near";
   className?: string | undefined;
   controlsClassName?: string | undefined;
 }
@@ -24,7 +24,7 @@ interface CarouselProps {
 export function Carousel({ label, slides, motion, start, className, controlsClassName }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(viewport, { ...motion, start, count: slides.length });
-  const { active, running, setPlaying, setHovered, previous, next } = carousel;
+  const { active, started, running, setPlaying, setHovered, previous, next } = carousel;
 
   const stopForKeyboard = (event: FocusEvent) => {
     if (event.target.matches(":focus-visible")) setPlaying(false);
@@ -62,7 +62,7 @@ export function Carousel({ label, slides, motion, start, className, controlsClas
               aria-label={`${index + 1} of ${slides.length}`}
               inert={index !== active}
             >
-              {content}
+              {typeof content === "function" ? content(started) : content}
             </div>
           ))}
         </div>

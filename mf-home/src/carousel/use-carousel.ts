@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useReducedMotion } from "../media/use-media-query.ts";
-import { whenIdle, whenNear } from "../media/when-near.ts";
+import { whenNear, whenSettled } from "../media/when-near.ts";
 import type { CarouselMotion } from "./carousel-motion.ts";
 import type { Swiper } from "./create-swiper.ts";
 
 interface UseCarousel extends CarouselMotion {
   count: number;
-  /** When Swiper is fetched: soon after the page is there, or once the carousel comes near the view. */
-  start: "idle" | "near";
+  /** When Swiper is fetched: once the page has loaded and rests, or when the carousel comes near the view. */
+  start: "settled" | "near";
 }
 
 /** Runs a carousel over markup that stands on the page already; Swiper comes when it is needed. */
@@ -45,7 +45,7 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, options: Us
       return pending;
     };
     const begin = () => void load.current();
-    const giveUp = start === "idle" ? whenIdle(begin) : whenNear(element, begin);
+    const giveUp = start === "settled" ? whenSettled(begin) : whenNear(element, begin);
     return () => {
       gone = true;
       giveUp();
@@ -69,6 +69,7 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, options: Us
 
   return {
     active,
+    started: ready,
     playing,
     running,
     setPlaying: setChosen,

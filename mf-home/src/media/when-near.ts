@@ -19,18 +19,22 @@ export function whenNear(element: Element, call: () => void, marginPx = 400): ()
   return () => observer.disconnect();
 }
 
-/** Longest wait for a quiet moment. */
-const IDLE_TIMEOUT_MS = 1000;
+/** Rest that a page is given after it has loaded. */
+const SETTLED_MS = 1000;
 
 /**
- * Calls once when the browser has nothing better to do.
+ * Calls once when everything that the page needs at first has loaded and a moment has passed.
  * @returns a function that gives up waiting
  */
-export function whenIdle(call: () => void): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(call, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(call, { timeout: IDLE_TIMEOUT_MS });
-  return () => cancelIdleCallback(handle);
+export function whenSettled(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    timer = setTimeout(call, SETTLED_MS);
+  };
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
+  return () => {
+    removeEventListener("load", wait);
+    clearTimeout(timer);
+  };
 }

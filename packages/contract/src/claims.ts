@@ -1,12 +1,12 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet, LockSet } from "@optimyz/contract/release";
 
-type Claim = LockSet["remotes"][string]["routes"][number];
+type ClaimIn<L extends BrowserLockSet> = L["remotes"][string]["routes"][number];
 
 /** Which remotes a path needs: the one that claims it, and those whose slots its page places. */
-export interface NeededRemotes {
+export interface NeededRemotes<L extends BrowserLockSet = LockSet> {
   owner: string | undefined;
   /** The claim that matched. */
-  route: Claim | undefined;
+  route: ClaimIn<L> | undefined;
   /** Slots that the page places. */
   slots: readonly string[];
   slotRemotes: readonly string[];
@@ -16,9 +16,9 @@ export interface NeededRemotes {
  * Finds the remotes behind a path. All remotes' claims compete as React Router would rank them:
  * segment by segment, fixed text before a parameter before `*`.
  */
-export function remotesOf(path: string, lockSet: LockSet): NeededRemotes {
+export function remotesOf<L extends BrowserLockSet>(path: string, lockSet: L): NeededRemotes<L> {
   const segments = segmentsOf(path);
-  let best: { name: string; route: Claim; score: readonly number[] } | undefined;
+  let best: { name: string; route: ClaimIn<L>; score: readonly number[] } | undefined;
   for (const [name, remote] of Object.entries(lockSet.remotes)) {
     for (const route of remote.routes) {
       const score = match(segmentsOf(route.path), segments);
@@ -31,7 +31,7 @@ export function remotesOf(path: string, lockSet: LockSet): NeededRemotes {
 }
 
 /** The remote that offers a slot. */
-export function slotOwner(slot: string, lockSet: LockSet): string | undefined {
+export function slotOwner(slot: string, lockSet: BrowserLockSet): string | undefined {
   return Object.entries(lockSet.remotes).find(([, remote]) => remote.slots.includes(slot))?.[0];
 }
 

@@ -99,3 +99,23 @@ export const lockSetSchema = z.object({
 });
 /** The versions of the shell and of all remotes that belong together for one visitor. */
 export type LockSet = z.infer<typeof lockSetSchema>;
+
+const startShape = { version: z.string(), entry: z.string() };
+
+/** What the browser needs of a lock set, and the document carries: where each front-end starts and what it claims. */
+export const browserLockSetSchema = z.object({
+  revision: z.int(),
+  shell: z.object(startShape),
+  remotes: z.record(
+    z.string(),
+    z.object({
+      ...startShape,
+      routes: z.array(z.object({ path: z.string(), slots: z.array(z.string()) })),
+      slots: z.array(z.string()),
+      fallback: z.optional(z.object(startShape)),
+    }),
+  ),
+  canaries: z.optional(z.array(z.string())),
+  overrides: z.optional(z.record(z.string(), z.string())),
+});
+export type BrowserLockSet = z.infer<typeof browserLockSetSchema>;

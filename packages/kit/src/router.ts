@@ -16,11 +16,9 @@ export {
   createMemoryRouter,
   data,
   isRouteErrorResponse,
-  Link,
   matchPath,
   matchRoutes,
   Navigate,
-  NavLink,
   Outlet,
   RouterContextProvider,
   redirect,
@@ -40,3 +38,4 @@ export {
   useSearchParams,
 } from "react-router";
 export { RouterProvider } from "react-router/dom";
+export { Link, NavLink } from "./links.tsx";

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/release";
 import { currentPath, currentSchema } from "@optimyz/contract/release-report";
 import { lockSetKey } from "@optimyz/contract/release-versions";
 import * as z from "@optimyz/contract/z";
@@ -12,7 +12,7 @@ const ASK_INTERVAL_MS = 5 * 60_000;
  * the tab comes into view, and from time to time. The tab itself keeps its lock set whatever the answer.
  * @returns stops watching
  */
-export function watchForNewerVersion(lockSet: LockSet, tell: (isOffered: boolean) => void): () => void {
+export function watchForNewerVersion(lockSet: BrowserLockSet, tell: (isOffered: boolean) => void): () => void {
   const own = lockSetKey(lockSet);
   let isNewer = false;
   let askedAt = Date.now();

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/release";
 import { Container } from "@optimyz/ui";
 import { useEffect, useState } from "react";
 import { readLockSet } from "../document-data.ts";
@@ -7,7 +7,7 @@ import styles from "./release-banner.module.css";
 
 /** Says which front-ends come from elsewhere in this browser, and offers a newer version when there is one. */
 export function ReleaseBanner() {
-  const [lockSet, setLockSet] = useState<LockSet>();
+  const [lockSet, setLockSet] = useState<BrowserLockSet>();
   // Neither is known to the server, which renders the page without.
   useEffect(() => setLockSet(readLockSet()), []);
   if (!lockSet) return null;
@@ -30,7 +30,7 @@ function OverrideBadge({ overrides }: { overrides: Readonly<Record<string, strin
   );
 }
 
-function NewerVersion({ lockSet }: { lockSet: LockSet }) {
+function NewerVersion({ lockSet }: { lockSet: BrowserLockSet }) {
   const [isOffered, setIsOffered] = useState(false);
   useEffect(() => watchForNewerVersion(lockSet, setIsOffered), [lockSet]);
   return (

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from "@module-federation/runtime";
-import type { LockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/release";
 import type { RemoteApp } from "@optimyz/kit";
 import { assertIntact, phaseOf, phaseOfRender, ShapeError, TimeoutError } from "./failure.ts";
 import type { Reporter } from "./report.ts";
@@ -30,7 +30,11 @@ interface Release {
 /** Imports one version's entry and gives its app. A higher attempt asks the server again. */
 export type ImportApp = (name: string, release: Release, attempt: number) => Promise<unknown>;
 
-export function createRemotes(lockSet: LockSet, reporter: Reporter, importApp: ImportApp = importFederated): Remotes {
+export function createRemotes(
+  lockSet: BrowserLockSet,
+  reporter: Reporter,
+  importApp: ImportApp = importFederated,
+): Remotes {
   const pending = new Map<string, Promise<RemoteApp>>();
   const loaded = new Map<string, RemoteApp>();
   const attempts = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { slotOwner } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/release";
 import type { App, SlotHost, SlotModule } from "@optimyz/kit";
 import { tracked } from "../tracked.ts";
 import { isRemoteFault } from "./failure.ts";
@@ -13,7 +13,7 @@ export interface FederatedSlotHost extends SlotHost {
 
 /** Serves slots from the remotes of a lock set. */
 export function createSlotHost(
-  lockSet: LockSet,
+  lockSet: BrowserLockSet,
   remotes: Remotes,
   app: App,
   Unavailable: SlotHost["Unavailable"],

@@ -1,9 +1,10 @@
 import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
+import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
 import { site } from "@optimyz/contract/site";
 import { html, raw } from "hono/html";
 import { organisation } from "./for-search-engines.ts";
 import type { RenderedPage } from "./rendering.ts";
+import { styleElements } from "./styles.ts";
 import { themeScript } from "./theme-script.ts";
 
 /** A document and what its answer needs besides. */
@@ -28,6 +29,8 @@ export interface DocumentInput {
   page: RenderedPage | "failed" | undefined;
   /** Hash of each module by its path, for the import map. */
   integrity: Readonly<Record<string, string>>;
+  /** Holds the releases' stylesheets. */
+  releases: R2Bucket;
 }
 
 /**
@@ -58,9 +61,9 @@ ${page ? raw(page.head) : html`<title>${site.brand}</title>`}
 <link rel="icon" href="${besideEntry(shell.entry, "icon.svg")}" type="image/svg+xml">
 <script type="importmap">${raw(importMap)}</script>
 ${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
-${styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
+${await styleElements(input.releases, styles)}
 ${modules.map((href) => html`<link rel="modulepreload" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
-${dataElement("lock-set", lockSet)}
+${dataElement("lock-set", browserLockSetSchema.parse(lockSet))}
 ${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
 ${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
 </head>

@@ -63,5 +63,6 @@ async function newDocument(c: Context<AppEnv>, visit: Visit): Promise<Document> 
     needed,
     page: isRendered,
     integrity,
+    releases: c.env.RELEASES,
   });
 }

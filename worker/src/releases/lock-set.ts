@@ -9,6 +9,10 @@ export const releaseBase = (name: string, version: string): string => `/_mf/${na
 export const fileKey = (name: string, version: string, path: string): string =>
   `${releaseBase(name, version).slice("/_mf/".length)}${path}`;
 
+/** Key in R2 of a file by its address; undefined for one that lies elsewhere, as on a development server. */
+export const fileKeyOf = (href: string): string | undefined =>
+  href.startsWith("/_mf/") ? href.slice("/_mf/".length) : undefined;
+
 /**
  * Puts releases together to what a visitor gets.
  * @throws Fault CONFLICT when there is no shell

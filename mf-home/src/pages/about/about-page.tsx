@@ -1,7 +1,7 @@
 import { site } from "@optimyz/contract/site";
 import { PageMeta, paths } from "@optimyz/kit";
 import { ButtonLink, Container, Picture, Reveal, Section } from "@optimyz/ui";
-import about from "../../assets/about.webp";
+import { about } from "../../assets/pictures.ts";
 import styles from "./about-page.module.css";
 import { Counters } from "./counters.tsx";
 import { Team } from "./team.tsx";
@@ -25,7 +25,15 @@ export function Component() {
             good teacher, honest feedback and a little practice every day.
           </p>
         </div>
-        <Picture className={styles.picture} image={{ src: about }} alt="" width={1200} height={1000} priority />
+        <Picture
+          className={styles.picture}
+          image={about}
+          alt=""
+          width={1200}
+          height={1000}
+          sizes="(min-width: 56rem) 36rem, 92vw"
+          priority
+        />
       </Container>
       <Section tone="tint">
         <div className={styles.purpose}>

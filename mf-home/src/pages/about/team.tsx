@@ -1,8 +1,6 @@
 import { site } from "@optimyz/contract/site";
 import { Picture, Reveal, Section } from "@optimyz/ui";
-import team1 from "../../assets/team-1.webp";
-import team2 from "../../assets/team-2.webp";
-import team3 from "../../assets/team-3.webp";
+import { team1, team2, team3 } from "../../assets/pictures.ts";
 import { SocialLinks } from "./social-links.tsx";
 import styles from "./team.module.css";
 
@@ -18,10 +16,11 @@ export function Team() {
         {site.team.map(({ name, role, about, social }, index) => (
           <Reveal as="li" key={name} delayMs={100 + index * STAGGER_MS} className={styles.member}>
             <Picture
-              image={{ src: portraits[index] ?? team1 }}
+              image={portraits[index] ?? team1}
               alt={`Portrait of ${name}`}
               width={800}
               height={1000}
+              sizes="(min-width: 48rem) 22rem, 92vw"
               mask="arch"
             />
             <h3 className={styles.name}>{name}</h3>

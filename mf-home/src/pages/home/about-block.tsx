@@ -1,7 +1,7 @@
 import { paths } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, Picture, Reveal } from "@optimyz/ui";
 import { useId } from "react";
-import about from "../../assets/about.webp";
+import { about } from "../../assets/pictures.ts";
 import styles from "./about-block.module.css";
 
 /** Who we are, in a few lines. */
@@ -11,7 +11,14 @@ export function AboutBlock() {
     <section className={styles.block} aria-labelledby={headingId}>
       <Container className={styles.content}>
         <Reveal delayMs={100}>
-          <Picture className={styles.picture} image={{ src: about }} alt="" width={1200} height={1000} />
+          <Picture
+            className={styles.picture}
+            image={about}
+            alt=""
+            width={1200}
+            height={1000}
+            sizes="(min-width: 56rem) 36rem, 92vw"
+          />
         </Reveal>
         <Reveal className={styles.words} delayMs={300}>
           <h2 id={headingId}>About Us</h2>

@@ -1,7 +1,7 @@
 import { paths } from "@optimyz/kit";
 import { Container, LinkCard, Picture, Reveal } from "@optimyz/ui";
 import { useId } from "react";
-import programs from "../../assets/programs.webp";
+import { programs } from "../../assets/pictures.ts";
 import styles from "./best-platform.module.css";
 import { Particles } from "./particles.tsx";
 
@@ -24,7 +24,7 @@ export function BestPlatform() {
             to={paths.courses.to()}
             title="Programs"
             text="Every skill we teach, and the courses that belong to it."
-            media={<Picture image={{ src: programs }} alt="" width={1200} height={800} />}
+            media={<Picture image={programs} alt="" width={1200} height={800} sizes="(min-width: 56rem) 34rem, 84vw" />}
           />
         </Reveal>
       </Container>

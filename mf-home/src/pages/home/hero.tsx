@@ -1,7 +1,6 @@
 import { paths } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, Picture } from "@optimyz/ui";
-import hero1 from "../../assets/hero-1.webp";
-import hero2 from "../../assets/hero-2.webp";
+import { hero1, hero2 } from "../../assets/pictures.ts";
 import { Carousel } from "../../carousel/carousel.tsx";
 import styles from "./hero.module.css";
 
@@ -29,13 +28,13 @@ export function Hero() {
     <Container className={styles.hero}>
       <Carousel
         label="Welcome"
-        start="idle"
+        start="settled"
         motion={motion}
         className={styles.carousel}
         controlsClassName={styles.controls}
         slides={slides.map(({ key, image, headline, text }, index) => ({
           key,
-          content: (
+          content: (started) => (
             <div className={styles.slide}>
               <div className={styles.words}>
                 <h2 className={styles.headline}>{headline}</h2>
@@ -44,15 +43,20 @@ export function Hero() {
                   Explore More <Icon name="arrow-right" />
                 </ButtonLink>
               </div>
-              <Picture
-                className={styles.art}
-                image={{ src: image }}
-                alt=""
-                width={1200}
-                height={1400}
-                priority={index === 0}
-                mask="square"
-              />
+              {index === 0 || started ? (
+                <Picture
+                  className={styles.art}
+                  image={image}
+                  alt=""
+                  width={1200}
+                  height={1400}
+                  sizes="(min-width: 56rem) 38rem, 21rem"
+                  priority={index === 0}
+                  mask="square"
+                />
+              ) : (
+                <div className={styles.art} />
+              )}
             </div>
           ),
         }))}
