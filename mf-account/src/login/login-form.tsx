@@ -1,9 +1,9 @@
 import { login } from "@optimyz/contract/endpoints/people";
-import { errorText, paths, storeToken, useApp, userNameAtom, useSetAtom } from "@optimyz/kit";
+import { paths, storeToken, useApp, userNameAtom, useSetAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Form, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
-import { useState } from "react";
-import { type Message, MessageLine } from "../parts/message-line.tsx";
+import { EmailField, Form, PasswordField, SubmitButton } from "@optimyz/ui";
+import { MessageLine } from "../parts/message-line.tsx";
+import { useMessage } from "../parts/use-message.ts";
 import styles from "./login-form.module.css";
 
 interface LoginFormProps {
@@ -17,31 +17,22 @@ interface LoginFormProps {
 export function LoginForm({ onSuccess, email }: LoginFormProps) {
   const { api, queries } = useApp();
   const greet = useSetAtom(userNameAtom);
-  const [message, setMessage] = useState<Message>();
+  const { message, clear, succeed, fail } = useMessage();
 
   const send = async (values: Record<string, string>) => {
-    setMessage(undefined);
+    clear();
     const credentials = { email: values.email ?? "", password: values.password ?? "" };
     const answer = await api.call(login, { body: credentials });
     storeToken(answer.token);
     greet(answer.name || credentials.email);
     queries.invalidate("/api/me");
-    setMessage({ tone: "success", text: answer.message });
+    succeed(answer.message);
     onSuccess?.();
   };
-  const fail = (error: unknown) => setMessage({ tone: "error", text: errorText(error, "Something went wrong") });
 
   return (
     <Form className={styles.form} draftKey="login" onSubmit={send} onFailure={fail}>
-      <TextField
-        name="email"
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="username"
-        defaultValue={email}
-      />
+      <EmailField required autoComplete="username" defaultValue={email} />
       <div className={styles.password}>
         <PasswordField name="password" label="Password" required autoComplete="current-password" />
         <Link className={styles.forgot} to={paths.forgotPassword.to()}>

@@ -14,6 +14,7 @@ export { Notice, UnavailableCard } from "./feedback/notice.tsx";
 export { Skeleton, SkeletonCard } from "./feedback/skeleton.tsx";
 export { type ControlProps, FieldFrame, type FieldProps } from "./form/field.tsx";
 export {
+  EmailField,
   FileField,
   NumberField,
   PasswordField,

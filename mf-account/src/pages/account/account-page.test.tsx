@@ -72,12 +72,16 @@ test("does a session that is over lead to the login and forget the token?", asyn
   expect(readToken()).toBeNull();
 });
 
-test("can a failed account be asked for again?", async () => {
+test.each([
+  ["the server fails", () => new Response("", { status: 500 })],
+  ["nobody answers", () => Promise.reject(new TypeError("offline"))],
+  ["the answer is nonsense", () => Response.json({ nonsense: true })],
+])("can an account be asked for again when %s?", async (_name, respond) => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   open(
     "/account",
-    behave(me, () => (broken ? new Response("", { status: 500 }) : Response.json(account))),
+    behave(me, () => (broken ? respond() : Response.json(account))),
   );
   expect(await screen.findByRole("alert")).toHaveTextContent("Your account could not be loaded.");
   vi.mocked(console.error).mockClear();

@@ -2,6 +2,7 @@ import { sendConfirmation } from "@optimyz/contract/endpoints/people";
 import { errorText, useApp, useToast } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";
+import { FAILURE } from "../../parts/use-message.ts";
 import styles from "./confirm-address.module.css";
 import type { Session } from "./use-session.ts";
 
@@ -15,7 +16,7 @@ export function ConfirmAddress({ session }: { session: Session }) {
     try {
       toast("status", (await api.call(sendConfirmation)).message);
     } catch (error) {
-      if (!session.endIfOver(error)) toast("alert", errorText(error, "Something went wrong"));
+      if (!session.endIfOver(error)) toast("alert", errorText(error, FAILURE));
     }
     setBusy(false);
   };

@@ -1,9 +1,9 @@
 import { eraseMe } from "@optimyz/contract/endpoints/people";
-import { errorText, paths, useApp, useToast } from "@optimyz/kit";
+import { paths, useApp, useToast } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Dialog, Form, PasswordField, SubmitButton } from "@optimyz/ui";
-import { useState } from "react";
-import { type Message, MessageLine } from "../../parts/message-line.tsx";
+import { MessageLine } from "../../parts/message-line.tsx";
+import { useMessage } from "../../parts/use-message.ts";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
 
@@ -18,21 +18,20 @@ export function EraseDialog({ open, onClose, session }: EraseDialogProps) {
   const { api } = useApp();
   const toast = useToast();
   const navigate = useNavigate();
-  const [message, setMessage] = useState<Message>();
+  const { message, clear, fail } = useMessage();
   const close = () => {
-    setMessage(undefined);
+    clear();
     onClose();
   };
   const send = async ({ password = "" }: Record<string, string>) => {
-    setMessage(undefined);
+    clear();
     const answer = await api.call(eraseMe, { body: { password } });
     session.end();
     toast("status", answer.message);
     navigate(paths.home.to());
   };
-  const fail = (error: unknown) => {
-    if (session.endIfOver(error)) return;
-    setMessage({ tone: "error", text: errorText(error, "Something went wrong") });
+  const failed = (error: unknown) => {
+    if (!session.endIfOver(error)) fail(error);
   };
   return (
     <Dialog open={open} onClose={close} title="Erase your account?">
@@ -40,7 +39,7 @@ export function EraseDialog({ open, onClose, session }: EraseDialogProps) {
         Your account, your enrollments and your messages are deleted at once and cannot be brought back. If you only
         want to leave this device, log out instead.
       </p>
-      <Form onSubmit={send} onFailure={fail}>
+      <Form onSubmit={send} onFailure={failed}>
         <PasswordField name="password" label="Your password" required autoComplete="current-password" />
         <MessageLine message={message} />
         <div className={styles.actions}>

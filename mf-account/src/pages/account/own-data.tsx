@@ -2,6 +2,7 @@ import { exportMe } from "@optimyz/contract/endpoints/people";
 import { errorText, useApp, useToast } from "@optimyz/kit";
 import { Button, Icon } from "@optimyz/ui";
 import { useState } from "react";
+import { FAILURE } from "../../parts/use-message.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { saveAsFile } from "./save-as-file.ts";
 import styles from "./setting.module.css";
@@ -18,7 +19,7 @@ export function OwnData({ session }: { session: Session }) {
     try {
       saveAsFile("optimyz-my-data.json", JSON.stringify(await api.call(exportMe), null, 2));
     } catch (error) {
-      if (!session.endIfOver(error)) toast("alert", errorText(error, "Something went wrong"));
+      if (!session.endIfOver(error)) toast("alert", errorText(error, FAILURE));
     }
     setBusy(false);
   };

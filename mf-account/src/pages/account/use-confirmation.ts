@@ -2,6 +2,7 @@ import { confirmEmail } from "@optimyz/contract/endpoints/people";
 import { errorText, paths, useApp, useToast } from "@optimyz/kit";
 import { useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { useEffect, useRef, useState } from "react";
+import { FAILURE } from "../../parts/use-message.ts";
 import type { Session } from "./use-session.ts";
 
 /** Address parameter of the link in the mail that a registration sends. */
@@ -37,7 +38,7 @@ export function useConfirmation(session: Session): boolean {
       },
       (error: unknown) => {
         if (newest.current.session.endIfOver(error)) return;
-        newest.current.toast("alert", errorText(error, "Something went wrong"));
+        newest.current.toast("alert", errorText(error, FAILURE));
         finish();
       },
     );

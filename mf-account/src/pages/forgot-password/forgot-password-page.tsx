@@ -1,22 +1,21 @@
 import { forgetPassword } from "@optimyz/contract/endpoints/people";
-import { errorText, PageMeta, paths, useApp } from "@optimyz/kit";
+import { PageMeta, paths, useApp } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Form, SubmitButton, TextField } from "@optimyz/ui";
-import { useState } from "react";
+import { EmailField, Form, SubmitButton } from "@optimyz/ui";
 import { FormPage } from "../../parts/form-page.tsx";
 import links from "../../parts/links.module.css";
-import { type Message, MessageLine } from "../../parts/message-line.tsx";
+import { MessageLine } from "../../parts/message-line.tsx";
+import { useMessage } from "../../parts/use-message.ts";
 
 export function Component() {
   const { api } = useApp();
-  const [message, setMessage] = useState<Message>();
+  const { message, clear, succeed, fail } = useMessage();
 
   const send = async ({ email = "" }: Record<string, string>) => {
-    setMessage(undefined);
+    clear();
     const answer = await api.call(forgetPassword, { body: { email } });
-    setMessage({ tone: "success", text: answer.message });
+    succeed(answer.message);
   };
-  const fail = (error: unknown) => setMessage({ tone: "error", text: errorText(error, "Something went wrong") });
 
   return (
     <FormPage
@@ -29,16 +28,7 @@ export function Component() {
     >
       <PageMeta title="Forgot password" />
       <Form draftKey="forgot-password" onSubmit={send} onFailure={fail}>
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          required
-          requiredMessage="Please enter your email"
-          maxLength={254}
-          autoComplete="username"
-        />
+        <EmailField required requiredMessage="Please enter your email" autoComplete="username" />
         <SubmitButton size="large" busyLabel="Sending...">
           Send the link
         </SubmitButton>

@@ -1,30 +1,31 @@
 import { register } from "@optimyz/contract/endpoints/people";
-import { errorText, PageMeta, paths, useApp } from "@optimyz/kit";
+import { PageMeta, paths, useApp } from "@optimyz/kit";
 import { Link, useNavigate } from "@optimyz/kit/router";
-import { Form, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
+import { EmailField, Form, SubmitButton, TextField } from "@optimyz/ui";
 import { useEffect, useState } from "react";
 import { FormPage } from "../../parts/form-page.tsx";
 import links from "../../parts/links.module.css";
-import { type Message, MessageLine } from "../../parts/message-line.tsx";
+import { MessageLine } from "../../parts/message-line.tsx";
+import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { useMessage } from "../../parts/use-message.ts";
 
 /** Time to read the message before the login page opens (specification, section 9). */
 const REDIRECT_MS = 1000;
 
 export function Component() {
   const { api } = useApp();
-  const [message, setMessage] = useState<Message>();
+  const { message, clear, succeed, fail } = useMessage();
   const [registered, setRegistered] = useState<string>();
   useLoginAfter(registered);
 
   const send = async (values: Record<string, string>) => {
     if (registered !== undefined) return;
-    setMessage(undefined);
+    clear();
     const { name = "", email = "", password = "" } = values;
     const answer = await api.call(register, { body: { name, email, password } });
-    setMessage({ tone: "success", text: answer.message || "Registration successful" });
+    succeed(answer.message || "Registration successful");
     setRegistered(email);
   };
-  const fail = (error: unknown) => setMessage({ tone: "error", text: errorText(error, "Something went wrong") });
 
   return (
     <FormPage
@@ -38,22 +39,10 @@ export function Component() {
       <PageMeta title="Register" description="Open an account." canonical={paths.register.to()} />
       <Form draftKey="register" onSubmit={send} onFailure={fail}>
         <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          required
-          maxLength={254}
-          autoComplete="username"
-        />
-        <PasswordField
+        <EmailField required autoComplete="username" />
+        <NewPasswordField
           name="password"
           label="Password"
-          required
-          minLength={8}
-          maxLength={128}
-          autoComplete="new-password"
           hint="At least 8 characters. A few words you like are easier to remember than signs."
         />
         <SubmitButton size="large" busyLabel="Registering..." disabled={registered !== undefined}>

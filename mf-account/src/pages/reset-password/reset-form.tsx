@@ -1,6 +1,8 @@
 import { resetPassword } from "@optimyz/contract/endpoints/people";
 import { ApiError, errorText, useApp, useToast } from "@optimyz/kit";
-import { Form, PasswordField, SubmitButton } from "@optimyz/ui";
+import { Form, SubmitButton } from "@optimyz/ui";
+import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { FAILURE } from "../../parts/use-message.ts";
 
 interface ResetFormProps {
   token: string;
@@ -19,20 +21,12 @@ export function ResetForm({ token, onChanged, onOldLink }: ResetFormProps) {
     onChanged();
   };
   const fail = (error: unknown) => {
-    toast("alert", errorText(error, "Something went wrong"));
+    toast("alert", errorText(error, FAILURE));
     if (isOldLink(error)) onOldLink();
   };
   return (
     <Form onSubmit={send} onFailure={fail}>
-      <PasswordField
-        name="newPassword"
-        label="New password"
-        required
-        minLength={8}
-        maxLength={128}
-        autoComplete="new-password"
-        hint="At least 8 characters."
-      />
+      <NewPasswordField />
       <SubmitButton size="large" busyLabel="Resetting...">
         Reset password
       </SubmitButton>

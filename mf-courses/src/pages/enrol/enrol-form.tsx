@@ -1,7 +1,7 @@
 import { enrol } from "@optimyz/contract/endpoints/people";
 import { type EnrolmentInput, enrolmentTitles } from "@optimyz/contract/schemas/people";
 import { errorText, readToken, useApp, useToast } from "@optimyz/kit";
-import { Form, Notice, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
+import { EmailField, Form, Notice, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useRef, useState } from "react";
 import { CourseField } from "./course-field.tsx";
 import styles from "./enrol-form.module.css";
@@ -80,16 +80,7 @@ export function EnrolForm({ wantedCourse, onEnrolled }: EnrolFormProps) {
         hint="With the country code if it is not an Indian number."
         validate={problemOfPhone}
       />
-      <TextField
-        name="email"
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        hint="Your confirmation goes there."
-      />
+      <EmailField required autoComplete="email" hint="Your confirmation goes there." />
       <TextField
         name="qualification"
         label="Qualification"

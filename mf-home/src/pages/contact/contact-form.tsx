@@ -1,6 +1,6 @@
 import { sendInquiry } from "@optimyz/contract/endpoints/people";
 import { errorText, toastsAtom, useApp, useSetAtom, useToast } from "@optimyz/kit";
-import { Form, Notice, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
+import { EmailField, Form, Notice, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useState } from "react";
 import { SentNotice } from "../../sections/sent-notice.tsx";
 
@@ -39,15 +39,7 @@ export function ContactForm() {
   return (
     <Form draftKey="contact" onSubmit={send} onFailure={fail}>
       <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
-      <TextField
-        name="email"
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-      />
+      <EmailField required autoComplete="email" />
       <TextAreaField name="message" label="Message" required maxLength={5000} rows={7} />
       {failure && (
         <Notice tone="info">
