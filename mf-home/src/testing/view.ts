@@ -1,3 +1,4 @@
+import type { Swiper } from "swiper";
 import { vi } from "vitest";
 
 type Callback = (entries: { isIntersecting: boolean; target: Element }[]) => void;
@@ -34,6 +35,19 @@ export function stubMedia(...words: string[]): void {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+}
+
+/** Longer than a carousel waits after the page has loaded. */
+const SETTLING_MS = 3_000;
+
+/** What the only carousel of the page was asked for, once it is there; its effect changes some of that. */
+export async function carouselParams(): Promise<Swiper["passedParams"]> {
+  const swiper = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLElement & { swiper?: Swiper }>(".swiper");
+    if (!found?.swiper) throw new Error("The carousel does not move yet");
+    return found.swiper;
+  }, SETTLING_MS);
+  return swiper.passedParams;
 }
 
 /** The entrance delays of all that waits to be seen, in the order of the page. */

@@ -1,10 +1,12 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
+import { site } from "@optimyz/contract/site";
 import { userNameAtom } from "@optimyz/kit";
 import { answer, behave, renderRoutes } from "@optimyz/kit/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Layout } from "./layout.tsx";
+import { telephoneLink } from "./navigation.ts";
 
 const person = userEvent.setup();
 const skill = (id: number, title: string) => ({ id, title, short_description: "", image_url: null });
@@ -60,6 +62,21 @@ it("does a change of page move the focus to its heading, and does the first page
   expect(document.body).toHaveFocus();
   await act(() => router.navigate("/gallery"));
   expect(await screen.findByRole("heading", { name: "Gallery", level: 1 })).toHaveFocus();
+});
+
+it("do the top bar and the footer say how to reach the provider?", async () => {
+  show();
+  const bar = await screen.findByRole("complementary", { name: "Contact and account" });
+  const footer = screen.getByRole("contentinfo");
+  expect(site.phones).toHaveLength(2);
+  for (const place of [bar, footer]) {
+    expect(within(place).getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
+    for (const phone of site.phones)
+      expect(within(place).getByRole("link", { name: phone })).toHaveAttribute("href", telephoneLink(phone));
+  }
+  expect(footer).toHaveTextContent("Greater Noida West");
+  for (const { label, url } of site.social)
+    expect(within(footer).getByRole("link", { name: label })).toHaveAttribute("href", url);
 });
 
 it("does the footer list the skills by their addresses?", async () => {

@@ -3,7 +3,7 @@ import { answer, behave, renderRemote } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
-import { entranceDelays, stubView } from "../../testing/view.ts";
+import { carouselParams, entranceDelays, stubMedia, stubView } from "../../testing/view.ts";
 
 const images = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, image_url: `https://images.test/${id}.webp` }));
 const noTestimonials = answer(listTestimonials, []);
@@ -27,6 +27,17 @@ test("does the home page say what the specification says?", async () => {
     "Real Clients-Real Transformations",
   ];
   for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test("does a new slide come every 3000 ms, fading in for 1200 ms?", async () => {
+  stubMedia();
+  renderRemote(app, "/", answer(listImages, images), noTestimonials);
+  expect(await carouselParams()).toMatchObject({
+    effect: "fade",
+    loop: true,
+    speed: 1200,
+    autoplay: { delay: 3000, waitForTransition: false, disableOnInteraction: false },
+  });
 });
 
 test("do both slides and the About Us block lead to the about page, and Programs to the courses?", async () => {

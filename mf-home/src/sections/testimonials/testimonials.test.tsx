@@ -4,7 +4,7 @@ import { answer, behave, renderRemote } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
-import { entranceDelays, stubMedia, stubView } from "../../testing/view.ts";
+import { carouselParams, entranceDelays, stubMedia, stubView } from "../../testing/view.ts";
 
 const WIDE = "769px";
 const testimonial = (id: number, more: Partial<Testimonial> = {}): Testimonial => ({
@@ -58,6 +58,24 @@ test("does one card stand in a view below 769 pixels?", async () => {
   renderRemote(app, "/testimonials", answer(listTestimonials, four));
   await screen.findByText("Name : Person 1");
   expect(slides()).toHaveLength(4);
+});
+
+test.each([
+  ["from 769 pixels", [WIDE], 30],
+  ["below 769 pixels", [], 10],
+])("do views %s change every 2500 ms in 1200 ms, with their space between?", async (_, media, spaceBetween) => {
+  stubMedia(...media);
+  const view = stubView();
+  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+  await screen.findByText("Name : Person 1");
+  act(() => view.see());
+  expect(await carouselParams()).toMatchObject({
+    effect: "fade",
+    loop: true,
+    speed: 1200,
+    spaceBetween,
+    autoplay: { delay: 2500, disableOnInteraction: false },
+  });
 });
 
 test("is a failed read logged, with nothing shown and a way to try again?", async () => {
