@@ -1,22 +1,11 @@
 import { expect, test, watchConsole } from "../src/journey.ts";
 import { test as ownSiteTest } from "../src/own-site.ts";
-
-const pages = [
-  "/",
-  "/about-us",
-  "/gallery",
-  "/contact",
-  "/testimonials",
-  "/courses",
-  "/public-speaking",
-  "/courses-more/1",
-  "/enroll",
-];
+import { contentPages } from "../src/public-pages.ts";
 
 test("can every public page be read without JavaScript?", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  for (const path of pages) {
+  for (const path of contentPages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
     await expect(page.locator('head link[rel="canonical"]'), path).toHaveAttribute("href", new RegExp(`${path}$`));
@@ -31,8 +20,22 @@ test("can every public page be read without JavaScript?", async ({ browser, base
   await context.close();
 });
 
+test("do pages that the browser draws have the site's frame from the first moment?", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const path of ["/user-login", "/user-register", "/forgot-password", "/reset-password/some-token"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "This page needs JavaScript" }), path).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]"), path).toBeAttached();
+    await expect(page.locator("footer a[href='/public-speaking']"), path).toBeVisible();
+  }
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "COURSES" }).click();
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await context.close();
+});
+
 test("does the browser take a page over without asking for its data again, and without a shift?", async ({ page }) => {
-  for (const path of pages) {
+  for (const path of contentPages) {
     const calls: string[] = [];
     page.on("request", (request) => {
       if (/\/(api|get)\//.test(request.url())) calls.push(request.url());

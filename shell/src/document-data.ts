@@ -4,7 +4,8 @@ import * as z from "@optimyz/contract/z";
 /** What the server knew when it rendered the page: answers of the API by address, and the routes' loader data. */
 export interface RenderedState {
   answers: Record<string, unknown>;
-  loaderData: Record<string, unknown>;
+  /** Missing where the server rendered nothing but the frame around the page. */
+  loaderData?: Record<string, unknown>;
 }
 
 /**

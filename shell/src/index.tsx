@@ -28,9 +28,9 @@ async function start(): Promise<void> {
   const arriving = placed.map((slot) => slots.load(slot).catch(() => undefined));
   const initialApp = owner ? await remotes.load(owner).catch(() => undefined) : undefined;
   const routes = siteRoutes(initialApp);
-  // What the server rendered is hydrated in one go, so its code must be here; otherwise the frame is shown at once.
-  const hydrating = rendered !== undefined && initialApp !== undefined;
-  if (hydrating) await Promise.all([...arriving, loadPages(routes)]);
+  // What the server rendered is hydrated in one go, so its code must be here; otherwise the frame is drawn at once.
+  const loaderData = initialApp && rendered?.loaderData;
+  if (loaderData) await Promise.all([...arriving, loadPages(routes)]);
 
   const router = createRouter({
     app,
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     remotes,
     routes,
     initialRemote: initialApp && owner,
-    hydrationData: hydrating ? { loaderData: rendered.loaderData } : undefined,
+    hydrationData: loaderData && { loaderData },
   });
   const tree = (
     <Root app={app} slots={slots}>
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const container = document.getElementById("root");
   if (!container) throw new Error("The document has no root element");
   // As a transition, so that React lets the browser answer input between two slices of the work.
-  if (hydrating) startTransition(() => void hydrateRoot(container, tree));
+  if (loaderData) startTransition(() => void hydrateRoot(container, tree));
   else createRoot(container).render(tree);
   prefetchOnIntent(app, lockSet, remotes, slots);
 }

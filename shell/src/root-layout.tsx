@@ -1,3 +1,4 @@
+import { useTheme } from "@optimyz/kit";
 import { ReleaseBanner } from "./federation/release-banner.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { useLogout, useStoredSession } from "./session.ts";
@@ -5,5 +6,7 @@ import { useLogout, useStoredSession } from "./session.ts";
 /** The frame around every page, with the user's session behind it. */
 export function RootLayout() {
   useStoredSession();
+  // Pages without a toggle follow the system too.
+  useTheme();
   return <Layout onLogout={useLogout()} banner={<ReleaseBanner />} />;
 }

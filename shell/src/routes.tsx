@@ -8,8 +8,11 @@ import { RootLayout } from "./root-layout.tsx";
 /** Id of the pathless layout route; with a path of its own, patchRoutesOnNavigation would never be called for `/`. */
 export const LAYOUT_ID = "layout";
 
-/** The route tree that a page starts with: the frame, the routes of the remote behind the address, and the rest. */
-export function siteRoutes(initialApp: RemoteApp | undefined): RouteObject[] {
+/**
+ * The route tree that a page starts with: the frame, the routes of the remote behind the address, and the rest.
+ * @param rest shown where no route matches
+ */
+export function siteRoutes(initialApp: RemoteApp | undefined, rest = <NotFoundPage />): RouteObject[] {
   const initialRoutes = initialApp ? routesOf(initialApp) : [];
   return [
     {
@@ -17,7 +20,7 @@ export function siteRoutes(initialApp: RemoteApp | undefined): RouteObject[] {
       element: <RootLayout />,
       ErrorBoundary: RemoteErrorPage,
       HydrateFallback: PageSkeleton,
-      children: [...initialRoutes, { path: "*", element: <NotFoundPage /> }],
+      children: [...initialRoutes, { path: "*", element: rest }],
     },
   ];
 }

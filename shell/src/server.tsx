@@ -11,6 +11,7 @@ import {
 } from "@optimyz/kit/router-server";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
+import { PageInBrowser } from "./pages/page-in-browser.tsx";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
 import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
@@ -34,7 +35,8 @@ export interface RenderedPage {
   /** What stands inside the root element. */
   body: string;
   answers: Record<string, unknown>;
-  loaderData: Record<string, unknown>;
+  /** Undefined where only the frame is here and its page is the browser's to render. */
+  loaderData: Record<string, unknown> | undefined;
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: unknown[];
 }
@@ -43,22 +45,24 @@ const ROOT_OPEN = '<div id="root">';
 const ROOT_CLOSE = "</div>";
 
 /**
- * Renders a page to completion, with the very tree that the browser hydrates.
+ * Renders a page to completion, with the very tree that the browser hydrates; of a remote without server code the frame
+ * around its page, which the browser draws anew.
  * @throws whatever a remote throws; the caller then sends the page without a body and the browser renders it
  */
 export async function renderPage({ url, lockSet, loadRemote }: RenderInput): Promise<RenderedPage> {
   const { pathname, origin } = new URL(url);
   const app = createApp({ origin, waitForAll: true });
   const { owner, slots: placed } = remotesOf(pathname, lockSet);
+  const isFrameOnly = owner !== undefined && !lockSet.remotes[owner]?.server;
   const [remoteApp, slots] = await Promise.all([
-    owner ? loadRemote(owner) : undefined,
+    owner && !isFrameOnly ? loadRemote(owner) : undefined,
     loadSlots(placed, lockSet, loadRemote, app),
     // The footer lists the skills on every page.
     app.queries.prefetch(query(listSkills)),
   ]);
   const context = new RouterContextProvider();
   context.set(appContext, app);
-  const handler = createStaticHandler(siteRoutes(remoteApp));
+  const handler = createStaticHandler(siteRoutes(remoteApp, isFrameOnly ? <PageInBrowser /> : undefined));
   const answered = await handler.query(new Request(url), { requestContext: context });
   if (answered instanceof Response) return redirected(answered);
 
@@ -79,7 +83,7 @@ export async function renderPage({ url, lockSet, loadRemote }: RenderInput): Pro
     head: html.slice(0, start),
     body: html.slice(start + ROOT_OPEN.length, -ROOT_CLOSE.length),
     answers: app.queries.dehydrate(),
-    loaderData: answered.loaderData,
+    loaderData: isFrameOnly ? undefined : answered.loaderData,
     structuredData: app.structuredData,
   };
 }

@@ -22,7 +22,7 @@ export interface RouteHandle {
  */
 export interface RemoteApp {
   id: string;
-  /** `browser` keeps the remote's pages off the server: those behind a login, which nobody else may see. */
+  /** `browser` keeps the remote's pages off the server, which then renders the frame only: those behind a login, which nobody else may see. */
   rendering?: "edge" | "browser";
   routes: readonly (RouteObject & { path: string; handle?: RouteHandle })[];
   slots?: Readonly<Record<string, () => Promise<SlotModule>>>;

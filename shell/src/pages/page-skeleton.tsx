@@ -1,17 +1,26 @@
-import { Section, Skeleton } from "@optimyz/ui";
+import { Container, Skeleton } from "@optimyz/ui";
 import styles from "./page.module.css";
 
-/** Holds the place of a page while its code is on its way, tall enough that the footer stays below the fold. */
+/**
+ * Holds the place of a page while its code is on its way, tall enough that the footer stays below the fold. It has the
+ * shape of a form beside a panel: the pages that come without their content are forms.
+ */
 export function PageSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
-      <Section>
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <Container className={styles.places}>
         <div className={styles.lines}>
           <Skeleton shape="title" className={styles.title} />
-          <Skeleton />
           <Skeleton short />
+          <Skeleton className={styles.field} />
+          <Skeleton className={styles.field} />
+          <Skeleton className={styles.button} />
         </div>
-      </Section>
+        <Skeleton className={styles.panel} />
+      </Container>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${page ? raw(page.head) : html`<title>${site.brand}</title>`}
+${page?.head ? raw(page.head) : html`<title>${site.brand}</title>`}
 <meta property="og:site_name" content="${site.brand}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${origin}${input.path}">

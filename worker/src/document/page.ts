@@ -5,7 +5,7 @@ import type { AppEnv } from "../app-env.ts";
 import { log } from "../http/log.ts";
 import { canRender, type RenderedPage, renderOnEdge } from "./rendering.ts";
 
-/** Whether a page is the browser's to render: by configuration, in development, or because a remote wants it so. */
+/** Whether a page and its frame are the browser's to render: by configuration, in development, or for want of server code. */
 export function inBrowser(c: Context<AppEnv>, lockSet: LockSet, needed: NeededRemotes): boolean {
   const { RENDERING, DEV_REMOTES } = c.var.config;
   return RENDERING === "off" || DEV_REMOTES !== undefined || !c.env.LOADER || !canRender(lockSet, needed);

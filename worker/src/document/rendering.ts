@@ -9,7 +9,8 @@ export interface RenderedPage {
   head: string;
   body: string;
   answers: Record<string, unknown>;
-  loaderData: Record<string, unknown>;
+  /** Missing where only the frame was rendered and the page is the browser's. */
+  loaderData?: Record<string, unknown>;
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: unknown[];
 }
@@ -30,10 +31,9 @@ const RENDER_TIMEOUT_MS = 2_000;
 /** Stands in server modules for the address of their release's files (`packages/build/src/rspack-server.ts`). */
 const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
-/** Whether every front-end that this address needs has a server module. */
-export function canRender(lockSet: LockSet, { owner, slotRemotes }: NeededRemotes): boolean {
-  const needed = [...(owner ? [owner] : []), ...slotRemotes];
-  return Boolean(lockSet.shell.server) && needed.every((name) => lockSet.remotes[name]?.server);
+/** Whether the shell and every remote whose parts the page places have a server module; without the owner's, the frame is rendered. */
+export function canRender(lockSet: LockSet, { slotRemotes }: NeededRemotes): boolean {
+  return Boolean(lockSet.shell.server) && slotRemotes.every((name) => lockSet.remotes[name]?.server);
 }
 
 /**

@@ -1,0 +1,24 @@
+import { site } from "@optimyz/contract/site";
+import { Section } from "@optimyz/ui";
+import { PageSkeleton } from "./page-skeleton.tsx";
+
+/** What the server puts into the frame where the page is the browser's to draw. */
+export function PageInBrowser() {
+  return (
+    <>
+      <noscript>
+        <Section
+          headingLevel={1}
+          title="This page needs JavaScript"
+          lead={
+            <>
+              Please switch it on in your browser, or write to <a href={`mailto:${site.email}`}>{site.email}</a>. All
+              that we teach can be read without it.
+            </>
+          }
+        />
+      </noscript>
+      <PageSkeleton />
+    </>
+  );
+}
