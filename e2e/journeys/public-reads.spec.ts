@@ -83,9 +83,16 @@ test.describe("broken", () => {
         else await expect(main.getByRole("alert")).toHaveCount(0);
         if (logged) await expect.poll(() => lines.length, `log lines for ${behaviour}`).toBeGreaterThan(0);
 
+        const footerCourses = page.locator("footer").locator(arrived);
+        if (everywhere) {
+          await expect(footerCourses).toHaveCount(0);
+          expect(lines.filter((line) => line.startsWith("Error fetching skills"))).not.toHaveLength(0);
+        }
+
         await page.unrouteAll({ behavior: "ignoreErrors" });
         await retry.click();
         await expect(main.locator(arrived).first()).toBeVisible();
+        if (everywhere) await expect(footerCourses).toBeAttached();
         lines.length = 0;
       }
     });

@@ -1,3 +1,4 @@
+import { enrolmentRow } from "../src/examples.ts";
 import { expect, test } from "../src/journey.ts";
 import { behave, open, SLOW_MS } from "../src/network.ts";
 import { fillIn } from "../src/screenshots-scenes.ts";
@@ -14,20 +15,6 @@ interface Write {
 }
 
 const message = (text: string) => ({ json: { message: text } });
-const enrolment = {
-  id: 1,
-  title: "Mr.",
-  name: "Asha Verma",
-  father_name: "Mohan Verma",
-  dob: "1998-04-23",
-  phone: "+91 00000 33333",
-  email: "asha@example.com",
-  qualification: "",
-  address: "",
-  course: "Public Speaking",
-  status: "new",
-  created_at: "2026-11-02T10:00:00Z",
-};
 
 const writes: Write[] = [
   {
@@ -54,7 +41,7 @@ const writes: Write[] = [
     call: "/api/enroll",
     failure: "Something went wrong!",
     busy: "Sending...",
-    answer: { status: 201, json: enrolment },
+    answer: { status: 201, json: enrolmentRow },
     success: "Enrolled Successfully!",
   },
   {

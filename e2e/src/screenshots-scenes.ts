@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { enrolmentRow } from "./examples.ts";
 import { type Behaviour, behave, navigate, open, withoutEdgeRendering } from "./network.ts";
 
 /** One page in one state. */
@@ -93,27 +94,12 @@ const account = {
   email_confirmed: true,
   created_at: "2026-11-01T10:00:00Z",
 };
-const enrolment = {
-  id: 1,
-  title: "Dr.",
-  name: "Asha Verma",
-  father_name: "Mohan Verma",
-  dob: "1998-04-23",
-  phone: "+91 00000 33333",
-  email: "asha@example.com",
-  qualification: "",
-  address: "",
-  course: "Public Speaking",
-  status: "new",
-  created_at: "2026-11-02T10:00:00Z",
-};
-
 async function openAccount(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(43)));
   await behave(page, { json: account }, "/api/me");
   await behave(
     page,
-    { json: [enrolment, { ...enrolment, id: 2, course: "Etiquette", status: "enrolled" }] },
+    { json: [enrolmentRow, { ...enrolmentRow, id: 2, course: "Etiquette", status: "enrolled" }] },
     "/api/me/enrolments",
   );
   await open(page, "/account");
@@ -153,7 +139,7 @@ export const scenes: Scene[] = [
 
   sent("contact-success", "/contact", { json: { message: "Thank you." } }, "/api/contact"),
   sent("contact-failure", "/contact", "failing", "/api/contact"),
-  sent("enroll-success", "/enroll", { status: 201, json: enrolment }, "/api/enroll"),
+  sent("enroll-success", "/enroll", { status: 201, json: enrolmentRow }, "/api/enroll"),
   sent("enroll-failure", "/enroll", "failing", "/api/enroll"),
   sent(
     "testimonial-form-success",
@@ -208,7 +194,8 @@ export const scenes: Scene[] = [
     name: "login-overlay",
     windowOnly: true,
     async arrange(page) {
-      await page.addInitScript(() => localStorage.removeItem("loginShown"));
+      // A first visit, whoever was logged in on this page before.
+      await page.addInitScript(() => localStorage.clear());
       await page.clock.install();
       await open(page, "/");
       await page.clock.runFor(5_100);

@@ -10,11 +10,13 @@ const folder = path.join(import.meta.dirname, "../screenshots");
 const widths = [360, 768, 1440];
 const themes = ["light", "dark"] as const;
 const HEIGHT = 900;
+/** Pages at work at a time: most of a page's time is waiting. */
+const PAGES = 3;
 
-interface Shot {
+/** One page in one state and width; its pictures show it in every theme. */
+interface Sitting {
   scene: Scene;
   width: number;
-  theme: (typeof themes)[number];
 }
 
 /**
@@ -22,9 +24,9 @@ interface Shot {
  * Arguments choose scenes by a part of their name; `SITE` names a site that runs already.
  */
 const chosen = process.argv.slice(2);
-const shots = [...scenes, ...adminScenes]
+const sittings = [...scenes, ...adminScenes]
   .filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)))
-  .flatMap((scene) => (scene.widths ?? widths).flatMap((width) => themes.map((theme) => ({ scene, width, theme }))));
+  .flatMap((scene) => (scene.widths ?? widths).map((width) => ({ scene, width })));
 
 if (chosen.length === 0) rmSync(folder, { recursive: true, force: true });
 const dataDir = newDataDir();
@@ -33,10 +35,11 @@ const origin = site?.origin ?? String(process.env.SITE);
 if (site) process.env.SITE_ADMIN = JSON.stringify(site.admin);
 const browser = await chromium.launch(await launchOptions());
 try {
-  const waiting = [...shots];
-  const failures = await Promise.all([takeAll(browser, origin, waiting), takeAll(browser, origin, waiting)]);
+  const waiting = [...sittings];
+  const failures = await Promise.all(Array.from({ length: PAGES }, () => takeAll(browser, origin, waiting)));
   const failed = failures.flat();
-  console.log(`${shots.length - failed.length} pictures in ${path.relative(process.cwd(), folder)}`);
+  const taken = (sittings.length - failed.length) * themes.length;
+  console.log(`${taken} pictures in ${path.relative(process.cwd(), folder)}`);
   for (const failure of failed) console.error(failure);
   process.exitCode = failed.length > 0 ? 1 : 0;
 } finally {
@@ -45,26 +48,15 @@ try {
   removeDataDir(dataDir);
 }
 
-/** Takes pictures until none is waiting; returns a sentence for each that could not be taken. */
-async function takeAll(browser: Browser, baseURL: string, waiting: Shot[]): Promise<string[]> {
+/** Takes pictures until nothing is waiting; returns a sentence for each sitting that failed. */
+async function takeAll(browser: Browser, baseURL: string, waiting: Sitting[]): Promise<string[]> {
   const failures: string[] = [];
-  for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
-    const { scene, width, theme } = shot;
-    const name = `${scene.name}-${width}-${theme}`;
-    const context = await browser.newContext({
-      baseURL,
-      viewport: { width, height: HEIGHT },
-      colorScheme: theme,
-      reducedMotion: "reduce",
-    });
+  for (let sitting = waiting.shift(); sitting; sitting = waiting.shift()) {
+    const name = `${sitting.scene.name}-${sitting.width}`;
+    const viewport = { width: sitting.width, height: HEIGHT };
+    const context = await browser.newContext({ baseURL, viewport, colorScheme: "light", reducedMotion: "reduce" });
     try {
-      const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
-      await page.addInitScript(() => localStorage.setItem("loginShown", "true"));
-      await scene.arrange(page);
-      await showPictures(page);
-      const file = path.join(folder, `${name}.png`);
-      await page.screenshot({ path: file, fullPage: !scene.windowOnly, animations: "disabled" });
+      await take(await context.newPage(), sitting.scene, name);
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
     } finally {
@@ -72,6 +64,20 @@ async function takeAll(browser: Browser, baseURL: string, waiting: Shot[]): Prom
     }
   }
   return failures;
+}
+
+/** Brings a page into its state and takes a picture of it in each theme, which follows the system's. */
+async function take(page: Page, scene: Scene, name: string): Promise<void> {
+  page.setDefaultTimeout(10_000);
+  await page.addInitScript(() => localStorage.setItem("loginShown", "true"));
+  await scene.arrange(page);
+  await showPictures(page);
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`body[data-theme=${theme}]`).waitFor();
+    const file = path.join(folder, `${name}-${theme}.png`);
+    await page.screenshot({ path: file, fullPage: !scene.windowOnly, animations: "disabled" });
+  }
 }
 
 /** Pictures further down come only when they are near the view. */
