@@ -98,6 +98,9 @@ export const releaseSummarySchema = z.object({
   visits: z.number(),
   failures: z.record(z.string(), z.number()),
   lastFailureAt: z.nullable(z.string()),
+  /** Pages that the edge left to the browser, by what went wrong. */
+  edgeFallbacks: z.record(z.string(), z.number()),
+  lastEdgeFallbackAt: z.nullable(z.string()),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 

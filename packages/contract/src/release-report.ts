@@ -8,6 +8,13 @@ import * as z from "@optimyz/contract/z";
 export const failurePhases = ["fetch", "integrity", "timeout", "load", "shape", "render"] as const;
 export type FailurePhase = (typeof failurePhases)[number];
 
+/**
+ * How the edge can fail to render a page, which the browser then renders: code of a front-end throws, takes too long, or
+ * there is no Worker Loader to run it. The worker counts these itself; no browser reports them.
+ */
+export const edgePhases = ["edge-error", "edge-timeout", "edge-unbound"] as const;
+export type EdgePhase = (typeof edgePhases)[number];
+
 /** What a browser tells: a failure, or that a visit with a canary began, against which its failures are weighed. */
 export const reportSchema = z.object({
   name: frontEndNameSchema,

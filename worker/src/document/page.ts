@@ -1,28 +1,43 @@
 import type { NeededRemotes } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
+import type { EdgePhase } from "@optimyz/contract/release-report";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { log } from "../http/log.ts";
+import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
 import { canRender, type RenderedPage, renderOnEdge } from "./rendering.ts";
 
-/** Whether a page and its frame are the browser's to render: by configuration, in development, or for want of server code. */
-export function inBrowser(c: Context<AppEnv>, lockSet: LockSet, needed: NeededRemotes): boolean {
-  const { RENDERING, DEV_REMOTES } = c.var.config;
-  return RENDERING === "off" || DEV_REMOTES !== undefined || !c.env.LOADER || !canRender(lockSet, needed);
-}
-
-/** The page from the edge, or `failed` where the browser has to take over. */
-export async function onEdge(c: Context<AppEnv>, lockSet: LockSet): Promise<RenderedPage | "failed"> {
+/**
+ * The page from the edge. Undefined where it and its frame are the browser's to render: by configuration, in
+ * development, for want of server code or of a Worker Loader; `failed` where the browser has to take over this once.
+ */
+export async function pageOnEdge(
+  c: Context<AppEnv>,
+  lockSet: LockSet,
+  needed: NeededRemotes,
+): Promise<RenderedPage | "failed" | undefined> {
+  const { RENDERING, DEV_REMOTES, SITE_ORIGIN: origin } = c.var.config;
+  if (RENDERING === "off" || DEV_REMOTES !== undefined || !canRender(lockSet, needed)) return undefined;
   const { LOADER: loader, RELEASES: releases } = c.env;
-  if (!loader) return "failed";
-  const origin = c.var.config.SITE_ORIGIN;
   const { pathname, search } = new URL(c.req.url);
+  const leave = (phase: EdgePhase, error: string) => {
+    const fallback = edgeFallback(lockSet, needed, phase, error);
+    log("warn", {
+      message: "page left to the browser",
+      ...{ requestId: c.var.requestId, path: pathname, ...fallback, error },
+    });
+    countEdgeFallback(c, fallback);
+  };
+  if (!loader) {
+    leave("edge-unbound", "There is no Worker Loader.");
+    return undefined;
+  }
   try {
     const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
     return await renderOnEdge(host, lockSet, new URL(pathname + search, origin).href);
   } catch (error) {
-    const requestId = c.var.requestId;
-    log("warn", { message: "page left to the browser", requestId, path: pathname, error: String(error) });
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    leave(isLate ? "edge-timeout" : "edge-error", String(error));
     return "failed";
   }
 }

@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
 import { robots, sitemap } from "./for-search-engines.ts";
-import { inBrowser, onEdge } from "./page.ts";
+import { pageOnEdge } from "./page.ts";
 
 /** Answers every address that nothing else answers with the page's document. */
 export const documents = new Hono<AppEnv>();
@@ -54,14 +54,13 @@ async function sharedDocument(c: Context<AppEnv>, visit: Visit): Promise<Documen
 async function newDocument(c: Context<AppEnv>, visit: Visit): Promise<Document> {
   const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
   const needed = remotesOf(c.req.path, lockSet);
-  const isRendered = inBrowser(c, lockSet, needed) ? undefined : await onEdge(c, lockSet);
   const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
   return renderDocument({
     origin: c.var.config.SITE_ORIGIN,
     path: c.req.path,
     lockSet,
     needed,
-    page: isRendered,
+    page: await pageOnEdge(c, lockSet, needed),
     integrity,
     releases: c.env.RELEASES,
   });

@@ -3,7 +3,7 @@ import type { ReleaseSummary, ReleasesOverview } from "@optimyz/contract/release
 import { desc, isNotNull } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { releaseReports, releases } from "../db/schema.ts";
-import { isFailure } from "./reports.ts";
+import { isEdgeFallback, isFailure } from "./reports.ts";
 import { listRevisions } from "./revision.ts";
 import { listTokens } from "./tokens.ts";
 
@@ -26,6 +26,7 @@ function summaryOf(row: typeof releases.$inferSelect, reports: Reports): Release
   const { commit, author, files } = row.manifest as ReleaseManifest;
   const own = reports.filter(({ name, version }) => name === row.name && version === row.version);
   const failures = own.filter(({ phase }) => isFailure(phase));
+  const edge = own.filter(({ phase }) => isEdgeFallback(phase));
   return {
     name: row.name,
     version: row.version,
@@ -35,11 +36,18 @@ function summaryOf(row: typeof releases.$inferSelect, reports: Reports): Release
     sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     createdAt: row.createdAt,
     visits: own.find(({ phase }) => phase === "visit")?.count ?? 0,
-    failures: Object.fromEntries(failures.map(({ phase, count }) => [phase, count])),
-    lastFailureAt:
-      failures
-        .map(({ lastAt }) => lastAt)
-        .sort()
-        .at(-1) ?? null,
+    failures: countsByPhase(failures),
+    lastFailureAt: lastOf(failures),
+    edgeFallbacks: countsByPhase(edge),
+    lastEdgeFallbackAt: lastOf(edge),
   };
 }
+
+const countsByPhase = (reports: Reports): Record<string, number> =>
+  Object.fromEntries(reports.map(({ phase, count }) => [phase, count]));
+
+const lastOf = (reports: Reports): string | null =>
+  reports
+    .map(({ lastAt }) => lastAt)
+    .sort()
+    .at(-1) ?? null;

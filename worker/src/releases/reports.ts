@@ -1,4 +1,4 @@
-import { failurePhases, type Report } from "@optimyz/contract/release-report";
+import { type EdgePhase, edgePhases, failurePhases, type Report } from "@optimyz/contract/release-report";
 import { and, eq, sql } from "drizzle-orm";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
@@ -16,12 +16,15 @@ const FAILURE_SHARE_MIN = 0.1;
 
 const automatic: Publisher = { scope: "*", label: "automatic" };
 
+/** What is counted of a release: browsers' reports, and what the worker sees itself. */
+export type Counted = Omit<Report, "phase"> & { phase: Report["phase"] | EdgePhase };
+
 /** Counts a report. One about a release that nobody published is dropped, so that the table cannot be filled. */
-export async function countReport(db: Database, { name, version, phase }: Report): Promise<void> {
+export async function countReport(db: Database, { name, version, phase }: Counted, count = 1): Promise<void> {
   const at = now();
   await db.run(sql`INSERT INTO ${releaseReports} (name, version, phase, count, first_at, last_at)
-    SELECT name, version, ${phase}, 1, ${at}, ${at} FROM ${releases} WHERE name = ${name} AND version = ${version}
-    ON CONFLICT (name, version, phase) DO UPDATE SET count = count + 1, last_at = ${at}`);
+    SELECT name, version, ${phase}, ${count}, ${at}, ${at} FROM ${releases} WHERE name = ${name} AND version = ${version}
+    ON CONFLICT (name, version, phase) DO UPDATE SET count = count + excluded.count, last_at = excluded.last_at`);
 }
 
 /** Takes a canary back when too many of its visits fail. Two reports at once end it once. */
@@ -51,3 +54,5 @@ async function countsOf(db: Database, name: string, version: string): Promise<{ 
 }
 
 export const isFailure = (phase: string): boolean => (failurePhases as readonly string[]).includes(phase);
+
+export const isEdgeFallback = (phase: string): boolean => (edgePhases as readonly string[]).includes(phase);
