@@ -69,7 +69,8 @@ interface ChooseProps {
   set: (key: string) => void;
 }
 
-function Choose({ label, value, choices, set }: ChooseProps) {
+/** One choice of several, with its label beside it. */
+export function Choose({ label, value, choices, set }: ChooseProps) {
   const id = useId();
   return (
     <div className={styles.sort}>

@@ -8,6 +8,8 @@ interface ChangeButtonProps {
   /** What the button says, and what the change is. */
   label: string;
   title: string;
+  /** Id of what says which row it is. */
+  describedBy?: string;
   /** What will happen. */
   children?: ReactNode;
   /** Makes the change with the reason that was given and the values of further fields. */
@@ -16,7 +18,7 @@ interface ChangeButtonProps {
 }
 
 /** A change of what visitors get: says what it does, and asks why. The reason stands in the history. */
-export function ChangeButton({ label, title, children, run, done }: ChangeButtonProps) {
+export function ChangeButton({ label, describedBy, title, children, run, done }: ChangeButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [failure, setFailure] = useState<string>();
   const feedback = useFeedback();
@@ -34,7 +36,7 @@ export function ChangeButton({ label, title, children, run, done }: ChangeButton
   };
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       {isOpen && (

@@ -1,17 +1,9 @@
-import { promoteRelease, setCanary } from "@optimyz/contract/release-endpoints";
-import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
-import { useApp } from "@optimyz/kit";
-import { NumberField, SelectField } from "@optimyz/ui";
-import { when } from "../../list/when.ts";
-import { ChangeButton } from "./change-button.tsx";
-import { failuresOf, namesOf, releaseOf } from "./overview.ts";
+import { CanaryNote } from "./canary-note.tsx";
+import { FrontEndActions } from "./front-end-actions.tsx";
+import { Health } from "./health.tsx";
+import { OtherVersions } from "./other-versions.tsx";
+import { type FrontEndProps, namesOf, publishedBy, releaseOf } from "./overview.ts";
 import styles from "./releases.module.css";
-
-interface FrontEndProps {
-  overview: ReleasesOverview;
-  live: Revision;
-  name: string;
-}
 
 /** What visitors get of each front-end. */
 export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
@@ -22,7 +14,7 @@ export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
       </h2>
       <ul className={styles.rows}>
         {namesOf(live).map((name) => (
-          <li key={name} className={styles.row}>
+          <li key={name} className={styles.row} aria-labelledby={`releases-live-${name}`}>
             <FrontEnd overview={overview} live={live} name={name} />
           </li>
         ))}
@@ -31,99 +23,22 @@ export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
   );
 }
 
-function FrontEnd({ overview, live, name }: FrontEndProps) {
+function FrontEnd(props: FrontEndProps) {
+  const { overview, live, name } = props;
   const version = live.versions[name] ?? "";
   const release = releaseOf(overview, name, version);
   return (
     <>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.version}>{version}</p>
-        {release && (
-          <p className={styles.facts}>
-            published {when(release.createdAt)} by {release.author || release.via}
-            {release.commit && `, commit ${release.commit.slice(0, 8)}`}
-          </p>
-        )}
-        <Failures release={release} />
-        <Canary overview={overview} live={live} name={name} />
+        <h3 className={styles.name} id={`releases-live-${name}`}>
+          {name} <span className={styles.version}>{version}</span>
+        </h3>
+        {release && <p className={styles.facts}>{publishedBy(release)}</p>}
+        <Health release={release} good="No failures reported" />
+        <CanaryNote {...props} />
       </div>
-      <Actions overview={overview} live={live} name={name} />
+      <FrontEndActions {...props} />
+      <OtherVersions {...props} />
     </>
-  );
-}
-
-function Failures({ release }: { release: ReturnType<typeof releaseOf> }) {
-  const phases = Object.entries(release?.failures ?? {});
-  if (phases.length === 0) return <p className={styles.facts}>no failures reported</p>;
-  const list = phases.map(([phase, count]) => `${count} × ${phase}`).join(", ");
-  return (
-    <p className={styles.failures}>
-      failures in browsers: {list}
-      {release?.lastFailureAt && `, last ${when(release.lastFailureAt)}`}
-    </p>
-  );
-}
-
-function Canary({ overview, live, name }: FrontEndProps) {
-  const canary = live.canaries[name];
-  if (!canary) return null;
-  const release = releaseOf(overview, name, canary.version);
-  const [failures, visits] = [failuresOf(release), release?.visits ?? 0];
-  const rate = visits > 0 ? `${((100 * failures) / visits).toFixed(1)} %` : "not known yet";
-  return (
-    <p className={styles.canary}>
-      Canary {canary.version} for {canary.percent} % since {when(canary.since)}: {failures} failures in {visits} visits,
-      error rate {rate}
-    </p>
-  );
-}
-
-function Actions({ overview, live, name }: FrontEndProps) {
-  const { api } = useApp();
-  const canary = live.canaries[name];
-  const expectedRevision = live.revision;
-  const others = overview.releases
-    .filter((release) => release.name === name && release.version !== live.versions[name])
-    .map(({ version, createdAt }) => ({ value: version, label: `${version}, ${when(createdAt)}` }));
-  const versionField = <SelectField name="version" label="Version" required options={others} />;
-  return (
-    <div className={styles.actions}>
-      {others.length > 0 && (
-        <ChangeButton
-          label="Promote"
-          title={`Make a version of ${name} live`}
-          done={`${name} moved.`}
-          run={(reason, { version = "" }) =>
-            api.call(promoteRelease, { body: { versions: { [name]: version }, expectedRevision, reason } })
-          }
-        >
-          {versionField}
-        </ChangeButton>
-      )}
-      {others.length > 0 && (
-        <ChangeButton
-          label="Canary"
-          title={`Give a version of ${name} to a share of the visitors`}
-          done={`${name} has a canary.`}
-          run={(reason, { version = "", percent = "" }) =>
-            api.call(setCanary, { body: { name, version, percent: Number(percent), expectedRevision, reason } })
-          }
-        >
-          {versionField}
-          <NumberField name="percent" label="Percent of the visitors" required min={1} max={100} defaultValue={10} />
-        </ChangeButton>
-      )}
-      {canary && (
-        <ChangeButton
-          label="End canary"
-          title={`Give everybody the live version of ${name}`}
-          done={`The canary of ${name} ended.`}
-          run={(reason) =>
-            api.call(setCanary, { body: { name, version: canary.version, percent: 0, expectedRevision, reason } })
-          }
-        />
-      )}
-    </div>
   );
 }

@@ -15,12 +15,16 @@ const revision = (number: number, version: string, more: Partial<Revision> = {})
 });
 const release = (version: string, visits = 0, failures = {}) => ({
   ...{ name: "mf-home", version, commit: "c0ffee123", author: "Asha", via: "Pipeline", sizeBytes: 1, createdAt: at },
-  ...{ visits, failures, lastFailureAt: null },
+  ...{ visits, failures, lastFailureAt: null, edgeFallbacks: {}, lastEdgeFallbackAt: null },
 });
 const canaries = { "mf-home": { version: "1.2.0", percent: 10, since: at } };
 const overview: ReleasesOverview = {
   revisions: [revision(2, "1.1.0", { reason: "Summer text", canaries }), revision(1, "1.0.0")],
-  releases: [release("1.2.0", 40, { load: 2 }), release("1.1.0", 0, { render: 7 }), release("1.0.0")],
+  releases: [
+    release("1.2.0", 40, { load: 2 }),
+    { ...release("1.1.0", 0, { render: 7 }), edgeFallbacks: { "edge-error": 4 } },
+    release("1.0.0"),
+  ],
   tokens: [
     { id: 1, scope: "mf-home", label: "CI", createdAt: at, createdBy: "a@b.c", lastUsedAt: null, revokedAt: null },
   ],
@@ -31,11 +35,13 @@ test("Does the page tell what is live, what failed, the canary's error rate, who
   renderAdmin(path, answer(releasesOverview, overview));
   const live = await screen.findByRole("region", { name: "Live, revision 2" });
   expect(within(live).getByText("1.1.0")).toBeVisible();
-  expect(within(live).getByText(/7 × render/)).toBeVisible();
+  expect(within(live).getByText(/7 × failed while rendering/)).toBeVisible();
+  expect(within(live).getByText(/left to the browser: 4 × its code failed/)).toBeVisible();
   expect(within(live).getByText(/2 failures in 40 visits, error rate 5\.0 %/)).toBeVisible();
   const history = screen.getByRole("region", { name: "History" });
   expect(within(history).getByText("Summer text")).toBeVisible();
-  expect(within(history).getByText("1.0.0 → 1.1.0")).toBeVisible();
+  const newest = within(history).getByRole("listitem", { name: "Revision 2" });
+  expect(within(newest).getByText("1.0.0 → 1.1.0")).toBeVisible();
   expect(within(screen.getByRole("region", { name: "Tokens" })).getByText(/never used/)).toBeVisible();
 });
 

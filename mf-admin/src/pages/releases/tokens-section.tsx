@@ -22,12 +22,15 @@ export function TokensSection({ tokens, names }: TokensSectionProps) {
         Tokens
       </h2>
       <NewToken names={names} />
-      {tokens.length === 0 && <Notice tone="empty">No team has a token yet.</Notice>}
-      <ul className={styles.rows}>
-        {tokens.map((token) => (
-          <Token key={token.id} token={token} />
-        ))}
-      </ul>
+      {tokens.length === 0 ? (
+        <Notice tone="empty">No team has a token yet.</Notice>
+      ) : (
+        <ul className={styles.rows}>
+          {tokens.map((token) => (
+            <Token key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

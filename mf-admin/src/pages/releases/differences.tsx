@@ -1,0 +1,19 @@
+import type { Revision } from "@optimyz/contract/release-registry";
+import { differencesOf } from "./overview.ts";
+import styles from "./releases.module.css";
+
+/** What a revision moves in comparison with another. */
+export function Differences({ revision, before }: { revision: Revision; before: Revision | undefined }) {
+  const differences = differencesOf(revision, before);
+  if (!before) return null;
+  if (differences.length === 0) return <p className={styles.facts}>Nothing differs.</p>;
+  return (
+    <ul className={styles.differences}>
+      {differences.map(({ name, text }) => (
+        <li key={name + text}>
+          <strong>{name}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { Health } from "./health.tsx";
+import { type FrontEndProps, otherReleases, publishedBy } from "./overview.ts";
+import styles from "./releases.module.css";
+
+/** Published versions that are not live, each to be looked at in this browser alone. */
+export function OtherVersions({ overview, live, name }: FrontEndProps) {
+  const others = otherReleases(overview, live, name);
+  if (others.length === 0) return null;
+  return (
+    <details className={styles.others}>
+      <summary>
+        {others.length === 1 ? "1 other version" : `${others.length} other versions`} of {name}
+      </summary>
+      <ul className={styles.versions}>
+        {others.map((release) => (
+          <li key={release.version}>
+            <p>
+              <span className={styles.version}>{release.version}</span>{" "}
+              <span className={styles.facts}>{publishedBy(release)}</span>
+            </p>
+            <Health release={release} />
+            <a href={`/?override=${name}@${release.version}`} target="_blank" rel="noopener">
+              Try it in this browser
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
