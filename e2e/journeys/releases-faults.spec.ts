@@ -1,5 +1,6 @@
+import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
-import { promote, publishVariant, reportedFailures } from "../src/releases.ts";
+import { promote, publishVariant, reportedFailures, type Variant } from "../src/releases.ts";
 import { newDataDir, removeDataDir, type Site, startSite } from "../src/site.ts";
 import { expectStarted } from "../src/started.ts";
 
@@ -15,21 +16,22 @@ const remotes = [
 
 type Remote = (typeof remotes)[number];
 
+const { version: reactVersion } = createRequire(import.meta.url)("react/package.json") as { version: string };
+
 /** A fault that is published: the gate does not run a browser's code, and its hash is right. */
 const container = (init: string, app: string) =>
   `export const init = () => { ${init} }; export const get = async () => () => ({ default: ${app} });`;
-const published: Record<string, { phase: string; entry: (remote: Remote) => string }> = {
-  "invalid JavaScript": { phase: "load", entry: () => "export const = ;" },
-  "throws while loading": { phase: "load", entry: () => `throw new Error("broken at load");` },
-  "incompatible React": {
-    phase: "load",
-    entry: () => container(`throw new Error("Shared module react needs ^20.0.0");`, "null"),
-  },
-  "no app": { phase: "shape", entry: () => container("", "{ id: 1 }") },
+const published: Record<string, { phase: string; change: (remote: Remote) => Omit<Variant, "version"> }> = {
+  "invalid JavaScript": { phase: "load", change: () => ({ entry: "export const = ;" }) },
+  "throws while loading": { phase: "load", change: () => ({ entry: `throw new Error("broken at load");` }) },
+  // As if its manifest had told the gate another range than its code has.
+  "incompatible React": { phase: "load", change: () => ({ replace: [`^${reactVersion}`, "^20.0.0"] }) },
+  "no app": { phase: "shape", change: () => ({ entry: container("", "{ id: 1 }") }) },
   "throws while rendering": {
     phase: "render",
-    entry: ({ route }) =>
-      container("", `{ routes: [{ path: "${route}", Component() { throw new Error("broken at render"); } }] }`),
+    change: ({ route }) => ({
+      entry: container("", `{ routes: [{ path: "${route}", Component() { throw new Error("broken at render"); } }] }`),
+    }),
   },
 };
 
@@ -111,10 +113,10 @@ for (const remote of remotes) {
 }
 
 for (const remote of remotes) {
-  for (const [index, [fault, { phase, entry }]] of Object.entries(published).entries()) {
+  for (const [index, [fault, { phase, change }]] of Object.entries(published).entries()) {
     test(`does the previous version take over when ${remote.name}: ${fault}?`, async ({ page }) => {
       const version = `2.0.${index}-bad`;
-      await publishVariant(site, remote.name, { version, entry: entry(remote) });
+      await publishVariant(site, remote.name, { version, ...change(remote) });
       await promote(site, { [remote.name]: NEWER });
       await promote(site, { [remote.name]: version }, fault);
       const messages = await newPage(page);

@@ -16,6 +16,8 @@ const require = createRequire(import.meta.url);
 interface SharedOption {
   singleton: true;
   requiredVersion: string;
+  /** A remote that needs another version fails, so that the version before takes over, instead of running with it. */
+  strictVersion: true;
   version?: string;
   import?: false;
   /** Part of the shell's first file, so that the page starts without a second round of requests. */
@@ -41,6 +43,7 @@ export function sharedOption(kind: "shell" | "remote"): Record<string, SharedOpt
       {
         singleton: true,
         requiredVersion: `^${version}`,
+        strictVersion: true,
         ...(kind === "shell" ? { version, eager: true as const } : { import: false as const }),
       },
     ]),
