@@ -1,5 +1,6 @@
 import { type Configuration, rspack } from "@rspack/core";
 import { RspackDevServer } from "@rspack/dev-server";
+import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { frontEndBuild } from "./build.ts";
 import { assertPortFree } from "./local/port.ts";
 
@@ -29,7 +30,7 @@ export async function serveFrontEnd(
     {
       port,
       host: "localhost",
-      hot: true,
+      hot: !inSite,
       liveReload: true,
       headers: { "access-control-allow-origin": "*" },
       allowedHosts: "all",
@@ -44,14 +45,17 @@ export async function serveFrontEnd(
   return { origin: `http://localhost:${port}` };
 }
 
-/** React's production build has no `jsxDEV`, so what runs in a released shell must not call it. */
+/**
+ * A released shell brings React's production build, which has no `jsxDEV` and cannot swap components in place: the page
+ * is loaded again after each change.
+ */
 function forReleasedShell(configuration: Configuration): Configuration {
-  const rules = configuration.module?.rules ?? [];
-  const changed = rules.map((rule) => {
+  const rules = (configuration.module?.rules ?? []).map((rule) => {
     if (typeof rule !== "object" || rule?.loader !== "builtin:swc-loader") return rule;
-    const options = structuredClone(rule.options) as { jsc: { transform: { react: { development: boolean } } } };
-    options.jsc.transform.react.development = false;
+    const options = structuredClone(rule.options) as { jsc: { transform: { react: object } } };
+    Object.assign(options.jsc.transform.react, { development: false, refresh: false });
     return { ...rule, options };
   });
-  return { ...configuration, module: { ...configuration.module, rules: changed } };
+  const plugins = (configuration.plugins ?? []).filter((plugin) => !(plugin instanceof ReactRefreshRspackPlugin));
+  return { ...configuration, module: { ...configuration.module, rules }, plugins };
 }
