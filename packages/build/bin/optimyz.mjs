@@ -44,12 +44,14 @@ async function installMissing() {
     .update(readFileSync(path.join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-  console.log("▸ Installing packages (about a minute the first time)");
+  // Not on the standard output, which belongs to the command: it may print JSON.
+  console.error("▸ Installing packages (about a minute the first time)");
   const kind = existsSync(modules) ? "install" : "ci";
   const code = await run(
     process.platform === "win32" ? "npm.cmd" : "npm",
     [kind, "--no-audit", "--no-fund", "--loglevel=error"],
     process.env,
+    2,
   );
   if (code !== 0) fail("The packages could not be installed. Is the npm registry reachable?");
   mkdirSync(modules, { recursive: true });
@@ -59,10 +61,10 @@ async function installMissing() {
   writeFileSync(stamp, now);
 }
 
-/** Runs a program in the foreground and gives its exit code. */
-function run(program, programArgs, env) {
+/** Runs a program in the foreground, its output on the given descriptor, and gives its exit code. */
+function run(program, programArgs, env, output = 1) {
   return new Promise((resolve) => {
-    child = spawn(program, programArgs, { stdio: "inherit", env, cwd: process.cwd() });
+    child = spawn(program, programArgs, { stdio: ["inherit", output, "inherit"], env, cwd: process.cwd() });
     child.on("error", (error) => fail(`${program} could not be started: ${error.message}`));
     child.on("exit", (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });

@@ -125,7 +125,7 @@ async function call(
     fields = {},
     report,
   } = answer as { error?: string; fields?: Record<string, string>; report?: unknown };
-  const lines = Object.entries(fields).map(([name, text]) => `\n  ${name}: ${text}`);
-  const sentence = `${error ?? `${origin} answered ${response.status}.`}${lines.join("")}`;
+  // What a field's message says stands for itself; the sentence before it speaks of a form.
+  const sentence = Object.values(fields).join(" ") || error || `${origin} answered ${response.status}.`;
   throw new RegistryError(sentence, response.status, z.safeParse(gateReportSchema, report).data);
 }

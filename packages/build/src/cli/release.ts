@@ -27,7 +27,12 @@ await runCommand(options.json, async () => {
   );
   if (!options.json) for (const line of reportLines(report)) console.log(line);
   tell(isNew ? "published" : "was published before");
-  if (options["publish-only"]) return { name, version, isNew, report, preview: previewOf(registry.origin, version) };
+  if (options["publish-only"]) {
+    const preview = `${registry.origin}/?override=${name}@${version}`;
+    tell(`look at it: ${preview}`);
+    tell(`make it live: npm run releases -- --to ${registry.origin} promote ${name} ${version}`);
+    return { name, version, isNew, report, preview };
+  }
 
   const live = await liveRevision(registry);
   const cause = { reason: options.reason ?? "", author: authorOf() };
@@ -71,8 +76,4 @@ function readPercent(text: string | undefined): number | undefined {
   const percent = Number(text);
   if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
   throw new UsageError(`--canary needs a share from 1 to 100, not ${text}.`);
-}
-
-function previewOf(origin: string, version: string): string {
-  return `${origin}/?override=${name}@${version}`;
 }
