@@ -14,7 +14,8 @@ const secrets = {
 
 /** @throws UserError with what to do when wrangler may not act for an account */
 export async function assertSignedIn(wrangler: Wrangler): Promise<void> {
-  await wrangler(["whoami"]).catch(() => {
+  // Without --json it succeeds for a stranger too.
+  await wrangler(["whoami", "--json"]).catch(() => {
     throw new UserError("Sign in first: npx wrangler login, or set CLOUDFLARE_API_TOKEN. See docs/production.md.");
   });
 }
