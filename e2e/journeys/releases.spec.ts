@@ -1,4 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { developInSite } from "../src/development.ts";
+import { logInAsAdmin, watchConsole } from "../src/journey.ts";
 import {
   liveVersions,
   newestRevision,
@@ -125,4 +127,129 @@ test("is a newer version offered to an open tab, except while something is unsav
   await page.getByRole("button", { name: "Show it" }).click();
   await page.goto("/about-us");
   await expect(heading(page, NEW_TEXT)).toBeVisible();
+});
+
+test("does a page that its server module cannot render still come from the browser, counted for its release?", async ({
+  browser,
+}) => {
+  await promote(site, { "mf-home": "1.1.0-text" });
+  await publishVariant(site, "mf-home", { version: "1.3.0-edge", throwsOnEdge: true });
+  const { revision } = await newestRevision(site);
+  await promote(site, { "mf-home": "1.3.0-edge" });
+  const page = await newVisitor(browser);
+  const answer = await page.goto("/about-us");
+  expect([answer?.status(), await answer?.text()]).toEqual([200, expect.not.stringContaining(OLD_TEXT)]);
+  await expect(heading(page, OLD_TEXT)).toBeVisible();
+  await page.getByRole("navigation").first().getByRole("link", { name: "COURSES" }).click();
+  await expect(heading(page, "Our Courses")).toBeVisible();
+  await expect.poll(() => reportedFailures(site, "mf-home", "1.3.0-edge")).toEqual({ "edge-error": 1 });
+  await rollBack(site, revision, "It does not render");
+});
+
+test("can an administrator try a version, move it, take it back and hand out tokens on the Releases page?", async ({
+  browser,
+}) => {
+  const admin = await newVisitor(browser);
+  await logInAsAdmin(admin, site.admin);
+  const open = () => admin.goto("/admin/dashboard/releases");
+  const home = admin.getByRole("region", { name: /^Live/ }).getByRole("listitem", { name: "mf-home" });
+  const newest = admin.getByRole("region", { name: "History" }).getByRole("listitem").first();
+  const change = async (scope: Locator, label: string, reason: string, version?: string) => {
+    await scope.getByRole("button", { name: label, exact: true }).first().click();
+    const dialog = admin.getByRole("dialog");
+    if (version) await dialog.getByLabel("Version").selectOption(version);
+    if (label === "Canary") await dialog.getByLabel("Percent of the visitors").fill("100");
+    await dialog.getByLabel("Reason").fill(reason);
+    await dialog.getByRole("button", { name: label, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(newest).toContainText(reason);
+    await expect(newest).toContainText(site.admin.email);
+  };
+  await publishVariant(site, "mf-home", { version: "1.4.0-page", replace: [OLD_TEXT, "The people behind it"] });
+
+  await open();
+  await home.getByText(/other versions of mf-home/).click();
+  await expect(home.getByRole("listitem").filter({ hasText: "1.3.0-edge" })).toContainText("its code failed");
+  const tried = admin.waitForEvent("popup");
+  await home
+    .getByRole("listitem")
+    .filter({ hasText: "1.4.0-page" })
+    .getByRole("link", { name: "Try it in this browser" })
+    .click();
+  const trial = await tried;
+  const badge = trial.getByRole("complementary", { name: "Override" });
+  await expect(badge).toContainText("mf-home from 1.4.0-page");
+  await trial.goto("/about-us");
+  await expect(heading(trial, "The people behind it")).toBeVisible();
+  await badge.getByRole("link", { name: "Leave" }).click();
+  await expect(badge).toHaveCount(0);
+  await trial.close();
+
+  await change(home, "Canary", "Try the new heading", "1.4.0-page");
+  await expect(home).toContainText("error rate not known yet");
+  const visitor = await newVisitor(browser);
+  await visitor.goto("/about-us");
+  await expect(heading(visitor, "The people behind it")).toBeVisible();
+  await open();
+  await expect(home).toContainText("0 failures in 1 visit, error rate 0.0 %");
+  await change(home, "Promote", "Everybody likes it");
+  await expect(home).not.toContainText("Canary 1.4.0-page");
+  await expect(newest).toContainText("→ 1.4.0-page");
+  const before = admin
+    .getByRole("region", { name: "History" })
+    .getByRole("listitem", { name: /^Revision/ })
+    .nth(1);
+  await change(before, "Roll back", "Not everybody, it seems");
+  await visitor.reload();
+  await expect(heading(visitor, OLD_TEXT).or(heading(visitor, NEW_TEXT))).toBeVisible();
+
+  const tokens = admin.getByRole("region", { name: "Tokens" });
+  await tokens.getByLabel("Front-end").selectOption("mf-home");
+  await tokens.getByLabel("What it is for").fill("Pipeline");
+  await tokens.getByRole("button", { name: "Make a token" }).click();
+  const token = (await tokens.getByText(/^optimyz_release_/).textContent()) ?? "";
+  const row = tokens.getByRole("listitem").filter({ hasText: "Pipeline" });
+  await expect(row).toContainText("never used");
+  const asTeam = { headers: { authorization: `Bearer ${token}` } };
+  expect((await admin.request.get("/_mf/revisions", asTeam)).status()).toBe(200);
+  await open();
+  await expect(row).toContainText("last used");
+  await expect(tokens).not.toContainText("optimyz_release_");
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await expect(row).toContainText("revoked");
+  expect((await admin.request.get("/_mf/revisions", asTeam)).status()).toBe(401);
+});
+
+test("does a remote of a development server run in the released shell, for one phone only, and follow its source?", async ({
+  browser,
+}) => {
+  const server = await developInSite("mf-home");
+  try {
+    const phone = await newVisitor(browser, { width: 360, height: 740 });
+    const messages = watchConsole(phone);
+    await phone.goto(`/about-us?override=mf-home@${server.origin}`);
+    await expect(heading(phone, OLD_TEXT)).toBeVisible();
+    const badge = phone.getByRole("complementary", { name: "Override" });
+    await expect(badge).toContainText(`mf-home from ${server.origin}`);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    server.edit("src/pages/about/team.tsx", OLD_TEXT, "The people of this afternoon");
+    await expect(heading(phone, "The people of this afternoon")).toBeVisible();
+    await phone.getByRole("button", { name: "Open menu" }).click();
+    await phone.getByRole("link", { name: "COURSES" }).first().click();
+    await expect(heading(phone, "Our Courses")).toBeVisible();
+    await expect(badge).toBeVisible();
+
+    const other = await newVisitor(browser);
+    const answer = await other.goto("/about-us");
+    expect(answer?.headers()["content-security-policy"]).not.toContain(server.origin);
+    await expect(heading(other, OLD_TEXT).or(heading(other, NEW_TEXT))).toBeVisible();
+
+    await badge.getByRole("link", { name: "Leave" }).click();
+    await expect(badge).toHaveCount(0);
+    await phone.goto("/about-us");
+    await expect(heading(phone, OLD_TEXT).or(heading(phone, NEW_TEXT))).toBeVisible();
+    expect(messages).toEqual([]);
+  } finally {
+    await server.stop();
+  }
 });

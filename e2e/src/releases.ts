@@ -39,6 +39,9 @@ interface Manifest {
   name: string;
   version: string;
   entry: string;
+  server: string;
+  routes: { path: string }[];
+  slots: string[];
   files: { path: string; sizeBytes: number; integrity: string }[];
 }
 
@@ -49,6 +52,8 @@ export interface Variant {
   replace?: readonly [from: string, to: string];
   /** Another first module, such as one that throws. */
   entry?: string;
+  /** Lets every page throw while the edge renders it. */
+  throwsOnEdge?: boolean;
 }
 
 /** Publishes a variant of the last build, as a team's pipeline would. */
@@ -70,12 +75,21 @@ export async function publishVariant(site: Site, name: string, variant: Variant)
   await registry(site, "POST", "releases", form);
 }
 
-function changedFile(file: string, bytes: Buffer, { entry }: Manifest, variant: Variant): Buffer | undefined {
-  if (file === entry && variant.entry !== undefined) return Buffer.from(variant.entry);
+function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: Variant): Buffer | undefined {
+  if (file === manifest.entry && variant.entry !== undefined) return Buffer.from(variant.entry);
+  if (file === manifest.server && variant.throwsOnEdge) return Buffer.from(throwingServer(manifest));
   if (!variant.replace || !file.endsWith(".js")) return undefined;
   const text = bytes.toString();
   const [from, to] = variant.replace;
   return text.includes(from) ? Buffer.from(text.replaceAll(from, to)) : undefined;
+}
+
+/** A server module that the gate can load, and that cannot render anything. */
+function throwingServer({ name, routes, slots }: Manifest): string {
+  const paths = JSON.stringify(routes.map(({ path }) => path));
+  const placed = slots.map((slot) => `${JSON.stringify(slot)}: async () => ({ default: Component })`);
+  return `const Component = () => { throw new Error("broken on the edge"); };
+export default { id: "${name}", routes: ${paths}.map((path) => ({ path, Component })), slots: { ${placed.join()} } };`;
 }
 
 export interface Revision {
@@ -106,7 +120,7 @@ export async function rollBack(site: Site, revision: number, reason: string): Pr
   await registry(site, "POST", "rollbacks", { revision, reason, author: "Asha" });
 }
 
-/** Failures that browsers reported of a version, by phase. */
+/** Failures of a version that browsers reported or the edge counted, by phase. */
 export function reportedFailures(site: Site, name: string, version: string): Record<string, number> {
   const rows = readRows(
     site.dataDir,

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { freePort } from "./site.ts";
+import { copyWorkspace, removeCopy } from "./workspace-copy.ts";
+
+/** A development server of one remote, started by the very command that its team would use. */
+export interface DevelopmentServer {
+  origin: string;
+  /** Changes a file of the remote, whose path is relative to its folder. */
+  edit: (file: string, from: string, to: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** Serves a remote for a released site from a copy of the sources, on a free port. Resolves when it is ready. */
+export async function developInSite(name: string): Promise<DevelopmentServer> {
+  const copy = copyWorkspace();
+  const edit = (file: string, from: string | RegExp, to: string) => {
+    const target = path.join(copy, name, file);
+    writeFileSync(target, readFileSync(target, "utf8").replace(from, to));
+  };
+  const port = await freePort();
+  edit("rspack.config.ts", /port: \d+/, `port: ${port}`);
+  const child = spawn("npm", ["run", "--silent", "dev", "-w", name, "--", "--in-site"], {
+    cwd: copy,
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let printed = "";
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (/^Ready /m.test(printed)) resolve();
+    });
+    void ended.then(() => reject(new Error(`npm run dev ended:\n${printed}`)));
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    edit,
+    async stop() {
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGINT");
+      await ended;
+      removeCopy(copy);
+    },
+  };
+}
