@@ -35,10 +35,20 @@ const published: Record<string, { phase: string; change: (remote: Remote) => Omi
   },
 };
 
-/** A fault of the network on the way to the first module. */
+/** The remote's scripts besides those that every page of it needs. */
+const codeBeside = (entry: string) => (url: URL) =>
+  url.pathname.startsWith(entry.replace("**", "").replace(/remoteEntry.*/, "")) &&
+  /\.js$/.test(url.pathname) &&
+  !/remoteEntry|__federation/.test(url.pathname);
+
+/** A fault of the network on the way to the first module, or to the code of the page. */
 const network: Record<string, { phase: string; stub: (page: Page, pattern: string) => Promise<unknown> }> = {
   "answers 404": { phase: "fetch", stub: (page, at) => page.route(at, (route) => route.fulfill({ status: 404 })) },
   "answers 500": { phase: "fetch", stub: (page, at) => page.route(at, (route) => route.fulfill({ status: 500 })) },
+  "has a page whose code answers 404": {
+    phase: "fetch",
+    stub: (page, at) => page.route(codeBeside(at), (route) => route.fulfill({ status: 404 })),
+  },
   hangs: { phase: "timeout", stub: (page, at) => page.route(at, () => undefined) },
   "has the wrong hash": {
     phase: "integrity",

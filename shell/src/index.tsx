@@ -26,11 +26,21 @@ async function start(): Promise<void> {
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);
   const { owner, slots: placed } = remotesOf(location.pathname, lockSet);
   const arriving = placed.map((slot) => slots.load(slot).catch(() => undefined));
-  const initialApp = owner ? await remotes.load(owner).catch(() => undefined) : undefined;
-  const routes = siteRoutes(initialApp);
+  let initialApp = owner ? await remotes.load(owner).catch(() => undefined) : undefined;
+  let routes = siteRoutes(initialApp);
   // What the server rendered is hydrated in one go, so its code must be here; otherwise the frame is drawn at once.
-  const loaderData = initialApp && rendered?.loaderData;
-  if (loaderData) await Promise.all([...arriving, loadPages(routes)]);
+  let loaderData = initialApp && rendered?.loaderData;
+  if (owner && loaderData) {
+    try {
+      await Promise.all([...arriving, loadPages(routes)]);
+    } catch (error) {
+      console.error(`${owner} could not load this page`, error);
+      // The remote came and its page's code did not: the version before takes over, or the router's boundary.
+      if (remotes.fallBack(owner, error)) initialApp = await remotes.load(owner).catch(() => undefined);
+      routes = siteRoutes(initialApp);
+      loaderData = undefined;
+    }
+  }
 
   const router = createRouter({
     app,

@@ -34,9 +34,15 @@ export async function assertIntact(entry: string, address: string): Promise<void
   if (!response.ok || (expected && (await digestOf(response)) !== expected)) throw new Error(`${entry} is not intact`);
 }
 
-/** Why a page or slot of a loaded remote failed: its lazy code did not come, or it threw. */
-export const phaseOfRender = (error: unknown): FailurePhase =>
-  error instanceof Error && FETCH_MESSAGE.test(error.message) ? "fetch" : "render";
+/** What the federation runtime says when the shell provides another version of a package than the remote needs. */
+const SHARED_MESSAGE = /shared singleton module/;
+
+/** Why a page or slot of a loaded remote failed: its lazy code did not come or cannot run beside this shell, or it threw. */
+export function phaseOfRender(error: unknown): FailurePhase {
+  const message = error instanceof Error ? error.message : "";
+  if (FETCH_MESSAGE.test(message)) return "fetch";
+  return SHARED_MESSAGE.test(message) ? "load" : "render";
+}
 
 /** Whether an earlier version might do better: an answer of the API, or a page's own "not found", is nobody's bug. */
 export const isRemoteFault = (error: unknown): boolean =>
