@@ -51,7 +51,7 @@ const styleElements = /<style>.*?<\/style>\s*/gs;
 const modulePreloads = /<link\b[^>]*\brel="?modulepreload"?[^>]*>\s*/g;
 const fontPreloads = /<link\b[^>]*\bas="?font"?[^>]*>\s*/g;
 const importMaps = /<script\b[^>]*\btype="importmap"[^>]*>.*?<\/script>\s*/gs;
-const moduleScripts = /<script\b[^>]*\btype="module"[^>]*>.*?<\/script>\s*/gs;
+const startScripts = /<script\b[^>]*\bid="start"[^>]*>.*?<\/script>\s*/gs;
 const lockSets = /(<script\b[^>]*\bid="lock-set"[^>]*>)(.*?)(<\/script>)/s;
 
 /** The same head with the variant's fonts and styles, and one script; no preload of what comes later. */
@@ -70,7 +70,7 @@ function scriptedDocument(
     .replace(modulePreloads, "")
     .replace(fontPreloads, "")
     .replace(importMaps, "")
-    .replace(moduleScripts, "")
+    .replace(startScripts, "")
     .replace(
       /<link\b[^>]*\brel="icon"[^>]*>/,
       `<link rel="icon" href="${folderOf(entry)}icon.svg" type="image/svg+xml">`,

@@ -3,9 +3,9 @@ import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
 import { site } from "@optimyz/contract/site";
 import { html, raw } from "hono/html";
 import { organisation } from "./for-search-engines.ts";
+import { startScript, themeScript } from "./inline-scripts.ts";
 import type { RenderedPage } from "./rendering.ts";
 import { styleElements } from "./styles.ts";
-import { themeScript } from "./theme-script.ts";
 
 /** A document and what its answer needs besides. */
 export interface Document {
@@ -62,7 +62,7 @@ ${page?.head ? raw(page.head) : html`<title>${site.brand}</title>`}
 <script type="importmap">${raw(importMap)}</script>
 ${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
 ${await styleElements(input.releases, styles)}
-${modules.map((href) => html`<link rel="modulepreload" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
+${modules.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
 ${dataElement("lock-set", browserLockSetSchema.parse(lockSet))}
 ${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
 ${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
@@ -71,13 +71,13 @@ ${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => h
 <script>${raw(themeScript)}</script>
 <div id="root">${page ? raw(page.body) : startingNotice()}</div>
 <noscript>${page ? "" : `${site.brand} needs JavaScript in your browser for this page. You can reach us at ${site.email}.`}</noscript>
-<script type="module" src="${shell.entry}"${integrityAttribute(input.integrity[shell.entry])} crossorigin></script>
+<script id="start">${raw(startScript)}</script>
 </body>
 </html>`;
   return {
     html: String(text),
     status: page?.status === 404 || !needed.owner ? 404 : 200,
-    scriptHashes: [await scriptHash(themeScript), await scriptHash(importMap)],
+    scriptHashes: await Promise.all([themeScript, importMap, startScript].map(scriptHash)),
     isComplete,
   };
 }
@@ -95,6 +95,7 @@ function filesOf(lockSet: LockSet, { owner, slots, slotRemotes, route }: NeededR
   const placed = remotes.flatMap((remote) => slots.flatMap((slot) => remote.slotFiles[slot] ?? []));
   const pages = [...(route ? [route] : []), ...placed];
   const modules = [
+    lockSet.shell.entry,
     ...lockSet.shell.scripts,
     ...remotes.flatMap((remote) => [remote.entry, ...remote.scripts]),
     ...pages.flatMap((page) => page.scripts),

@@ -1,0 +1,144 @@
+import { endpoint } from "@optimyz/contract/endpoint";
+import {
+  courseDetailInputSchema,
+  courseDetailUpdateSchema,
+  skillDetailInputSchema,
+  skillInputSchema,
+} from "@optimyz/contract/schemas/content/changes";
+import { testimonialInputSchema } from "@optimyz/contract/schemas/content/feedback";
+import {
+  courseDetailSchema,
+  imageSchema,
+  skillDetailSchema,
+  skillSchema,
+  testimonialSchema,
+} from "@optimyz/contract/schemas/content/rows";
+import { messageSchema } from "@optimyz/contract/schemas/people/message";
+import * as z from "@optimyz/contract/z";
+
+const requiredImage = { name: "image", required: true } as const;
+const optionalImage = { name: "image", required: false } as const;
+
+export const createSkill = endpoint({
+  method: "POST",
+  path: "/api/skills",
+  access: "admin",
+  summary: "Add a skill with its picture",
+  input: skillInputSchema,
+  file: requiredImage,
+  output: skillSchema,
+});
+
+/** The doubled segment is as the product sends it; the worker answers at `/api/skills/:id` too. */
+export const updateSkill = endpoint({
+  method: "PUT",
+  path: "/api/api/skills/:id",
+  access: "admin",
+  summary: "Change a skill, and its picture when one is sent",
+  input: skillInputSchema,
+  file: optionalImage,
+  output: skillSchema,
+});
+
+export const deleteSkill = endpoint({
+  method: "DELETE",
+  path: "/api/skills/delete/:id",
+  access: "admin",
+  summary: "Delete a skill with its courses and their details",
+  output: messageSchema,
+});
+
+export const createImage = endpoint({
+  method: "POST",
+  path: "/api/upload",
+  access: "admin",
+  summary: "Add a gallery image",
+  file: requiredImage,
+  output: imageSchema,
+});
+
+export const updateImage = endpoint({
+  method: "PUT",
+  path: "/api/update/:id",
+  access: "admin",
+  summary: "Replace a gallery image",
+  file: requiredImage,
+  output: imageSchema,
+});
+
+export const deleteImage = endpoint({
+  method: "DELETE",
+  path: "/api/delete/:id",
+  access: "admin",
+  summary: "Delete a gallery image",
+  output: messageSchema,
+});
+
+export const updateTestimonial = endpoint({
+  method: "PUT",
+  path: "/api/testimonials/:id",
+  access: "admin",
+  summary: "Change a testimonial",
+  input: testimonialInputSchema,
+  output: testimonialSchema,
+});
+
+export const deleteTestimonial = endpoint({
+  method: "DELETE",
+  path: "/api/testimonials/:id",
+  access: "admin",
+  summary: "Delete a testimonial",
+  output: messageSchema,
+});
+
+export const createSkillDetail = endpoint({
+  method: "POST",
+  path: "/api/skill-details",
+  access: "admin",
+  summary: "Add a course to a skill",
+  input: skillDetailInputSchema,
+  output: skillDetailSchema,
+});
+
+export const updateSkillDetail = endpoint({
+  method: "PUT",
+  path: "/api/skill-details/:id",
+  access: "admin",
+  summary: "Change a course",
+  input: skillDetailInputSchema,
+  output: skillDetailSchema,
+});
+
+export const deleteSkillDetail = endpoint({
+  method: "DELETE",
+  path: "/api/skill-details/:id",
+  access: "admin",
+  summary: "Delete a course with its details",
+  output: messageSchema,
+});
+
+export const createCourseDetail = endpoint({
+  method: "POST",
+  path: "/api/course_detail",
+  access: "admin",
+  summary: "Add a description to a course",
+  input: courseDetailInputSchema,
+  output: z.extend(courseDetailSchema, { message: z.string() }),
+});
+
+export const updateCourseDetail = endpoint({
+  method: "PUT",
+  path: "/api/course_detail/:id",
+  access: "admin",
+  summary: "Change a course description",
+  input: courseDetailUpdateSchema,
+  output: courseDetailSchema,
+});
+
+export const deleteCourseDetail = endpoint({
+  method: "DELETE",
+  path: "/api/course_detail/:id",
+  access: "admin",
+  summary: "Delete a course description",
+  output: messageSchema,
+});

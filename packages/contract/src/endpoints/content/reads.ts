@@ -1,0 +1,53 @@
+import { endpoint } from "@optimyz/contract/endpoint";
+import { idText } from "@optimyz/contract/fields";
+import {
+  courseDetailSchema,
+  imageSchema,
+  skillDetailSchema,
+  skillSchema,
+  testimonialSchema,
+} from "@optimyz/contract/schemas/content/rows";
+import * as z from "@optimyz/contract/z";
+
+export const listSkills = endpoint({
+  method: "GET",
+  path: "/api/get/skills",
+  summary: "All skills, in the order the provider chose",
+  output: z.array(skillSchema),
+});
+
+export const listImages = endpoint({
+  method: "GET",
+  path: "/api/images",
+  summary: "All gallery images, in the order the provider chose",
+  output: z.array(imageSchema),
+});
+
+export const listTestimonials = endpoint({
+  method: "GET",
+  path: "/get/testimonials",
+  summary: "All published testimonials",
+  output: z.array(testimonialSchema),
+});
+
+export const listSkillDetails = endpoint({
+  method: "GET",
+  path: "/api/skill-details",
+  summary: "The courses of one skill, or all courses",
+  query: z.object({ skill_id: z.optional(idText) }),
+  output: z.array(skillDetailSchema),
+});
+
+export const listCourseDetails = endpoint({
+  method: "GET",
+  path: "/api/course_detail",
+  summary: "All course descriptions",
+  output: z.array(courseDetailSchema),
+});
+
+export const listCourseDetailsOfCourse = endpoint({
+  method: "GET",
+  path: "/api/course_detail/skill/:skill_detail_id",
+  summary: "The descriptions of one course",
+  output: z.array(courseDetailSchema),
+});

@@ -1,0 +1,11 @@
+import { endpoint } from "@optimyz/contract/endpoint";
+import { enrolmentInputSchema, enrolmentSchema } from "@optimyz/contract/schemas/people/enrolment";
+
+/** Sent with a user's bearer token, the enrolment belongs to that user's account. */
+export const enrol = endpoint({
+  method: "POST",
+  path: "/api/enroll",
+  summary: "Enrol in a course",
+  input: enrolmentInputSchema,
+  output: enrolmentSchema,
+});

@@ -1,0 +1,12 @@
+import { endpoint } from "@optimyz/contract/endpoint";
+import { contactInputSchema } from "@optimyz/contract/schemas/people/inquiry";
+import { messageSchema } from "@optimyz/contract/schemas/people/message";
+
+export const sendInquiry = endpoint({
+  method: "POST",
+  path: "/api/contact",
+  summary: "Send an inquiry",
+  input: contactInputSchema,
+  output: messageSchema,
+  status: 200,
+});

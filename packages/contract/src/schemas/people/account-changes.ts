@@ -1,0 +1,42 @@
+import { email, givenPassword, newPassword, text } from "@optimyz/contract/fields";
+import { accountSchema } from "@optimyz/contract/schemas/people/account";
+import { enrolmentSchema } from "@optimyz/contract/schemas/people/enrolment";
+import * as z from "@optimyz/contract/z";
+
+export const registerInputSchema = z.object({
+  name: text("Name", { lengthMax: 120 }),
+  email: email(),
+  password: newPassword(),
+});
+
+export const loginInputSchema = z.object({ email: email(), password: givenPassword() });
+
+/** `name` lets the top bar greet the user without a second call. */
+export const loginOutputSchema = z.object({ message: z.string(), token: z.string(), name: z.optional(z.string()) });
+
+export const forgetPasswordInputSchema = z.object({ email: email() });
+
+export const resetPasswordInputSchema = z.object({
+  token: text("Token", { lengthMax: 200 }),
+  newPassword: newPassword("New password"),
+});
+
+/** The administrator behind a session. */
+export const adminSessionSchema = z.object({ email: z.string() });
+
+export const changePasswordInputSchema = z.object({
+  password: givenPassword(),
+  newPassword: newPassword("New password"),
+});
+
+export const eraseAccountInputSchema = z.object({ password: givenPassword() });
+
+export const confirmEmailInputSchema = z.object({ token: text("Token", { lengthMax: 200 }) });
+
+/** Everything that is kept about a user. */
+export const exportSchema = z.object({
+  account: accountSchema,
+  enrolments: z.array(enrolmentSchema),
+  inquiries: z.array(z.object({ name: z.string(), email: z.string(), message: z.string(), created_at: z.string() })),
+  exported_at: z.string(),
+});

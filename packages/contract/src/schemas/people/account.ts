@@ -1,0 +1,10 @@
+import * as z from "@optimyz/contract/z";
+
+/** The account behind a bearer token. Enrolments made without a login are shown once the address is confirmed. */
+export const accountSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  created_at: z.string(),
+});
+export type Account = z.infer<typeof accountSchema>;

@@ -1,0 +1,33 @@
+import { email, pastDate, phone, text } from "@optimyz/contract/fields";
+import * as z from "@optimyz/contract/z";
+
+export const enrolmentTitles = ["Mr.", "Mrs.", "Miss.", "Dr."] as const;
+
+export const enrolmentInputSchema = z.object({
+  title: z.enum(enrolmentTitles, "Choose a title: Mr., Mrs., Miss. or Dr."),
+  name: text("Name", { lengthMax: 120 }),
+  father_name: text("Father's name", { lengthMax: 120 }),
+  dob: pastDate("Date of birth"),
+  phone: phone(),
+  email: email(),
+  qualification: z.optional(text("Qualification", { lengthMax: 200, blank: true })),
+  address: z.optional(text("Address", { lengthMax: 500, long: true, blank: true })),
+  course: text("Course", { lengthMax: 120 }),
+});
+export type EnrolmentInput = z.infer<typeof enrolmentInputSchema>;
+
+export const enrolmentSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  name: z.string(),
+  father_name: z.string(),
+  dob: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  qualification: z.string(),
+  address: z.string(),
+  course: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+});
+export type Enrolment = z.infer<typeof enrolmentSchema>;

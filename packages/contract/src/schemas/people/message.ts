@@ -1,0 +1,3 @@
+import * as z from "@optimyz/contract/z";
+
+export const messageSchema = z.object({ message: z.string() });
