@@ -3,10 +3,13 @@ import type { BuiltVariant } from "./builds/build-variants.ts";
 import { call } from "./front/upstream.ts";
 import { originOf, pages, type VariantName } from "./variants.ts";
 
-interface DocumentOptions {
+interface LayOptions {
   /** Address of workerd. */
   upstream: string;
   firstPort: number;
+}
+
+interface DocumentOptions extends LayOptions {
   built: Record<"bundle" | "federation", BuiltVariant>;
 }
 
@@ -22,16 +25,21 @@ export async function layDocuments(options: DocumentOptions, paths: readonly str
       options,
     );
     await lay("federation", path, scriptedDocument(browser, options.built.federation, federationEntry), options);
-    await lay("static", path, staticDocument(rendered, options.firstPort), options);
+    await layStatic(path, rendered, options);
   }
+}
+
+/** Lays our document without its scripts into workerd, as one that is only handed out. */
+export async function layStatic(path: string, rendered: string, options: LayOptions): Promise<void> {
+  await lay("static", path, staticDocument(rendered, options.firstPort), options);
 }
 
 const federationEntry = (_remote: LockedRemote, name: string): string => `/federation/${name}/mf-manifest.json`;
 
-async function documentOf(
+export async function documentOf(
   variant: VariantName,
   path: string,
-  { upstream, firstPort }: DocumentOptions,
+  { upstream, firstPort }: LayOptions,
 ): Promise<string> {
   const host = new URL(originOf(variant, firstPort)).host;
   const answer = await call(upstream, { method: "GET", path, headers: { host, accept: "text/html" } });
@@ -39,7 +47,7 @@ async function documentOf(
   return answer.body.toString();
 }
 
-async function lay(variant: VariantName, path: string, text: string, { upstream }: DocumentOptions): Promise<void> {
+async function lay(variant: VariantName, path: string, text: string, { upstream }: LayOptions): Promise<void> {
   const key = encodeURIComponent(`${variant} ${path}`);
   await call(upstream, { method: "PUT", path: `/bench/document?key=${key}`, headers: {}, body: text });
 }

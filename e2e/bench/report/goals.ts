@@ -60,7 +60,7 @@ export function goals(results: Results): Goal[] {
       goal(`depth to hydration of ${page}, ${profile}`, 2, find("site", page, profile).depthToHydrated ?? 0),
     ]),
     ...pages.flatMap((page) => scriptGoals(page, find("site", page, "fast"), find("bundle", page, "fast"))),
-    ...serverGoals(results),
+    ...serverGoals(results.server),
   ];
 }
 
@@ -81,7 +81,8 @@ function scriptGoals(page: PagePath, ours: PageResult, bundle: PageResult): Goal
   ];
 }
 
-function serverGoals({ server }: Results): Goal[] {
+/** Goals of the worker alone. */
+export function serverGoals(server: Results["server"]): Goal[] {
   const bare = server.find(({ name }) => name === "bare Hono route")?.warm.perSecond ?? Number.NaN;
   return server.flatMap(({ name, warm, cold }) => {
     if (!cold) return [];

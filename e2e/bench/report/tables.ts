@@ -15,10 +15,15 @@ export function tables(results: Results, goals: readonly Goal[]): string {
     ),
     `### Bytes and requests by type (kB / number)\n\n${weightTable(results)}`,
     `### Navigation between remotes: click to new heading, ms (of that blank)\n\n${navigationTable(results)}`,
-    `### The worker\n\n${serverTable(results)}`,
-    `### Goals: ${goals.filter(({ met }) => met).length} of ${goals.length} met\n\n${goalTable(goals)}`,
+    workerTables(results.server, goals),
   ];
   return sections.join("\n\n");
+}
+
+/** The worker's figures and the goals. */
+export function workerTables(server: Results["server"], goals: readonly Goal[]): string {
+  const met = goals.filter((goal) => goal.met).length;
+  return `### The worker\n\n${serverTable(server)}\n\n### Goals: ${met} of ${goals.length} met\n\n${goalTable(goals)}`;
 }
 
 function pageTable(rows: PageResult[]): string {
@@ -91,7 +96,7 @@ function navigationTable({ navigations }: Results): string {
   );
 }
 
-function serverTable({ server }: Results): string {
+function serverTable(server: Results["server"]): string {
   const bare = server[0]?.warm.perSecond ?? Number.NaN;
   return table(
     [
