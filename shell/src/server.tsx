@@ -1,7 +1,16 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import type { LockSet } from "@optimyz/contract/release";
-import { type App, appContext, createApp, query, type RemoteApp, type SlotHost, type SlotModule } from "@optimyz/kit";
+import {
+  type App,
+  appContext,
+  type CarriedRead,
+  createApp,
+  query,
+  type RemoteApp,
+  type SlotHost,
+  type SlotModule,
+} from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {
   createStaticHandler,
@@ -11,6 +20,7 @@ import {
 } from "@optimyz/kit/router-server";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
+import { collectedReads, type PageReads } from "./collected-reads.ts";
 import { PageInBrowser } from "./pages/page-in-browser.tsx";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
 import { Root } from "./root.tsx";
@@ -23,6 +33,8 @@ export interface RenderInput {
   lockSet: LockSet;
   /** Imports a remote's server module. */
   loadRemote: (name: string) => Promise<RemoteApp>;
+  /** Undefined where the worker answers each read by itself. */
+  reads?: PageReads;
 }
 
 /** A rendered page. */
@@ -39,6 +51,8 @@ export interface RenderedPage {
   loaderData: Record<string, unknown> | undefined;
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: unknown[];
+  /** False when a read failed that may succeed a moment later: the page is not to be kept. */
+  isComplete: boolean;
 }
 
 const ROOT_OPEN = '<div id="root">';
@@ -49,21 +63,22 @@ const ROOT_CLOSE = "</div>";
  * around its page, which the browser draws anew.
  * @throws whatever a remote throws; the caller then sends the page without a body and the browser renders it
  */
-export async function renderPage({ url, lockSet, loadRemote }: RenderInput): Promise<RenderedPage> {
+export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInput): Promise<RenderedPage> {
   const { pathname, origin } = new URL(url);
-  const app = createApp({ origin, waitForAll: true });
+  const app = createApp({ origin, waitForAll: true, ...(reads && { fetch: collectedReads(origin, reads) }) });
   const { owner, slots: placed } = remotesOf(pathname, lockSet);
   const isFrameOnly = owner !== undefined && !lockSet.remotes[owner]?.server;
-  const [remoteApp, slots] = await Promise.all([
-    owner && !isFrameOnly ? loadRemote(owner) : undefined,
+  const remoteApp = owner && !isFrameOnly ? await loadRemote(owner) : undefined;
+  const handler = createStaticHandler(siteRoutes(remoteApp, isFrameOnly ? <PageInBrowser /> : undefined));
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  // All at once, so that their reads leave together.
+  const [answered, slots] = await Promise.all([
+    handler.query(new Request(url), { requestContext: context }),
     loadSlots(placed, lockSet, loadRemote, app),
     // The footer lists the skills on every page.
     app.queries.prefetch(query(listSkills)),
   ]);
-  const context = new RouterContextProvider();
-  context.set(appContext, app);
-  const handler = createStaticHandler(siteRoutes(remoteApp, isFrameOnly ? <PageInBrowser /> : undefined));
-  const answered = await handler.query(new Request(url), { requestContext: context });
   if (answered instanceof Response) return redirected(answered);
 
   const html = await renderToText(
@@ -78,13 +93,15 @@ export async function renderPage({ url, lockSet, loadRemote }: RenderInput): Pro
     </div>,
   );
   const start = html.indexOf(ROOT_OPEN);
+  const answers = app.queries.dehydrate();
   return {
     status: statusOf(answered, owner),
     head: html.slice(0, start),
     body: html.slice(start + ROOT_OPEN.length, -ROOT_CLOSE.length),
-    answers: app.queries.dehydrate(),
+    answers,
     loaderData: isFrameOnly ? undefined : answered.loaderData,
     structuredData: app.structuredData,
+    isComplete: Object.values(answers).every(isFinal),
   };
 }
 
@@ -130,9 +147,25 @@ async function renderToText(tree: ReactNode): Promise<string> {
   return new Response(stream).text();
 }
 
+/** A failed read is as good as an answer when the server refused the call itself, and would again. */
+function isFinal(read: CarriedRead): boolean {
+  if ("data" in read) return true;
+  const { status } = read.failed;
+  return status >= 400 && status < 500 && status !== 429;
+}
+
 function redirected(response: Response): RenderedPage {
   const location = response.headers.get("location") ?? "/";
-  return { status: response.status, location, head: "", body: "", answers: {}, loaderData: {}, structuredData: [] };
+  return {
+    status: response.status,
+    location,
+    head: "",
+    body: "",
+    answers: {},
+    loaderData: {},
+    structuredData: [],
+    isComplete: true,
+  };
 }
 
 function statusOf({ statusCode, errors }: StaticHandlerContext, owner: string | undefined): number {

@@ -8,5 +8,7 @@ export interface AppEnv {
     requestId: string;
     config: Config;
     db: Database;
+    /** Set for the reads of a page that is being rendered: the content revision that it will be kept under. */
+    pageRevision?: number;
   };
 }

@@ -22,7 +22,6 @@ import { skillDetails } from "./routes/skill-details/routes.ts";
 import { skills } from "./routes/skills/routes.ts";
 import { testimonials } from "./routes/testimonials/routes.ts";
 import { uploads } from "./routes/uploads/routes.ts";
-import { forgetAfterChange } from "./site-state.ts";
 
 const content = [skills, skillDetails, courseDetails, images, testimonials];
 const people = [enrolments, contact, accounts, ownAccount, adminSessions];
@@ -32,7 +31,7 @@ const admin = [...adminRouters, releasesAdmin];
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(errorAnswer);
-  app.use(requestContext, forgetAfterChange, securityHeaders, refuseCrossSite);
+  app.use(requestContext, securityHeaders, refuseCrossSite);
   for (const router of [...content, ...people, ...admin, uploads, apiDocument, health]) app.route("/", router);
   // Before the documents, which answer every other address.
   app.all("/api/*", answerUnknown(app));

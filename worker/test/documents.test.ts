@@ -1,10 +1,18 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../src/db/database.ts";
+import { contentState } from "../src/db/schema.ts";
 import type { DocumentInput } from "../src/document/document.ts";
 import { renderDocument } from "../src/document/document.ts";
-import { liveNow, liveSite, promoteNow, publishSample, sampleRemote } from "../src/releases/testing.ts";
-import { send } from "./client.ts";
-import { endpoints, examples, make, sessionFor } from "./examples.ts";
+import { liveState } from "../src/releases/revision.ts";
+import { liveNow, liveSite, promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
+import { courseDetailsOf } from "../src/routes/course-details/queries.ts";
+import { allImages } from "../src/routes/images/queries.ts";
+import { skillDetailsOf } from "../src/routes/skill-details/queries.ts";
+import { allSkills } from "../src/routes/skills/queries.ts";
+import { publishedTestimonials } from "../src/routes/testimonials/queries.ts";
+import { send, silentMail } from "./client.ts";
+import { endpoints, examples, make, sessionFor, user } from "./examples.ts";
 
 test("Does a site that nothing was released to say so instead of breaking?", async () => {
   const answer = await send("GET", "/");
@@ -19,13 +27,35 @@ const etagOf = async (path = "/mf-home"): Promise<string> => {
   return answer.headers.get("etag") ?? "";
 };
 
-/** Calls that change what public pages show. */
-const changing = endpoints.filter(([, { method, path }]) => {
-  const isContent = /^\/api\/(api\/)?(skills|skill-details|course_detail|testimonials|upload|update|delete)\b/.test(
+beforeAll(async () => {
+  await send("POST", "/api/register", { body: user, bindings: silentMail });
+});
+
+/** Every call of the contract that may change something. */
+const changing = endpoints.filter(([name, { method }]) => method !== "GET" && examples[name]);
+
+/** Whether a call changes what public pages show, whatever it is sent. */
+const isContent = ([, { path }]: (typeof endpoints)[number]): boolean =>
+  /^\/api\/(api\/)?(skills|skill-details|course_detail|testimonials|upload|update|delete)\b|order|mark|testimonials/.test(
     path,
   );
-  return method !== "GET" && (isContent || /order|mark|testimonials/.test(path));
-});
+
+const db = openDatabase(env.DB);
+/** What the public reads have to answer, asked of the database itself. */
+const fresh: Record<string, () => Promise<unknown>> = {
+  "/api/get/skills": () => allSkills(db),
+  "/api/images": () => allImages(db),
+  "/get/testimonials": () => publishedTestimonials(db),
+  "/api/skill-details": () => skillDetailsOf(db),
+  "/api/course_detail": () => courseDetailsOf(db),
+};
+
+/** The beginning of what a document has to be kept under. */
+async function versionNow(): Promise<string> {
+  const [content] = await db.select().from(contentState);
+  const { lockSet } = (await liveState(db)) ?? {};
+  return `${lockSet?.revision}..${content?.contentRevision}.`;
+}
 
 /** Rows to put into another order. */
 async function twoOfEach(): Promise<void> {
@@ -36,8 +66,8 @@ async function twoOfEach(): Promise<void> {
   }
 }
 
-test.each(changing)("Is no document of before shown after %s?", async (name, endpoint) => {
-  await twoOfEach();
+test.each(changing)("Is no public page or read of before shown after %s?", async (name, endpoint) => {
+  if (name.startsWith("order")) await twoOfEach();
   const example = await examples[name]?.();
   if (!example) throw new Error(`${name} has no example`);
   const ids = example.input?.ids;
@@ -45,13 +75,38 @@ test.each(changing)("Is no document of before shown after %s?", async (name, end
   if (Array.isArray(ids)) ids.reverse();
   const session = await sessionFor(endpoint);
   const before = await etagOf();
+  for (const path of Object.keys(fresh)) await (await send("GET", path)).text();
   const answer = await make(endpoint, example, session);
   expect(answer.status).toBe(endpoint.status);
-  expect(await etagOf()).not.toBe(before);
+  const after = await etagOf();
+  expect(after).toContain(`"${await versionNow()}`);
+  if (isContent([name, endpoint])) expect(after).not.toBe(before);
+  for (const [path, read] of Object.entries(fresh)) {
+    expect(await (await send("GET", path)).json(), path).toEqual(JSON.parse(JSON.stringify(await read())));
+  }
 });
 
-test("Is every kind of changing call part of that walk?", () => {
-  expect(changing.length).toBeGreaterThanOrEqual(17);
+test("Is every kind of write of content part of that walk?", () => {
+  expect(changing.filter(isContent).length).toBeGreaterThanOrEqual(17);
+});
+
+test("Is a page whose data could not be had shown once, and not kept?", async () => {
+  const server = "server/entry.js";
+  const page = `{ status: 200, head: "", answers: {}, loaderData: {}, structuredData: [] }`;
+  const code = `let tries = 0;
+    export const renderPage = () => { tries += 1; return { ...${page}, body: "try " + tries, isComplete: tries > 1 }; };`;
+  await publishSample(await sampleShell("2.0.0", { server }, { [server]: code }));
+  await promoteNow({ shell: "2.0.0" });
+  const answers = [];
+  for (let count = 0; count < 3; count += 1) {
+    const answer = await send("GET", "/no/such/page");
+    answers.push([(await answer.text()).match(/try \d/)?.[0], answer.headers.has("etag")]);
+  }
+  expect(answers).toEqual([
+    ["try 1", false],
+    ["try 2", true],
+    ["try 2", true],
+  ]);
 });
 
 test("Does a promotion reach the next document at once?", async () => {

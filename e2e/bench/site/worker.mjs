@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { Hono } from "hono";
 import site, { PublicReads as Reads } from "../../../worker/src/index.ts";
 
@@ -25,10 +24,7 @@ export default {
   fetch(request, env, context) {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/bench/")) return bench.fetch(request);
-    const own = environmentOf(request, env);
-    // The site keeps documents under its lock set, which says nothing of this variable.
-    if (own.RENDERING === "off") return cachePart.run("unrendered", () => site.fetch(request, own, context));
-    return site.fetch(request, own, context);
+    return site.fetch(request, environmentOf(request, env), context);
   },
 };
 
@@ -38,16 +34,6 @@ export class PublicReads extends Reads {
     super(context, counted(env));
   }
 }
-
-const cachePart = new AsyncLocalStorage();
-const platformCache = caches.default;
-const partOf = (key) => (cachePart.getStore() ? `${key}?part=${cachePart.getStore()}` : key);
-const partedCache = {
-  match: (key, options) => platformCache.match(partOf(key), options),
-  put: (key, answer) => platformCache.put(partOf(key), answer),
-  delete: (key, options) => platformCache.delete(partOf(key), options),
-};
-Object.defineProperty(globalThis, "caches", { value: { default: partedCache } });
 
 const environments = new Map();
 
@@ -63,7 +49,16 @@ function environmentOf(request, env) {
   return own;
 }
 
-const counted = (env) => ({ ...env, DB: countedDatabase(env.DB) });
+const countedEnvironments = new WeakMap();
+
+/** The same object each time, as on the platform. */
+function counted(env) {
+  const known = countedEnvironments.get(env);
+  if (known) return known;
+  const own = { ...env, DB: countedDatabase(env.DB) };
+  countedEnvironments.set(env, own);
+  return own;
+}
 
 function countedDatabase(db) {
   const inner = Symbol("statement");

@@ -2,7 +2,7 @@ export { type Api, ApiError, type CallOptions, createApi, errorText, type Output
 export { type App, AppContext, type AppOptions, appContext, appOf, createApp, useApp } from "./app.ts";
 export { PageMeta } from "./page-meta.tsx";
 export { paths } from "./paths.ts";
-export { type Query, QueryCache, type QueryState, query } from "./queries.ts";
+export { type CarriedRead, type Query, QueryCache, type QueryState, query } from "./queries.ts";
 export type { RemoteApp, RouteHandle, SlotModule } from "./remote-app.ts";
 export {
   ADMIN_HINT_KEY,

@@ -1,6 +1,7 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { Fault } from "../http/fault.ts";
+import { changeState } from "../site-state.ts";
 import { type Entity, entities } from "./audited.ts";
 import { whyUnchanged } from "./conflict.ts";
 import type { Database } from "./database.ts";
@@ -23,14 +24,16 @@ type Returning<Row> = Statement & PromiseLike<Row[]>;
 export const now = (): string => new Date().toISOString();
 
 /**
- * Raises the content revision if the statement right before it changed a row. It belongs into the batch of every write
- * that a public page shows.
+ * Runs a write that a public page shows, all or nothing. The content revision rises if the last statement changed a row.
+ * @returns the results of the statements
  */
-export const bumpContent = (db: Database) =>
-  db
+export function writeContent(db: Database, statements: readonly Statement[]): Promise<unknown[]> {
+  const bump = db
     .update(contentState)
     .set({ contentRevision: sql`${contentState.contentRevision} + 1` })
     .where(sql`changes() > 0`);
+  return changeState(db, [...statements, bump]);
+}
 
 /** Inserts one row, records it and raises the content revision, all or nothing. `before` runs first. */
 export async function insertRow<Row>(
@@ -42,7 +45,7 @@ export async function insertRow<Row>(
 ): Promise<Row> {
   const { table } = entities[entity];
   const record = recordChange(db, change, "create", entity, sql`${table.id} = last_insert_rowid()`);
-  const results = await db.batch(asBatch([...before, insert, record, bumpContent(db)]));
+  const results = await writeContent(db, [...before, insert, record]);
   return (results[before.length] as [Row])[0];
 }
 
@@ -62,7 +65,7 @@ export async function writeRow<Row>(
   const record = recordChange(db, change, target.action, target.entity, eq(table.id, target.id));
   const statements = [...guards(db, change, target), record, ...before];
   try {
-    const results = await db.batch(asBatch([...statements, write, bumpContent(db)]));
+    const results = await writeContent(db, [...statements, write]);
     const [row] = results[statements.length] as Row[];
     if (!row) throw new Fault("NOT_FOUND");
     return row;
@@ -95,5 +98,3 @@ async function staleFault(
   const [row] = await db.select().from(table).where(eq(table.id, id));
   return whyUnchanged(row && toApi(row as never), change.seenVersion);
 }
-
-const asBatch = (statements: Statement[]) => statements as [Statement, ...Statement[]];

@@ -18,6 +18,7 @@ type Statement = BatchItem<"sqlite">;
 /**
  * Inserts a row with all that belongs to it, once for each key: a repeat, even at the same moment, gets the first row.
  * @param find looks a row up by its id, for the repeat
+ * @param write runs the batch; `writeContent` where public pages show the row
  * @throws Fault CONFLICT when the key was used with another body
  */
 export async function insertOnce<Row>(
@@ -26,12 +27,13 @@ export async function insertOnce<Row>(
   insert: Statement & PromiseLike<Row[]>,
   belonging: Statement[],
   find: (id: number) => Promise<Row | undefined>,
+  write: (db: Database, statements: [Statement, ...Statement[]]) => Promise<unknown[]> = (db, batch) => db.batch(batch),
 ): Promise<Row> {
   try {
     const claim = once
       ? [db.insert(idempotency).values({ ...once, rowId: sql`last_insert_rowid()`, createdAt: now() })]
       : [];
-    const results = await db.batch([insert, ...claim, ...belonging]);
+    const results = await write(db, [insert, ...claim, ...belonging]);
     return (results[0] as [Row])[0];
   } catch (error) {
     if (!once || !isTaken(error, "idempotency.route")) throw error;

@@ -7,6 +7,10 @@ import { log } from "../http/log.ts";
 import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
 import { canRender, type RenderedPage, renderOnEdge } from "./rendering.ts";
 
+/** Reads that a page was made of last time, by its path. They are asked for together before the page asks for the first. */
+const readsOf = new Map<string, string[]>();
+const PAGES_MAX = 500;
+
 /**
  * The page from the edge. Undefined where it and its frame are the browser's to render: by configuration, in
  * development, for want of server code or of a Worker Loader; `failed` where the browser has to take over this once.
@@ -15,6 +19,7 @@ export async function pageOnEdge(
   c: Context<AppEnv>,
   lockSet: LockSet,
   needed: NeededRemotes,
+  contentRevision: number,
 ): Promise<RenderedPage | "failed" | undefined> {
   const { RENDERING, DEV_REMOTES, SITE_ORIGIN: origin } = c.var.config;
   if (RENDERING === "off" || DEV_REMOTES !== undefined || !canRender(lockSet, needed)) return undefined;
@@ -34,7 +39,11 @@ export async function pageOnEdge(
   }
   try {
     const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
-    return await renderOnEdge(host, lockSet, new URL(pathname + search, origin).href);
+    const reads = { expected: readsOf.get(pathname) ?? [], contentRevision };
+    const page = await renderOnEdge(host, lockSet, { url: new URL(pathname + search, origin).href, reads });
+    if (readsOf.size >= PAGES_MAX) readsOf.clear();
+    readsOf.set(pathname, Object.keys(page.answers));
+    return page;
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
     leave(isLate ? "edge-timeout" : "edge-error", String(error));

@@ -13,6 +13,19 @@ export interface RenderedPage {
   loaderData?: Record<string, unknown>;
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: unknown[];
+  /** False when a read failed that may succeed a moment later; older shells do not tell. */
+  isComplete?: boolean;
+}
+
+/** What a page is made from, besides the lock set. */
+export interface PageInput {
+  /** Absolute. */
+  url: string;
+  reads: {
+    /** Paths of reads that the page will probably make. */
+    expected: readonly string[];
+    contentRevision: number;
+  };
 }
 
 /** What rendering needs of the platform. */
@@ -40,11 +53,11 @@ export function canRender(lockSet: LockSet, { slotRemotes }: NeededRemotes): boo
  * Renders a page in an isolate that holds the lock set's server modules, and that stays warm for the lock set.
  * @throws Error when a module fails or takes too long; the browser then renders the page
  */
-export async function renderOnEdge(host: RenderingHost, lockSet: LockSet, url: string): Promise<RenderedPage> {
+export async function renderOnEdge(host: RenderingHost, lockSet: LockSet, input: PageInput): Promise<RenderedPage> {
   const isolate = host.loader.get(isolateId(lockSet), () => isolateCode(host, lockSet));
   const answer = await isolate.getEntrypoint().fetch("http://isolate/", {
     method: "POST",
-    body: JSON.stringify({ url }),
+    body: JSON.stringify(input),
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(await answer.text());
@@ -104,8 +117,8 @@ const loadRemote = async (name) => (await remotes[name]()).default;
 export default {
   async fetch(request) {
     try {
-      const { url } = await request.json();
-      return Response.json(await renderPage({ url, lockSet, loadRemote }));
+      const input = await request.json();
+      return Response.json(await renderPage({ ...input, lockSet, loadRemote }));
     } catch (error) {
       return new Response(String(error?.stack ?? error), { status: 500 });
     }

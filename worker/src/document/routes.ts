@@ -1,11 +1,11 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import { type Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app-env.ts";
-import { edgeCache } from "../http/edge-cache.ts";
+import { edgeCache, type KeptAnswer, keptAnswer } from "../http/edge-cache.ts";
 import { hasVersion } from "../http/public-read.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { type Visit, visitFor } from "../releases/visit.ts";
-import { siteState } from "../site-state.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
@@ -24,44 +24,59 @@ documents.get("*", async (c) => {
   if (!visit) return c.html(unreleasedDocument(), 503);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isShared = visit.isShared && !origins && new URL(c.req.url).search === "";
-  const document = isShared ? await sharedDocument(c, visit) : await newDocument(c, visit);
-  if (document === "unchanged") return c.body(null, 304);
-  if (document.location) return c.redirect(document.location, document.status === 301 ? 301 : 302);
-  c.header("content-security-policy", contentSecurityPolicy(document.scriptHashes, origins));
-  return c.html(document.html, document.status);
+  const answer = isShared ? await sharedAnswer(c, visit) : answerOf(await newDocument(c, visit), origins);
+  if (answer === "unchanged") return c.body(null, 304);
+  return c.body(answer.body, answer.status as ContentfulStatusCode, answer.headers);
 });
 
 /** Kept at the edge this long at most. */
 const EDGE_SECONDS = 3_600;
 
 /** A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale. */
-async function sharedDocument(c: Context<AppEnv>, visit: Visit): Promise<Document | "unchanged"> {
-  const { contentRevision } = await siteState(c.var.db);
-  const version = `${visit.lockSet.revision}.${visit.lockSet.canaries?.join("+") ?? ""}.${contentRevision}`;
+async function sharedAnswer(c: Context<AppEnv>, visit: Visit): Promise<KeptAnswer | "unchanged"> {
+  const { revision, canaries = [] } = visit.lockSet;
+  const version = `${revision}.${canaries.join("+")}.${visit.contentRevision}.${c.var.config.RENDERING}`;
   const key = `document/${version}${c.req.path}`;
   c.header("etag", `W/"${version}"`);
   if (hasVersion(c.req.header("if-none-match"), `W/"${version}"`)) return "unchanged";
   const kept = await edgeCache.match(key);
-  if (kept) return kept.json();
+  if (kept) return kept;
   const document = await newDocument(c, visit);
-  if (document.isComplete) {
-    const copy = Response.json(document, { headers: { "cache-control": `public, max-age=${EDGE_SECONDS}` } });
-    c.executionCtx.waitUntil(edgeCache.put(key, copy));
-  }
-  return document;
+  const answer = answerOf(document);
+  if (document.isComplete) c.executionCtx.waitUntil(edgeCache.put(key, answer, EDGE_SECONDS));
+  // A browser must not be told either that what it has is the page.
+  else c.header("etag", undefined);
+  return answer;
+}
+
+/** What goes out for a document, but for what each request adds. */
+function answerOf(
+  { html, status, location, scriptHashes }: Document,
+  developmentOrigins?: Record<string, string>,
+): KeptAnswer {
+  const headers = location
+    ? { location }
+    : {
+        "content-type": "text/html; charset=UTF-8",
+        "content-security-policy": contentSecurityPolicy(scriptHashes, developmentOrigins),
+      };
+  return keptAnswer(html, status, headers);
 }
 
 async function newDocument(c: Context<AppEnv>, visit: Visit): Promise<Document> {
   const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
   const needed = remotesOf(c.req.path, lockSet);
+  const page = await pageOnEdge(c, lockSet, needed, visit.contentRevision);
   const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
-  return renderDocument({
+  const document = await renderDocument({
     origin: c.var.config.SITE_ORIGIN,
     path: c.req.path,
     lockSet,
     needed,
-    page: await pageOnEdge(c, lockSet, needed),
+    page,
     integrity,
     releases: c.env.RELEASES,
   });
+  const isWhole = typeof page !== "object" || page.isComplete !== false;
+  return { ...document, isComplete: document.isComplete && isWhole };
 }

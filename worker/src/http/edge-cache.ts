@@ -1,17 +1,98 @@
-/** The one place that knows which cache of the platform answers are kept in. */
-export interface EdgeCache {
-  match(key: string): Promise<Response | undefined>;
-  put(key: string, answer: Response): Promise<void>;
+/** A public answer as it is kept: all that it has in common for everybody. */
+export interface KeptAnswer {
+  status: number;
+  /** Of the names in `KEPT_HEADERS`. */
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer>;
 }
+
+/** @param headers of the names in `KEPT_HEADERS` */
+export const keptAnswer = (text: string, status: number, headers: KeptAnswer["headers"]): KeptAnswer => ({
+  status,
+  headers,
+  body: new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>,
+});
+
+const KEPT_HEADERS = ["content-type", "content-security-policy", "location"];
+
+/**
+ * The one place that knows where public answers are kept: in this isolate's memory and, behind it, in Cloudflare's Cache
+ * API, one cache in each data centre. Its replacement with tags and purging would be written here.
+ * Keys contain the content revision, so a write makes all older answers unreachable at once, everywhere.
+ */
+export const edgeCache = {
+  /** What this isolate's memory has; without waiting. */
+  near: (key: string): KeptAnswer | undefined => memory.find(key),
+
+  /** Keeps an answer in this isolate's memory alone. */
+  keepNear: (key: string, answer: KeptAnswer): void => memory.keep(key, answer),
+
+  async match(key: string): Promise<KeptAnswer | undefined> {
+    const near = memory.find(key);
+    if (near) return near;
+    const far = await caches.default.match(keyUrl(key));
+    if (!far) return undefined;
+    const headers = KEPT_HEADERS.flatMap((name) => {
+      const value = far.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    const body = new Uint8Array(await far.arrayBuffer());
+    const answer = { status: far.status, headers: Object.fromEntries(headers), body };
+    memory.keep(key, answer);
+    return answer;
+  },
+
+  /** @param seconds time that it is kept at most */
+  async put(key: string, answer: KeptAnswer, seconds: number): Promise<void> {
+    memory.keep(key, answer);
+    const { status, body } = answer;
+    const headers = { ...answer.headers, "cache-control": `public, max-age=${seconds}` };
+    await caches.default.put(keyUrl(key), new Response(body, { status, headers }));
+  },
+};
 
 /** A host that nobody can ask for: the keys are ours alone. */
 const keyUrl = (key: string): string => `https://cache.invalid/${key}`;
 
-/**
- * Cloudflare's Cache API, one cache in each data centre. Its replacement with tags and purging would be written here.
- * Keys contain the content revision, so a write makes all older answers unreachable at once, everywhere.
- */
-export const edgeCache: EdgeCache = {
-  match: (key) => caches.default.match(keyUrl(key)),
-  put: (key, answer) => caches.default.put(keyUrl(key), answer),
-};
+/** A small part of the 128 MB that an isolate may use. */
+const MEMORY_BYTES = 8_000_000;
+/** An answer is looked for in the Cache API again after this time, so that its limit there counts here, too. */
+const MEMORY_MS = 60_000;
+
+/** The answers that were used last. */
+class Memory {
+  private readonly entries = new Map<string, { answer: KeptAnswer; untilMs: number }>();
+  private bytes = 0;
+
+  find(key: string): KeptAnswer | undefined {
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    this.drop(key);
+    if (Date.now() >= entry.untilMs) return undefined;
+    this.add(key, entry.answer, entry.untilMs);
+    return entry.answer;
+  }
+
+  keep(key: string, answer: KeptAnswer): void {
+    this.drop(key);
+    this.add(key, answer, Date.now() + MEMORY_MS);
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= MEMORY_BYTES) break;
+      this.drop(oldest);
+    }
+  }
+
+  private add(key: string, answer: KeptAnswer, untilMs: number): void {
+    this.entries.set(key, { answer, untilMs });
+    this.bytes += answer.body.byteLength;
+  }
+
+  private drop(key: string): void {
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    this.entries.delete(key);
+    this.bytes -= entry.answer.body.byteLength;
+  }
+}
+
+const memory = new Memory();

@@ -10,7 +10,7 @@ import { actorOf, type Caller, type CallerOf } from "./caller.ts";
 import { Fault } from "./fault.ts";
 import { readIfMatch } from "./if-match.ts";
 import { readMultipart } from "./multipart.ts";
-import { answerPublicRead } from "./public-read.ts";
+import { answerPageRead, answerPublicRead, type PublicRead } from "./public-read.ts";
 import { findAdmin, findUser } from "./session.ts";
 import { checkFields, rowId } from "./validate.ts";
 
@@ -67,12 +67,19 @@ export function handle<
       Who
     >;
     const isPublicRead = endpoint.method === "GET" && endpoint.access === "public";
-    if (isPublicRead) return answerPublicRead(c, cacheKeyOf(c, request.query), () => handler(call));
+    if (isPublicRead) {
+      return answerRead(c, { cacheKey: cacheKeyOf(c, request.query), read: (db) => handler({ ...call, db }) });
+    }
     c.header("cache-control", "private, no-store");
     const answer = await handler(call);
     c.header("etag", etagOf(answer));
     return c.json(answer, endpoint.status);
   });
+}
+
+function answerRead(c: Context<AppEnv>, asked: PublicRead): Promise<Response> {
+  const { pageRevision } = c.var;
+  return pageRevision === undefined ? answerPublicRead(c, asked) : answerPageRead(c, asked, pageRevision);
 }
 
 /** A row's version is its ETag, to be sent back as `If-Match`. */

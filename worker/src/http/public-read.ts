@@ -1,35 +1,72 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
-import { contentRevision } from "../db/content-revision.ts";
-import { edgeCache } from "./edge-cache.ts";
+import type { Database } from "../db/database.ts";
+import { inOneBatch } from "../db/one-batch.ts";
+import { rememberedState, siteState } from "../site-state.ts";
+import { edgeCache, type KeptAnswer, keptAnswer } from "./edge-cache.ts";
 
 /** Kept at the edge this long at most, so that a new build's shape of the answer comes through. */
 const EDGE_SECONDS = 600;
+
+/** One public read, already checked. */
+export interface PublicRead {
+  /** The address with the checked query: unknown parameters must not make new entries. */
+  cacheKey: string;
+  /** May be called before it is known whether its answer is needed. */
+  read: (db: Database) => Promise<unknown>;
+}
 
 /**
  * Answers a public read under its content revision: 304 when the client has that revision, else from the edge cache,
  * else from the database. The revision rises in the same batch as every write; an isolate remembers it for a second, so
  * a change made elsewhere shows after that at the latest.
- * @param cacheKey the address with the checked query: unknown parameters must not make new entries
  */
-export async function answerPublicRead(
-  c: Context<AppEnv>,
-  cacheKey: string,
-  read: () => Promise<unknown>,
-): Promise<Response> {
-  const revision = await contentRevision(c.var.db);
-  const etag = `W/"${revision}"`;
+export async function answerPublicRead(c: Context<AppEnv>, { cacheKey, read }: PublicRead): Promise<Response> {
+  const { contentRevision, answer } = await revisionWith(c.var.db, read);
+  const etag = `W/"${contentRevision}"`;
   c.header("etag", etag);
   c.header("cache-control", "public, no-cache");
   if (hasVersion(c.req.header("if-none-match"), etag)) return c.body(null, 304);
-  const key = `${revision}${cacheKey}`;
+  const key = keyOf(contentRevision, cacheKey);
   const kept = await edgeCache.match(key);
-  if (kept) return c.body(await kept.text(), 200, { "content-type": "application/json" });
-  const text = JSON.stringify(await read());
-  const copy = new Response(text, { headers: { "cache-control": `public, max-age=${EDGE_SECONDS}` } });
-  c.executionCtx.waitUntil(edgeCache.put(key, copy));
-  return c.body(text, 200, { "content-type": "application/json" });
+  if (kept) return c.body(kept.body, 200, kept.headers);
+  const made = jsonAnswer(answer ?? (await read(c.var.db)));
+  c.executionCtx.waitUntil(edgeCache.put(key, made, EDGE_SECONDS));
+  return c.body(made.body, 200, made.headers);
 }
+
+/**
+ * Answers a public read for a page that is being rendered: from this isolate's memory, else from the database. Both take
+ * no time of their own, so that all reads of a page reach the database together.
+ * @param contentRevision what the page will be kept under; an answer that was kept under another must not get into it
+ */
+export async function answerPageRead(
+  c: Context<AppEnv>,
+  { cacheKey, read }: PublicRead,
+  contentRevision: number,
+): Promise<Response> {
+  const isKnown = rememberedState()?.contentRevision === contentRevision;
+  const key = keyOf(contentRevision, cacheKey);
+  const kept = isKnown ? edgeCache.near(key) : undefined;
+  if (kept) return c.body(kept.body, 200, kept.headers);
+  const made = jsonAnswer(await read(c.var.db));
+  if (isKnown) edgeCache.keepNear(key, made);
+  return c.body(made.body, 200, made.headers);
+}
+
+/** The content revision; when this isolate has to ask for it, in one batch with the read itself. */
+async function revisionWith(db: Database, read: PublicRead["read"]) {
+  const known = rememberedState();
+  if (known) return { contentRevision: known.contentRevision, answer: undefined };
+  const together = inOneBatch(db);
+  const [{ contentRevision }, answer] = await Promise.all([siteState(together), read(together)]);
+  return { contentRevision, answer };
+}
+
+const keyOf = (contentRevision: number, cacheKey: string): string => `${contentRevision}${cacheKey}`;
+
+const jsonAnswer = (value: unknown): KeptAnswer =>
+  keptAnswer(JSON.stringify(value), 200, { "content-type": "application/json" });
 
 /** Whether an `If-None-Match` names the tag; weak comparison, as HTTP asks for. */
 export function hasVersion(header: string | undefined, etag: string): boolean {

@@ -44,7 +44,7 @@ test("Is a visitor without a cookie given one that keeps the first choice, and n
     const cookie = first?.setCookie?.split(";", 1)[0] ?? "";
     expect(cookie).toMatch(/^bucket=\d{1,3}$/);
     const second = await visitorLockSet(db, new Request(ORIGIN, { headers: { cookie } }));
-    expect(second).toEqual({ lockSet: first?.lockSet, setCookie: undefined });
+    expect(second).toMatchObject({ lockSet: first?.lockSet, setCookie: undefined });
   }
   await canary("1.1.0", 0);
   expect((await visitorLockSet(db, new Request(ORIGIN)))?.setCookie).toBeUndefined();

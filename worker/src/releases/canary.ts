@@ -13,6 +13,7 @@ const BUCKET_SECONDS = 90 * 24 * 60 * 60;
 /** What a visitor gets, and the cookie that keeps it so when the visitor has none yet. */
 export interface VisitorLockSet {
   lockSet: LockSet;
+  contentRevision: number;
   setCookie: string | undefined;
 }
 
@@ -23,14 +24,17 @@ export async function lockSetFor(db: Database, request: Request): Promise<LockSe
 
 /** As {@link lockSetFor}, with the cookie to set. Without a canary nobody gets one. */
 export async function visitorLockSet(db: Database, request: Request): Promise<VisitorLockSet | undefined> {
-  const { live: state } = await siteState(db);
+  const { live: state, contentRevision } = await siteState(db);
   if (!state) return undefined;
-  if (Object.keys(state.canaries).length === 0) return { lockSet: state.lockSet, setCookie: undefined };
+  if (Object.keys(state.canaries).length === 0) {
+    return { lockSet: state.lockSet, contentRevision, setCookie: undefined };
+  }
   const known = bucketInCookie(request);
   const bucket = known ?? firstBucket(request);
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
   const setCookie = `${BUCKET_COOKIE}=${bucket}; Path=/; Max-Age=${BUCKET_SECONDS}; SameSite=Lax; HttpOnly${secure}`;
-  return { lockSet: withCanaries(state, bucket), setCookie: known === undefined ? setCookie : undefined };
+  const lockSet = withCanaries(state, bucket);
+  return { lockSet, contentRevision, setCookie: known === undefined ? setCookie : undefined };
 }
 
 /** The lock set of one bucket of visitors. */

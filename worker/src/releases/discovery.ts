@@ -11,8 +11,8 @@ const SCHEMA = "https://raw.githubusercontent.com/awslabs/frontend-discovery/mai
 export async function discovery(db: Database, { lockSet, canaries }: State) {
   const canaryVersions = Object.entries(canaries).map(([name, { part }]) => [name, part.version] as const);
   const [live, tested] = await Promise.all([
-    findReleases(db, versionsOf(lockSet)),
-    findReleases(db, Object.fromEntries(canaryVersions)),
+    findReleases(db, Object.entries(versionsOf(lockSet))),
+    findReleases(db, canaryVersions),
   ]);
   const entries = live.map((manifest) => {
     const canary = tested.find(({ name }) => name === manifest.name);

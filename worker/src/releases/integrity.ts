@@ -2,7 +2,7 @@ import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
 import { versionsOf } from "@optimyz/contract/release-versions";
 import type { Database } from "../db/database.ts";
 import { releaseBase } from "./lock-set.ts";
-import { findReleases } from "./queries.ts";
+import { findReleases, type NamedVersion } from "./queries.ts";
 
 /** Versions never change, so what an isolate has read once it keeps. */
 const known = new Map<string, Readonly<Record<string, string>>>();
@@ -17,18 +17,17 @@ export async function integrityMap(db: Database, lockSet: LockSet): Promise<Reco
     fallback ? [[name, fallback.version] as const] : [],
   );
   const versions = Object.entries(versionsOf(lockSet)).filter(([name]) => !lockSet.overrides?.[name]?.includes("://"));
-  await learn(db, Object.fromEntries(versions));
-  await learn(db, Object.fromEntries(fallbacks));
+  await learn(db, [...versions, ...fallbacks]);
   const all = versions.map(([name, version]) => known.get(`${name} ${version}`));
   const first = fallbacks.map(([name, version]) => known.get(`${name} ${version} first`));
   return Object.assign({}, ...first, ...all);
 }
 
-async function learn(db: Database, versions: Record<string, string>): Promise<void> {
-  const unknown = Object.entries(versions).filter(([name, version]) => !known.has(`${name} ${version}`));
+async function learn(db: Database, versions: readonly NamedVersion[]): Promise<void> {
+  const unknown = versions.filter(([name, version]) => !known.has(`${name} ${version}`));
   if (unknown.length === 0) return;
   if (known.size > KNOWN_MAX) known.clear();
-  for (const manifest of await findReleases(db, Object.fromEntries(unknown))) {
+  for (const manifest of await findReleases(db, unknown)) {
     const { name, version, entry, scripts } = manifest;
     known.set(`${name} ${version}`, hashesOf(manifest, isBrowserScript));
     known.set(

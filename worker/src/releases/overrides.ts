@@ -61,8 +61,8 @@ export async function withOverrides(
 ): Promise<{ lockSet: LockSet; origins: Record<string, string> }> {
   const entries = Object.entries(overrides);
   const origins = Object.fromEntries(entries.filter(([, target]) => target.includes("://")));
-  const versions = Object.fromEntries(entries.filter(([name]) => !(name in origins)));
-  const manifests = Object.keys(versions).length > 0 ? await findReleases(db, versions) : [];
+  const versions = entries.filter(([name]) => !(name in origins));
+  const manifests = versions.length > 0 ? await findReleases(db, versions) : [];
   const parts = [
     ...manifests.map((manifest) => [manifest.name, locatePart(manifest)] as const),
     ...Object.entries(origins).map(([name, origin]) => [name, developmentPart(lockSet, name, origin)] as const),

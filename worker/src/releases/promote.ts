@@ -118,7 +118,7 @@ function canaryOf(live: State, [manifest]: readonly ReleaseManifest[], percent: 
 
 /** @throws Fault NOT_FOUND naming the first version that is not there */
 async function publishedReleases(db: Database, versions: Record<string, string>): Promise<ReleaseManifest[]> {
-  const manifests = await findReleases(db, versions);
+  const manifests = await findReleases(db, Object.entries(versions));
   const missing = Object.entries(versions).find(([name]) => !manifests.some((manifest) => manifest.name === name));
   if (missing) throw new Fault("NOT_FOUND", `${missing.join(" ")} is not published.`);
   return manifests;

@@ -79,7 +79,7 @@ async function releasesBeside(
 ): Promise<ReleaseManifest[]> {
   const live = await liveLockSet(db);
   const { [name]: _, ...versions } = { ...(live && versionsOf(live)), ...beside };
-  return findReleases(db, versions);
+  return findReleases(db, Object.entries(versions));
 }
 
 function readManifest(text: unknown): ReleaseManifest {

@@ -45,12 +45,18 @@ export async function isGarbage(db: Database, name: string, version: string): Pr
   return (await db.$count(releaseGarbage, same)) > 0;
 }
 
-/** The manifests of the given versions, by front-end; those that are not completely published are left out. */
-export async function findReleases(db: Database, versions: Record<string, string>): Promise<ReleaseManifest[]> {
+/** A front-end's name with one of its versions. */
+export type NamedVersion = readonly [name: string, version: string];
+
+/** The manifests of the given versions; those that are not completely published are left out. */
+export async function findReleases(db: Database, versions: readonly NamedVersion[]): Promise<ReleaseManifest[]> {
+  const wanted = versions.map(([, version]) => version);
   const rows = await db
     .select({ manifest: releases.manifest })
     .from(releases)
-    .where(and(inArray(releases.version, Object.values(versions)), isNotNull(releases.storedAt)));
+    .where(and(inArray(releases.version, wanted), isNotNull(releases.storedAt)));
   const manifests = rows.map((row) => row.manifest as ReleaseManifest);
-  return manifests.filter((manifest) => versions[manifest.name] === manifest.version);
+  return manifests.filter((manifest) =>
+    versions.some(([name, version]) => name === manifest.name && version === manifest.version),
+  );
 }

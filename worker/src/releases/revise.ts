@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { isOrphan, isTaken } from "../db/errors.ts";
 import { revisionReleases, revisions } from "../db/schema.ts";
 import { Fault } from "../http/fault.ts";
+import { changeState } from "../site-state.ts";
 import { assertMayChange, type Publisher } from "./publisher.ts";
 import { type State, toRevision } from "./revision.ts";
 
@@ -46,7 +47,7 @@ export async function saveRevision(
   };
   const needed = neededReleases(next).map((release) => db.insert(revisionReleases).values({ revision, ...release }));
   try {
-    await db.batch([db.insert(revisions).values(row), ...needed]);
+    await changeState(db, [db.insert(revisions).values(row), ...needed]);
   } catch (error) {
     if (isTaken(error, "revisions.revision")) throw await cameFirst(db);
     if (isOrphan(error))

@@ -13,6 +13,7 @@ const OVERRIDE_COOKIE = "override";
 /** What one request for a document gets. */
 export interface Visit {
   lockSet: LockSet;
+  contentRevision: number;
   /** Development servers by front-end, which the policy of the document has to admit. */
   developmentOrigins: Record<string, string> | undefined;
   /** Whether the document may be kept for others with the same lock set. */
@@ -28,14 +29,15 @@ export async function visitFor(c: Context<AppEnv>): Promise<Visit | undefined> {
   const visitor = await visitorLockSet(c.var.db, c.req.raw);
   if (!visitor) return undefined;
   if (visitor.setCookie) c.header("set-cookie", visitor.setCookie, { append: true });
+  const { contentRevision } = visitor;
   const overrides = await overridesFor(c);
   if (Object.keys(overrides).length === 0) {
-    return { lockSet: visitor.lockSet, developmentOrigins: undefined, isShared: true };
+    return { lockSet: visitor.lockSet, contentRevision, developmentOrigins: undefined, isShared: true };
   }
   c.header("cache-control", "private, no-store");
   const { lockSet, origins } = await withOverrides(c.var.db, visitor.lockSet, overrides);
   const developmentOrigins = Object.keys(origins).length > 0 ? origins : undefined;
-  return { lockSet, developmentOrigins, isShared: false };
+  return { lockSet, contentRevision, developmentOrigins, isShared: false };
 }
 
 async function overridesFor(c: Context<AppEnv>): Promise<Overrides> {

@@ -1,6 +1,6 @@
 import type { Testimonial } from "@optimyz/contract/schemas/content";
 import { desc, eq, sql } from "drizzle-orm";
-import { bumpContent, type Change, now, writeRow } from "../../db/changes.ts";
+import { type Change, now, writeContent, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toTestimonial } from "../../db/mappers.ts";
 import { insertOnce, type Once } from "../../db/once.ts";
@@ -38,7 +38,7 @@ export interface Origin {
 export async function insertTestimonial(db: Database, input: TestimonialInput, { once, ...origin }: Origin) {
   const values = { ...columnsOf(input), ...origin, createdAt: now() };
   const insert = db.insert(testimonials).values(values).returning();
-  return toTestimonial(await insertOnce(db, once, insert, [bumpContent(db)], (id) => findTestimonial(db, id)));
+  return toTestimonial(await insertOnce(db, once, insert, [], (id) => findTestimonial(db, id), writeContent));
 }
 
 async function findTestimonial(db: Database, id: number) {

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Entity, entities } from "../../../db/audited.ts";
-import { bumpContent, type Change, now } from "../../../db/changes.ts";
+import { type Change, now, writeContent } from "../../../db/changes.ts";
 import type { Database } from "../../../db/database.ts";
 import { isOrphan, isTaken } from "../../../db/errors.ts";
 import { columnNames, recordChange } from "../../../db/record.ts";
@@ -40,17 +40,12 @@ const recorded = (entry: AuditRow): SQL | undefined =>
     : eq(audit.id, entry.id);
 
 async function undelete(db: Database, change: Change, entry: AuditRow): Promise<void> {
-  const [first, ...inserts] = order.map((entity) =>
-    insertFrom(db, entity, and(recorded(entry), eq(audit.entity, entity))),
-  );
-  if (!first) return;
-  await db.batch([
-    first,
+  const inserts = order.map((entity) => insertFrom(db, entity, and(recorded(entry), eq(audit.entity, entity))));
+  await writeContent(db, [
     ...inserts,
     keepPictures(db, entry),
     db.update(audit).set({ restoredAt: now() }).where(recorded(entry)),
     recordRestored(db, change, entry),
-    bumpContent(db),
   ]);
 }
 
@@ -73,7 +68,7 @@ async function revert(db: Database, change: Change, entry: AuditRow): Promise<vo
   const set = Object.fromEntries(
     kept.map(([key, { name }]) => [key, sql`(SELECT ${fieldOf(name)} FROM ${audit} WHERE ${audit.id} = ${entry.id})`]),
   );
-  await db.batch([
+  await writeContent(db, [
     recordChange(db, change, "restore", entity, own),
     ...("imageUrl" in table ? [retirePicture(db, sql`(SELECT ${table.imageUrl} FROM ${table} WHERE ${own})`)] : []),
     db
@@ -82,7 +77,6 @@ async function revert(db: Database, change: Change, entry: AuditRow): Promise<vo
       .where(own),
     keepPictures(db, entry),
     db.update(audit).set({ restoredAt: now() }).where(eq(audit.id, entry.id)),
-    bumpContent(db),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bumpContent } from "../../../db/changes.ts";
+import { writeContent } from "../../../db/changes.ts";
 import type { Database } from "../../../db/database.ts";
 import type { images, skills } from "../../../db/schema.ts";
 import { Fault } from "../../../http/fault.ts";
@@ -15,5 +15,5 @@ export async function reorder(db: Database, table: typeof skills | typeof images
     throw new Fault("CONFLICT", "The list was changed in the meantime. Please load it again.");
   }
   const place = sql`(SELECT key + 1 FROM json_each(${JSON.stringify(ids)}) WHERE value = ${table.id})`;
-  await db.batch([db.update(table).set({ position: sql`coalesce(${place}, ${table.position})` }), bumpContent(db)]);
+  await writeContent(db, [db.update(table).set({ position: sql`coalesce(${place}, ${table.position})` })]);
 }

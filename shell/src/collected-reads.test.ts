@@ -1,0 +1,47 @@
+import { expect, test, vi } from "vitest";
+import { collectedReads } from "./collected-reads.ts";
+
+const origin = "https://site.test";
+
+/** A worker that answers each read with its own path, and notes the calls. */
+function worker(answer = (path: string) => ({ status: 200, text: JSON.stringify(path) })) {
+  const calls: string[][] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const { pathname, searchParams } = new URL(url);
+    expect(pathname).toBe("/reads");
+    expect(searchParams.get("revision")).toBe("7");
+    calls.push(searchParams.getAll("read"));
+    return Response.json(searchParams.getAll("read").map(answer));
+  });
+  return calls;
+}
+
+const readsWith = (...expected: string[]) => {
+  const read = collectedReads(origin, { expected, contentRevision: 7 });
+  return async (path: string) => (await read(origin + path)).json();
+};
+
+test("do reads that start together, and the expected ones, become one call?", async () => {
+  const calls = worker();
+  const read = readsWith("/api/skill-details?skill_id=1");
+  const first = await Promise.all([read("/api/get/skills"), Promise.resolve().then(() => read("/api/images"))]);
+  expect(first).toEqual(["/api/get/skills", "/api/images"]);
+  // Known only from the first answers, but expected.
+  expect(await read("/api/skill-details?skill_id=1")).toBe("/api/skill-details?skill_id=1");
+  expect(calls).toEqual([["/api/skill-details?skill_id=1", "/api/get/skills", "/api/images"]]);
+});
+
+test("does a read that nobody expected get an answer, too?", async () => {
+  const calls = worker();
+  const read = readsWith();
+  await read("/api/get/skills");
+  expect(await read("/api/images")).toBe("/api/images");
+  expect(calls).toEqual([["/api/get/skills"], ["/api/images"]]);
+});
+
+test("does a read that the worker refuses leave the others alone?", async () => {
+  worker((path) => (path === "/api/admin" ? { status: 403, text: "no" } : { status: 200, text: "1" }));
+  const read = collectedReads(origin, { expected: [], contentRevision: 7 });
+  const [refused, good] = await Promise.all([read(`${origin}/api/admin`), read(`${origin}/api/images`)]);
+  expect([refused.status, good.status]).toEqual([403, 200]);
+});

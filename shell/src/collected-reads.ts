@@ -1,0 +1,52 @@
+/** What the worker says of the reads of a page. */
+export interface PageReads {
+  /** Paths of reads that the page will probably make. */
+  expected: readonly string[];
+  /** What the page will be kept under. */
+  contentRevision: number;
+}
+
+interface ReadAnswer {
+  status: number;
+  text: string;
+}
+
+/**
+ * A `fetch` for the reads of one page: those that start together, and the expected ones with them, become one call of
+ * the worker's `/reads` (`worker/src/document/public-reads.ts`), which asks its database once.
+ */
+export function collectedReads(origin: string, { expected, contentRevision }: PageReads): typeof fetch {
+  const known = new Map<string, Promise<ReadAnswer>>();
+  let waiting: string[] = [];
+  let answers: Promise<ReadAnswer[]> | undefined;
+
+  function ask(path: string): Promise<ReadAnswer> {
+    // A timer's turn comes when all loaders have started.
+    answers ??= new Promise((resolve) => setTimeout(resolve, 0)).then(send);
+    const place = waiting.push(path) - 1;
+    const answer = answers.then((list) => list[place] ?? { status: 502, text: "" });
+    // An expected read may find nobody waiting.
+    answer.catch(() => undefined);
+    known.set(path, answer);
+    return answer;
+  }
+
+  async function send(): Promise<ReadAnswer[]> {
+    const asked = new URLSearchParams([
+      ["revision", String(contentRevision)],
+      ...waiting.map((path) => ["read", path] as [string, string]),
+    ]);
+    waiting = [];
+    answers = undefined;
+    const answer = await fetch(`${origin}/reads?${asked}`);
+    if (!answer.ok) throw new Error(`The reads of the page failed: ${answer.status}`);
+    return answer.json();
+  }
+
+  for (const path of expected) ask(path);
+  return async (input) => {
+    const path = String(input).slice(origin.length);
+    const { status, text } = await (known.get(path) ?? ask(path));
+    return new Response(text, { status, headers: { "content-type": "application/json" } });
+  };
+}

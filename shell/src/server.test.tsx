@@ -1,0 +1,66 @@
+import { listImages, listSkills } from "@optimyz/contract/endpoints/content";
+import type { LockSet } from "@optimyz/contract/release";
+import { appOf, query, type RemoteApp } from "@optimyz/kit";
+import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { expect, test, vi } from "vitest";
+import { renderPage } from "./server.tsx";
+
+const part = { version: "1.0.0", entry: "/x.js", scripts: [], styles: [], fonts: [] };
+const lockSet: LockSet = {
+  revision: 1,
+  shell: part,
+  remotes: {
+    "mf-home": {
+      ...part,
+      server: "/server.js",
+      routes: [{ path: "/gallery", slots: [], scripts: [], styles: [] }],
+      slots: [],
+      slotFiles: {},
+    },
+  },
+};
+
+const remote: RemoteApp = {
+  id: "mf-home",
+  routes: [
+    {
+      path: "/gallery",
+      loader: async ({ context }: LoaderFunctionArgs) => {
+        await appOf(context).queries.prefetch(query(listImages));
+        return null;
+      },
+      Component: () => <h1>Gallery</h1>,
+    },
+  ],
+};
+
+/** Renders the gallery with a worker whose reads have these statuses. */
+function rendered(statuses: Record<string, number>) {
+  const calls: string[][] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const paths = new URL(url).searchParams.getAll("read");
+    calls.push(paths);
+    return Response.json(paths.map((path) => ({ status: statuses[path] ?? 200, text: "[]" })));
+  });
+  const reads = { expected: [], contentRevision: 7 };
+  const page = renderPage({ url: "https://site.test/gallery", lockSet, loadRemote: async () => remote, reads });
+  return { calls, page };
+}
+
+test("do the frame and the page ask for their data in one call?", async () => {
+  const { calls, page } = rendered({});
+  const { body, isComplete, answers } = await page;
+  expect(body).toContain("<h1>Gallery</h1>");
+  expect(isComplete).toBe(true);
+  expect(Object.keys(answers).sort()).toEqual([listImages.path, listSkills.path].sort());
+  expect(calls.map((paths) => paths.toSorted())).toEqual([[listImages.path, listSkills.path].sort()]);
+});
+
+test.each([
+  [500, false],
+  [429, false],
+  [404, true],
+])("is a page with a read that answered %i complete: %s?", async (status, isComplete) => {
+  const page = await rendered({ [listImages.path]: status }).page;
+  expect(page.isComplete).toBe(isComplete);
+});

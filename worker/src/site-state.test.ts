@@ -1,0 +1,98 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { writeContent } from "./db/changes.ts";
+import { openDatabase } from "./db/database.ts";
+import { contentState } from "./db/schema.ts";
+import { siteState } from "./site-state.ts";
+
+/** A database that counts its batches, and whose answers wait for `gate`. */
+function slowDatabase(gate: Promise<unknown> = Promise.resolve()) {
+  const batch = vi.fn(async (statements: D1PreparedStatement[]) => {
+    const results = await env.DB.batch(statements);
+    await gate;
+    return results;
+  });
+  const db = openDatabase({ prepare: (text: string) => env.DB.prepare(text), batch } as unknown as D1Database);
+  return { db, batch };
+}
+
+const db = openDatabase(env.DB);
+const change = () => writeContent(db, [db.update(contentState).set({ id: 1 })]);
+/** As another isolate would. */
+const changeElsewhere = () => db.run(sql`UPDATE content_state SET content_revision = content_revision + 1`);
+const revision = async (from = db) => (await siteState(from)).contentRevision;
+
+beforeEach(async () => {
+  vi.useRealTimers();
+  await change();
+});
+
+/** Lets time pass for the site, not for the database. */
+function afterMs(ms: number): void {
+  const now = Date.now() + ms;
+  vi.useFakeTimers({ toFake: ["Date"], now });
+}
+
+test("Is the state after a change known without asking?", async () => {
+  const before = await revision();
+  await change();
+  const { db: counted, batch } = slowDatabase();
+  expect(await revision(counted)).toBe(before + 1);
+  expect(batch).not.toHaveBeenCalled();
+});
+
+test("Does one request ask when the second is over, and the others go on with what is known?", async () => {
+  const before = await revision();
+  await changeElsewhere();
+  afterMs(1_001);
+  let open: (value?: unknown) => void = () => undefined;
+  const { db: slow, batch } = slowDatabase(new Promise((resolve) => (open = resolve)));
+  const asking = revision(slow);
+  expect(await Promise.all([revision(slow), revision(slow)])).toEqual([before, before]);
+  expect(batch).toHaveBeenCalledTimes(1);
+  open();
+  expect(await asking).toBe(before + 1);
+  expect(await revision()).toBe(before + 1);
+});
+
+test("Does a request that never comes back keep the old state alive for half a second only?", async () => {
+  const before = await revision();
+  await changeElsewhere();
+  afterMs(1_001);
+  void revision(slowDatabase(new Promise(() => undefined)).db);
+  afterMs(400);
+  expect(await revision()).toBe(before);
+  afterMs(200);
+  expect(await revision()).toBe(before + 1);
+});
+
+test("Is a state that was read before a change forgotten after it?", async () => {
+  afterMs(2_000);
+  let open: (value?: unknown) => void = () => undefined;
+  const reading = revision(slowDatabase(new Promise((resolve) => (open = resolve))).db);
+  await vi.waitFor(async () => undefined);
+  await change();
+  open();
+  const old = await reading;
+  expect(await revision()).toBe(old + 1);
+});
+
+test("Of two changes at once, is the later one's state shown, whichever answer comes last?", async () => {
+  const before = await revision();
+  let open: (value?: unknown) => void = () => undefined;
+  const { db: slow } = slowDatabase(new Promise((resolve) => (open = resolve)));
+  const first = writeContent(slow, [slow.update(contentState).set({ id: 1 })]);
+  await vi.waitFor(async () => expect((await db.select().from(contentState))[0]?.contentRevision).toBe(before + 1));
+  await change();
+  open();
+  await first;
+  expect(await revision()).toBe(before + 2);
+});
+
+test("Is nothing remembered of a change that failed?", async () => {
+  await expect(writeContent(db, [db.update(contentState).set({ id: 0 })])).rejects.toThrow();
+  const { db: counted, batch } = slowDatabase();
+  await revision(counted);
+  expect(batch).toHaveBeenCalledTimes(1);
+});
