@@ -94,9 +94,17 @@ const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf("/"
 /** What the router needs of the lock set: which remote claims which address. */
 function bareLockSet(json: string, entryOf: (remote: LockedRemote, name: string) => string): string {
   const lockSet = JSON.parse(json) as BrowserLockSet;
+  const noFiles = { scripts: [], styles: [] };
   const remotes = Object.entries(lockSet.remotes).map(([name, { routes, slots, entry }]) => [
     name,
-    { version: "1.0.0", entry: entryOf({ entry }, name), routes, slots },
+    {
+      ...noFiles,
+      version: "1.0.0",
+      entry: entryOf({ entry }, name),
+      routes: routes.map((route) => ({ ...route, ...noFiles })),
+      slots,
+      slotFiles: {},
+    },
   ]);
   const shell = { version: "1.0.0", entry: "/" };
   return JSON.stringify({ ...lockSet, shell, remotes: Object.fromEntries(remotes) })

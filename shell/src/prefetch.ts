@@ -2,6 +2,7 @@ import { remotesOf } from "@optimyz/contract/claims";
 import type { BrowserLockSet } from "@optimyz/contract/release";
 import { type App, appContext } from "@optimyz/kit";
 import { type LoaderFunctionArgs, matchRoutes, RouterContextProvider } from "@optimyz/kit/router";
+import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
 
@@ -44,6 +45,7 @@ async function fetchPage(
 ): Promise<void> {
   const { owner, slots } = remotesOf(path, lockSet);
   if (!owner) return;
+  preloadFiles(path, lockSet);
   for (const slot of slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
   const { routes, rendering } = await remotes.load(owner);
   if (rendering === "browser") return;

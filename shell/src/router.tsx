@@ -3,6 +3,7 @@ import type { BrowserLockSet } from "@optimyz/contract/release";
 import { type App, appContext } from "@optimyz/kit";
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from "@optimyz/kit/router";
 import { isRemoteFault } from "./federation/failure.ts";
+import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import { FailedRemotePage, RemoteErrorPage, type TakeOver, UnavailableRemotePage } from "./pages/remote-error.tsx";
 import { LAYOUT_ID, routesOf } from "./routes.tsx";
@@ -32,6 +33,7 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
     async patchRoutesOnNavigation({ path, patch }) {
       const { owner } = remotesOf(path, lockSet);
       if (!owner || patched.has(owner)) return;
+      preloadFiles(path, lockSet);
       const added = await remotes.load(owner).then(
         (remoteApp) => guarded(owner, routesOf(remoteApp)),
         (error: unknown) => {

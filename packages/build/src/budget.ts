@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { remotesOf } from "@optimyz/contract/claims";
+import { pageFiles, remotesOf } from "@optimyz/contract/claims";
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
 import { build, clientFolder } from "./build.ts";
 import { detail, UserError } from "./progress.ts";
@@ -111,14 +111,10 @@ function lockSetOf(manifests: readonly ReleaseManifest[]): LockSet {
 
 /** What a first visit to a path loads before anything is clicked: as the document names it. */
 function filesOf(pathname: string, lockSet: LockSet): { scripts: string[]; styles: string[] } {
-  const { owner, slots, slotRemotes, route } = remotesOf(pathname, lockSet);
-  const names = new Set([owner, ...slotRemotes].filter((name) => name !== undefined));
-  const remotes = [...names].flatMap((name) => lockSet.remotes[name] ?? []);
-  const placed = remotes.flatMap((remote) => slots.flatMap((slot) => remote.slotFiles[slot] ?? []));
-  const parts = [lockSet.shell, ...remotes, ...(route ? [route] : []), ...placed];
-  const entries = [lockSet.shell.entry, ...remotes.map((remote) => remote.entry)];
+  const { shell } = lockSet;
+  const page = pageFiles(remotesOf(pathname, lockSet), lockSet);
   return {
-    scripts: [...entries, ...parts.flatMap((part) => part.scripts)],
-    styles: parts.flatMap((part) => part.styles),
+    scripts: [shell.entry, ...shell.scripts, ...page.scripts],
+    styles: [...shell.styles, ...page.styles],
   };
 }

@@ -1,12 +1,12 @@
-import type { BrowserLockSet, LockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/release";
 
-type ClaimIn<L extends BrowserLockSet> = L["remotes"][string]["routes"][number];
+type Claim = BrowserLockSet["remotes"][string]["routes"][number];
 
 /** Which remotes a path needs: the one that claims it, and those whose slots its page places. */
-export interface NeededRemotes<L extends BrowserLockSet = LockSet> {
+export interface NeededRemotes {
   owner: string | undefined;
   /** The claim that matched. */
-  route: ClaimIn<L> | undefined;
+  route: Claim | undefined;
   /** Slots that the page places. */
   slots: readonly string[];
   slotRemotes: readonly string[];
@@ -16,9 +16,9 @@ export interface NeededRemotes<L extends BrowserLockSet = LockSet> {
  * Finds the remotes behind a path. All remotes' claims compete as React Router would rank them:
  * segment by segment, fixed text before a parameter before `*`.
  */
-export function remotesOf<L extends BrowserLockSet>(path: string, lockSet: L): NeededRemotes<L> {
+export function remotesOf(path: string, lockSet: BrowserLockSet): NeededRemotes {
   const segments = segmentsOf(path);
-  let best: { name: string; route: ClaimIn<L>; score: readonly number[] } | undefined;
+  let best: { name: string; route: Claim; score: readonly number[] } | undefined;
   for (const [name, remote] of Object.entries(lockSet.remotes)) {
     for (const route of remote.routes) {
       const score = match(segmentsOf(route.path), segments);
@@ -33,6 +33,21 @@ export function remotesOf<L extends BrowserLockSet>(path: string, lockSet: L): N
 /** The remote that offers a slot. */
 export function slotOwner(slot: string, lockSet: BrowserLockSet): string | undefined {
   return Object.entries(lockSet.remotes).find(([, remote]) => remote.slots.includes(slot))?.[0];
+}
+
+/** Addresses of the files that a page needs beside the shell's: its remotes', its own, and its slots'. */
+export function pageFiles({ owner, route, slots, slotRemotes }: NeededRemotes, lockSet: BrowserLockSet) {
+  const names = [...new Set([...(owner ? [owner] : []), ...slotRemotes])];
+  const remotes = names.flatMap((name) => lockSet.remotes[name] ?? []);
+  const placed = remotes.flatMap((remote) => slots.flatMap((slot) => remote.slotFiles[slot] ?? []));
+  const pages = [...(route ? [route] : []), ...placed];
+  return {
+    scripts: [
+      ...remotes.flatMap((remote) => [remote.entry, ...remote.scripts]),
+      ...pages.flatMap((page) => page.scripts),
+    ],
+    styles: [...remotes, ...pages].flatMap((part) => part.styles),
+  };
 }
 
 const segmentsOf = (path: string): string[] => path.toLowerCase().split("/").filter(Boolean);

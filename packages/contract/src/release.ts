@@ -102,7 +102,7 @@ export type LockSet = z.infer<typeof lockSetSchema>;
 
 const startShape = { version: z.string(), entry: z.string() };
 
-/** What the browser needs of a lock set, and the document carries: where each front-end starts and what it claims. */
+/** What the browser needs of a lock set, and the document carries: what each remote claims and the files behind that. */
 export const browserLockSetSchema = z.object({
   revision: z.int(),
   shell: z.object(startShape),
@@ -110,8 +110,11 @@ export const browserLockSetSchema = z.object({
     z.string(),
     z.object({
       ...startShape,
-      routes: z.array(z.object({ path: z.string(), slots: z.array(z.string()) })),
+      scripts: z.array(z.string()),
+      styles: z.array(z.string()),
+      routes: z.array(claimedRouteSchema),
       slots: z.array(z.string()),
+      slotFiles: z.record(z.string(), slotFilesSchema),
       fallback: z.optional(z.object(startShape)),
     }),
   ),

@@ -49,7 +49,7 @@ export const isRemoteFault = (error: unknown): boolean =>
   !(error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error));
 
 /** The hash that the document's import map gives for a module. */
-function integrityOf(entry: string): string | undefined {
+export function integrityOf(entry: string): string | undefined {
   const map = document.querySelector('script[type="importmap"]')?.textContent;
   return map ? (JSON.parse(map) as { integrity?: Record<string, string> }).integrity?.[entry] : undefined;
 }

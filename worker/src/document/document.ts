@@ -1,4 +1,4 @@
-import type { NeededRemotes } from "@optimyz/contract/claims";
+import { type NeededRemotes, pageFiles } from "@optimyz/contract/claims";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
 import { site } from "@optimyz/contract/site";
 import { html, raw } from "hono/html";
@@ -89,19 +89,13 @@ async function scriptHash(text: string): Promise<string> {
 }
 
 /** The whole module graph of the page, shell first, and its styles. */
-function filesOf(lockSet: LockSet, { owner, slots, slotRemotes, route }: NeededRemotes) {
-  const names = [...new Set([owner, ...slotRemotes])].filter((name) => name !== undefined);
-  const remotes = names.flatMap((name) => lockSet.remotes[name] ?? []);
-  const placed = remotes.flatMap((remote) => slots.flatMap((slot) => remote.slotFiles[slot] ?? []));
-  const pages = [...(route ? [route] : []), ...placed];
-  const modules = [
-    lockSet.shell.entry,
-    ...lockSet.shell.scripts,
-    ...remotes.flatMap((remote) => [remote.entry, ...remote.scripts]),
-    ...pages.flatMap((page) => page.scripts),
-  ];
-  const parts = [lockSet.shell, ...remotes, ...pages];
-  return { modules: [...new Set(modules)], styles: [...new Set(parts.flatMap((part) => part.styles))] };
+function filesOf(lockSet: LockSet, needed: NeededRemotes) {
+  const { shell } = lockSet;
+  const page = pageFiles(needed, lockSet);
+  return {
+    modules: [...new Set([shell.entry, ...shell.scripts, ...page.scripts])],
+    styles: [...new Set([...shell.styles, ...page.styles])],
+  };
 }
 
 /** A preload counts for an import only when both name the same hash. */
