@@ -6,6 +6,12 @@ import { adminTabs } from "../src/admin-tabs.ts";
 /** Rows after the third are made as the first ones are. */
 const look = (page: Page) => new AxeBuilder({ page }).exclude("li:nth-child(n + 4):has(button)").analyze();
 
+/** Nothing is wider than the window. */
+async function expectNoOverflow(page: Page, tab: string): Promise<void> {
+  const [overflow, width] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, innerWidth]);
+  expect.soft(overflow, `${tab} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+}
+
 // The picture of a description that does not exist.
 test.use({ expectedConsole: [/status of 404/] });
 test.describe.configure({ mode: "parallel" });
@@ -31,9 +37,10 @@ for (const theme of ["light", "dark"] as const) {
         if (width === 768) await page.getByRole("button", { name: "Close sidebar" }).click();
         const { violations } = await look(page);
         expect.soft(violations.map(({ id, nodes }) => `${tab} ${width} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect.soft(overflow, `${tab} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+        await expectNoOverflow(page, tab);
       }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoOverflow(page, tab);
       await page.getByRole("button", { name: "Open sidebar" }).click();
     }
   });

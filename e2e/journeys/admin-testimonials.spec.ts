@@ -1,8 +1,9 @@
 import { breakCalls, expect, message, openTab, question, rowOf, test } from "../src/admin.ts";
 
-test.use({ expectedConsole: [/ERR_|Error (adding|updating)/] });
+/** On a telephone. */
+test.use({ expectedConsole: [/ERR_|Error (adding|updating)/], viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test("is a testimonial added, edited, hidden, shown and deleted, each time on the site at the next load?", async ({
+test("is a testimonial added, edited, hidden, shown and deleted on a phone, each time on the site at the next load?", async ({
   page,
   context,
   word,

@@ -1,21 +1,22 @@
-import path from "node:path";
 import { expect, logInAsAdmin, test } from "../src/journey.ts";
+import { pictureFile } from "../src/pictures.ts";
 
-test.use({ expectedConsole: [/401/] });
+/** On a telephone. */
+test.use({ expectedConsole: [/401/], viewport: { width: 360, height: 740 }, hasTouch: true });
 
-const picture = path.join(import.meta.dirname, "../../worker/demo/images/gallery-desk-with-tea.webp");
-
-test("does a course that the admin adds stand on the home page, in the footer and at its slug?", async ({
+test("does a course that the admin adds on a phone stand on the home page, in the footer and at its slug?", async ({
   page,
   admin,
 }) => {
   const word = Date.now().toString(36);
   const title = `Storytelling ${word}`;
   await logInAsAdmin(page, admin);
+  await page.getByRole("button", { name: "Open sidebar" }).click();
   await page.getByRole("link", { name: "Add course", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeHidden();
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Short description").fill("Turn what you know into a story that a room remembers.");
-  await page.locator("input[type=file]").setInputFiles(picture);
+  await page.locator("input[type=file]").setInputFiles(pictureFile("gallery-desk-with-tea"));
   await page.getByRole("button", { name: /Add|Save|Submit/ }).click();
   await expect(page.getByText("Skill added successfully!").first()).toBeVisible();
 

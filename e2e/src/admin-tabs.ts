@@ -12,6 +12,7 @@ export const adminTabs = [
   "view-course-detail",
   "enrolments",
   "inquiries",
+  "releases",
   "audit",
   "outbox",
 ] as const;

@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { type APIRequestContext, type APIResponse, expect, type Page, request as requests } from "@playwright/test";
 import { test as journey } from "./journey.ts";
+import { pictureFile } from "./pictures.ts";
 
 type State = Awaited<ReturnType<APIRequestContext["storageState"]>>;
-
-/** Pictures that the demo content is made of. */
-export const pictureFile = (name: string): string =>
-  path.join(import.meta.dirname, "../../worker/demo/images", `${name}.webp`);
 
 /** Calls of the API in the name of the administrator, for rows that a journey needs. */
 export interface AdminApi {
@@ -71,7 +67,7 @@ export const test = journey.extend<{ api: AdminApi; word: string }, { loggedIn: 
   },
 });
 
-export { expect };
+export { expect, pictureFile };
 
 /** Opens a tab of the dashboard by its address. */
 export async function openTab(page: Page, slug: string): Promise<void> {

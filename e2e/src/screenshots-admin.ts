@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminTabs } from "./admin-tabs.ts";
+import { type Behaviour, behave } from "./network.ts";
+import { pictureFile } from "./pictures.ts";
 import type { Scene } from "./screenshots-scenes.ts";
 
 /** Cookies of one login, shared by all pictures: logins are counted. */
@@ -8,54 +10,145 @@ let cookies: Promise<Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>
 /** Logs the first page in and hands its session to every other one. */
 async function logIn(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("adminAuth", "true"));
-  cookies ??= page.request
-    .post("/admin/login", { data: JSON.parse(process.env.SITE_ADMIN ?? "{}") })
-    .then(() => page.context().cookies());
+  cookies ??= openSession(page);
   await page.context().addCookies(await cookies);
 }
 
-const widths = [768, 1440];
+/** Logs in, and sends what visitors send, so that there is something to see. */
+async function openSession(page: Page) {
+  await page.request.post("/admin/login", { data: JSON.parse(process.env.SITE_ADMIN ?? "{}") });
+  const more = { father_name: "Mohan Verma", dob: "1998-04-23", phone: "+91 00000 33333" };
+  for (const [title, name, course] of [
+    ["Dr.", "Asha Verma", "Public Speaking"],
+    ["Mr.", "Rohan Iyer", "Mindset Mastery"],
+    ["Mrs.", "Meera Nair", "Career Readiness"],
+  ]) {
+    const email = `${name?.split(" ")[0]?.toLowerCase()}@example.com`;
+    await page.request.post("/api/enroll", { data: { ...more, title, name, course, email } });
+    const message = "When does the next evening group begin?\nI can come on Tuesdays and Thursdays.";
+    await page.request.post("/api/contact", { data: { name, email, message } });
+  }
+  return page.context().cookies();
+}
+
+/** A tab of the dashboard, after its calls began to behave so. */
+async function openTab(page: Page, slug: string, behaviour?: Behaviour, ...calls: string[]): Promise<void> {
+  await logIn(page);
+  if (behaviour) await behave(page, behaviour, ...calls);
+  await page.goto(`/admin/dashboard/${slug}`);
+  await page.locator("[data-tab-title]").waitFor();
+  if (behaviour !== "silent") await page.waitForLoadState("networkidle");
+}
 
 const tab = (slug: string): Scene => ({
   name: slug ? `admin-${slug}` : "admin-welcome",
-  widths,
+  arrange: (page) => openTab(page, slug),
+});
+
+/** A tab whose list comes so. */
+const list = (name: string, slug: string, behaviour: Behaviour, call: string): Scene => ({
+  name: `admin-${slug}-${name}`,
+  arrange: (page) => openTab(page, slug, behaviour, call),
+});
+
+/** A tab in which something was done; what floats over it belongs to the window only. */
+const after = (name: string, slug: string, act: (page: Page) => Promise<void>, windowOnly = false): Scene => ({
+  name: `admin-${name}`,
+  windowOnly,
   async arrange(page) {
-    await logIn(page);
-    await page.goto(`/admin/dashboard/${slug}`, { waitUntil: "networkidle" });
-    await page.locator("[data-tab-title]").waitFor();
+    await openTab(page, slug);
+    await act(page);
+    await page.waitForTimeout(300);
   },
 });
 
-const editing = (slug: string, isOver = false): Scene => ({
-  ...tab(slug),
-  name: `admin-${slug}-edit`,
-  windowOnly: isOver,
-  async arrange(page) {
-    await tab(slug).arrange(page);
-    await page.getByRole("button", { name: "Edit" }).first().click();
-  },
-});
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
+const editing = (slug: string, windowOnly = false) =>
+  after(`${slug}-edit`, slug, (page) => button(page, "Edit").click(), windowOnly);
 
-/** Every page of the admin, and what opens in it. */
+/** Changes a course, to which the server answers so. */
+const saving = (name: string, status: number, json: object): Scene =>
+  after(
+    name,
+    "view-course",
+    async (page) => {
+      await behave(page, { status, json: { error: "", code: "CONFLICT", requestId: "r", ...json } }, "/api/api/skills");
+      await button(page, "Edit").click();
+      await page.getByLabel("Short description").fill("A calm voice, a clear thought, and the room listens.");
+      await button(page, "Save").click();
+    },
+    true,
+  );
+
+/** Chooses two images, of which the uploads behave so. */
+const uploading = (name: string, behaviour: Behaviour): Scene =>
+  after(`upload-${name}`, "add-gallery-image", async (page) => {
+    await behave(page, behaviour, "/api/upload");
+    const picker = page.locator("input[type=file]");
+    await picker.setInputFiles(["gallery-lunch", "gallery-posture"].map(pictureFile));
+    await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Words.") });
+    await button(page, "Upload 2 images").click();
+  });
+
+const page0 = { items: [], nextCursor: null, total: 0 };
+
+/** Every page of the admin and its states. */
 export const adminScenes: Scene[] = [
+  { name: "admin-login", arrange: async (page) => void (await page.goto("/admin", { waitUntil: "networkidle" })) },
   {
-    name: "admin-login",
-    widths,
-    arrange: async (page) => void (await page.goto("/admin", { waitUntil: "networkidle" })),
+    name: "admin-login-failure",
+    async arrange(page) {
+      const json = { error: "E-mail or password is wrong.", code: "BAD_CREDENTIALS", requestId: "r" };
+      await behave(page, { status: 401, json }, "/admin/login");
+      await page.goto("/admin", { waitUntil: "networkidle" });
+      await page.getByLabel("E-mail").fill("asha@example.com");
+      await page.getByLabel("Password", { exact: true }).fill("not the password");
+      await button(page, "Login").click();
+      await page.getByRole("alert").first().waitFor();
+    },
   },
   tab(""),
   ...adminTabs.map(tab),
+  tab("no-such-tab"),
+  after("sidebar", "", (page) => page.getByRole("button", { name: /(Open|Close) sidebar/ }).click(), true),
+
+  list("loading", "view-course-detail", "silent", "/api/course_detail"),
+  list("failure", "view-course", "failing", "/api/get/skills"),
+  list("empty", "view-course", { json: [] }, "/api/get/skills"),
+  list("failure", "view-gallery-image", "failing", "/api/images"),
+  list("empty", "view-gallery-image", { json: [] }, "/api/images"),
+  list("empty", "enrolments", { json: page0 }, "/api/admin/enrolments"),
+  after("nothing-found", "view-subcategory", (page) => page.getByRole("searchbox").fill("no such words")),
+
   editing("view-course"),
+  editing("view-subcategory"),
   editing("view-course-detail"),
   editing("view-testimonials", true),
   editing("view-gallery-image", true),
-  {
-    ...tab("view-subcategory"),
-    name: "admin-delete",
-    windowOnly: true,
-    async arrange(page) {
-      await tab("view-subcategory").arrange(page);
-      await page.getByRole("button", { name: "Delete" }).first().click();
+  editing("enrolments"),
+  editing("inquiries"),
+  after("add-course-errors", "add-course", (page) => button(page, "Add course").click()),
+  after("add-course-detail-preview", "add-course-detail", async (page) => {
+    await page.getByRole("combobox", { name: "Subcategory" }).fill("1");
+    const words = "<h2>What you will do</h2><p>Speak, and <strong>be heard</strong>.</p><ul><li>Breathe</li></ul>";
+    await page.getByRole("textbox", { name: "Description" }).fill(words);
+    await page.getByRole("region", { name: "Preview" }).getByText("be heard").waitFor();
+  }),
+  uploading("sending", "silent"),
+  uploading("failed", "unreachable"),
+  after("delete", "view-subcategory", (page) => button(page, "Delete").click(), true),
+  after(
+    "unsaved",
+    "add-testimonial",
+    async (page) => {
+      await page.getByLabel("Name").fill("Half a name");
+      await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     },
-  },
+    true,
+  ),
+  saving("conflict", 409, {
+    current: { id: 1, title: "Public Speaking", short_description: "Find your voice.", image_url: null, version: 9 },
+  }),
+  saving("session-over", 401, { code: "UNAUTHENTICATED" }),
+  saving("save-failure", 500, { code: "INTERNAL", error: "Something went wrong on our side. Please try again." }),
 ];

@@ -1,11 +1,12 @@
 import { Button, Dialog } from "@optimyz/ui";
+import type { ReactNode } from "react";
 import styles from "./conflict-dialog.module.css";
 
 /** One field of both versions. */
 export interface Comparison {
   label: string;
-  mine: string;
-  theirs: string;
+  mine: ReactNode;
+  theirs: ReactNode;
 }
 
 interface ConflictDialogProps {

@@ -1,10 +1,12 @@
+import { imageVariants } from "@optimyz/contract/images";
 import type { Query } from "@optimyz/kit";
 import { Button, Notice, SubmitButton } from "@optimyz/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useContent } from "../content/use-content.ts";
 import { newerRowOf } from "../feedback/conflict.ts";
-import { ConflictDialog } from "../feedback/conflict-dialog.tsx";
+import { type Comparison, ConflictDialog } from "../feedback/conflict-dialog.tsx";
 import { reasonOf } from "../feedback/reason.ts";
+import { ChosenPicture, pictureIn } from "../uploads/picture-field.tsx";
 import styles from "./forms.module.css";
 import { GuardedForm } from "./guarded-form.tsx";
 
@@ -96,11 +98,7 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
       {conflict && (
         <ConflictDialog
           busy={overwriting}
-          fields={Object.entries(compare).map(([name, label]) => ({
-            label,
-            mine: conflict.values[name] ?? "",
-            theirs: String((conflict.theirs as Record<string, unknown>)[name] ?? ""),
-          }))}
+          fields={compared(compare, conflict.theirs as Record<string, unknown>, conflict.values, conflict.form)}
           onOverwrite={() => void overwrite(conflict)}
           onTakeTheirs={() => {
             conflict.form.reset();
@@ -111,4 +109,22 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
       )}
     </GuardedForm>
   );
+}
+
+/** Both versions of each field, and of the picture where another one is chosen. */
+function compared(
+  labels: Readonly<Record<string, string>>,
+  theirs: Readonly<Record<string, unknown>>,
+  mine: Values,
+  form: HTMLFormElement,
+): Comparison[] {
+  const fields = Object.entries(labels).map(([name, label]) => ({
+    label,
+    theirs: String(theirs[name] ?? ""),
+    mine: mine[name] ?? "",
+  }));
+  const picture = pictureIn(form);
+  if (!picture) return fields;
+  const saved = <img src={imageVariants(String(theirs.image_url ?? "")).src} alt="What is saved now" />;
+  return [...fields, { label: "Picture", theirs: saved, mine: <ChosenPicture file={picture} /> }];
 }

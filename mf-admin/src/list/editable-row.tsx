@@ -1,7 +1,8 @@
-import { Button, cx } from "@optimyz/ui";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@optimyz/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./list.module.css";
 import { dragProps, MoveButtons } from "./movable.tsx";
+import { Row } from "./row.tsx";
 import type { Reorder } from "./use-reorder.ts";
 
 interface EditableRowProps {
@@ -13,7 +14,7 @@ interface EditableRowProps {
   /** The form that takes the row's place while it is edited. */
   edit: (close: () => void) => ReactNode;
   /** Buttons after Edit. */
-  actions?: ReactNode;
+  actions?: (nameId: string) => ReactNode;
   /** Present where the row can be moved to another place. */
   order?: Reorder | undefined;
 }
@@ -23,7 +24,6 @@ export function EditableRow({ name, number, children, picture, edit, actions, or
   const [editing, setEditing] = useState(false);
   const box = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
-  const nameId = useId();
 
   useEffect(() => {
     if (editing) box.current?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
@@ -37,20 +37,15 @@ export function EditableRow({ name, number, children, picture, edit, actions, or
         {edit(() => setEditing(false))}
       </li>
     );
-  const { className, ...drag } = dragProps(number, order);
   return (
-    <li ref={box} {...drag} className={cx(styles.row, className)}>
-      <div className={styles.view}>
-        <div className={picture ? `${styles.content} ${styles.withPicture}` : styles.content}>
-          {picture}
-          <div>
-            <h2 id={nameId} className={styles.name}>
-              {name} <span className={styles.number}>#{number}</span>
-            </h2>
-            {children}
-          </div>
-        </div>
-        <div className={styles.buttons}>
+    <Row
+      ref={box}
+      name={name}
+      number={number}
+      picture={picture}
+      {...dragProps(number, order)}
+      buttons={(nameId) => (
+        <>
           {order && <MoveButtons id={number} order={order} describedBy={nameId} />}
           <Button
             variant="secondary"
@@ -61,9 +56,11 @@ export function EditableRow({ name, number, children, picture, edit, actions, or
           >
             Edit
           </Button>
-          {actions}
-        </div>
-      </div>
-    </li>
+          {actions?.(nameId)}
+        </>
+      )}
+    >
+      {children}
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
-import { useSearchParams } from "@optimyz/kit/router";
 import { useDeferredValue, useMemo } from "react";
 import type { ListControls } from "./list-tools.tsx";
+import { useAddress } from "./use-address.ts";
 import { useTyped } from "./use-typed.ts";
 
 /** One order of a list. */
@@ -27,16 +27,7 @@ const PAGE_SIZE = 25;
 
 /** Searches, sorts and pages a list in the browser; quick with 10,000 rows, of which one page is drawn. */
 export function useList<Row>(all: readonly Row[], { text, sorts, pageSize = PAGE_SIZE }: ListOptions<Row>): List<Row> {
-  const [params, setParams] = useSearchParams();
-  const set = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [params, set] = useAddress();
   const [typed, setTyped] = useTyped(params.get("q") ?? "", (value) => set({ q: value, page: "" }));
   const search = useDeferredValue(typed);
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];

@@ -1,7 +1,7 @@
 import { type OutputOf, type Query, type QueryState, useQuery } from "@optimyz/kit";
-import { useSearchParams } from "@optimyz/kit/router";
 import { useEffect, useState } from "react";
 import type { Choice, ListControls } from "./list-tools.tsx";
+import { useAddress } from "./use-address.ts";
 import { useTyped } from "./use-typed.ts";
 
 /** What a list of the server is asked for. */
@@ -15,6 +15,12 @@ export interface PageQuery<Sort extends string, Status extends string> {
 
 /** An order: the column and its direction are the two halves of its key. */
 export type RemoteSort<Sort extends string> = Choice & { key: `${Sort} ${"asc" | "desc"}` };
+
+/** Orders by time, which every list of the server has. */
+export const byTime = [
+  { key: "created_at desc", label: "Newest first" },
+  { key: "created_at asc", label: "Oldest first" },
+] as const;
 
 interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, Status extends string> {
   query: (page: PageQuery<Sort, Status>) => Query<E>;
@@ -42,7 +48,7 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   sorts,
   statuses,
 }: RemoteListOptions<E, Sort, Status>): RemoteList<OutputOf<E>> {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddress();
   const search = params.get("q") ?? "";
   const status = statuses.find((each) => each === params.get("status"));
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
@@ -66,16 +72,7 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   const state = current.status === "loading" && last.status === "success" ? { ...last, retry: current.retry } : current;
   const page = state.data as { nextCursor: string | null; total: number } | undefined;
 
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        value ? next.set(name, value) : next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const [typed, setTyped] = useTyped(search, (value) => set("q", value));
+  const [typed, setTyped] = useTyped(search, (value) => set({ q: value }));
   const follow = (next: readonly string[]) => setTrail({ filterKey, cursors: next });
   const nextCursor = page?.nextCursor;
 
@@ -86,10 +83,10 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
     search: typed,
     setSearch: setTyped,
     status: status ?? "",
-    setStatus: (value) => set("status", value),
+    setStatus: (value) => set({ status: value }),
     sort: sort?.key ?? "",
     sorts,
-    setSort: (value) => set("sort", value === sorts[0]?.key ? "" : value),
+    setSort: (value) => set({ sort: value === sorts[0]?.key ? "" : value }),
     found: page?.total ?? 0,
     page: cursors.length + 1,
     pages: Math.max(1, Math.ceil((page?.total ?? 0) / PAGE_SIZE)),

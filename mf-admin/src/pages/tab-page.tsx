@@ -1,19 +1,20 @@
 import { PageMeta } from "@optimyz/kit";
+import { ButtonLink } from "@optimyz/ui";
 import type { ReactNode } from "react";
-import { tabTitle } from "../tabs.ts";
+import { tabPath, tabTitle } from "../tabs.ts";
 import styles from "./tab-page.module.css";
 
-interface TabPageProps {
+export interface TabPageProps {
   slug: string;
   /** A sentence below the title. */
   lead?: ReactNode;
-  /** Links beside the title. */
-  actions?: ReactNode;
+  /** The tab that goes with it: adds to its list, or shows what it adds. */
+  related?: string | undefined;
   children: ReactNode;
 }
 
 /** Title and frame of one tab. */
-export function TabPage({ slug, lead, actions, children }: TabPageProps) {
+export function TabPage({ slug, lead, related, children }: TabPageProps) {
   const title = tabTitle(slug);
   return (
     <>
@@ -25,7 +26,11 @@ export function TabPage({ slug, lead, actions, children }: TabPageProps) {
           </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions}
+        {related && (
+          <ButtonLink variant="secondary" size="small" to={tabPath(related)}>
+            {tabTitle(related)}
+          </ButtonLink>
+        )}
       </div>
       {children}
     </>

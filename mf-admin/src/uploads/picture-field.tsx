@@ -1,6 +1,7 @@
 import { FileField } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import { imageProblem } from "./check-image.ts";
+import { shrink } from "./shrink.ts";
 import styles from "./uploads.module.css";
 import { usePreview } from "./use-preview.ts";
 
@@ -15,7 +16,6 @@ interface PictureFieldProps {
 export function PictureField({ label, hint, required = false, onChosen }: PictureFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<File>();
-  const [preview, dropPreview] = usePreview(file && !imageProblem(file) ? file : undefined);
 
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
@@ -41,13 +41,25 @@ export function PictureField({ label, hint, required = false, onChosen }: Pictur
         validate={() => file && imageProblem(file)}
         onChange={(event) => choose(event.target.files?.[0])}
       />
-      {preview && <img className={styles.preview} src={preview} alt="What you chose" onError={dropPreview} />}
+      <ChosenPicture file={file} />
     </div>
   );
 }
 
-/** The picture chosen in a form with a {@link PictureField}; undefined when there is none. */
-export function chosenPicture(form: HTMLFormElement): File | undefined {
+/** What was chosen, where it can be shown. */
+export function ChosenPicture({ file }: { file: File | undefined }) {
+  const preview = usePreview(file && !imageProblem(file) ? file : undefined);
+  return preview && <img className={styles.preview} src={preview} alt="What you chose" />;
+}
+
+/** The picture chosen in a form with a {@link PictureField}, undefined when there is none. */
+export function pictureIn(form: HTMLFormElement): File | undefined {
   const field = form.elements.namedItem("image");
   return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
+}
+
+/** The same as a call sends it. */
+export async function sentPicture(form: HTMLFormElement): Promise<{ file: File } | undefined> {
+  const picture = pictureIn(form);
+  return picture && { file: await shrink(picture) };
 }

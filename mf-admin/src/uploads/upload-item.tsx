@@ -14,15 +14,11 @@ const words = { chosen: "Ready to upload", sending: "Uploading", done: "Uploaded
 /** One file of the queue: preview, progress, outcome. */
 export function UploadItem({ upload, onRetry, onRemove }: UploadItemProps) {
   const { file, status, progress, reason } = upload;
-  const [preview, dropPreview] = usePreview(status === "refused" ? undefined : file);
+  const preview = usePreview(status === "refused" ? undefined : file);
   const percent = Math.round(progress * 100);
   return (
     <li className={styles.item}>
-      {preview ? (
-        <img className={styles.thumb} src={preview} alt="" onError={dropPreview} />
-      ) : (
-        <span className={styles.thumb} />
-      )}
+      {preview ? <img className={styles.thumb} src={preview} alt="" /> : <span className={styles.thumb} />}
       <div className={styles.file}>
         <span>{file.name}</span>
         {status === "sending" ? (

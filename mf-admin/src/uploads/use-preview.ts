@@ -2,15 +2,35 @@ import { useEffect, useState } from "react";
 
 /**
  * Address under which a chosen file can be shown, as long as it is shown.
- * @returns undefined for no file and for one that the browser cannot draw, and a function for the image's `onError`
+ * @returns undefined for no file, and for one that the browser cannot draw
  */
-export function usePreview(file: File | undefined): [url: string | undefined, onError: () => void] {
+export function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    if (!file) return;
+    let made: string | undefined;
+    let gone = false;
+    void canDraw(file).then((can) => {
+      if (!can || gone) return;
+      made = URL.createObjectURL(file);
+      setUrl(made);
+    });
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
   }, [file]);
-  return [url, () => setUrl(undefined)];
+  return url;
+}
+
+/** Whether there is a picture in the file, whatever its name says. Where that cannot be told, it is taken for one. */
+async function canDraw(file: File): Promise<boolean> {
+  if (typeof createImageBitmap === "undefined") return true;
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,14 +1,10 @@
 import { createCourseDetail } from "@optimyz/contract/endpoints/content";
 import { appOf, errorText, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
-import { Notice, SubmitButton } from "@optimyz/ui";
-import { useState } from "react";
 import { courseDetailsQuery, subcategoriesQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
 import { DescriptionEditor } from "../../editor/description-editor.tsx";
-import { useFeedback } from "../../feedback/use-feedback.ts";
-import forms from "../../forms/forms.module.css";
-import { GuardedForm } from "../../forms/guarded-form.tsx";
+import { AddForm } from "../../forms/add-form.tsx";
 import { IdPicker } from "../../forms/id-picker.tsx";
 import { numberIn } from "../../forms/number-in.ts";
 import { TabPage } from "../tab-page.tsx";
@@ -21,29 +17,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** `/admin/dashboard/add-course-detail` */
 export function Component() {
   const { change } = useContent();
-  const feedback = useFeedback();
   const subcategories = useQuery(subcategoriesQuery).data ?? [];
   const [search] = useSearchParams();
-  const [failure, setFailure] = useState<string>();
   return (
-    <TabPage slug="add-course-detail" lead="A description of one subcategory, shown on its own page.">
-      <GuardedForm
-        className={forms.wide}
+    <TabPage
+      slug="add-course-detail"
+      related="view-course-detail"
+      lead="A description of one subcategory, shown on its own page."
+    >
+      <AddForm
+        wide
         draftKey="admin:course-detail"
-        onSubmit={async (values, form) => {
-          setFailure(undefined);
-          const body = {
-            skill_detail_id: Number.parseFloat(values.skill_detail_id ?? ""),
-            description: values.description ?? "",
-          };
-          const { message } = await change(createCourseDetail, { body }, courseDetailsQuery);
-          form.reset();
-          feedback.succeed(message);
-        }}
-        onFailure={(error) => {
-          console.error("Error adding course detail", error);
-          // The server's words stand here too when it marks fields: the seed promises them.
-          setFailure(errorText(error, "Error submitting course detail"));
+        submitLabel="Submit"
+        busyLabel="Sending..."
+        log="Error adding course detail"
+        failed={(error) => errorText(error, "Error submitting course detail")}
+        add={async ({ skill_detail_id = "", description = "" }) => {
+          const body = { skill_detail_id: Number.parseFloat(skill_detail_id), description };
+          return (await change(createCourseDetail, { body }, courseDetailsQuery)).message;
         }}
       >
         <IdPicker
@@ -54,13 +45,7 @@ export function Component() {
           defaultValue={numberIn(search.get("skill_detail_id"))}
         />
         <DescriptionEditor />
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <div>
-          <SubmitButton size="small" busyLabel="Sending...">
-            Submit
-          </SubmitButton>
-        </div>
-      </GuardedForm>
+      </AddForm>
     </TabPage>
   );
 }

@@ -1,12 +1,10 @@
 import { createImage } from "@optimyz/contract/endpoints/content";
-import { Link } from "@optimyz/kit/router";
 import { Button } from "@optimyz/ui";
 import { type FormEvent, useState } from "react";
 import { imagesQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
 import { useFeedback } from "../../feedback/use-feedback.ts";
 import { useUnsaved } from "../../forms/unsaved.ts";
-import { tabPath } from "../../tabs.ts";
 import { DropZone } from "../../uploads/drop-zone.tsx";
 import { UploadItem } from "../../uploads/upload-item.tsx";
 import uploadStyles from "../../uploads/uploads.module.css";
@@ -39,7 +37,7 @@ export function Component() {
   };
 
   return (
-    <TabPage slug="add-gallery-image" actions={<Link to={tabPath("view-gallery-image")}>View the gallery</Link>}>
+    <TabPage slug="add-gallery-image" related="view-gallery-image">
       <form onSubmit={submit} noValidate>
         <DropZone
           problem={problem}

@@ -1,8 +1,7 @@
 import { listAudit } from "@optimyz/contract/endpoints/admin";
 import { query } from "@optimyz/kit";
-import { RemoteView } from "../../list/remote-view.tsx";
-import { useRemoteList } from "../../list/use-remote-list.ts";
-import { TabPage } from "../tab-page.tsx";
+import { byTime, useRemoteList } from "../../list/use-remote-list.ts";
+import { RemoteTab } from "../remote-tab.tsx";
 import { AuditRow } from "./audit-row.tsx";
 import { verbs } from "./words.ts";
 
@@ -15,21 +14,17 @@ export function Component() {
   const list = useRemoteList({
     query: (page) => query(listAudit, { query: page }),
     statuses: actions,
-    sorts: [
-      { key: "created_at desc", label: "Newest first" },
-      { key: "created_at asc", label: "Oldest first" },
-    ],
+    sorts: byTime,
   });
   return (
-    <TabPage slug="audit" lead="Who changed what. What was changed or deleted can be brought back.">
-      <RemoteView
-        list={list}
-        noun="the audit log"
-        statuses={actions.map((key) => ({ key, label: verbs[key] ?? key }))}
-        log="Error fetching audit log"
-        empty="Nothing was changed yet."
-        row={(entry) => <AuditRow key={entry.id} entry={entry} list={list.asked} />}
-      />
-    </TabPage>
+    <RemoteTab
+      slug="audit"
+      lead="Who changed what. What was changed or deleted can be brought back."
+      list={list}
+      noun="the audit log"
+      statuses={actions.map((key) => ({ key, label: verbs[key] ?? key }))}
+      empty="Nothing was changed yet."
+      row={(entry) => <AuditRow key={entry.id} entry={entry} list={list.asked} />}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { restoreAudit } from "@optimyz/contract/endpoints/admin";
 import type { AuditEntry } from "@optimyz/contract/schemas/admin";
 import type { Query } from "@optimyz/kit";
-import { useId } from "react";
 import { useContent } from "../../content/use-content.ts";
 import { useFeedback } from "../../feedback/use-feedback.ts";
 import { ActionButton } from "../../list/action-button.tsx";
 import styles from "../../list/list.module.css";
+import { Row } from "../../list/row.tsx";
 import { when } from "../../list/when.ts";
 import { kinds, plain, verbs } from "./words.ts";
 
@@ -14,37 +14,33 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
   const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable } = entry;
   const { change } = useContent();
   const { succeed } = useFeedback();
-  const nameId = useId();
   return (
-    <li className={styles.row}>
-      <div className={styles.view}>
-        <div className={styles.content}>
-          <p id={nameId}>
-            <strong>
-              {verbs[action] ?? action} {kinds[entity] ?? entity}
-            </strong>{" "}
-            {plain(label)} <span className={styles.number}>#{entity_id}</span>
-          </p>
-          <p className={styles.meta}>
-            {actor}, {when(created_at)}
-            {restored_at && `. Restored ${when(restored_at)}.`}
-          </p>
-        </div>
-        {restorable && (
-          <div className={styles.buttons}>
-            <ActionButton
-              log="Error restoring"
-              describedBy={nameId}
-              run={async () => {
-                const { message } = await change(restoreAudit, { params: { id } }, list);
-                succeed(message);
-              }}
-            >
-              {action === "delete" ? "Bring back" : "Undo"}
-            </ActionButton>
-          </div>
-        )}
-      </div>
-    </li>
+    <Row
+      name={
+        <>
+          {verbs[action] ?? action} {kinds[entity] ?? entity} <span className={styles.what}>{plain(label)}</span>
+        </>
+      }
+      number={entity_id}
+      buttons={(nameId) =>
+        restorable && (
+          <ActionButton
+            log="Error restoring"
+            describedBy={nameId}
+            run={async () => {
+              const { message } = await change(restoreAudit, { params: { id } }, list);
+              succeed(message);
+            }}
+          >
+            {action === "delete" ? "Bring back" : "Undo"}
+          </ActionButton>
+        )
+      }
+    >
+      <p className={styles.meta}>
+        {actor}, {when(created_at)}
+        {restored_at && `. Restored ${when(restored_at)}.`}
+      </p>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { paths, useApp, useAtomValue } from "@optimyz/kit";
 import { NavLink, useLocation, useNavigate } from "@optimyz/kit/router";
 import { Button, Icon } from "@optimyz/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useState } from "react";
 import { reasonOf } from "../../feedback/reason.ts";
 import { useFeedback } from "../../feedback/use-feedback.ts";
 import { adminAtom, logOut } from "../../session/session.ts";
@@ -41,7 +41,8 @@ export function Frame({ children }: { children: ReactNode }) {
   };
 
   return (
-    <div className={styles.dashboard} data-sidebar={open ? "open" : "closed"}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is offered here, something is prevented
+    <div className={styles.dashboard} data-sidebar={open ? "open" : "closed"} onDragOver={refuseFiles}>
       <div className={styles.bar}>
         <Button
           variant="quiet"
@@ -74,6 +75,14 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** A file dropped beside a place for files would open instead of the page, and what was typed would be gone. */
+function refuseFiles(event: DragEvent): void {
+  const isTaken = event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === "file");
+  if (isTaken || !event.dataTransfer.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
 }
 
 /** The same width as in the stylesheet. */

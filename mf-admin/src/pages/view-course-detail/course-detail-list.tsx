@@ -1,7 +1,6 @@
 import type { CourseDetail, SkillDetail } from "@optimyz/contract/schemas/content";
 import { useMemo } from "react";
-import styles from "../../list/list.module.css";
-import { ListTools, Pager } from "../../list/list-tools.tsx";
+import { ListView } from "../../list/list-view.tsx";
 import { byText, newestFirst, useList } from "../../list/use-list.ts";
 import { CourseDetailRow } from "./course-detail-row.tsx";
 
@@ -37,15 +36,10 @@ export function CourseDetailList({
     text: ({ id, row, course }) => `#${id} ${course} ${row.description}`,
   });
   return (
-    <>
-      <ListTools list={list} noun="course details" />
-      {list.found === 0 && <p>Nothing matches the search.</p>}
-      <ul className={styles.rows}>
-        {list.rows.map(({ id, row, course }) => (
-          <CourseDetailRow key={id} detail={row} course={course} />
-        ))}
-      </ul>
-      <Pager list={list} />
-    </>
+    <ListView
+      list={list}
+      noun="course details"
+      row={({ id, row, course }) => <CourseDetailRow key={id} detail={row} course={course} />}
+    />
   );
 }

@@ -19,8 +19,9 @@ export function CourseDetailRow({ detail, course }: { detail: CourseDetail; cour
       name={course || `Subcategory #${skill_detail_id}`}
       number={id}
       edit={(close) => <EditCourseDetail detail={detail} close={close} />}
-      actions={
+      actions={(nameId) => (
         <DeleteButton
+          describedBy={nameId}
           lists={[courseDetailsQuery]}
           title="Delete this description?"
           run={async () => {
@@ -30,7 +31,7 @@ export function CourseDetailRow({ detail, course }: { detail: CourseDetail; cour
         >
           <p>It disappears from the page of {course || "its subcategory"} at once. The audit log can bring it back.</p>
         </DeleteButton>
-      }
+      )}
     >
       <p className={styles.meta}>
         Detail id {skill_detail_id} ·{" "}

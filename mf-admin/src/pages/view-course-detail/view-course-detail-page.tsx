@@ -1,9 +1,8 @@
 import { appOf, useQuery } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
-import { ButtonLink, Notice } from "@optimyz/ui";
+import { Notice } from "@optimyz/ui";
 import { courseDetailsQuery, subcategoriesQuery } from "../../content/queries.ts";
 import { Loaded } from "../../feedback/loaded.tsx";
-import { tabPath } from "../../tabs.ts";
 import { TabPage } from "../tab-page.tsx";
 import { CourseDetailList } from "./course-detail-list.tsx";
 
@@ -16,13 +15,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const details = useQuery(courseDetailsQuery);
   const subcategories = useQuery(subcategoriesQuery).data ?? [];
-  const add = (
-    <ButtonLink variant="secondary" size="small" to={tabPath("add-course-detail")}>
-      Add categoryMore
-    </ButtonLink>
-  );
   return (
-    <TabPage slug="view-course-detail" actions={add}>
+    <TabPage slug="view-course-detail" related="add-course-detail">
       <Loaded
         state={details}
         loading="Loading course details..."

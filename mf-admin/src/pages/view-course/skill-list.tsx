@@ -1,8 +1,7 @@
 import { orderSkills } from "@optimyz/contract/endpoints/admin";
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { skillsQuery } from "../../content/queries.ts";
-import styles from "../../list/list.module.css";
-import { ListTools, Pager } from "../../list/list-tools.tsx";
+import { ListView } from "../../list/list-view.tsx";
 import { byText, newestFirst, useList } from "../../list/use-list.ts";
 import { useReorder } from "../../list/use-reorder.ts";
 import { SkillRow } from "./skill-row.tsx";
@@ -22,15 +21,10 @@ export function SkillList({ all }: { all: readonly Skill[] }) {
   const order = useReorder(all, orderSkills, skillsQuery);
   const movable = list.sort === "site" && list.search === "";
   return (
-    <>
-      <ListTools list={list} noun="courses" />
-      {list.found === 0 && <p>Nothing matches the search.</p>}
-      <ul className={styles.rows}>
-        {list.rows.map((skill) => (
-          <SkillRow key={skill.id} skill={skill} order={movable ? order : undefined} />
-        ))}
-      </ul>
-      <Pager list={list} />
-    </>
+    <ListView
+      list={list}
+      noun="courses"
+      row={(skill) => <SkillRow key={skill.id} skill={skill} order={movable ? order : undefined} />}
+    />
   );
 }

@@ -27,8 +27,9 @@ export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | unde
       order={order}
       picture={<Picture image={imageVariants(image_url)} alt="" width={3} height={2} sizes="6rem" />}
       edit={(close) => <EditSkill skill={skill} close={close} />}
-      actions={
+      actions={(nameId) => (
         <DeleteButton
+          describedBy={nameId}
           lists={[skillsQuery]}
           title={`Delete ${title}?`}
           run={async () => {
@@ -39,7 +40,7 @@ export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | unde
         >
           <p>{goesAlong(id, subcategories, details)}</p>
         </DeleteButton>
-      }
+      )}
     >
       <p>{short_description}</p>
       {title && (

@@ -1,9 +1,8 @@
 import { appOf, useQuery } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
-import { ButtonLink, Notice } from "@optimyz/ui";
+import { Notice } from "@optimyz/ui";
 import { courseDetailsQuery, skillsQuery, subcategoriesQuery } from "../../content/queries.ts";
 import { Loaded } from "../../feedback/loaded.tsx";
-import { tabPath } from "../../tabs.ts";
 import { TabPage } from "../tab-page.tsx";
 import { SkillList } from "./skill-list.tsx";
 
@@ -15,13 +14,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** `/admin/dashboard/view-course` */
 export function Component() {
   const skills = useQuery(skillsQuery);
-  const add = (
-    <ButtonLink variant="secondary" size="small" to={tabPath("add-course")}>
-      Add course
-    </ButtonLink>
-  );
   return (
-    <TabPage slug="view-course" actions={add}>
+    <TabPage slug="view-course" related="add-course">
       <Loaded state={skills} log="Error fetching skills">
         {(all) => (all.length > 0 ? <SkillList all={all} /> : <Notice tone="empty">No skills found.</Notice>)}
       </Loaded>

@@ -1,8 +1,7 @@
 import { orderImages } from "@optimyz/contract/endpoints/admin";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
 import { imagesQuery } from "../../content/queries.ts";
-import styles from "../../list/list.module.css";
-import { ListTools, Pager } from "../../list/list-tools.tsx";
+import { ListView } from "../../list/list-view.tsx";
 import { newestFirst, oldestFirst, useList } from "../../list/use-list.ts";
 import { useReorder } from "../../list/use-reorder.ts";
 import { ImageCard } from "./image-card.tsx";
@@ -17,15 +16,11 @@ export function ImageList({ all }: { all: readonly GalleryImage[] }) {
   const order = useReorder(all, orderImages, imagesQuery);
   const movable = list.sort === "site" && list.search === "";
   return (
-    <>
-      <ListTools list={list} noun="images" />
-      {list.found === 0 && <p>Nothing matches the search.</p>}
-      <ul className={styles.cards}>
-        {list.rows.map((image) => (
-          <ImageCard key={image.id} image={image} order={movable ? order : undefined} />
-        ))}
-      </ul>
-      <Pager list={list} />
-    </>
+    <ListView
+      cards
+      list={list}
+      noun="images"
+      row={(image) => <ImageCard key={image.id} image={image} order={movable ? order : undefined} />}
+    />
   );
 }

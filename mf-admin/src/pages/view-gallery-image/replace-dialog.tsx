@@ -8,8 +8,7 @@ import { useContent } from "../../content/use-content.ts";
 import { ifMatch } from "../../feedback/conflict.ts";
 import { useFeedback } from "../../feedback/use-feedback.ts";
 import { EditForm } from "../../forms/edit-form.tsx";
-import { chosenPicture, PictureField } from "../../uploads/picture-field.tsx";
-import { shrink } from "../../uploads/shrink.ts";
+import { PictureField, sentPicture } from "../../uploads/picture-field.tsx";
 import uploads from "../../uploads/uploads.module.css";
 
 /** Replaces a gallery image: the old one and the new one side by side before it is saved. */
@@ -25,11 +24,10 @@ export function ReplaceDialog({ image, close }: { image: GalleryImage; close: ()
         lists={[imagesQuery]}
         draftKey={`admin:image:${row.id}`}
         chosen={chosen}
-        compare={{ image_url: "Image" }}
+        compare={{}}
         save={async (_values, form, version) => {
-          const picture = chosenPicture(form);
-          const file = picture && { file: await shrink(picture) };
-          await change(updateImage, { params: { id: row.id }, ...file, headers: ifMatch(version) }, imagesQuery);
+          const options = { params: { id: row.id }, headers: ifMatch(version) };
+          await change(updateImage, { ...options, ...(await sentPicture(form)) }, imagesQuery);
           feedback.succeed("The image is replaced.");
         }}
         onFailure={(error) => {

@@ -24,6 +24,7 @@ test("is a failed load said in the seed's words?", async () => {
 
 test("does replacing show old and new, and a failure the seed's words?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 3, height: 2, close() {} }));
   renderAdmin(path, behave(updateImage, fail, { id: 31 }));
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Replace image 31" }));
@@ -33,6 +34,7 @@ test("does replacing show old and new, and a failure the seed's words?", async (
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Failed to update image")).toBeVisible();
   vi.mocked(console.error).mockClear();
+  vi.unstubAllGlobals();
 });
 
 test("does a failed deletion say so in the seed's words?", async () => {

@@ -1,9 +1,8 @@
 import { appOf, useQuery } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
-import { ButtonLink, Notice } from "@optimyz/ui";
+import { Notice } from "@optimyz/ui";
 import { imagesQuery } from "../../content/queries.ts";
 import { Loaded } from "../../feedback/loaded.tsx";
-import { tabPath } from "../../tabs.ts";
 import { TabPage } from "../tab-page.tsx";
 import { ImageList } from "./image-list.tsx";
 
@@ -15,13 +14,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** `/admin/dashboard/view-gallery-image` */
 export function Component() {
   const images = useQuery(imagesQuery);
-  const add = (
-    <ButtonLink variant="secondary" size="small" to={tabPath("add-gallery-image")}>
-      Add gallery image
-    </ButtonLink>
-  );
   return (
-    <TabPage slug="view-gallery-image" actions={add}>
+    <TabPage slug="view-gallery-image" related="add-gallery-image">
       <Loaded state={images} failed="Failed to load images" log="Error fetching images">
         {(all) => (all.length > 0 ? <ImageList all={all} /> : <Notice tone="empty">No images found.</Notice>)}
       </Loaded>

@@ -1,7 +1,6 @@
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { useMemo } from "react";
-import styles from "../../list/list.module.css";
-import { ListTools, Pager } from "../../list/list-tools.tsx";
+import { ListView } from "../../list/list-view.tsx";
 import { byText, newestFirst, useList } from "../../list/use-list.ts";
 import { SubcategoryRow } from "./subcategory-row.tsx";
 
@@ -30,15 +29,10 @@ export function SubcategoryList({ all, skills }: { all: readonly SkillDetail[]; 
   }, [all, skills]);
   const list = useList(lines, { sorts, text: ({ id, row, skill }) => `#${id} ${row.course} ${skill}` });
   return (
-    <>
-      <ListTools list={list} noun="subcategories" />
-      {list.found === 0 && <p>Nothing matches the search.</p>}
-      <ul className={styles.rows}>
-        {list.rows.map(({ id, row, skill }) => (
-          <SubcategoryRow key={id} subcategory={row} skill={skill} skills={skills} />
-        ))}
-      </ul>
-      <Pager list={list} />
-    </>
+    <ListView
+      list={list}
+      noun="subcategories"
+      row={({ id, row, skill }) => <SubcategoryRow key={id} subcategory={row} skill={skill} skills={skills} />}
+    />
   );
 }

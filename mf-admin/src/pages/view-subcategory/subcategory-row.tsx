@@ -26,8 +26,9 @@ export function SubcategoryRow({ subcategory, skill, skills }: SubcategoryRowPro
       name={course}
       number={id}
       edit={(close) => <EditSubcategory subcategory={subcategory} skills={skills} close={close} />}
-      actions={
+      actions={(nameId) => (
         <DeleteButton
+          describedBy={nameId}
           lists={[subcategoriesQuery]}
           title="Are you sure you want to delete this?"
           run={async () => {
@@ -41,7 +42,7 @@ export function SubcategoryRow({ subcategory, skill, skills }: SubcategoryRowPro
             . The audit log can bring it back.
           </p>
         </DeleteButton>
-      }
+      )}
     >
       <p className={styles.meta}>
         {skill || "Skill"} #{skill_id} · {details ? count(details.length, "description", "descriptions") : "…"}

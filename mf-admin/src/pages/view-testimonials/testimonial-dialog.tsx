@@ -1,13 +1,14 @@
 import { updateTestimonial } from "@optimyz/contract/endpoints/content";
 import type { Testimonial } from "@optimyz/contract/schemas/content";
 import type { Query } from "@optimyz/kit";
-import { Dialog, TextAreaField, TextField } from "@optimyz/ui";
+import { Dialog } from "@optimyz/ui";
 import { testimonialsQuery } from "../../content/queries.ts";
 import { testimonialBody } from "../../content/testimonial-body.ts";
 import { useContent } from "../../content/use-content.ts";
 import { ifMatch } from "../../feedback/conflict.ts";
 import { useFeedback } from "../../feedback/use-feedback.ts";
 import { EditForm } from "../../forms/edit-form.tsx";
+import { TestimonialFields } from "../../forms/testimonial-fields.tsx";
 
 interface TestimonialDialogProps {
   /** As it was when the editing began. */
@@ -19,7 +20,7 @@ interface TestimonialDialogProps {
 
 /** Edits a testimonial over the list. A click beside it or Escape closes it; what was typed comes back with the next Edit. */
 export function TestimonialDialog({ testimonial, list, close }: TestimonialDialogProps) {
-  const { id, name, location, designation, feedback } = testimonial;
+  const { id } = testimonial;
   const { change } = useContent();
   const { succeed } = useFeedback();
   return (
@@ -39,10 +40,7 @@ export function TestimonialDialog({ testimonial, list, close }: TestimonialDialo
         onFailure={(error) => console.error("Error updating testimonial", error)}
         onDone={close}
       >
-        <TextField name="name" label="Name" maxLength={120} defaultValue={name} />
-        <TextField name="location" label="Location" maxLength={120} defaultValue={location} />
-        <TextField name="designation" label="Designation" maxLength={120} defaultValue={designation ?? ""} />
-        <TextAreaField name="feedback" label="Feedback" rows={6} maxLength={2000} defaultValue={feedback} />
+        <TestimonialFields row={testimonial} />
       </EditForm>
     </Dialog>
   );

@@ -3,13 +3,14 @@ import { deleteTestimonial } from "@optimyz/contract/endpoints/content";
 import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
 import type { Query } from "@optimyz/kit";
 import { Button } from "@optimyz/ui";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { countsQuery, testimonialsQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
 import { ifMatch } from "../../feedback/conflict.ts";
 import { ActionButton } from "../../list/action-button.tsx";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import styles from "../../list/list.module.css";
+import { Row } from "../../list/row.tsx";
 import { Tag } from "../../list/tag.tsx";
 import { when } from "../../list/when.ts";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
@@ -24,24 +25,21 @@ interface TestimonialRowProps {
 export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
   const { id, name, location, designation, feedback, version, hidden, is_new, created_at } = testimonial;
   const { change } = useContent();
-  const nameId = useId();
   const [edited, setEdited] = useState<AdminTestimonial>();
   const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
   const mark = async (body: { hidden?: boolean; is_new?: boolean }) => {
     await change(markTestimonial, { params: { id }, body }, list, testimonialsQuery, countsQuery);
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.view}>
-        <div className={styles.content}>
-          <h2 id={nameId} className={styles.name}>
-            {name} <span className={styles.number}>#{id}</span> {is_new && <Tag status="new" />}{" "}
-            {hidden && <Tag status="hidden" />}
-          </h2>
-          <p className={styles.meta}>{facts}</p>
-          <p className={styles.words}>{feedback}</p>
-        </div>
-        <div className={styles.buttons}>
+    <Row
+      name={
+        <>
+          {name} {is_new && <Tag status="new" />} {hidden && <Tag status="hidden" />}
+        </>
+      }
+      number={id}
+      buttons={(nameId) => (
+        <>
           {is_new && (
             <ActionButton
               log="Error marking testimonial"
@@ -75,9 +73,12 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
           >
             <p>The testimonial of {name} disappears from the site at once. The audit log can bring it back.</p>
           </DeleteButton>
-        </div>
-      </div>
+        </>
+      )}
+    >
+      <p className={styles.meta}>{facts}</p>
+      <p className={styles.words}>{feedback}</p>
       {edited && <TestimonialDialog testimonial={edited} list={list} close={() => setEdited(undefined)} />}
-    </li>
+    </Row>
   );
 }

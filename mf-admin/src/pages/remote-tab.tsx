@@ -1,34 +1,35 @@
 import { Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { Loaded } from "../feedback/loaded.tsx";
-import styles from "./list.module.css";
-import { type Choice, ListTools, Pager } from "./list-tools.tsx";
-import type { RemoteList } from "./use-remote-list.ts";
+import { CsvLink } from "../list/csv-link.tsx";
+import styles from "../list/list.module.css";
+import { type Choice, ListTools, Pager } from "../list/list-tools.tsx";
+import type { RemoteList } from "../list/use-remote-list.ts";
+import { TabPage, type TabPageProps } from "./tab-page.tsx";
 
-interface RemoteViewProps<Item> {
+interface RemoteTabProps<Item> extends Omit<TabPageProps, "children"> {
   list: RemoteList<{ items: readonly Item[] }>;
   /** What the rows are called, in the plural. */
   noun: string;
   /** Every status that can be filtered by. */
   statuses: readonly Choice[];
-  log: string;
   /** Said when there is nothing at all. */
   empty: string;
-  /** Stands beside the search. */
-  tools?: ReactNode;
+  /** Where the same rows come as a file. */
+  csvPath?: string | undefined;
   row: (item: Item) => ReactNode;
 }
 
-/** A list of the server with its search, filter, order, paging and states. */
-export function RemoteView<Item>({ list, noun, statuses, log, empty, tools, row }: RemoteViewProps<Item>) {
+/** A tab with a list of the server: its search, filter, order, paging and states. */
+export function RemoteTab<Item>({ list, noun, statuses, empty, csvPath, row, ...tab }: RemoteTabProps<Item>) {
   const choices = [{ key: "", label: "All" }, ...statuses];
   const filtered = list.search !== "" || list.status !== "";
   return (
-    <>
+    <TabPage {...tab}>
       <ListTools list={list} noun={noun} filter={{ label: "Status", value: list.status, choices, set: list.setStatus }}>
-        {tools}
+        {csvPath && <CsvLink path={csvPath} search={list.search} status={list.status} />}
       </ListTools>
-      <Loaded state={list.state} log={log}>
+      <Loaded state={list.state} log={`Error fetching ${noun}`}>
         {({ items }) => (
           <>
             {items.length === 0 && <Notice tone="empty">{filtered ? "Nothing matches the search." : empty}</Notice>}
@@ -39,6 +40,6 @@ export function RemoteView<Item>({ list, noun, statuses, log, empty, tools, row 
         )}
       </Loaded>
       <Pager list={list} />
-    </>
+    </TabPage>
   );
 }

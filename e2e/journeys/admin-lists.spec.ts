@@ -1,0 +1,122 @@
+import { expect, message, openTab, rowOf, test } from "../src/admin.ts";
+import { changeRows } from "../src/database.ts";
+import { behave, navigate } from "../src/network.ts";
+
+test.use({ expectedConsole: [/status of 500|Error fetching/] });
+
+const lists = [
+  { tab: "view-gallery-image", call: "/api/images", empty: "No images found.", failed: "Failed to load images" },
+  { tab: "view-course", call: "/api/get/skills", empty: "No skills found.", log: "Error fetching skills" },
+  { tab: "view-course-detail", call: "/api/course_detail", failed: "Failed to load course details" },
+  { tab: "view-testimonials", call: "/api/admin/testimonials", log: "Error fetching testimonials" },
+];
+
+test("is what does not come said or only logged, as the seed wants it, and had at the next try?", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (entry) => logged.push(entry.text()));
+  await openTab(page, "add-testimonial");
+  for (const { tab, call, failed, log } of lists) {
+    await behave(page, "failing", call);
+    await openTab(page, tab);
+    const alert = page.getByRole("alert").filter({ hasText: failed ?? "This list is not available right now." });
+    await expect(alert).toBeVisible();
+    if (log) expect(logged.some((text) => text.startsWith(log))).toBe(true);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "#" }).first()).toBeVisible();
+  }
+});
+
+test("is an empty list said in the seed's words, and a slow one that it is on its way?", async ({ page }) => {
+  await openTab(page, "add-testimonial");
+  for (const { tab, call, empty } of lists.filter((list) => list.empty)) {
+    await behave(page, { json: [] }, call);
+    await openTab(page, tab);
+    await expect(message(page, empty ?? "")).toBeVisible();
+  }
+  await behave(page, "silent", "/api/course_detail");
+  await page.reload();
+  await navigate(page, "/admin/dashboard/view-course-detail");
+  await expect(message(page, "Loading course details...")).toBeVisible();
+});
+
+test.describe("of 10,000 rows", () => {
+  const email = "one.of.many@example.com";
+  test.afterEach(({ dataDir }) => changeRows(dataDir, "DELETE FROM enrolments WHERE email = ?", email));
+
+  test("is the list of the server quick to search, filter, order and page?", async ({ page, dataDir }) => {
+    changeRows(
+      dataDir,
+      `WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 10000)
+       INSERT INTO enrolments (title, name, father_name, dob, phone, email, qualification, address, course, status, created_at)
+       SELECT 'Dr.', 'Person ' || substr('0000' || number, -5), 'Father', '1990-01-01', '+91 00000 33333', ?, '', '',
+              'Course ' || (number % 12), CASE number % 4 WHEN 0 THEN 'enrolled' ELSE 'declined' END, '2020-01-01T00:00:00Z'
+       FROM numbers`,
+      email,
+    );
+    await openTab(page, "enrolments?sort=created_at+asc");
+    const count = page.getByRole("search").getByRole("status");
+    const took = async (step: () => Promise<unknown>) => {
+      const started = Date.now();
+      await step();
+      return Date.now() - started;
+    };
+    const times = [
+      await took(async () => {
+        await page.getByRole("searchbox").fill("one.of.many 00777");
+        await expect(count).toHaveText("1");
+        await expect(rowOf(page, "Person 00777")).toBeVisible();
+      }),
+      await took(async () => {
+        await page.getByRole("searchbox").fill("one.of.many");
+        await expect(count).toHaveText("10,000");
+      }),
+      await took(async () => {
+        await page.getByLabel("Status").selectOption("Enrolled");
+        await expect(count).toHaveText("2,500");
+      }),
+      await took(async () => {
+        await page.getByLabel("Order").selectOption("Name");
+        await expect(page.getByRole("listitem").filter({ hasText: "Person" }).first()).toContainText("Person 00004");
+      }),
+      await took(async () => {
+        await page.getByRole("button", { name: "Next" }).click();
+        await expect(page.getByText("Page 2 of 50")).toBeVisible();
+        await expect(rowOf(page, "Person 00204")).toBeVisible();
+      }),
+      await took(async () => {
+        await page.getByRole("button", { name: "Previous" }).click();
+        await expect(rowOf(page, "Person 00004")).toBeVisible();
+      }),
+    ];
+    test.info().annotations.push({ type: "milliseconds", description: times.join(", ") });
+    // Far above what it takes; a list that is drawn whole takes longer.
+    for (const time of times) expect(time).toBeLessThan(3_000);
+  });
+
+  test("is the list of the browser quick to search, page and pick from?", async ({ page }) => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => ({
+      id: index + 1,
+      skill_id: 1,
+      course: `Course number ${index + 1}`,
+      version: 1,
+    }));
+    await page.route(/\/api\/skill-details$/, (route) => route.fulfill({ json: rows }));
+    await openTab(page, "view-subcategory");
+    await expect(page.getByRole("status").filter({ hasText: "10,000" })).toBeVisible();
+    expect(await page.getByRole("listitem").filter({ hasText: "Course number" }).count()).toBe(25);
+    const started = Date.now();
+    await page.getByRole("searchbox").fill("number 9999");
+    await expect(page.getByText("1 of 10,000")).toBeVisible();
+    await page.getByRole("searchbox").fill("");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByText("Page 2 of 400")).toBeVisible();
+    expect(Date.now() - started, "milliseconds to search and page").toBeLessThan(5_000);
+
+    await page.getByRole("link", { name: "Add categoryMore" }).click();
+    const search = page.getByRole("combobox", { name: "Subcategory" });
+    await search.fill("number 9999");
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Detail id")).toHaveValue("9999");
+  });
+});

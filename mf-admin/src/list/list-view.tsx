@@ -1,0 +1,26 @@
+import { Notice } from "@optimyz/ui";
+import type { ReactNode } from "react";
+import styles from "./list.module.css";
+import { ListTools, Pager } from "./list-tools.tsx";
+import type { List } from "./use-list.ts";
+
+interface ListViewProps<Row> {
+  list: List<Row>;
+  /** What the rows are called, in the plural. */
+  noun: string;
+  /** Cards beside each other instead of rows below each other. */
+  cards?: boolean | undefined;
+  row: (row: Row) => ReactNode;
+}
+
+/** A list that the browser holds, with its search, order and paging. */
+export function ListView<Row>({ list, noun, cards = false, row }: ListViewProps<Row>) {
+  return (
+    <>
+      <ListTools list={list} noun={noun} />
+      {list.found === 0 && <Notice tone="empty">Nothing matches the search.</Notice>}
+      <ul className={cards ? styles.cards : styles.rows}>{list.rows.map(row)}</ul>
+      <Pager list={list} />
+    </>
+  );
+}

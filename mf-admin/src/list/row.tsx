@@ -1,0 +1,33 @@
+import { cx } from "@optimyz/ui";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import styles from "./list.module.css";
+
+interface RowProps extends Omit<ComponentProps<"li">, "title"> {
+  /** Heading of the row. */
+  name: ReactNode;
+  number: number;
+  picture?: ReactNode;
+  /** @param nameId id of the heading, which tells readers what a button is about */
+  buttons?: ((nameId: string) => ReactNode) | undefined;
+}
+
+/** One row of a list in view: what it is, and what can be done with it. */
+export function Row({ name, number, picture, buttons, className, children, ...rest }: RowProps) {
+  const nameId = useId();
+  return (
+    <li {...rest} className={cx(styles.row, className)}>
+      <div className={styles.view}>
+        <div className={cx(styles.content, picture !== undefined && styles.withPicture)}>
+          {picture}
+          <div>
+            <h2 id={nameId} className={styles.name}>
+              {name} <span className={styles.number}>#{number}</span>
+            </h2>
+            {children}
+          </div>
+        </div>
+        {buttons && <div className={styles.buttons}>{buttons(nameId)}</div>}
+      </div>
+    </li>
+  );
+}
