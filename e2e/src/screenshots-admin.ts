@@ -75,6 +75,7 @@ const saving = (name: string, status: number, json: object): Scene =>
       await behave(page, { status, json: { error: "", code: "CONFLICT", requestId: "r", ...json } }, "/api/api/skills");
       await button(page, "Edit").click();
       await page.getByLabel("Short description").fill("A calm voice, a clear thought, and the room listens.");
+      await page.getByLabel("New picture").setInputFiles(pictureFile("gallery-microphone"));
       await button(page, "Save").click();
     },
     true,
@@ -109,7 +110,13 @@ export const adminScenes: Scene[] = [
   },
   tab(""),
   ...adminTabs.map(tab),
-  tab("no-such-tab"),
+  {
+    name: "admin-no-such-tab",
+    async arrange(page) {
+      await logIn(page);
+      await page.goto("/admin/dashboard/no-such-tab", { waitUntil: "networkidle" });
+    },
+  },
   after("sidebar", "", (page) => page.getByRole("button", { name: /(Open|Close) sidebar/ }).click(), true),
 
   list("loading", "view-course-detail", "silent", "/api/course_detail"),

@@ -33,7 +33,7 @@ export function EditableRow({ name, number, children, picture, edit, actions, or
 
   if (editing)
     return (
-      <li ref={box} className={styles.row}>
+      <li ref={box} className={`${styles.row} ${styles.editing}`}>
         {edit(() => setEditing(false))}
       </li>
     );

@@ -55,7 +55,9 @@ export function ListTools({ list, noun, filter, children }: ListToolsProps) {
       {filter && <Choose label={filter.label} value={filter.value} choices={filter.choices} set={filter.set} />}
       {sorts.length > 1 && <Choose label="Order" value={sort} choices={sorts} set={setSort} />}
       <p className={styles.count} role="status">
-        {all === undefined || found === all ? number(found) : `${number(found)} of ${number(all)}`}
+        {all !== undefined && found !== all
+          ? `${number(found)} of ${number(all)}`
+          : `${number(found)} ${search || filter?.value ? "found" : "in all"}`}
       </p>
       {children}
     </div>

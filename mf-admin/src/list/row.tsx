@@ -17,7 +17,7 @@ export function Row({ name, number, picture, buttons, className, children, ...re
   return (
     <li {...rest} className={cx(styles.row, className)}>
       <div className={styles.view}>
-        <div className={cx(styles.content, picture !== undefined && styles.withPicture)}>
+        <div className={cx(styles.content, Boolean(picture) && styles.withPicture)}>
           {picture}
           <div>
             <h2 id={nameId} className={styles.name}>

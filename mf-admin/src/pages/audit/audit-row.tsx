@@ -1,6 +1,8 @@
 import { restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { imageVariants } from "@optimyz/contract/images";
 import type { AuditEntry } from "@optimyz/contract/schemas/admin";
 import type { Query } from "@optimyz/kit";
+import { Picture } from "@optimyz/ui";
 import { useContent } from "../../content/use-content.ts";
 import { useFeedback } from "../../feedback/use-feedback.ts";
 import { ActionButton } from "../../list/action-button.tsx";
@@ -14,14 +16,18 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
   const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable } = entry;
   const { change } = useContent();
   const { succeed } = useFeedback();
+  // Of a picture there is a name that only the server understands; its file stays for a while.
+  const isImage = entity === "images";
   return (
     <Row
       name={
         <>
-          {verbs[action] ?? action} {kinds[entity] ?? entity} <span className={styles.what}>{plain(label)}</span>
+          {verbs[action] ?? action} {kinds[entity] ?? entity}{" "}
+          {!isImage && <span className={styles.what}>{plain(label)}</span>}
         </>
       }
       number={entity_id}
+      picture={isImage && <Picture image={imageVariants(label)} alt="" width={3} height={2} sizes="6rem" />}
       buttons={(nameId) =>
         restorable && (
           <ActionButton

@@ -37,6 +37,16 @@ it("does it take the focus to its first field and give it back?", async () => {
   expect(screen.getByRole("button", { name: "Edit" })).toHaveFocus();
 });
 
+it("does what asks for the focus get it, before the first field?", () => {
+  render(
+    <Dialog open onClose={() => {}} title="Please log in again">
+      <input aria-label="E-mail" />
+      <input aria-label="Password" data-autofocus="" />
+    </Dialog>,
+  );
+  expect(screen.getByLabelText("Password")).toHaveFocus();
+});
+
 it("is the focus given back when the page takes the dialog away?", async () => {
   render(<Page gone />);
   await edit();

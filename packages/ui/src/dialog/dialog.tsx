@@ -22,7 +22,7 @@ export interface DialogProps {
 }
 
 /** Where the focus starts: what asks for it, else the first field, else the browser's choice, the close button. */
-const FIRST_FOCUS = "[data-autofocus], input:not([type=hidden]), textarea, select";
+const FIRST_FOCUS = ["[data-autofocus]", "input:not([type=hidden]), textarea, select"];
 
 /**
  * A modal dialog on the browser's own element: the page behind is inert and does not scroll, Escape and a click beside it
@@ -50,7 +50,8 @@ export function Dialog({
     const before = document.activeElement;
     keepScrollbarRoom();
     if (!dialog.open) dialog.showModal();
-    dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+    const first = FIRST_FOCUS.map((each) => dialog.querySelector<HTMLElement>(each)).find((found) => found !== null);
+    first?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
