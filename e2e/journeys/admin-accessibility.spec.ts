@@ -4,7 +4,7 @@ import { expect, test } from "../src/admin.ts";
 import { adminTabs } from "../src/admin-tabs.ts";
 
 /** Rows after the third are made as the first ones are. */
-const look = (page: Page) => new AxeBuilder({ page }).exclude("li:nth-child(n + 4):has(button)").analyze();
+const look = (page: Page) => new AxeBuilder({ page }).exclude("li:nth-child(n + 4)").analyze();
 
 /** Nothing is wider than the window. */
 async function expectNoOverflow(page: Page, tab: string): Promise<void> {
@@ -16,7 +16,13 @@ async function expectNoOverflow(page: Page, tab: string): Promise<void> {
 test.use({ expectedConsole: [/status of 404/] });
 test.describe.configure({ mode: "parallel" });
 
-for (const theme of ["light", "dark"] as const) {
+/** A theme changes colours and nothing of the layout. */
+const looks = [
+  { theme: "light", widths: [1440, 768] },
+  { theme: "dark", widths: [1440] },
+] as const;
+
+for (const { theme, widths } of looks) {
   test(`does axe find anything on a page of the admin, ${theme}, on a tablet or a desk?`, async ({ page }) => {
     test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
@@ -31,17 +37,17 @@ for (const theme of ["light", "dark"] as const) {
       const heading = page.locator("[data-tab-title]");
       await expect(heading).toBeVisible();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      for (const width of [1440, 768]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         // On a tablet the sidebar lies over the page.
         if (width === 768) await page.getByRole("button", { name: "Close sidebar" }).click();
         const { violations } = await look(page);
         expect.soft(violations.map(({ id, nodes }) => `${tab} ${width} ${id}: ${nodes[0]?.html}`)).toEqual([]);
         await expectNoOverflow(page, tab);
+        if (width === 768) await page.getByRole("button", { name: "Open sidebar" }).click();
       }
       await page.setViewportSize({ width: 360, height: 740 });
       await expectNoOverflow(page, tab);
-      await page.getByRole("button", { name: "Open sidebar" }).click();
     }
   });
 
