@@ -1,6 +1,6 @@
 import { expect, message, openTab, rowOf, test } from "../src/admin.ts";
 import { changeRows } from "../src/database.ts";
-import { behave, navigate } from "../src/network.ts";
+import { behave, navigate, withoutEdgeRendering } from "../src/network.ts";
 
 test.use({ expectedConsole: [/status of 500|Error fetching/] });
 
@@ -14,8 +14,8 @@ const lists = [
 test("is what does not come said or only logged, as the seed wants it, and had at the next try?", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (entry) => logged.push(entry.text()));
-  await openTab(page, "add-testimonial");
   for (const { tab, call, failed, log } of lists) {
+    await withoutEdgeRendering(page);
     await behave(page, "failing", call);
     await openTab(page, tab);
     const alert = page.getByRole("alert").filter({ hasText: failed ?? "This list is not available right now." });
@@ -28,7 +28,7 @@ test("is what does not come said or only logged, as the seed wants it, and had a
 });
 
 test("is an empty list said in the seed's words, and a slow one that it is on its way?", async ({ page }) => {
-  await openTab(page, "add-testimonial");
+  await withoutEdgeRendering(page);
   for (const { tab, call, empty } of lists.filter((list) => list.empty)) {
     await behave(page, { json: [] }, call);
     await openTab(page, tab);
@@ -90,8 +90,8 @@ test.describe("of 10,000 rows", () => {
       }),
     ];
     test.info().annotations.push({ type: "milliseconds", description: times.join(", ") });
-    // Far above what it takes; a list that is drawn whole takes longer.
-    for (const time of times) expect(time).toBeLessThan(3_000);
+    await expect(page.getByRole("listitem").filter({ hasText: "Person" })).toHaveCount(50);
+    for (const time of times) expect(time).toBeLessThan(5_000);
   });
 
   test("is the list of the browser quick to search, page and pick from?", async ({ page }) => {
