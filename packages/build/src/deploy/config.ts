@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UserError } from "../progress.ts";
@@ -43,6 +44,7 @@ interface WranglerConfig {
   main: string;
   d1_databases: { database_name: string; database_id: string; migrations_dir: string }[];
   r2_buckets: { binding: string; bucket_name: string }[];
+  ratelimits: { name: string; namespace_id: string }[];
   vars: Record<string, string>;
   alias?: Record<string, string>;
   [key: string]: unknown;
@@ -80,6 +82,10 @@ export function configFor(base: WranglerConfig, deployment: Deployment, database
       ...bucket,
       bucket_name: buckets[bucket.binding] ?? bucket.bucket_name,
     })),
+    ratelimits: base.ratelimits.map((limit) => ({
+      ...limit,
+      namespace_id: namespaceOf(deployment, limit.namespace_id),
+    })),
     vars: {
       ...base.vars,
       SITE_ORIGIN: deployment.origin,
@@ -88,6 +94,10 @@ export function configFor(base: WranglerConfig, deployment: Deployment, database
     },
   };
 }
+
+/** Counters belong to the account: each deployment needs its own number, or a test of staging would slow production down. */
+const namespaceOf = ({ name }: Deployment, id: string): string =>
+  String(1 + Number.parseInt(createHash("sha256").update(`${name} ${id}`).digest("hex").slice(0, 7), 16));
 
 /** Replacements of packages by files of ours; the configuration lies in another folder than `wrangler.jsonc`. */
 const absolute = (alias: Record<string, string>): Record<string, string> =>

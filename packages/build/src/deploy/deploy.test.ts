@@ -64,6 +64,10 @@ test("Does an environment get data and addresses of its own, and all else of wra
     r2_buckets: [{ bucket_name: "site-staging-uploads" }, { bucket_name: "site-staging-releases" }],
     vars: { SITE_ORIGIN: "https://staging.test", MAIL_FROM: "a@site.test", MAIL_TO: "b@site.test" },
   });
-  expect(config.ratelimits).toEqual(base.ratelimits);
+  const namespaces = [config, configFor(base, { ...staging, name: "site" }, "id-1")].flatMap(({ ratelimits }) =>
+    ratelimits.map(({ namespace_id }) => namespace_id),
+  );
+  expect(new Set(namespaces).size).toBe(2 * base.ratelimits.length);
+  for (const id of namespaces) expect(id).toMatch(/^[1-9]\d*$/);
   expect(config.triggers).toEqual(base.triggers);
 });
