@@ -69,7 +69,9 @@ test("Can one front-end go back alone?", async () => {
   await promoteNow({ "mf-home": "1.3.0" });
   await promoteNow({ "mf-courses": "1.3.0" });
   await registry("POST", "rollbacks", { revision: old.revision, only: "mf-home", reason: "" });
-  expect((await liveNow()).versions).toEqual({ ...old.versions, "mf-courses": "1.3.0" });
+  const live = await liveNow();
+  expect(live.versions).toEqual({ ...old.versions, "mf-courses": "1.3.0" });
+  expect(live.reason).toBe(`mf-home back to its version of revision ${old.revision}.`);
 });
 
 interface Discovery {

@@ -93,8 +93,12 @@ export async function rollBack(
   const version = only && versionsOf(old.lockSet)[only];
   if (only && !version) throw invalid({ only: `${only} was not part of revision ${revision}.` });
   if (only && version) {
-    const expectedRevision = live.lockSet.revision;
-    return promote(db, publisher, { versions: { [only]: version }, expectedRevision, reason, author });
+    return promote(db, publisher, {
+      versions: { [only]: version },
+      expectedRevision: live.lockSet.revision,
+      reason: reason || `${only} back to its version of revision ${revision}.`,
+      author,
+    });
   }
   const next: State = { lockSet: old.lockSet, canaries: {} };
   const changed = changedNames(live, next);

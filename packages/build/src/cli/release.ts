@@ -46,8 +46,11 @@ await runCommand(options.json, async () => {
     const changed = revision.revision === live?.revision ? "was live already" : "is live";
     const what = percent === undefined ? changed : `is a canary for ${percent} % of the visitors`;
     console.log(`${styleText(["green", "bold"], "Done")} ${name} ${version} ${what}, revision ${revision.revision}`);
-    if (live && revision.revision !== live.revision)
-      console.log(`  back with: npm run releases -- --to ${registry.origin} rollback ${live.revision} --only ${name}`);
+    if (live && revision.revision !== live.revision) {
+      // Before its first release a front-end has no version to go back to; then it leaves the site again.
+      const only = name in live.versions ? ` --only ${name}` : "";
+      console.log(`  back with: npm run releases -- --to ${registry.origin} rollback ${live.revision}${only}`);
+    }
   }
   return { name, version, isNew, report, revision };
 });
