@@ -42,14 +42,17 @@ const codeBeside = (entry: string) => (url: URL) =>
   !/remoteEntry|__federation/.test(url.pathname);
 
 /** A fault of the network on the way to the first module, or to the code of the page. */
-const network: Record<string, { phase: string; stub: (page: Page, pattern: string) => Promise<unknown> }> = {
+interface NetworkFault {
+  phase: string;
+  stub: (page: Page, entry: string) => Promise<unknown>;
+}
+const network: Record<string, NetworkFault> = {
   "answers 404": { phase: "fetch", stub: (page, at) => page.route(at, (route) => route.fulfill({ status: 404 })) },
   "answers 500": { phase: "fetch", stub: (page, at) => page.route(at, (route) => route.fulfill({ status: 500 })) },
   "has a page whose code answers 404": {
     phase: "fetch",
     stub: (page, at) => page.route(codeBeside(at), (route) => route.fulfill({ status: 404 })),
   },
-  hangs: { phase: "timeout", stub: (page, at) => page.route(at, () => undefined) },
   "has the wrong hash": {
     phase: "integrity",
     stub: (page, at) =>
@@ -109,18 +112,30 @@ async function expectRest(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 }
 
+/** With a fault on the way to a remote, its page comes from the version before, and the failure is reported once. */
+async function expectTakeOver(page: Page, remote: Remote, { phase, stub }: NetworkFault): Promise<void> {
+  const messages = await newPage(page);
+  const before = reportedFailures(site, remote.name, NEWER)[phase] ?? 0;
+  await stub(page, `**/_mf/${remote.name}/${NEWER}/remoteEntry.js*`);
+  await page.goto(site.origin + remote.address);
+  await expectPrevious(page, messages, remote);
+  await expect.poll(() => reportedFailures(site, remote.name, NEWER)[phase] ?? 0).toBe(before + 1);
+}
+
 for (const remote of remotes) {
-  for (const [fault, { phase, stub }] of Object.entries(network)) {
-    test(`does the previous version take over when ${remote.name} ${fault}?`, async ({ page }) => {
-      const messages = await newPage(page);
-      const before = reportedFailures(site, remote.name, NEWER)[phase] ?? 0;
-      await stub(page, `**/_mf/${remote.name}/${NEWER}/remoteEntry.js*`);
-      await page.goto(site.origin + remote.address);
-      await expectPrevious(page, messages, remote);
-      await expect.poll(() => reportedFailures(site, remote.name, NEWER)[phase] ?? 0).toBe(before + 1);
-    });
+  for (const [fault, what] of Object.entries(network)) {
+    test(`does the previous version take over when ${remote.name} ${fault}?`, ({ page }) =>
+      expectTakeOver(page, remote, what));
   }
 }
+
+test("do the previous versions take over when the four remotes hang?", async ({ browser }) => {
+  // Side by side, since each takes as long as a remote is waited for.
+  const hang: NetworkFault = { phase: "timeout", stub: (page, at) => page.route(at, () => undefined) };
+  const pages = await Promise.all(remotes.map(() => browser.newPage()));
+  await Promise.all(remotes.map((remote, index) => expectTakeOver(pages[index] as Page, remote, hang)));
+  await Promise.all(pages.map((page) => page.close()));
+});
 
 for (const remote of remotes) {
   for (const [index, [fault, { phase, change }]] of Object.entries(published).entries()) {
