@@ -33,6 +33,9 @@ export function rememberedState(): SiteState | undefined {
   return isUsable ? kept.state : undefined;
 }
 
+/** The state that this isolate knew last, however long ago; undefined right after a change. */
+export const lastState = (): SiteState | undefined => kept?.state;
+
 /** The live revision and content revision, from this isolate's memory or with one batch of D1. */
 export async function siteState(db: Database): Promise<SiteState> {
   const known = rememberedState();

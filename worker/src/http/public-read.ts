@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import type { Database } from "../db/database.ts";
 import { inOneBatch } from "../db/one-batch.ts";
-import { rememberedState, siteState } from "../site-state.ts";
+import { lastState, rememberedState, siteState } from "../site-state.ts";
 import { edgeCache, type KeptAnswer, keptAnswer } from "./edge-cache.ts";
 
 /** Kept at the edge this long at most, so that a new build's shape of the answer comes through. */
@@ -22,7 +22,7 @@ export interface PublicRead {
  * a change made elsewhere shows after that at the latest.
  */
 export async function answerPublicRead(c: Context<AppEnv>, { cacheKey, read }: PublicRead): Promise<Response> {
-  const { contentRevision, answer } = await revisionWith(c.var.db, read);
+  const { contentRevision, answer } = await revisionWith(c.var.db, { cacheKey, read });
   const etag = `W/"${contentRevision}"`;
   c.header("etag", etag);
   c.header("cache-control", "public, no-cache");
@@ -54,10 +54,11 @@ export async function answerPageRead(
   return c.body(made.body, 200, made.headers);
 }
 
-/** The content revision; when this isolate has to ask for it, in one batch with the read itself. */
-async function revisionWith(db: Database, read: PublicRead["read"]) {
-  const known = rememberedState();
-  if (known) return { contentRevision: known.contentRevision, answer: undefined };
+/** The content revision; when this isolate has to ask for it and has no answer that may still hold, with the read itself. */
+async function revisionWith(db: Database, { cacheKey, read }: PublicRead) {
+  const last = lastState();
+  const mayHold = last && (rememberedState() || edgeCache.near(keyOf(last.contentRevision, cacheKey)));
+  if (mayHold) return { contentRevision: (await siteState(db)).contentRevision, answer: undefined };
   const together = inOneBatch(db);
   const [{ contentRevision }, answer] = await Promise.all([siteState(together), read(together)]);
   return { contentRevision, answer };
