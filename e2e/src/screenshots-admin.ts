@@ -37,7 +37,9 @@ async function openTab(page: Page, slug: string, behaviour?: Behaviour, ...calls
   if (behaviour) await behave(page, behaviour, ...calls);
   await page.goto(`/admin/dashboard/${slug}`);
   await page.locator("[data-tab-title]").waitFor();
-  if (behaviour !== "silent") await page.waitForLoadState("networkidle");
+  if (behaviour === "silent") return;
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
 }
 
 const tab = (slug: string): Scene => ({
@@ -58,7 +60,7 @@ const after = (name: string, slug: string, act: (page: Page) => Promise<void>, w
   async arrange(page) {
     await openTab(page, slug);
     await act(page);
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(800);
   },
 });
 
