@@ -72,6 +72,8 @@ async function take(page: Page, scene: Scene, name: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("loginShown", "true"));
   await scene.arrange(page);
   await showPictures(page);
+  // What sticks to the window would stand in the middle of the page.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await page.locator(`body[data-theme=${theme}]`).waitFor();

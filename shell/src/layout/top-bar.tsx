@@ -1,7 +1,7 @@
 import { site } from "@optimyz/contract/site";
 import { paths, useAtomValue, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Container, Icon } from "@optimyz/ui";
+import { Container, cx, Icon } from "@optimyz/ui";
 import { telephoneLink } from "./navigation.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
@@ -27,7 +27,7 @@ export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
             </li>
           ))}
         </ul>
-        <ul className={styles.list}>
+        <ul className={cx(styles.list, styles.session)}>
           <Session onLogout={onLogout} />
           <li>
             <ThemeToggle />
