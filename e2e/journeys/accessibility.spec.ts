@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
+import { open } from "../src/network.ts";
 import { publicPages } from "../src/public-pages.ts";
 import { type Scene, scenes } from "../src/screenshots-scenes.ts";
 
@@ -46,7 +47,7 @@ for (const width of [360, 1440]) {
 
     test("does axe find anything on a public page, in either theme?", async ({ page }) => {
       for (const path of idle) {
-        await page.goto(path, { waitUntil: "load" });
+        await open(page, path);
         expect.soft(await violations(page), path).toEqual([]);
       }
     });

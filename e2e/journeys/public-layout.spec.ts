@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { open } from "../src/network.ts";
 import { publicPages } from "../src/public-pages.ts";
+import { openAccount } from "../src/screenshots-scenes.ts";
 
 // The pages of things that do not exist answer 404, which a browser notes.
 test.use({ expectedConsole: [/status of 404/] });
@@ -16,10 +17,12 @@ test("does any page scroll sideways, from 320 to 2560 pixels and with text of do
   test.setTimeout(480_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const browser = await page.context().newCDPSession(page);
-  for (const path of publicPages) {
+  const account = "/account";
+  for (const path of [...publicPages, account]) {
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path, { waitUntil: "load" });
+    if (path === account) await openAccount(page);
+    else await open(page, path);
     for (const width of [320, 768, 1024, 2560]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await sideways(page), `${path}, ${width} pixels wide`).toBeLessThanOrEqual(0);
@@ -64,8 +67,6 @@ for (const width of [360, 1440]) {
     }, SHIFT_SEEN);
     for (const path of publicPages) {
       await open(page, path);
-      // Forms are drawn by the browser; their place is kept as long as nobody scrolls into it.
-      await page.locator("main h1").first().waitFor();
       await page.locator("footer a[href='/public-speaking']").waitFor();
       await page.evaluate(async () => {
         for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {

@@ -64,11 +64,12 @@ export async function withoutEdgeRendering(page: Page): Promise<void> {
   );
 }
 
-/** Opens an address and waits until React has taken its page over, so that it answers to what a visitor does. */
+/** Opens an address and waits until React has taken its page over or drawn it, so that it answers to what a visitor does. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "load" });
   await page.waitForFunction(() => {
     const frame = document.getElementById("root")?.firstElementChild;
     return frame && Object.keys(frame).some((key) => key.startsWith("__react"));
   });
+  await page.locator("main h1").first().waitFor();
 }

@@ -94,7 +94,9 @@ const account = {
   email_confirmed: true,
   created_at: "2026-11-01T10:00:00Z",
 };
-async function openAccount(page: Page): Promise<void> {
+
+/** The page of somebody who is logged in and has enrolled twice. */
+export async function openAccount(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(43)));
   await behave(page, { json: account }, "/api/me");
   await behave(
