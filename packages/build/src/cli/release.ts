@@ -1,7 +1,7 @@
-import { parseArgs, styleText } from "node:util";
+import { styleText } from "node:util";
 import { build } from "../build.ts";
 import { detail, step } from "../progress.ts";
-import { runCommand, UsageError } from "../release/command.ts";
+import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { reportLines } from "../release/report.ts";
 import { authorOf, registryAt } from "../release/site.ts";
 import { liveRevision, promote, publish, setCanary } from "../release-client.ts";
@@ -11,7 +11,17 @@ const usage =
   "npm run release -w <front-end> -- --to <url> [--publish-only] [--canary <percent>] [--reason <text>] [--json]";
 
 /** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
-const { name, options } = readArguments();
+const { values: options, positionals } = readArguments(
+  {
+    to: { type: "string" },
+    "publish-only": { type: "boolean", default: false },
+    canary: { type: "string" },
+    reason: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+  usage,
+);
+const [name = ""] = positionals;
 
 await runCommand(options.json, async () => {
   const registry = registryAt(options.to);
@@ -54,25 +64,6 @@ await runCommand(options.json, async () => {
   }
   return { name, version, isNew, report, revision };
 });
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        to: { type: "string" },
-        "publish-only": { type: "boolean", default: false },
-        canary: { type: "string" },
-        reason: { type: "string" },
-        json: { type: "boolean", default: false },
-      },
-    });
-    return { name: positionals[0] ?? "", options: values };
-  } catch (error) {
-    console.error(`${(error as Error).message}\nUsage: ${usage}`);
-    process.exit(2);
-  }
-}
 
 function readPercent(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

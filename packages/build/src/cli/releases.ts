@@ -1,6 +1,6 @@
-import { parseArgs, styleText } from "node:util";
+import { styleText } from "node:util";
 import { UserError } from "../progress.ts";
-import { runCommand, UsageError } from "../release/command.ts";
+import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { historyTable, table } from "../release/report.ts";
 import { authorOf, originOf, registryAt } from "../release/site.ts";
 import { history, promote, rollBack, setCanary } from "../release-client.ts";
@@ -19,7 +19,15 @@ interface Discovery {
   >;
 }
 
-const { positionals, options } = readArguments();
+const { positionals, values: options } = readArguments(
+  {
+    to: { type: "string" },
+    reason: { type: "string" },
+    only: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+  usage,
+);
 const [command = "", ...rest] = positionals;
 
 await runCommand(options.json, async () => {
@@ -70,22 +78,4 @@ function done(revision: Awaited<ReturnType<typeof rollBack>>): { text: string; d
   });
   const title = `${styleText(["green", "bold"], "Done")} revision ${revision.revision} is live`;
   return { text: `${title}\n${table(["front-end", "version", "canary"], rows)}`, data: revision };
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        to: { type: "string" },
-        reason: { type: "string" },
-        only: { type: "string" },
-        json: { type: "boolean", default: false },
-      },
-    });
-    return { positionals, options: values };
-  } catch (error) {
-    console.error(`${(error as Error).message}\nUsage: ${usage}`);
-    process.exit(2);
-  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { configFor, withoutComments } from "./config.ts";
-import { ensureBuckets, ensureDatabase, ensureSecrets, type Wrangler } from "./deploy.ts";
+import { assertSignedIn, ensureBuckets, ensureDatabase, ensureSecrets, type Wrangler } from "./deploy.ts";
 
 const staging = {
   name: "site-staging",
@@ -21,6 +21,14 @@ function account(answers: Record<string, string>): { wrangler: Wrangler; calls: 
   };
   return { wrangler, calls };
 }
+
+test("Is a stranger told to sign in, although wrangler only says so in JSON?", async () => {
+  const stranger: Wrangler = async (args) => {
+    if (args.includes("--json")) throw new Error('{"loggedIn":false}');
+    return "You are not authenticated.";
+  };
+  await expect(assertSignedIn(stranger)).rejects.toThrow("Sign in first");
+});
 
 test("Is a database created when there is none, and taken when there is?", async () => {
   const row = JSON.stringify([{ name: "site", uuid: "id-1" }]);

@@ -1,10 +1,20 @@
-import { styleText } from "node:util";
+import { type ParseArgsOptionsConfig, parseArgs, styleText } from "node:util";
 import { UserError } from "../progress.ts";
 import { RegistryError } from "../release-client.ts";
 import { reportLines } from "./report.ts";
 
 /** What a CI job can tell apart by the exit code alone. */
 export const exitCodes = { failed: 1, usage: 2, refused: 3, raced: 4 } as const;
+
+/** Reads what the command was called with; an option that it does not know ends the process with how to call it. */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    console.error(`${(error as Error).message}\nUsage: ${usage}`);
+    process.exit(exitCodes.usage);
+  }
+}
 
 /** The command was called in a way that it does not understand. */
 export class UsageError extends UserError {}
