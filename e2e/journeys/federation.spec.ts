@@ -1,4 +1,5 @@
 import { expect, test } from "../src/journey.ts";
+import { expectStarted } from "../src/started.ts";
 
 test.use({ expectedConsole: [/404/] });
 
@@ -15,6 +16,7 @@ test("does a first visit load the shell, mf-home and mf-courses, and no other fr
 
 test("is a remote loaded when a link leads to it, without a new document?", async ({ page }) => {
   await page.goto("/");
+  await expectStarted(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.getByRole("link", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL("/user-login");
