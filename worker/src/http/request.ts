@@ -15,8 +15,10 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const durationMs = Math.round(performance.now() - started);
   const dbMs = Math.round(meter.durationMs);
-  c.header("x-request-id", c.var.requestId);
-  c.header("server-timing", `total;dur=${durationMs}, db;dur=${dbMs};desc="${meter.statements} statements"`);
+  // Not with `c.header`, which copies a finished answer and its body for each header.
+  const { headers } = c.res;
+  headers.set("x-request-id", c.var.requestId);
+  headers.set("server-timing", `total;dur=${durationMs}, db;dur=${dbMs};desc="${meter.statements} statements"`);
   log("info", {
     message: "request",
     requestId: c.var.requestId,

@@ -20,7 +20,8 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   // A browser puts the headers of a 304 in the place of those it kept; the policy of the kept document must stand.
   if (c.res.status === 304) return;
-  const missing = Object.entries(always).filter(([name]) => !c.res.headers.has(name));
-  for (const [name, value] of missing) c.header(name, value);
-  if (new URL(c.req.url).protocol === "https:") c.header("strict-transport-security", STRICT_TRANSPORT);
+  // Not with `c.header`, which copies a finished answer and its body for each header.
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+  if (c.req.url.startsWith("https:")) headers.set("strict-transport-security", STRICT_TRANSPORT);
 });
