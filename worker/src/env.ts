@@ -8,6 +8,8 @@ export interface Bindings {
   LIMIT_ACCOUNT: RateLimit;
   LIMIT_ADDRESS: RateLimit;
   MAIL: SendEmail;
+  /** Absent outside wrangler. */
+  VERSION?: WorkerVersionMetadata;
   /** Absent where the account has no Cloudflare Images: pictures are then stored as they came, without their metadata. */
   IMAGES?: ImagesBinding;
   /** Absent where the account has no Worker Loader: documents then go out without a rendered body. */

@@ -2,7 +2,7 @@ import { remotesOf } from "@optimyz/contract/claims";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app-env.ts";
-import { edgeCache, type KeptAnswer, keptAnswer } from "../http/edge-cache.ts";
+import { deployment, edgeCache, type KeptAnswer, keptAnswer } from "../http/edge-cache.ts";
 import { hasVersion } from "../http/public-read.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { type Visit, visitFor } from "../releases/visit.ts";
@@ -35,7 +35,7 @@ const EDGE_SECONDS = 3_600;
 /** A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale. */
 async function sharedAnswer(c: Context<AppEnv>, visit: Visit): Promise<KeptAnswer | "unchanged"> {
   const { revision, canaries = [] } = visit.lockSet;
-  const version = `${revision}.${canaries.join("+")}.${visit.contentRevision}.${c.var.config.RENDERING}`;
+  const version = `${revision}.${canaries.join("+")}.${visit.contentRevision}.${c.var.config.RENDERING}.${deployment}`;
   const key = `document/${version}${c.req.path}`;
   c.header("etag", `W/"${version}"`);
   if (hasVersion(c.req.header("if-none-match"), `W/"${version}"`)) return "unchanged";

@@ -1,3 +1,9 @@
+import { env } from "cloudflare:workers";
+import type { Bindings } from "../env.ts";
+
+/** This deployment of the Worker; another one may write the same answer in another way. */
+export const deployment = (env as unknown as Bindings).VERSION?.id ?? "";
+
 /** A public answer as it is kept: all that it has in common for everybody. */
 export interface KeptAnswer {
   status: number;
@@ -52,7 +58,7 @@ export const edgeCache = {
 };
 
 /** A host that nobody can ask for: the keys are ours alone. */
-const keyUrl = (key: string): string => `https://cache.invalid/${key}`;
+const keyUrl = (key: string): string => `https://cache.invalid/${deployment}/${key}`;
 
 /** A small part of the 128 MB that an isolate may use. */
 const MEMORY_BYTES = 8_000_000;
