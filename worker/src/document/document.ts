@@ -34,8 +34,8 @@ export interface DocumentInput {
 }
 
 /**
- * The page's document: what the browser needs to start every download at once, the lock set, and the page itself when
- * it was rendered here.
+ * The page's document: first what is seen, styles and fonts included, then what makes it live: the module graph, the
+ * lock set and the page's data.
  */
 export async function renderDocument(input: DocumentInput): Promise<Document> {
   const { origin, lockSet, needed } = input;
@@ -59,18 +59,18 @@ ${page?.head ? raw(page.head) : html`<title>${site.brand}</title>`}
 <meta name="theme-color" content="#f8f2e7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1f1422" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${besideEntry(shell.entry, "icon.svg")}" type="image/svg+xml">
-<script type="importmap">${raw(importMap)}</script>
 ${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
 ${await styleElements(input.releases, styles)}
-${modules.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
-${dataElement("lock-set", browserLockSetSchema.parse(lockSet))}
-${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
-${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
 </head>
 <body>
 <script>${raw(themeScript)}</script>
 <div id="root">${page ? raw(page.body) : startingNotice()}</div>
 <noscript>${page ? "" : `${site.brand} needs JavaScript in your browser for this page. You can reach us at ${site.email}.`}</noscript>
+<script type="importmap">${raw(importMap)}</script>
+${modules.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
+${dataElement("lock-set", browserLockSetSchema.parse(lockSet))}
+${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
+${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
 <script id="start">${raw(startScript)}</script>
 </body>
 </html>`;

@@ -11,4 +11,4 @@ const FRAME_MAX_MS = 1000;
  * Starts all of the page's modules, the shell's entry first, once the first frame is painted: until then the line and the
  * processor belong to what a visitor can see already.
  */
-export const startScript = `(()=>{let begun;const begin=()=>{if(begun)return;begun=true;const links=document.querySelectorAll("link[rel=modulepreload]");for(const link of links)link.removeAttribute("media");import(links[0].href)};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,document.hidden?0:${FRAME_MAX_MS})})()`;
+export const startScript = `(()=>{let begun;const begin=()=>{if(begun)return;begun=true;const links=document.querySelectorAll("body>link[rel=modulepreload]");for(const link of links)link.removeAttribute("media");import(links[0].href)};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,document.hidden?0:${FRAME_MAX_MS})})()`;
