@@ -76,4 +76,5 @@ async function loadPages(routes: RouteObject[]): Promise<void> {
   );
 }
 
-void start();
+// In a task of its own: evaluating the modules is one already, and input should not have to wait for both.
+setTimeout(() => void start());
