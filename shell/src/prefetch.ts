@@ -43,9 +43,10 @@ async function fetchPage(
   remotes: Remotes,
   slotHost: FederatedSlotHost,
 ): Promise<void> {
-  const { owner, slots } = remotesOf(path, lockSet);
+  const needed = remotesOf(path, lockSet);
+  const { owner, slots } = needed;
   if (!owner) return;
-  preloadFiles(path, lockSet);
+  preloadFiles(needed, lockSet);
   for (const slot of slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
   const { routes, rendering } = await remotes.load(owner);
   if (rendering === "browser") return;

@@ -31,9 +31,10 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
     getContext: () => context,
     ...(hydrationData && { hydrationData }),
     async patchRoutesOnNavigation({ path, patch }) {
-      const { owner } = remotesOf(path, lockSet);
+      const needed = remotesOf(path, lockSet);
+      const { owner } = needed;
       if (!owner || patched.has(owner)) return;
-      preloadFiles(path, lockSet);
+      preloadFiles(needed, lockSet);
       const added = await remotes.load(owner).then(
         (remoteApp) => guarded(owner, routesOf(remoteApp)),
         (error: unknown) => {

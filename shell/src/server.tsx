@@ -1,4 +1,4 @@
-import { remotesOf } from "@optimyz/contract/claims";
+import { remotesOf, slotOwner } from "@optimyz/contract/claims";
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import type { LockSet } from "@optimyz/contract/release";
 import {
@@ -114,7 +114,7 @@ async function loadSlots(
 ): Promise<SlotHost> {
   const modules = new Map<string, Promise<SlotModule>>();
   const load = async (slot: string): Promise<SlotModule> => {
-    const owner = Object.entries(lockSet.remotes).find(([, remote]) => remote.slots.includes(slot))?.[0];
+    const owner = slotOwner(slot, lockSet);
     const importSlot = owner && (await loadRemote(owner)).slots?.[slot];
     if (!importSlot) throw new Error(`No remote offers the slot ${slot}`);
     const module = await importSlot();

@@ -1,6 +1,7 @@
 import type { FailurePhase } from "@optimyz/contract/release-report";
 import { ApiError } from "@optimyz/kit";
 import { isRouteErrorResponse } from "@optimyz/kit/router";
+import { integrityOf } from "./integrity.ts";
 
 /** A remote that did not come in time. */
 export class TimeoutError extends Error {}
@@ -47,12 +48,6 @@ export function phaseOfRender(error: unknown): FailurePhase {
 /** Whether an earlier version might do better: an answer of the API, or a page's own "not found", is nobody's bug. */
 export const isRemoteFault = (error: unknown): boolean =>
   !(error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error));
-
-/** The hash that the document's import map gives for a module. */
-export function integrityOf(entry: string): string | undefined {
-  const map = document.querySelector('script[type="importmap"]')?.textContent;
-  return map ? (JSON.parse(map) as { integrity?: Record<string, string> }).integrity?.[entry] : undefined;
-}
 
 async function digestOf(response: Response): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-384", await response.arrayBuffer());

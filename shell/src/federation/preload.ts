@@ -1,12 +1,12 @@
-import { pageFiles, remotesOf } from "@optimyz/contract/claims";
+import { type NeededRemotes, pageFiles } from "@optimyz/contract/claims";
 import type { BrowserLockSet } from "@optimyz/contract/release";
-import { integrityOf } from "./failure.ts";
+import { integrityOf } from "./integrity.ts";
 
 const asked = new Set<string>();
 
 /** Asks for all files of a page at once, so that its remote, its code and its styles need not wait for each other. */
-export function preloadFiles(path: string, lockSet: BrowserLockSet): void {
-  const { scripts, styles } = pageFiles(remotesOf(path, lockSet), lockSet);
+export function preloadFiles(needed: NeededRemotes, lockSet: BrowserLockSet): void {
+  const { scripts, styles } = pageFiles(needed, lockSet);
   for (const href of scripts) ask("modulepreload", href, integrityOf(href));
   // Not a preload: browsers complain of one that is not used soon.
   for (const href of styles) ask("prefetch", href);

@@ -15,7 +15,7 @@ export interface Document {
   location?: string;
   /** Hashes of the inline scripts that the policy has to admit, such as `sha256-…`. */
   scriptHashes: string[];
-  /** False when the edge could not render what it should have; such a document is not kept. */
+  /** False when the edge could not render or read what it should have; such a document is not kept. */
   isComplete: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface DocumentInput {
 export async function renderDocument(input: DocumentInput): Promise<Document> {
   const { origin, lockSet, needed } = input;
   const page = typeof input.page === "object" ? input.page : undefined;
-  const isComplete = input.page !== "failed";
+  const isComplete = input.page !== "failed" && page?.isComplete !== false;
   if (page?.location)
     return { html: "", status: page.status === 301 ? 301 : 302, location: page.location, scriptHashes: [], isComplete };
   const importMap = jsonInHtml({ integrity: input.integrity });

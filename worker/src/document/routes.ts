@@ -68,7 +68,7 @@ async function newDocument(c: Context<AppEnv>, visit: Visit): Promise<Document> 
   const needed = remotesOf(c.req.path, lockSet);
   const page = await pageOnEdge(c, lockSet, needed, visit.contentRevision);
   const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
-  const document = await renderDocument({
+  return renderDocument({
     origin: c.var.config.SITE_ORIGIN,
     path: c.req.path,
     lockSet,
@@ -77,6 +77,4 @@ async function newDocument(c: Context<AppEnv>, visit: Visit): Promise<Document> 
     integrity,
     releases: c.env.RELEASES,
   });
-  const isWhole = typeof page !== "object" || page.isComplete !== false;
-  return { ...document, isComplete: document.isComplete && isWhole };
 }

@@ -1,7 +1,7 @@
 import { site } from "@optimyz/contract/site";
 import { PageMeta, paths } from "@optimyz/kit";
-import { ButtonLink, Container, Picture, Reveal, Section } from "@optimyz/ui";
-import { about } from "../../assets/pictures.ts";
+import { ButtonLink, Container, Reveal, Section } from "@optimyz/ui";
+import { AboutPicture } from "../../media/about-picture.tsx";
 import styles from "./about-page.module.css";
 import { Counters } from "./counters.tsx";
 import { Team } from "./team.tsx";
@@ -25,15 +25,7 @@ export function Component() {
             good teacher, honest feedback and a little practice every day.
           </p>
         </div>
-        <Picture
-          className={styles.picture}
-          image={about}
-          alt=""
-          width={1200}
-          height={1000}
-          sizes="(min-width: 56rem) 36rem, 92vw"
-          priority
-        />
+        <AboutPicture className={styles.picture} priority />
       </Container>
       <Section tone="tint">
         <div className={styles.purpose}>

@@ -1,7 +1,7 @@
 import { paths } from "@optimyz/kit";
-import { ButtonLink, Container, Icon, Picture, Reveal } from "@optimyz/ui";
+import { ButtonLink, Container, Icon, Reveal } from "@optimyz/ui";
 import { useId } from "react";
-import { about } from "../../assets/pictures.ts";
+import { AboutPicture } from "../../media/about-picture.tsx";
 import styles from "./about-block.module.css";
 
 /** Who we are, in a few lines. */
@@ -11,14 +11,7 @@ export function AboutBlock() {
     <section className={styles.block} aria-labelledby={headingId}>
       <Container className={styles.content}>
         <Reveal delayMs={100}>
-          <Picture
-            className={styles.picture}
-            image={about}
-            alt=""
-            width={1200}
-            height={1000}
-            sizes="(min-width: 56rem) 36rem, 92vw"
-          />
+          <AboutPicture className={styles.picture} />
         </Reveal>
         <Reveal className={styles.words} delayMs={300}>
           <h2 id={headingId}>About Us</h2>
