@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { checkBudgets } from "./budget.ts";
+import { checkDocs } from "./docs.ts";
 import { checkMigrations } from "./migrations.ts";
 import { step, UserError } from "./progress.ts";
 import { run } from "./run.ts";
@@ -18,6 +19,7 @@ export async function check(): Promise<void> {
     for (const folder of typedWorkspaces()) await passing("tsc", ["-p", folder], `Types of ${folder}`);
   });
   await step("Workspace", async () => sameVersionsEverywhere());
+  await step("Documents", async () => checkDocs());
   await step("Migrations", async () => checkMigrations());
   await step("Worker", () =>
     passing("wrangler", ["deploy", "--dry-run", "--config", "worker/wrangler.jsonc"], "It would not deploy."),
