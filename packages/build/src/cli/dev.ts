@@ -1,11 +1,10 @@
-import path from "node:path";
 import { styleText } from "node:util";
 import { serveFrontEnd } from "../dev-server.ts";
-import { assertPortFree } from "../local/port.ts";
 import { openDataDir } from "../local/data-dir.ts";
+import { assertPortFree } from "../local/port.ts";
 import { type LocalSite, startSite } from "../local/site.ts";
 import { detail, main, step } from "../progress.ts";
-import { frontEnds, root } from "../workspace.ts";
+import { frontEnds } from "../workspace.ts";
 
 /**
  * `npm run dev` serves the site with all front-ends from source; `npm run dev -w <remote>` one remote alone, and with

@@ -41,7 +41,9 @@ test("Is a file refused in one sentence, also as part of the path?", () => {
   expect(refusal(path.join(file, "below"))).toContain(`${file} is a file`);
 });
 
-test("Is a folder that cannot be made refused, where mkdir would never end?", { skip: process.platform !== "linux" }, () => {
+test("Is a folder that cannot be made refused, where mkdir would never end?", {
+  skip: process.platform !== "linux",
+}, () => {
   expect(refusal("/proc/no-such-thing/data")).toMatch(/^The data folder .* cannot be made\. Choose another/);
 });
 

@@ -26,7 +26,7 @@ test("Are secrets made once, kept for the owner only, and given again?", () => {
 });
 
 test("Is the file replaced in one step, so that a reader holding the old one never sees a part?", () => {
-  writeFileSync(file, 'ADMIN_PASSWORD="kept from before"\nOTHER=\'as it is\'\n');
+  writeFileSync(file, "ADMIN_PASSWORD=\"kept from before\"\nOTHER='as it is'\n");
   const before = statSync(file).ino;
   expect(ensureSecrets(dataDir).ADMIN_PASSWORD).toBe("kept from before");
   expect(statSync(file).ino).not.toBe(before);

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import path from "node:path";
 import { resolveDataDir } from "../local/data-dir.ts";
 import { readSecrets } from "../local/secrets.ts";
 import type { Registry } from "../release-client.ts";
