@@ -4,6 +4,7 @@ import { detail, step, UserError } from "../progress.ts";
 import { liveRevision, promote, publish, type Registry } from "../release-client.ts";
 import { frontEnds } from "../workspace.ts";
 import { adminClient } from "./admin-client.ts";
+import { assertFreeSpace } from "./data-dir.ts";
 import { assertDatabasesReadable } from "./database.ts";
 import { addDemoContent } from "./demo.ts";
 import { assertPortFree } from "./port.ts";
@@ -25,8 +26,21 @@ export interface LocalSite extends LocalWorker {
   passwordKnown: boolean;
 }
 
-/** Builds, migrates, starts, releases and seeds a whole site on this machine; does only what is missing. */
-export async function startSite({ port, dataDir, demo, variables = {} }: SiteOptions): Promise<LocalSite> {
+/**
+ * Builds, migrates, starts, releases and seeds a whole site on this machine; does only what is missing, so that it can
+ * be killed at any point and started again.
+ * @throws UserError naming the step that failed, or the full disk behind it
+ */
+export async function startSite(options: SiteOptions): Promise<LocalSite> {
+  try {
+    return await startSteps(options);
+  } catch (error) {
+    assertFreeSpace(options.dataDir);
+    throw error;
+  }
+}
+
+async function startSteps({ port, dataDir, demo, variables = {} }: SiteOptions): Promise<LocalSite> {
   await assertPortFree(port);
   assertDatabasesReadable(dataDir);
   await step("Building the front-ends", buildAll);
