@@ -50,8 +50,14 @@ test("does the rest of the site go on when a remote's files are gone?", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("does a busy port end the start with one clear sentence?", async ({ ownSite }) => {
+test("does a busy port end the start with one clear sentence, and are the platform's own tools closed?", async ({
+  ownSite,
+  request,
+}) => {
   const site = await ownSite(withoutDemo);
+  for (const path of ["/cdn-cgi/local/explorer/api", "/cdn-cgi/local/scheduled", "/__scheduled"]) {
+    expect((await request.get(site.origin + path)).status(), path).toBe(404);
+  }
   const failure = await ownSite({ PORT: new URL(site.origin).port }).catch((error: Error) => error);
   expect(String(failure)).toMatch(
     /ended with 1:\n✗ Port \d+ is busy\. Stop what uses it, or choose another: PORT=\d+ npm start\n$/,

@@ -28,6 +28,28 @@ const adminOfTests = { email: "admin@optimyz.example", password: "a password for
 
 /** Runs `npm start` on a free port and waits until it is ready. */
 export async function startSite({ dataDir = newDataDir(), env = {} }: SiteOptions = {}): Promise<Site> {
+  const { child, port, printed, ended } = await runStart(dataDir, env, /^Ready /m);
+  return {
+    origin: `http://localhost:${port}`,
+    admin: adminOfTests,
+    dataDir,
+    output: printed,
+    async stop() {
+      // A terminal sends the signal to the whole process group.
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGINT");
+      await ended;
+    },
+  };
+}
+
+/** Runs `npm start` until it prints something, and kills it there with all its processes, as a power cut would. */
+export async function killStart(dataDir: string, env: Record<string, string>, at: RegExp): Promise<void> {
+  const { child, ended } = await runStart(dataDir, env, at);
+  if (child.pid) process.kill(-child.pid, "SIGKILL");
+  await ended;
+}
+
+async function runStart(dataDir: string, env: Record<string, string>, until: RegExp) {
   const port = await freePort();
   const child = spawn("npm", ["start", "--silent"], {
     cwd: root,
@@ -49,23 +71,13 @@ export async function startSite({ dataDir = newDataDir(), env = {} }: SiteOption
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
-      if (/^Ready /m.test(printed)) resolve();
+      if (until.test(printed)) resolve();
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
     void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
   });
-  return {
-    origin: `http://localhost:${port}`,
-    admin: adminOfTests,
-    dataDir,
-    output: () => printed,
-    async stop() {
-      // A terminal sends the signal to the whole process group.
-      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGINT");
-      await ended;
-    },
-  };
+  return { child, port, printed: () => printed, ended };
 }
 
 export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), "optimyz-site-"));

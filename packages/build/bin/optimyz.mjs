@@ -2,7 +2,7 @@
 // Runs on whatever Node is there (20 or newer): installs what is missing, then hands over to the project's own Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -46,7 +46,10 @@ async function installMissing() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   // Not on the standard output, which belongs to the command: it may print JSON.
   console.error("▸ Installing packages (about a minute the first time)");
-  const kind = existsSync(modules) ? "install" : "ci";
+  // npm writes its own list last. Without it an install was cut short, and npm would take half a package for a whole one.
+  const list = path.join(modules, ".package-lock.json");
+  const kind = existsSync(list) ? "install" : "ci";
+  rmSync(list, { force: true });
   const code = await run(
     process.platform === "win32" ? "npm.cmd" : "npm",
     [kind, "--no-audit", "--no-fund", "--loglevel=error"],

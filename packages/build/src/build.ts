@@ -22,6 +22,8 @@ export async function build(name: string): Promise<{ manifest: ReleaseManifest; 
   if (existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === inputs && existsSync(manifestFile(name))) {
     return { manifest: JSON.parse(readFileSync(manifestFile(name), "utf8")), fresh: false };
   }
+  // First of all: whatever is left when this is killed must not pass for a build of these or of earlier sources.
+  rmSync(inputsFile, { force: true });
   rmSync(path.join(root, name, "dist"), { recursive: true, force: true });
   const { config, server } = await frontEndBuild(name);
   const stats = await compile(config("production"));

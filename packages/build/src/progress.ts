@@ -17,13 +17,31 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
 /** Prints a line that belongs to the step under way. */
 export const detail = (text: string): void => console.log(`  ${text}`);
 
+/** What the system says of a file, in words. */
+const systemErrors: Record<string, string> = {
+  ENOSPC: "The disk is full",
+  EDQUOT: "The disk quota is used up",
+  EACCES: "There is no permission for",
+  EPERM: "There is no permission for",
+  EROFS: "Nothing can be written to",
+};
+
+/** One sentence for what a person can act on; the stack of everything else. */
+export function describeError(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code = "", path } = error as NodeJS.ErrnoException;
+  const words = systemErrors[code];
+  if (words) return path ? `${words}: ${path}` : `${words}.`;
+  return error.stack ?? error.message;
+}
+
 /** Runs a command; a failure ends the process with one sentence and a non-zero exit. */
 export async function main(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const sentence = error instanceof UserError ? error.message : error instanceof Error ? error.stack : String(error);
-    console.error(`${styleText("red", "✗")} ${sentence}`);
+    console.error(`${styleText("red", "✗")} ${describeError(error)}`);
     process.exit(1);
   }
 }

@@ -1,11 +1,10 @@
-import path from "node:path";
 import { styleText } from "node:util";
 import { serveFrontEnd } from "../dev-server.ts";
+import { openDataDir } from "../local/data-dir.ts";
 import { assertPortFree } from "../local/port.ts";
-import { defaultDataDir } from "../local/secrets.ts";
 import { type LocalSite, startSite } from "../local/site.ts";
 import { detail, main, step } from "../progress.ts";
-import { frontEnds, root } from "../workspace.ts";
+import { frontEnds } from "../workspace.ts";
 
 /**
  * `npm run dev` serves the site with all front-ends from source; `npm run dev -w <remote>` one remote alone, and with
@@ -19,7 +18,7 @@ await main(async () => {
     return;
   }
   const port = Number(process.env.PORT ?? 8787);
-  const dataDir = process.env.DATA_DIR ? path.resolve(root, process.env.DATA_DIR) : defaultDataDir;
+  const dataDir = openDataDir();
   let site: LocalSite | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => void Promise.resolve(site?.stop()).finally(() => process.exit(0)));

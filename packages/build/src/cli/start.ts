@@ -1,6 +1,6 @@
 import path from "node:path";
 import { styleText } from "node:util";
-import { defaultDataDir } from "../local/secrets.ts";
+import { openDataDir } from "../local/data-dir.ts";
 import { type LocalSite, startSite } from "../local/site.ts";
 import { mailFolder } from "../local/worker.ts";
 import { main, UserError } from "../progress.ts";
@@ -8,7 +8,7 @@ import { root } from "../workspace.ts";
 
 await main(async () => {
   const port = readPort(process.env.PORT ?? "8787");
-  const dataDir = process.env.DATA_DIR ? path.resolve(root, process.env.DATA_DIR) : defaultDataDir;
+  const dataDir = openDataDir();
   let stopping = false;
   let site: LocalSite | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { UserError } from "../progress.ts";
 import { root } from "../workspace.ts";
+import { writeAtomically } from "../write-file.ts";
+import { defaultDataDir } from "./data-dir.ts";
 
 /** Secrets of a local site; production has its own (`wrangler secret put`). */
 export interface Secrets {
@@ -10,18 +13,18 @@ export interface Secrets {
   RELEASE_TOKEN: string;
 }
 
-/** Where local D1, R2 and secrets are kept when `DATA_DIR` does not say otherwise. */
-export const defaultDataDir = path.join(root, ".data");
-
 /** The ignored file that holds a local site's secrets: beside the worker, or in a data folder of its own. */
 export function secretsFile(dataDir: string): string {
   return dataDir === defaultDataDir ? path.join(root, "worker/.dev.vars") : path.join(dataDir, ".dev.vars");
 }
 
-/** The secrets that a local site has by now; makes none. */
+/**
+ * The secrets that a local site has by now; makes none.
+ * @throws UserError when a line of the file is cut or mistyped
+ */
 export function readSecrets(dataDir: string): Partial<Record<string, string>> {
   const file = secretsFile(dataDir);
-  return existsSync(file) ? parse(readFileSync(file, "utf8")) : {};
+  return existsSync(file) ? parse(readFileSync(file, "utf8"), file) : {};
 }
 
 /** Reads the secrets; those that are missing come from the environment, else are made, and are then kept. */
@@ -33,18 +36,32 @@ export function ensureSecrets(dataDir: string): Secrets {
     ADMIN_PASSWORD: stored.ADMIN_PASSWORD || process.env.ADMIN_PASSWORD || randomBytes(12).toString("base64url"),
     RELEASE_TOKEN: stored.RELEASE_TOKEN || process.env.RELEASE_TOKEN || randomBytes(32).toString("base64url"),
   };
+  if (Object.entries(secrets).every(([name, value]) => stored[name] === value)) return secrets;
   const lines = Object.entries({ ...stored, ...secrets }).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+  writeAtomically(file, `${lines.join("\n")}\n`, 0o600);
   return secrets;
 }
 
-function parse(text: string): Record<string, string> {
-  const lines = text.split("\n").map((line) => /^\s*([A-Z_]+)\s*=\s*(.*)$/.exec(line));
-  return Object.fromEntries(lines.flatMap((match) => (match ? [[match[1] ?? "", unquoted(match[2] ?? "")]] : [])));
+function parse(text: string, file: string): Record<string, string> {
+  const entries = text.split("\n").flatMap((line, index): [string, string][] => {
+    const [, name, value] = /^\s*([A-Z_]+)\s*=(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) return [];
+    const plain = unquoted(value.trim());
+    if (plain === undefined) {
+      throw new UserError(`Line ${index + 1} of ${file} has no closing quote: complete it, or delete the file.`);
+    }
+    return [[name, plain]];
+  });
+  return Object.fromEntries(entries);
 }
 
-function unquoted(value: string): string {
-  if (value.startsWith('"')) return JSON.parse(value) as string;
-  return value.replace(/^'(.*)'$/, "$1");
+/** A value without its quotes, or undefined when the closing one is missing. */
+function unquoted(value: string): string | undefined {
+  if (!value.startsWith('"')) return value.replace(/^'(.*)'$/, "$1");
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,11 @@
-import { mkdirSync } from "node:fs";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { build } from "../build.ts";
 import { detail, step, UserError } from "../progress.ts";
 import { liveRevision, promote, publish, type Registry } from "../release-client.ts";
 import { frontEnds } from "../workspace.ts";
 import { adminClient } from "./admin-client.ts";
+import { assertFreeSpace } from "./data-dir.ts";
+import { assertDatabasesReadable } from "./database.ts";
 import { addDemoContent } from "./demo.ts";
 import { assertPortFree } from "./port.ts";
 import { ensureSecrets, type Secrets } from "./secrets.ts";
@@ -25,10 +26,23 @@ export interface LocalSite extends LocalWorker {
   passwordKnown: boolean;
 }
 
-/** Builds, migrates, starts, releases and seeds a whole site on this machine; does only what is missing. */
-export async function startSite({ port, dataDir, demo, variables = {} }: SiteOptions): Promise<LocalSite> {
+/**
+ * Builds, migrates, starts, releases and seeds a whole site on this machine; does only what is missing, so that it can
+ * be killed at any point and started again.
+ * @throws UserError naming the step that failed, or the full disk behind it
+ */
+export async function startSite(options: SiteOptions): Promise<LocalSite> {
+  try {
+    return await startSteps(options);
+  } catch (error) {
+    assertFreeSpace(options.dataDir);
+    throw error;
+  }
+}
+
+async function startSteps({ port, dataDir, demo, variables = {} }: SiteOptions): Promise<LocalSite> {
   await assertPortFree(port);
-  mkdirSync(dataDir, { recursive: true });
+  assertDatabasesReadable(dataDir);
   await step("Building the front-ends", buildAll);
   const secrets = ensureSecrets(dataDir);
   await step("Preparing the database", () => migrate(dataDir));
@@ -36,8 +50,11 @@ export async function startSite({ port, dataDir, demo, variables = {} }: SiteOpt
   try {
     await step("Releasing the front-ends", () => releaseAll({ origin: worker.origin, token: secrets.RELEASE_TOKEN }));
     const admin = await adminClient(worker.origin, secrets.ADMIN_EMAIL, secrets.ADMIN_PASSWORD);
-    if (demo && admin)
-      await step("Checking the demo content", () => addDemoContent(admin, dataDir, reportEveryTenth()));
+    if (demo && admin) {
+      await step("Checking the demo content", async () => {
+        for (const sentence of await addDemoContent(admin, dataDir, reportEveryTenth())) detail(`left out ${sentence}`);
+      });
+    }
     return { ...worker, secrets, passwordKnown: admin !== undefined };
   } catch (error) {
     await worker.stop();

@@ -1,27 +1,43 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type ChildProcessByStdio, execFile, spawn } from "node:child_process";
+import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { UserError } from "../progress.ts";
-import { digestOf, root } from "../workspace.ts";
+import { root } from "../workspace.ts";
+import { appliedMigrations } from "./database.ts";
+import { type Front, openFront } from "./front.ts";
 import { secretsFile } from "./secrets.ts";
 
 const workerFolder = path.join(root, "worker");
 const wrangler = path.join(root, "node_modules/wrangler/bin/wrangler.js");
-const environment = { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", NO_COLOR: "1" };
+
+/** Whether the platform's own tools are reachable at the site's address: D1 explorer, `/__scheduled`, `/cdn-cgi/`. */
+const toolsOpen = process.env.DEVELOPMENT_TOOLS === "on";
+
+const environment = {
+  ...process.env,
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  NO_COLOR: "1",
+  X_LOCAL_EXPLORER: String(toolsOpen),
+  // Would write a trace of each request to the disk, for the explorer to show.
+  X_LOCAL_OBSERVABILITY: String(toolsOpen),
+};
 
 /** Where the platform's local mail binding writes each message as text and HTML, for as long as the site runs. */
 export const mailFolder = path.join(workerFolder, ".wrangler/tmp/email");
 
-/** Longest time from the worker's start to its first answer. */
+/** Longest time until the worker listens. */
 const READY_TIMEOUT_MS = 60_000;
 
-/** Applies the migrations that the local database does not have yet. */
+type WorkerProcess = ChildProcessByStdio<null, Readable, Readable>;
+
+/** Applies the migrations that the local database does not have yet; wrangler applies each as a whole or not at all. */
 export async function migrate(dataDir: string): Promise<void> {
-  const stamp = path.join(dataDir, ".migrated");
-  const migrations = digestOf(`${path.join(workerFolder, "migrations")}/`);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === migrations) return;
-  mkdirSync(dataDir, { recursive: true });
+  const applied = appliedMigrations(dataDir);
+  const migrations = readdirSync(path.join(workerFolder, "migrations")).filter((name) => name.endsWith(".sql"));
+  if (migrations.every((name) => applied.has(name))) return;
   await promisify(execFile)(
     process.execPath,
     [wrangler, "d1", "migrations", "apply", "DB", "--local", "--persist-to", dataDir],
@@ -29,7 +45,6 @@ export async function migrate(dataDir: string): Promise<void> {
   ).catch((error: { stdout?: string; stderr?: string }) => {
     throw new UserError(`The database migrations failed:\n${error.stdout ?? ""}${error.stderr ?? ""}`);
   });
-  writeFileSync(stamp, migrations);
 }
 
 export interface LocalWorker {
@@ -42,9 +57,9 @@ export interface LocalWorker {
 }
 
 /**
- * Starts the worker on workerd with its data in a folder, and waits until it answers.
+ * Starts the worker on workerd with its data in a folder, and waits until it is healthy.
  * @param variables Worker variables besides the secrets
- * @throws UserError when it ends or stays silent
+ * @throws UserError when it ends, stays silent or is not healthy
  */
 export async function startWorker(
   port: number,
@@ -53,60 +68,84 @@ export async function startWorker(
 ): Promise<LocalWorker> {
   const logFile = path.join(dataDir, "worker.log");
   const origin = `http://localhost:${port}`;
-  const named = Object.entries({ SITE_ORIGIN: origin, ...variables }).flatMap(([name, value]) => [
-    "--var",
-    `${name}:${value}`,
-  ]);
-  const child = spawn(
-    process.execPath,
-    [
-      ...[wrangler, "dev", "--port", String(port), "--persist-to", dataDir, "--env-file", secretsFile(dataDir)],
-      ...["--show-interactive-dev-session=false", "--inspector-port", "0", "--test-scheduled", ...named],
-    ],
-    { cwd: workerFolder, env: environment, stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const child = spawnWrangler(dataDir, { SITE_ORIGIN: origin, ...variables });
   process.once("exit", () => child.kill("SIGTERM"));
-  const log = createWriteStream(logFile);
-  child.stdout.pipe(log);
-  child.stderr.pipe(log);
+  keepLog(child, logFile);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const stop = () => stopProcess(child, ended);
+  let front: Front | undefined;
+  const stop = async () => {
+    front?.close();
+    await stopProcess(child, ended);
+  };
   try {
-    await Promise.race([answering(`${origin}/healthz`, child), failedBuild(child)]);
+    const worker = await Promise.race([addressOf(child), silence()]);
+    front = await openFront(port, worker, toolsOpen);
+    await assertHealthy(origin);
   } catch (error) {
     await stop();
-    const tail = readFileSync(logFile, "utf8").split("\n").slice(-15).join("\n");
-    throw new UserError(`${(error as Error).message} Its last lines (${logFile}):\n${tail}`);
+    const lines = existsSync(logFile) ? readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-15) : [];
+    throw new UserError([`${(error as Error).message} Its last lines (${logFile}):`, ...lines].join("\n"));
   }
   return { origin, logFile, ended, stop };
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error("The worker ended before it answered.");
-    const answered = await fetch(url).then(
-      (response) => response.body?.cancel().then(() => true) ?? true,
-      () => false,
-    );
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The worker did not answer within ${READY_TIMEOUT_MS / 1000} seconds.`);
+function spawnWrangler(dataDir: string, variables: Record<string, string>): WorkerProcess {
+  const named = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  return spawn(
+    process.execPath,
+    [
+      ...[wrangler, "dev", "--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0"],
+      ...["--persist-to", dataDir, "--env-file", secretsFile(dataDir), "--show-interactive-dev-session=false"],
+      ...(toolsOpen ? ["--test-scheduled"] : []),
+      ...named,
+    ],
+    { cwd: workerFolder, env: environment, stdio: ["ignore", "pipe", "pipe"] },
+  );
 }
 
-/** Rejects when wrangler says that the worker's sources do not build; it would wait for a change. */
-function failedBuild(child: ChildProcess): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      if (chunk.includes("Build failed")) reject(new Error("The worker's sources do not build."));
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
+/** Writes what a process prints into a file; when the disk is full, the process goes on without. */
+function keepLog(child: WorkerProcess, logFile: string): void {
+  const log = createWriteStream(logFile);
+  const outputs = [child.stdout, child.stderr];
+  for (const output of outputs) output.pipe(log, { end: false });
+  log.on("error", ({ code }: NodeJS.ErrnoException) => {
+    console.error(`${logFile} cannot be written any more (${code}); the site goes on without it.`);
+    for (const output of outputs) output.unpipe(log).resume();
   });
 }
 
-async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
+/** Where the worker listens, once wrangler says so. Rejects when it ends before, or cannot build the worker. */
+function addressOf(child: WorkerProcess): Promise<URL> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const [, address] = /Ready on (http:\/\/\S+)/.exec(printed) ?? [];
+      if (!address && !printed.includes("Build failed")) return;
+      for (const output of [child.stdout, child.stderr]) output.off("data", read);
+      if (address) resolve(new URL(address));
+      // Wrangler would wait for a change.
+      else reject(new Error("The worker's sources do not build."));
+    };
+    for (const output of [child.stdout, child.stderr]) output.on("data", read);
+    child.once("exit", () => reject(new Error("The worker ended before it was ready.")));
+  });
+}
+
+function silence(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const message = `The worker was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`;
+    setTimeout(() => reject(new Error(message)), READY_TIMEOUT_MS).unref();
+  });
+}
+
+async function assertHealthy(origin: string): Promise<void> {
+  const response = await fetch(`${origin}/healthz`);
+  const body = await response.text();
+  if (!response.ok) throw new Error(`The worker runs, but it is not healthy: ${response.status} ${body}`);
+}
+
+async function stopProcess(child: WorkerProcess, ended: Promise<void>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   const killer = setTimeout(() => child.kill("SIGKILL"), 5_000);

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import path from "node:path";
-import { defaultDataDir, readSecrets } from "../local/secrets.ts";
+import { resolveDataDir } from "../local/data-dir.ts";
+import { readSecrets } from "../local/secrets.ts";
 import type { Registry } from "../release-client.ts";
 import { root } from "../workspace.ts";
 import { UsageError } from "./command.ts";
@@ -35,8 +35,7 @@ export function originOf(to: string | undefined): string {
 const isLocal = (origin: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 
 function localToken(): string | undefined {
-  const dataDir = process.env.DATA_DIR ? path.resolve(root, process.env.DATA_DIR) : defaultDataDir;
-  return readSecrets(dataDir).RELEASE_TOKEN;
+  return readSecrets(resolveDataDir()).RELEASE_TOKEN;
 }
 
 /** Who stands in the history: `RELEASE_AUTHOR`, else the name that git knows. */

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const LOCK = '{ "lockfileVersion": 3 }';
+
+/** Stands in for npm: notes how it was called, and what it found. */
+const NPM = `#!/bin/sh
+echo "$1 $([ -e node_modules/.package-lock.json ] && echo with-list)" >> calls
+[ -n "$CUT_SHORT" ] && exit 1
+mkdir -p node_modules && echo {} > node_modules/.package-lock.json
+`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "optimyz-install-"));
+  cpSync(path.join(import.meta.dirname, "../bin"), path.join(folder, "packages/build/bin"), { recursive: true });
+  mkdirSync(path.join(folder, "packages/build/src/cli"), { recursive: true });
+  writeFileSync(path.join(folder, "packages/build/src/cli/start.ts"), "");
+  writeFileSync(path.join(folder, "package-lock.json"), LOCK);
+  mkdirSync(path.join(folder, "tools"));
+  writeFileSync(path.join(folder, "tools/npm"), NPM);
+  chmodSync(path.join(folder, "tools/npm"), 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the command and gives the calls of npm that it made. */
+async function start(env: Record<string, string> = {}): Promise<string[]> {
+  rmSync(path.join(folder, "calls"), { force: true });
+  const PATH = `${path.join(folder, "tools")}${path.delimiter}${process.env.PATH}`;
+  await promisify(execFile)(process.execPath, [path.join(folder, "packages/build/bin/optimyz.mjs"), "start"], {
+    cwd: folder,
+    env: { ...process.env, PATH, ...env },
+  }).catch(() => undefined);
+  const calls = path.join(folder, "calls");
+  return existsSync(calls)
+    ? readFileSync(calls, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => line.trim())
+    : [];
+}
+
+test("Are packages installed once, and again when the lock file changes?", async () => {
+  expect(await start()).toEqual(["ci"]);
+  expect(await start()).toEqual([]);
+  writeFileSync(path.join(folder, "package-lock.json"), `${LOCK}\n`);
+  expect(await start()).toEqual(["install"]);
+  const stamp = readFileSync(path.join(folder, "node_modules/.optimyz-installed"), "utf8");
+  expect(stamp).toBe(createHash("sha256").update(`${LOCK}\n`).digest("hex"));
+});
+
+test("Is everything installed anew after an installation that was cut short, the first or a later one?", async () => {
+  mkdirSync(path.join(folder, "node_modules/react"), { recursive: true });
+  expect(await start({ CUT_SHORT: "yes" })).toEqual(["ci"]);
+  expect(await start()).toEqual(["ci"]);
+  writeFileSync(path.join(folder, "package-lock.json"), `${LOCK}\n`);
+  expect(await start({ CUT_SHORT: "yes" })).toEqual(["install"]);
+  expect(await start()).toEqual(["ci"]);
+});
