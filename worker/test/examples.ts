@@ -65,8 +65,6 @@ interface AdminPage {
 }
 const newest = async (list: string): Promise<number> =>
   (await call<AdminPage>("GET", `/api/admin/${list}`, { cookie })).body.items[0]?.id ?? 0;
-const idsOf = async (path: string): Promise<number[]> =>
-  (await call<{ id: number }[]>("GET", path)).body.map(({ id }) => id);
 
 async function anInquiry(): Promise<number> {
   await send("POST", "/api/contact", { body: contact(), bindings: silentMail });
@@ -135,8 +133,8 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   updateInquiry: async () => ({ params: { id: await anInquiry() }, input: { status: "handled", note: "" } }),
   listAllTestimonials: () => ({ query: { status: "new" } }),
   markTestimonial: async () => ({ params: { id: await aTestimonial() }, input: { hidden: true, is_new: false } }),
-  orderSkills: async () => ({ input: { ids: await idsOf("/api/get/skills") } }),
-  orderImages: async () => ({ input: { ids: await idsOf("/api/images") } }),
+  moveSkill: async () => ({ params: { id: await aSkill() }, input: { before_id: await aSkill() } }),
+  moveImage: async () => ({ params: { id: await anImage() }, input: { after_id: await anImage() } }),
   listMails: () => ({ query: { status: "sent" } }),
   retryMail: async () => ({ params: { id: await anUnsentMail() } }),
   listAudit: () => ({ query: { status: "delete" } }),
@@ -169,5 +167,6 @@ export async function make(endpoint: Endpoint, example: Example, session: Sendin
   const path = buildPath(endpoint.path, example.params, example.query);
   const fields = (example.input ?? {}) as Record<string, string>;
   const body = endpoint.file ? pictureForm(fields, example.withoutImage ? null : undefined) : example.input;
-  return send(endpoint.method, path, { ...session, ...(body !== undefined && { body }), bindings: silentMail });
+  const bindings = { ...silentMail, ...session.bindings };
+  return send(endpoint.method, path, { ...session, ...(body !== undefined && { body }), bindings });
 }

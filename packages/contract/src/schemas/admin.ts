@@ -70,13 +70,16 @@ export const testimonialChangeSchema = z.object({
   is_new: z.optional(z.boolean("New must be true or false.")),
 });
 
-/** All ids of a list in their new order. */
-export const orderSchema = z.object({
-  ids: z.array(id("Each id"), "The ids must be a list.").check(
-    z.refine((ids) => ids.length <= 1_000, "The list is too long: 1,000 ids at most."),
-    z.refine((ids) => new Set(ids).size === ids.length, "The list names an id twice."),
-  ),
-});
+/** Where a row of a list goes: in front of one row or behind one. */
+export const placeSchema = z
+  .object({ before_id: z.optional(id("The id")), after_id: z.optional(id("The id")) })
+  .check(
+    z.refine(
+      ({ before_id, after_id }) => (before_id === undefined) !== (after_id === undefined),
+      "Name either before_id or after_id.",
+    ),
+  );
+export type Place = z.infer<typeof placeSchema>;
 
 /** A message of the outbox. Its text is not told: it may hold a link that is somebody's own. */
 export const mailSchema = z.object({

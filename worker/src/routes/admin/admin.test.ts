@@ -123,21 +123,6 @@ test("Are testimonials held back while the site is moderated?", async () => {
   expect(shown.some(({ id }) => id === answer.body.id)).toBe(false);
 });
 
-describe("Can the administrator choose the order?", () => {
-  test("of gallery images", async () => {
-    const ids: number[] = [];
-    for (let count = 0; count < 3; count += 1) {
-      ids.push((await call<Row>("POST", "/api/upload", { cookie, body: pictureForm({}) })).body.id);
-    }
-    const listed = async () => (await call<Row[]>("GET", "/api/images")).body.map(({ id }) => id);
-    const wanted = [...(await listed())].reverse();
-    expect((await send("PUT", "/api/admin/images/order", { cookie, body: { ids: wanted } })).status).toBe(200);
-    expect(await listed()).toEqual(wanted);
-    expect((await send("PUT", "/api/admin/images/order", { cookie, body: { ids: wanted.slice(1) } })).status).toBe(409);
-    expect((await send("PUT", "/api/admin/images/order", { cookie, body: { ids: [1, 1] } })).status).toBe(422);
-  });
-});
-
 describe("Can what was deleted or changed be brought back?", () => {
   interface Entry {
     id: number;
