@@ -49,7 +49,13 @@ const aDetail = async () =>
   created("POST", "/api/course_detail", { skill_detail_id: await aCourse(), description: "<p>x</p>" });
 const anImage = () => created("POST", "/api/upload", pictureForm({}));
 const aTestimonial = () => created("POST", "/api/testimonials", testimonial);
-const anEnrolment = () => created("POST", "/api/enroll", enrolment());
+/** An enrolment in a skill that is made for it. */
+export async function anEnrolmentForm() {
+  const { title, short_description } = skillInput();
+  await created("POST", "/api/skills", pictureForm({ title, short_description }));
+  return { ...enrolment(), course: title };
+}
+const anEnrolment = async () => created("POST", "/api/enroll", await anEnrolmentForm());
 
 let site: Promise<void> | undefined;
 async function aSite() {
@@ -111,7 +117,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   deleteCourseDetail: async () => ({ params: { id: await aDetail() } }),
   listCourseDetailsOfCourse: async () => ({ params: { skill_detail_id: await aCourse() } }),
   sendInquiry: () => ({ input: contact() }),
-  enrol: () => ({ input: enrolment() }),
+  enrol: async () => ({ input: await anEnrolmentForm() }),
   register: () => ({ input: { ...user, email: `new${next()}@example.com` } }),
   login: () => ({ input: { email: user.email, password: user.password } }),
   forgetPassword: () => ({ input: { email: user.email } }),

@@ -34,7 +34,8 @@ export const listImages = endpoint({
 export const listTestimonials = endpoint({
   method: "GET",
   path: "/get/testimonials",
-  summary: "All published testimonials",
+  summary: "The newest published testimonials, 100 unless a part of them is asked for",
+  query: z.object(part),
   output: z.array(testimonialSchema),
 });
 
