@@ -158,7 +158,7 @@ test("is an image replaced, with Cancel and a failure before, moved by key and b
   const place = await placeOf(id);
   const later = await upload();
   await page.reload();
-  const next = page.waitForResponse((response) => response.url().endsWith("/api/admin/images/order"));
+  const next = page.waitForResponse((response) => response.url().endsWith(`/api/admin/images/${id}/position`));
   await card
     .getByRole("button", { name: /Move earlier|Move later/ })
     .first()

@@ -3,6 +3,8 @@ import { purgeFailures } from "./accounts/failures.ts";
 import { now } from "./db/changes.ts";
 import { openDatabase } from "./db/database.ts";
 import { purgeOnce } from "./db/once.ts";
+import { purgeRates } from "./db/rates.ts";
+import { purgeAudit } from "./db/record.ts";
 import { adminSessions, emailConfirmations, passwordResets, userSessions } from "./db/schema.ts";
 import { type Bindings, readConfig } from "./env.ts";
 import { describeError } from "./http/describe-error.ts";
@@ -22,6 +24,8 @@ export async function runSchedule(env: Bindings): Promise<void> {
     ["pictures", () => purgePictures(db, env.UPLOADS)],
     ["releases", () => collectGarbage(db, env.RELEASES)],
     ["sessions", () => purgeSessions(db)],
+    ["rates", () => purgeRates(db)],
+    ["audit", () => purgeAudit(db)],
   ];
   // One after the other, and each on its own: a task that fails must not keep the next from running.
   for (const [task, run] of tasks) {

@@ -49,7 +49,13 @@ const aDetail = async () =>
   created("POST", "/api/course_detail", { skill_detail_id: await aCourse(), description: "<p>x</p>" });
 const anImage = () => created("POST", "/api/upload", pictureForm({}));
 const aTestimonial = () => created("POST", "/api/testimonials", testimonial);
-const anEnrolment = () => created("POST", "/api/enroll", enrolment());
+/** An enrolment in a skill that is made for it. */
+export async function anEnrolmentForm() {
+  const { title, short_description } = skillInput();
+  await created("POST", "/api/skills", pictureForm({ title, short_description }));
+  return { ...enrolment(), course: title };
+}
+const anEnrolment = async () => created("POST", "/api/enroll", await anEnrolmentForm());
 
 let site: Promise<void> | undefined;
 async function aSite() {
@@ -65,8 +71,6 @@ interface AdminPage {
 }
 const newest = async (list: string): Promise<number> =>
   (await call<AdminPage>("GET", `/api/admin/${list}`, { cookie })).body.items[0]?.id ?? 0;
-const idsOf = async (path: string): Promise<number[]> =>
-  (await call<{ id: number }[]>("GET", path)).body.map(({ id }) => id);
 
 async function anInquiry(): Promise<number> {
   await send("POST", "/api/contact", { body: contact(), bindings: silentMail });
@@ -113,7 +117,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   deleteCourseDetail: async () => ({ params: { id: await aDetail() } }),
   listCourseDetailsOfCourse: async () => ({ params: { skill_detail_id: await aCourse() } }),
   sendInquiry: () => ({ input: contact() }),
-  enrol: () => ({ input: enrolment() }),
+  enrol: async () => ({ input: await anEnrolmentForm() }),
   register: () => ({ input: { ...user, email: `new${next()}@example.com` } }),
   login: () => ({ input: { email: user.email, password: user.password } }),
   forgetPassword: () => ({ input: { email: user.email } }),
@@ -135,8 +139,8 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   updateInquiry: async () => ({ params: { id: await anInquiry() }, input: { status: "handled", note: "" } }),
   listAllTestimonials: () => ({ query: { status: "new" } }),
   markTestimonial: async () => ({ params: { id: await aTestimonial() }, input: { hidden: true, is_new: false } }),
-  orderSkills: async () => ({ input: { ids: await idsOf("/api/get/skills") } }),
-  orderImages: async () => ({ input: { ids: await idsOf("/api/images") } }),
+  moveSkill: async () => ({ params: { id: await aSkill() }, input: { before_id: await aSkill() } }),
+  moveImage: async () => ({ params: { id: await anImage() }, input: { after_id: await anImage() } }),
   listMails: () => ({ query: { status: "sent" } }),
   retryMail: async () => ({ params: { id: await anUnsentMail() } }),
   listAudit: () => ({ query: { status: "delete" } }),
@@ -169,5 +173,6 @@ export async function make(endpoint: Endpoint, example: Example, session: Sendin
   const path = buildPath(endpoint.path, example.params, example.query);
   const fields = (example.input ?? {}) as Record<string, string>;
   const body = endpoint.file ? pictureForm(fields, example.withoutImage ? null : undefined) : example.input;
-  return send(endpoint.method, path, { ...session, ...(body !== undefined && { body }), bindings: silentMail });
+  const bindings = { ...silentMail, ...session.bindings };
+  return send(endpoint.method, path, { ...session, ...(body !== undefined && { body }), bindings });
 }

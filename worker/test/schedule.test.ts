@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
-import { adminSessions, admins, idempotency, loginFailures, outbox } from "../src/db/schema.ts";
+import { adminSessions, admins, audit, idempotency, loginFailures, outbox } from "../src/db/schema.ts";
 import { runSchedule } from "../src/schedule.ts";
 
 const db = openDatabase(env.DB);
@@ -36,4 +36,23 @@ test("Does the schedule send what is due and remove what is over, and nothing el
   expect((await db.select().from(loginFailures)).map(({ key }) => key)).toEqual(["new"]);
   expect((await db.select().from(idempotency)).map(({ key }) => key)).toEqual(["new"]);
   expect((await db.select().from(adminSessions)).map(({ tokenHash }) => tokenHash)).toEqual(["new"]);
+});
+
+test("Does the audit log forget after 400 days, what one deletion took as a whole, a part in each run?", async () => {
+  const record = { actor: "a", action: "delete", entity: "skills", entityId: 1, label: "x", before: {} } as const;
+  const many = Array.from({ length: 700 }, (_, index) => ({ ...record, requestId: `old ${index}` }));
+  // D1 takes 100 values in a statement.
+  for (let from = 0; from < many.length; from += 10) {
+    await db.insert(audit).values(many.slice(from, from + 10).map((row) => ({ ...row, createdAt: daysAgo(500) })));
+  }
+  await db.insert(audit).values([
+    { ...record, requestId: "at the limit", createdAt: daysAgo(400.001) },
+    { ...record, requestId: "at the limit", createdAt: daysAgo(399.999) },
+    { ...record, requestId: "young", createdAt: daysAgo(399) },
+  ]);
+
+  await runSchedule(env);
+  expect(await db.$count(audit)).toBe(203);
+  await Promise.all([runSchedule(env), runSchedule(env)]);
+  expect((await db.select().from(audit)).map(({ requestId }) => requestId)).toEqual(["young"]);
 });

@@ -1,4 +1,4 @@
-import type { orderImages, orderSkills } from "@optimyz/contract/endpoints/admin";
+import type { moveImage, moveSkill } from "@optimyz/contract/endpoints/admin";
 import type { Query } from "@optimyz/kit";
 import { useState } from "react";
 import { useContent } from "../content/use-content.ts";
@@ -16,7 +16,7 @@ export interface Reorder {
 /** The order of a list as visitors see it; each move is saved at once. */
 export function useReorder(
   rows: readonly { id: number }[],
-  endpoint: typeof orderSkills | typeof orderImages,
+  endpoint: typeof moveSkill | typeof moveImage,
   list: Query,
 ): Reorder {
   const { change } = useContent();
@@ -25,13 +25,12 @@ export function useReorder(
   const ids = rows.map(({ id }) => id);
 
   const move = async (id: number, to: number) => {
-    if (to < 0 || to >= ids.length) return;
-    const others = ids.filter((each) => each !== id);
-    const next = [...others.slice(0, to), id, ...others.slice(to)];
-    if (busy || next.every((each, place) => each === ids[place])) return;
+    const neighbour = ids[to];
+    if (busy || neighbour === undefined || neighbour === id) return;
+    const place = to < ids.indexOf(id) ? { before_id: neighbour } : { after_id: neighbour };
     setBusy(true);
     try {
-      await change(endpoint, { body: { ids: next } }, list);
+      await change(endpoint, { params: { id }, body: place }, list);
       feedback.succeed(`Moved to place ${to + 1} of ${ids.length}.`);
     } catch (error) {
       console.error("Error changing the order", error);

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asc, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type Entity, entities } from "./audited.ts";
 import type { Change } from "./changes.ts";
 import type { Database } from "./database.ts";
@@ -25,4 +25,25 @@ export const columnNames = (entity: Entity): string[] =>
 function rowAsJson(entity: Entity): SQL {
   const pairs = columnNames(entity).map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Long enough to look back at the same season of last year. */
+const AUDIT_KEPT_DAYS = 400;
+const PURGE_MAX = 500;
+
+/**
+ * Forgets what was recorded more than 400 days ago, with the rows that it could have brought back; called by the schedule.
+ * Goes by request: what one deletion took stays restorable as a whole, or goes as a whole.
+ * @param at milliseconds since the epoch
+ */
+export async function purgeAudit(db: Database, at = Date.now()): Promise<void> {
+  const oldest = new Date(at - AUDIT_KEPT_DAYS * DAY_MS).toISOString();
+  const over = db
+    .select({ requestId: audit.requestId })
+    .from(audit)
+    .where(lt(audit.createdAt, oldest))
+    .orderBy(asc(audit.createdAt))
+    .limit(PURGE_MAX);
+  await db.delete(audit).where(inArray(audit.requestId, over));
 }

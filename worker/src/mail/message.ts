@@ -1,6 +1,11 @@
 import { site } from "@optimyz/contract/site";
 
-/** What a message says, independent of its form. Texts are plain; the layout escapes them. */
+/**
+ * What a message says, independent of its form. Texts are plain; the layout escapes them.
+ *
+ * Whoever fills in a form may name somebody else's address. So what goes to such an address holds our own words only,
+ * nothing that was typed: no name, no number, no link but ours. Notices to the provider do hold it.
+ */
 export interface Message {
   /** Names the template, for the outbox. */
   kind:
@@ -31,7 +36,7 @@ interface Applicant {
   course: string;
 }
 
-export function welcome(recipient: string, name: string, origin: string, token: string): Message {
+export function welcome(recipient: string, origin: string, token: string): Message {
   return {
     kind: "welcome",
     recipient,
@@ -39,7 +44,7 @@ export function welcome(recipient: string, name: string, origin: string, token: 
     preview: "One click, and your enrolments stand in your account.",
     heading: "Welcome, and well begun",
     paragraphs: [
-      `Hello ${name},`,
+      "Hello,",
       "Your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for three days.",
     ],
     button: { label: "Confirm my address", url: `${origin}/account?confirm=${token}` },
@@ -47,52 +52,50 @@ export function welcome(recipient: string, name: string, origin: string, token: 
   };
 }
 
-export function resetLink(recipient: string, name: string, url: string): Message {
+export function resetLink(recipient: string, url: string): Message {
   return {
     kind: "reset-link",
     recipient,
     subject: `Set a new password for ${site.brand}`,
     preview: "The link works once, for ten minutes.",
     heading: "Set a new password",
-    paragraphs: [
-      `Hello ${name},`,
-      "Somebody, probably you, asked for a new password. The link works once, for ten minutes.",
-    ],
+    paragraphs: ["Hello,", "Somebody, probably you, asked for a new password. The link works once, for ten minutes."],
     button: { label: "Set a new password", url },
     closing: ["If you did not ask for this, you need not do anything: your password stays as it is."],
   };
 }
 
-export function passwordChanged(recipient: string, name: string, origin: string): Message {
+export function passwordChanged(recipient: string, origin: string): Message {
   return {
     kind: "password-changed",
     recipient,
     subject: `Your ${site.brand} password was changed`,
     preview: "All devices are logged out.",
     heading: "Your password was changed",
-    paragraphs: [`Hello ${name},`, "Your password was changed just now, and all devices are logged out."],
+    paragraphs: ["Hello,", "Your password was changed just now, and all devices are logged out."],
     button: { label: "Log in", url: `${origin}/user-login` },
     closing: [`Was it not you? Ask for a new password at ${origin}/forgot-password, or write to ${site.email}.`],
   };
 }
 
-export function enrolmentConfirmation(applicant: Applicant, origin: string): Message {
+/** @param course one of ours; absent when the applicant chose in own words */
+export function enrolmentConfirmation(recipient: string, course: string | undefined, origin: string): Message {
   return {
     kind: "enrolment-confirmation",
-    recipient: applicant.email,
+    recipient,
     subject: `We have your enrolment at ${site.brand}`,
     preview: "Next, we call you to find the right start.",
     heading: "Good to have you with us",
     paragraphs: [
-      `Dear ${applicant.title} ${applicant.name},`,
+      "Hello,",
       "Thank you for enrolling. We read every enrolment ourselves and will call you within two working days to find the right start for you.",
     ],
-    facts: [
-      ["Course", applicant.course],
-      ["Phone", applicant.phone],
-    ],
+    ...(course !== undefined && { facts: [["Course", course]] }),
     button: { label: "Look at the courses", url: `${origin}/courses` },
-    closing: [`Is something wrong above? Just answer this message, or write to ${site.email}.`],
+    closing: [
+      `Do you want to change something? Just answer this message, or write to ${site.email}.`,
+      "If you did not enrol, you need not do anything.",
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
+import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rates.ts";
 import { outbox } from "../db/schema.ts";
 import type { Bindings, Config } from "../env.ts";
 import { log } from "../http/log.ts";
@@ -16,20 +17,33 @@ const KEPT_DAYS = 30;
 type OutboxRow = typeof outbox.$inferSelect;
 
 /** The statement that puts a message into the outbox; it belongs into the batch of the write it tells about. */
-export function queueMail(db: Database, message: Message) {
+export const queueMail = (db: Database, message: Message) => queueMailIf(db, message, sql`TRUE`);
+
+/** As `queueMail`, if a condition holds when the batch runs. */
+export function queueMailIf(db: Database, message: Message, condition: SQL) {
   const { kind, recipient, subject } = message;
   if (/[\r\n]/.test(recipient + subject))
     throw new Error("A line break in a mail header would add headers of its own.");
-  const createdAt = now();
-  return db.insert(outbox).values({
-    kind,
-    recipient,
-    subject,
-    text: toText(message),
-    html: toHtml(message),
-    nextAttemptAt: createdAt,
-    createdAt,
-  });
+  const at = now();
+  // In the order of the table's columns: id, kind, …, status, attempts, next_attempt_at, last_error, created_at, sent_at.
+  return db.insert(outbox).select(sql`SELECT NULL, ${kind}, ${recipient}, ${subject}, ${toText(message)},
+    ${toHtml(message)}, 'queued', 0, ${at}, NULL, ${at}, NULL WHERE ${condition}`);
+}
+
+/** What one mailbox gets in a day of messages that anybody can cause with its address, by their kind. */
+export const unaskedPerDayMax = { enrolment: 5, welcome: 5, reset: 20 } as const;
+
+/** A mailbox by its address: what stands behind a plus is the owner's own note and makes no other mailbox. */
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, "@");
+
+/** The day's count of messages of one kind to a mailbox that nobody has proven to read. */
+export const unaskedWindow = (kind: keyof typeof unaskedPerDayMax, address: string): Promise<RateWindow> =>
+  rateWindow(`${kind} mail to ${mailboxOf(address)}`, DAY_SECONDS);
+
+/** Counts one more such message. @returns whether it may still be sent, and otherwise when the next one may */
+export async function countUnasked(db: Database, kind: keyof typeof unaskedPerDayMax, address: string) {
+  const { count, secondsLeft } = await countEvent(db, await unaskedWindow(kind, address));
+  return { isWithin: count <= unaskedPerDayMax[kind], secondsLeft };
 }
 
 /** What delivers, and whose name is on it. */

@@ -1,4 +1,4 @@
-import { orderSkills } from "@optimyz/contract/endpoints/admin";
+import { moveSkill } from "@optimyz/contract/endpoints/admin";
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { skillsQuery } from "../../content/queries.ts";
 import { ListView } from "../../list/list-view.tsx";
@@ -18,7 +18,7 @@ export function SkillList({ all }: { all: readonly Skill[] }) {
     sorts,
     text: ({ id, title, short_description }) => `#${id} ${title} ${short_description}`,
   });
-  const order = useReorder(all, orderSkills, skillsQuery);
+  const order = useReorder(all, moveSkill, skillsQuery);
   const movable = list.sort === "site" && list.search === "";
   return (
     <ListView

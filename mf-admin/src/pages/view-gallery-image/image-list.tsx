@@ -1,4 +1,4 @@
-import { orderImages } from "@optimyz/contract/endpoints/admin";
+import { moveImage } from "@optimyz/contract/endpoints/admin";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
 import { imagesQuery } from "../../content/queries.ts";
 import { ListView } from "../../list/list-view.tsx";
@@ -13,7 +13,7 @@ const text = ({ id, image_url }: GalleryImage) => `#${id} ${image_url}`;
 /** Gallery images with search by number, order and paging. */
 export function ImageList({ all }: { all: readonly GalleryImage[] }) {
   const list = useList(all, { sorts, text, pageSize: PAGE_SIZE });
-  const order = useReorder(all, orderImages, imagesQuery);
+  const order = useReorder(all, moveImage, imagesQuery);
   const movable = list.sort === "site" && list.search === "";
   return (
     <ListView

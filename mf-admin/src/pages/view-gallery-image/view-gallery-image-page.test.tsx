@@ -1,4 +1,4 @@
-import { orderImages } from "@optimyz/contract/endpoints/admin";
+import { moveImage } from "@optimyz/contract/endpoints/admin";
 import { deleteImage, listImages, updateImage } from "@optimyz/contract/endpoints/content";
 import { answer, behave } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -58,13 +58,13 @@ test("is only one page of 10,000 images drawn, and the search quick to find one?
 
 test("can the order be changed with the keyboard?", async () => {
   let sent: unknown;
-  const order = behave(orderImages, async (request) => {
-    sent = await request.json();
+  const respond = async (request: Request) => {
+    sent = { path: new URL(request.url).pathname, body: await request.json() };
     return Response.json({ message: "Done." });
-  });
-  renderAdmin(path, order, answer(listImages, many.slice(0, 3)));
+  };
+  renderAdmin(path, behave(moveImage, respond, { id: 1 }), answer(listImages, many.slice(0, 3)));
   const [first] = await screen.findAllByRole("button", { name: "Move later" });
   first?.focus();
   await userEvent.keyboard("{Enter}");
-  await waitFor(() => expect(sent).toEqual({ ids: [2, 1, 3] }));
+  await waitFor(() => expect(sent).toEqual({ path: "/api/admin/images/1/position", body: { after_id: 2 } }));
 });

@@ -15,8 +15,8 @@ import {
   mailPageQuerySchema,
   mailPageSchema,
   mailSchema,
-  orderSchema,
   overviewSchema,
+  placeSchema,
   previewInputSchema,
   previewSchema,
   testimonialChangeSchema,
@@ -87,21 +87,21 @@ export const markTestimonial = endpoint({
   output: adminTestimonialSchema,
 });
 
-export const orderSkills = endpoint({
+export const moveSkill = endpoint({
   method: "PUT",
-  path: "/api/admin/skills/order",
+  path: "/api/admin/skills/:id/position",
   access,
-  summary: "Put all skills into a new order",
-  input: orderSchema,
+  summary: "Move a skill next to another one",
+  input: placeSchema,
   output: messageSchema,
 });
 
-export const orderImages = endpoint({
+export const moveImage = endpoint({
   method: "PUT",
-  path: "/api/admin/images/order",
+  path: "/api/admin/images/:id/position",
   access,
-  summary: "Put all gallery images into a new order",
-  input: orderSchema,
+  summary: "Move a gallery image next to another one",
+  input: placeSchema,
   output: messageSchema,
 });
 

@@ -1,4 +1,4 @@
-import { id, text } from "@optimyz/contract/fields";
+import { id, pageLimit, text } from "@optimyz/contract/fields";
 import { DESCRIPTION_LENGTH_MAX, testimonialSchema } from "@optimyz/contract/schemas/content";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people";
 import * as z from "@optimyz/contract/z";
@@ -8,7 +8,6 @@ export const inquiryStatuses = ["new", "handled"] as const;
 export const testimonialStates = ["new", "published", "hidden"] as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
-const PAGE_SIZE_MAX = 100;
 const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
   z.optional(z.enum(values, `${label} must be one of: ${values.join(", ")}.`));
 
@@ -25,19 +24,7 @@ function pageQuery<
     order: oneOf("Order", ["asc", "desc"]),
     /** `nextCursor` of the page before. */
     cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours."))),
-    limit: z.optional(
-      z.pipe(
-        z
-          .string()
-          .check(
-            z.refine(
-              (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= PAGE_SIZE_MAX,
-              `Limit must be a number from 1 to ${PAGE_SIZE_MAX}.`,
-            ),
-          ),
-        z.transform(Number),
-      ),
-    ),
+    limit: z.optional(pageLimit),
   });
 }
 
@@ -83,13 +70,16 @@ export const testimonialChangeSchema = z.object({
   is_new: z.optional(z.boolean("New must be true or false.")),
 });
 
-/** All ids of a list in their new order. */
-export const orderSchema = z.object({
-  ids: z.array(id("Each id"), "The ids must be a list.").check(
-    z.refine((ids) => ids.length <= 1_000, "The list is too long: 1,000 ids at most."),
-    z.refine((ids) => new Set(ids).size === ids.length, "The list names an id twice."),
-  ),
-});
+/** Where a row of a list goes: in front of one row or behind one. */
+export const placeSchema = z
+  .object({ before_id: z.optional(id("The id")), after_id: z.optional(id("The id")) })
+  .check(
+    z.refine(
+      ({ before_id, after_id }) => (before_id === undefined) !== (after_id === undefined),
+      "Name either before_id or after_id.",
+    ),
+  );
+export type Place = z.infer<typeof placeSchema>;
 
 /** A message of the outbox. Its text is not told: it may hold a link that is somebody's own. */
 export const mailSchema = z.object({

@@ -73,7 +73,15 @@ export const testimonials = sqliteTable(
     version: version(),
     createdAt: createdAt(),
   },
-  (table) => [index("testimonials_hidden").on(table.hidden, table.id)],
+  (table) => [
+    index("testimonials_hidden").on(table.hidden, table.id),
+    index("testimonials_created").on(table.createdAt),
+    index("testimonials_hidden_created").on(table.hidden, table.createdAt),
+    index("testimonials_new_created").on(table.isNew, table.createdAt),
+    index("testimonials_name").on(sql`lower(${table.name})`),
+    index("testimonials_hidden_name").on(table.hidden, sql`lower(${table.name})`),
+    index("testimonials_new_name").on(table.isNew, sql`lower(${table.name})`),
+  ],
 );
 
 /** One row. The revision rises in the same batch as every write of content, and is part of every cache key. */

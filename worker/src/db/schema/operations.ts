@@ -23,6 +23,9 @@ export const outbox = sqliteTable(
   (table) => [
     check("outbox_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
     index("outbox_due").on(table.status, table.nextAttemptAt),
+    index("outbox_created").on(table.createdAt),
+    index("outbox_status_created").on(table.status, table.createdAt),
+    index("outbox_recipient").on(sql`lower(${table.recipient})`),
   ],
 );
 
@@ -41,7 +44,12 @@ export const audit = sqliteTable(
     restoredAt: text("restored_at"),
     createdAt: createdAt(),
   },
-  (table) => [index("audit_entity").on(table.entity, table.entityId)],
+  (table) => [
+    index("audit_entity").on(table.entity, table.entityId),
+    index("audit_request").on(table.requestId),
+    index("audit_created").on(table.createdAt),
+    index("audit_action_created").on(table.action, table.createdAt),
+  ],
 );
 
 /** Answers of calls that carried an `Idempotency-Key`, so that a repeat stores nothing. */
@@ -56,3 +64,13 @@ export const idempotency = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.route, table.key] }), index("idempotency_created").on(table.createdAt)],
 );
+
+/** How often something happened in a window of time that ends at `ends_at`; `key` is a hash of what, by whom, and when. */
+export const rateCounts = sqliteTable(
+  "rate_counts",
+  { key: text("key").primaryKey(), count: integer("count").notNull(), endsAt: text("ends_at").notNull() },
+  (table) => [index("rate_counts_ends").on(table.endsAt)],
+);
+
+/** Where the next run of a task goes on that walks through a bucket, a part at a time. */
+export const sweeps = sqliteTable("sweeps", { name: text("name").primaryKey(), after: text("after").notNull() });

@@ -29,6 +29,12 @@ export const enrolments = sqliteTable(
     index("enrolments_status").on(table.status, table.id),
     index("enrolments_email").on(sql`lower(${table.email})`),
     index("enrolments_user").on(table.userId),
+    index("enrolments_created").on(table.createdAt),
+    index("enrolments_status_created").on(table.status, table.createdAt),
+    index("enrolments_name").on(sql`lower(${table.name})`),
+    index("enrolments_course").on(sql`lower(${table.course})`),
+    index("enrolments_status_name").on(table.status, sql`lower(${table.name})`),
+    index("enrolments_status_course").on(table.status, sql`lower(${table.course})`),
   ],
 );
 
@@ -47,6 +53,11 @@ export const inquiries = sqliteTable(
   (table) => [
     check("inquiries_status", sql`${table.status} in ('new', 'handled')`),
     index("inquiries_status").on(table.status, table.id),
+    index("inquiries_created").on(table.createdAt),
+    index("inquiries_status_created").on(table.status, table.createdAt),
+    index("inquiries_name").on(sql`lower(${table.name})`),
+    index("inquiries_status_name").on(table.status, sql`lower(${table.name})`),
+    index("inquiries_email").on(sql`lower(${table.email})`),
   ],
 );
 
@@ -88,7 +99,7 @@ export const passwordResets = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: text("expires_at").notNull(),
   },
-  (table) => [index("password_resets_user").on(table.userId)],
+  (table) => [index("password_resets_user").on(table.userId), index("password_resets_expires").on(table.expiresAt)],
 );
 
 export const emailConfirmations = sqliteTable(
@@ -100,7 +111,10 @@ export const emailConfirmations = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: text("expires_at").notNull(),
   },
-  (table) => [index("email_confirmations_user").on(table.userId)],
+  (table) => [
+    index("email_confirmations_user").on(table.userId),
+    index("email_confirmations_expires").on(table.expiresAt),
+  ],
 );
 
 export const admins = sqliteTable(

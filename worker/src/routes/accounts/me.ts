@@ -12,11 +12,12 @@ import { refuseCommonPassword } from "../../accounts/common.ts";
 import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
 import type { AppEnv } from "../../app-env.ts";
-import { invalid } from "../../http/fault.ts";
+import { Fault, invalid } from "../../http/fault.ts";
 import { handle } from "../../http/handle.ts";
 import { limitAccount } from "../../http/limits.ts";
 import { deliverAfterAnswer } from "../../mail/after-answer.ts";
 import { welcome } from "../../mail/message.ts";
+import { countUnasked } from "../../mail/outbox.ts";
 import { enrolmentsOf, eraseUser, exportOf, toAccount } from "./own-data.ts";
 import { confirmAddress, queueConfirmation, requireUser, setPassword, type UserRow } from "./queries.ts";
 
@@ -34,9 +35,11 @@ handle(ownAccount, confirmEmail, async ({ db, caller, input }) =>
 );
 
 handle(ownAccount, sendConfirmation, async ({ c, db, config, caller }) => {
-  const { id, email, name } = await requireUser(db, caller.userId);
+  const { id, email } = await requireUser(db, caller.userId);
   await limitAccount(c, "confirmation", email);
-  await queueConfirmation(db, id, (token) => welcome(email, name, config.SITE_ORIGIN, token));
+  const { isWithin, secondsLeft } = await countUnasked(db, "welcome", email);
+  if (!isWithin) throw new Fault("TOO_MANY", undefined, { retryAfterSeconds: secondsLeft });
+  await queueConfirmation(db, id, (token) => welcome(email, config.SITE_ORIGIN, token));
   deliverAfterAnswer(c);
   return { message: "The mail to confirm your address is on its way." };
 });

@@ -97,7 +97,7 @@ export async function setPassword(db: Database, user: UserRow, hash: string, ori
     db.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id)),
     db.delete(userSessions).where(and(eq(userSessions.userId, user.id), ne(userSessions.tokenHash, keptSession))),
     db.delete(passwordResets).where(eq(passwordResets.userId, user.id)),
-    queueMail(db, passwordChanged(user.email, user.name, origin)),
+    queueMail(db, passwordChanged(user.email, origin)),
   ]);
 }
 

@@ -9,7 +9,7 @@ import { handle } from "../../http/handle.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { afterAnswer, deliverAfterAnswer } from "../../mail/after-answer.ts";
 import { resetLink, welcome } from "../../mail/message.ts";
-import { deliverMail, postmanOf } from "../../mail/outbox.ts";
+import { countUnasked, deliverMail, postmanOf } from "../../mail/outbox.ts";
 import * as queries from "./queries.ts";
 
 export const accounts = new Hono<AppEnv>();
@@ -20,7 +20,10 @@ handle(accounts, register, async ({ c, db, config, input }) => {
   if (await queries.findUserByEmail(db, input.email)) throw queries.emailTaken();
   const { name, email } = input;
   const user = await queries.insertUser(db, { name, email, passwordHash: await hashPassword(input.password) });
-  await queries.queueConfirmation(db, user.id, (token) => welcome(email, name, config.SITE_ORIGIN, token));
+  // Beyond the limit the account opens without the mail, which its owner can ask for the next day.
+  if ((await countUnasked(db, "welcome", email)).isWithin) {
+    await queries.queueConfirmation(db, user.id, (token) => welcome(email, config.SITE_ORIGIN, token));
+  }
   deliverAfterAnswer(c);
   return { message: "Registration successful" };
 });
@@ -48,8 +51,10 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
   afterAnswer(c, async () => {
     const user = await queries.findUserByEmail(db, input.email);
     if (!user) return;
+    const isUnproven = user.emailConfirmedAt === null;
+    if (isUnproven && !(await countUnasked(db, "reset", user.email)).isWithin) return;
     const link = (token: string) => `${config.SITE_ORIGIN}/reset-password/${token}`;
-    await queries.queueReset(db, user.id, (token) => resetLink(user.email, user.name, link(token)));
+    await queries.queueReset(db, user.id, (token) => resetLink(user.email, link(token)));
     await deliverMail(db, postmanOf(c.env, config));
   });
   return {

@@ -2,9 +2,9 @@ import { adminAudit } from "./audit/routes.ts";
 import { adminWaiting } from "./counts/routes.ts";
 import { adminEnrolments } from "./enrolments/routes.ts";
 import { adminInquiries } from "./inquiries/routes.ts";
-import { adminOrder } from "./order/routes.ts";
 import { adminOutbox } from "./outbox/routes.ts";
 import { adminOverviews } from "./overview/routes.ts";
+import { adminPositions } from "./position/routes.ts";
 import { adminPreview } from "./preview/routes.ts";
 import { adminTestimonials } from "./testimonials/routes.ts";
 
@@ -13,7 +13,7 @@ export const adminRouters = [
   adminEnrolments,
   adminInquiries,
   adminTestimonials,
-  adminOrder,
+  adminPositions,
   adminOutbox,
   adminAudit,
   adminWaiting,

@@ -1,12 +1,15 @@
 import type { Enrolment, EnrolmentInput } from "@optimyz/contract/schemas/people";
+import { slugOf } from "@optimyz/contract/slug";
 import { eq } from "drizzle-orm";
 import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toEnrolment } from "../../db/mappers.ts";
 import { insertOnce, type Once } from "../../db/once.ts";
-import { enrolments } from "../../db/schema.ts";
+import { countUp, isWithin } from "../../db/rates.ts";
+import { enrolments, skills } from "../../db/schema.ts";
+import { invalid } from "../../http/fault.ts";
 import { enrolmentConfirmation, enrolmentNotice } from "../../mail/message.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { queueMail, queueMailIf, unaskedPerDayMax, unaskedWindow } from "../../mail/outbox.ts";
 
 interface Surroundings {
   /** The user who was logged in. */
@@ -19,18 +22,46 @@ interface Surroundings {
   once: Once | undefined;
 }
 
-/** Stores an enrolment together with the mails to the applicant and the provider, all or nothing. */
+/**
+ * The title of the skill that somebody wants to enrol in, however it was typed.
+ * @returns undefined when the site has no skills yet: then any words will do
+ * @throws Fault INVALID when it is none of ours
+ */
+async function findCourse(db: Database, course: string): Promise<string | undefined> {
+  const [[wanted], [any]] = await db.batch([
+    db
+      .select({ title: skills.title })
+      .from(skills)
+      .where(eq(skills.slug, slugOf(course))),
+    db.select({ id: skills.id }).from(skills).limit(1),
+  ]);
+  if (!wanted && any) throw invalid({ course: "Please choose one of our courses." });
+  return wanted?.title;
+}
+
+/**
+ * Stores an enrolment together with the mails to the applicant and the provider, all or nothing.
+ * @throws Fault INVALID when the course is none of ours
+ */
 export async function insertEnrolment(
   db: Database,
   input: EnrolmentInput,
   { userId, noticeTo, origin, once }: Surroundings,
 ): Promise<Enrolment> {
+  const known = await findCourse(db, input.course);
+  const course = known ?? input.course;
   const { father_name: fatherName, qualification = "", address = "", ...rest } = input;
-  const values = { ...rest, fatherName, qualification, address, userId, createdAt: now() };
+  const values = { ...rest, course, fatherName, qualification, address, userId, createdAt: now() };
   const insert = db.insert(enrolments).values(values).returning();
+  const confirmations = await unaskedWindow("enrolment", input.email);
   const mails = [
-    queueMail(db, enrolmentConfirmation(input, origin)),
-    queueMail(db, enrolmentNotice(noticeTo, input, origin)),
+    countUp(db, confirmations),
+    queueMailIf(
+      db,
+      enrolmentConfirmation(input.email, known, origin),
+      isWithin(confirmations, unaskedPerDayMax.enrolment),
+    ),
+    queueMail(db, enrolmentNotice(noticeTo, { ...input, course }, origin)),
   ];
   return toEnrolment(await insertOnce(db, once, insert, mails, (id) => findEnrolment(db, id)));
 }

@@ -1,5 +1,5 @@
-import type { Testimonial } from "@optimyz/contract/schemas/content";
-import { desc, eq, sql } from "drizzle-orm";
+import { TESTIMONIALS_SHOWN_MAX, type Testimonial } from "@optimyz/contract/schemas/content";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { type Change, now, writeContent, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toTestimonial } from "../../db/mappers.ts";
@@ -13,21 +13,27 @@ interface TestimonialInput {
   feedback: string;
 }
 
-/** More than any carousel shows; visitors can add rows, so the list must have an end. */
-const SHOWN_MAX = 500;
+interface TestimonialsQuery {
+  limit?: number | undefined;
+  /** Id of the row that the part follows. */
+  after?: number | undefined;
+}
 
-/** Published testimonials, the newest first. */
-export async function publishedTestimonials(db: Database): Promise<Testimonial[]> {
+/** Published testimonials, the newest first: visitors can add rows, so the list has an end. */
+export async function publishedTestimonials(
+  db: Database,
+  { limit = TESTIMONIALS_SHOWN_MAX, after }: TestimonialsQuery = {},
+): Promise<Testimonial[]> {
   const rows = await db
     .select()
     .from(testimonials)
-    .where(eq(testimonials.hidden, false))
+    .where(and(eq(testimonials.hidden, false), after === undefined ? undefined : lt(testimonials.id, after)))
     .orderBy(desc(testimonials.id))
-    .limit(SHOWN_MAX);
+    .limit(limit);
   return rows.map(toTestimonial);
 }
 
-/** Where a testimonial comes from: a visitor's is marked new, and held back while the site is moderated. */
+/** Where a testimonial comes from: a visitor's is marked new, and may have to wait until an administrator has read it. */
 export interface Origin {
   isNew: boolean;
   hidden: boolean;
@@ -38,7 +44,8 @@ export interface Origin {
 export async function insertTestimonial(db: Database, input: TestimonialInput, { once, ...origin }: Origin) {
   const values = { ...columnsOf(input), ...origin, createdAt: now() };
   const insert = db.insert(testimonials).values(values).returning();
-  return toTestimonial(await insertOnce(db, once, insert, [], (id) => findTestimonial(db, id), writeContent));
+  const row = await insertOnce(db, once, insert, [], (id) => findTestimonial(db, id), writeContent);
+  return { ...toTestimonial(row), published: !row.hidden };
 }
 
 async function findTestimonial(db: Database, id: number) {

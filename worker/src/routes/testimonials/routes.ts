@@ -8,19 +8,21 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { readIdempotency } from "../../http/idempotency.ts";
-import { limitVisitor } from "../../http/limits.ts";
+import { addressKey, limitVisitor } from "../../http/limits.ts";
 import { findAdmin } from "../../http/session.ts";
+import { mustWait } from "./moderation.ts";
 import { deleteTestimonialRow, insertTestimonial, publishedTestimonials, updateTestimonialRow } from "./queries.ts";
 
 export const testimonials = new Hono<AppEnv>();
 
-handle(testimonials, listTestimonials, ({ db }) => publishedTestimonials(db));
+handle(testimonials, listTestimonials, ({ db, query }) => publishedTestimonials(db, query));
 
 handle(testimonials, createTestimonial, async ({ c, db, config, input }) => {
   const isVisitor = !(await findAdmin(c));
   if (isVisitor) await limitVisitor(c, "testimonial");
-  const hidden = isVisitor && config.TESTIMONIAL_MODERATION === "on";
   const once = await readIdempotency(c, input);
+  const waits = isVisitor && (await mustWait(db, addressKey(c.req.header("cf-connecting-ip"))));
+  const hidden = waits || (isVisitor && config.TESTIMONIAL_MODERATION === "on");
   return insertTestimonial(db, input, { isNew: isVisitor, hidden, once });
 });
 

@@ -7,3 +7,6 @@ export const testimonialInputSchema = z.object({
   designation: z.optional(z.nullable(text("Designation", { lengthMax: 120, blank: true }))),
   feedback: text("Feedback", { lengthMax: 2_000, long: true }),
 });
+
+/** The most that a page shows and that the list has unless a part is asked for: the newest ones. */
+export const TESTIMONIALS_SHOWN_MAX = 100;

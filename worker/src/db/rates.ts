@@ -1,0 +1,60 @@
+import { lt, type SQL, sql } from "drizzle-orm";
+import { sha256 } from "../accounts/tokens.ts";
+import type { Database } from "./database.ts";
+import { rateCounts } from "./schema.ts";
+
+export const HOUR_SECONDS = 60 * 60;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** One window of time in which something is counted. */
+export interface RateWindow {
+  key: string;
+  endsAt: string;
+  secondsLeft: number;
+}
+
+/**
+ * The current window of what is counted.
+ * @param name what happens and whose it is, such as `testimonial 198.51.100.7`; stored hashed only
+ * @param windowSeconds after this time the count starts anew
+ * @param at milliseconds since the epoch
+ */
+export async function rateWindow(name: string, windowSeconds: number, at = Date.now()): Promise<RateWindow> {
+  const window = Math.floor(at / 1000 / windowSeconds);
+  const endMs = (window + 1) * windowSeconds * 1000;
+  return {
+    key: await sha256(`${name} ${windowSeconds} ${window}`),
+    endsAt: new Date(endMs).toISOString(),
+    secondsLeft: Math.ceil((endMs - at) / 1000),
+  };
+}
+
+/** The statement that counts one more event, for the batch of what it is about. */
+export const countUp = (db: Database, { key, endsAt }: RateWindow) =>
+  db
+    .insert(rateCounts)
+    .values({ key, count: 1, endsAt })
+    .onConflictDoUpdate({ target: rateCounts.key, set: { count: sql`${rateCounts.count} + 1` } })
+    .returning();
+
+/** A condition for later statements of that batch: at most so many events are counted, this one included. */
+export const isWithin = ({ key }: RateWindow, countMax: number): SQL =>
+  sql`(SELECT ${rateCounts.count} FROM ${rateCounts} WHERE ${rateCounts.key} = ${key}) <= ${countMax}`;
+
+/** How often something happened in its current window, and how long that still lasts. */
+export interface Counted {
+  count: number;
+  secondsLeft: number;
+}
+
+/** Counts one more event, exactly: two at once get different counts. */
+export async function countEvent(db: Database, window: RateWindow): Promise<Counted> {
+  const [row] = await countUp(db, window);
+  if (!row) throw new Error("An upsert gave no row back.");
+  return { count: row.count, secondsLeft: window.secondsLeft };
+}
+
+/** Forgets the counts of windows that are over; called by the schedule. */
+export async function purgeRates(db: Database, at = Date.now()): Promise<void> {
+  await db.delete(rateCounts).where(lt(rateCounts.endsAt, new Date(at).toISOString()));
+}

@@ -1,0 +1,46 @@
+import type { Place } from "@optimyz/contract/schemas/admin";
+import { eq, inArray, sql } from "drizzle-orm";
+import { type Change, writeContent } from "../../../db/changes.ts";
+import type { Database } from "../../../db/database.ts";
+import { recordChange } from "../../../db/record.ts";
+import { images, skills } from "../../../db/schema.ts";
+import { Fault } from "../../../http/fault.ts";
+
+const tables = { skills, images };
+
+/**
+ * Moves one row next to another. One statement numbers all rows anew as they stand at that moment, so moves at the same
+ * time cannot lose a row, and only rows whose number changes are written.
+ * @throws Fault NOT_FOUND; CONFLICT when the neighbour is gone
+ */
+export async function moveRow(
+  db: Database,
+  change: Change,
+  entity: keyof typeof tables,
+  id: number,
+  place: Place,
+): Promise<void> {
+  const table = tables[entity];
+  const neighbourId = place.before_id ?? place.after_id ?? id;
+  const known = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [id, neighbourId]));
+  if (!known.some((row) => row.id === id)) throw new Fault("NOT_FOUND");
+  if (!known.some((row) => row.id === neighbourId)) {
+    throw new Fault("CONFLICT", "The list was changed in the meantime. Please load it again.");
+  }
+  const side = sql.raw(place.before_id === undefined ? "1" : "-1");
+  // The moved row stands at its neighbour's place; its side decides between the two.
+  const numbered = sql`(SELECT moved.id, row_number() OVER
+      (ORDER BY place.position, place.id, CASE WHEN moved.id = place.id THEN 0 ELSE ${side} END) AS number
+    FROM ${table} AS moved JOIN ${table} AS place ON place.id = iif(moved.id = ${id}, ${neighbourId}, moved.id)) AS numbered`;
+  await writeContent(db, [
+    recordChange(db, change, "update", entity, eq(table.id, id)),
+    db
+      .update(table)
+      .set({ position: sql`numbered.number` })
+      .from(numbered)
+      .where(sql`numbered.id = ${table.id} AND numbered.number <> ${table.position}`),
+  ]);
+}

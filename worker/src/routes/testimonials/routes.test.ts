@@ -1,0 +1,99 @@
+import { env } from "cloudflare:workers";
+import type { Testimonial } from "@optimyz/contract/schemas/content";
+import { beforeEach, expect, test } from "vitest";
+import { adminCookie, call } from "../../../test/client.ts";
+import { openDatabase } from "../../db/database.ts";
+import { rateCounts, testimonials } from "../../db/schema.ts";
+
+const db = openDatabase(env.DB);
+const cookie = await adminCookie();
+const words = (name: string) => ({ name, location: "Noida", feedback: "Quiet and clear." });
+type Sent = Testimonial & { published: boolean };
+
+const share = (name: string, sending: object = {}) =>
+  call<Sent>("POST", "/api/testimonials", { body: words(name), ...sending });
+const shown = async () => (await call<Testimonial[]>("GET", "/get/testimonials")).body;
+const named = async (name: string) => (await shown()).filter((each) => each.name === name).length;
+
+/** Many at once. */
+async function flood(from: (index: number) => string) {
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => share("Spam", { from: from(index) })));
+  expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
+  return answers.filter(({ status }) => status === 201).map(({ body }) => body);
+}
+
+beforeEach(async () => {
+  await db.delete(testimonials);
+  await db.delete(rateCounts);
+  for (let count = 0; count < 5; count += 1) await share("Honest", { cookie });
+  expect((await share("Visitor")).body.published).toBe(true);
+});
+
+test("Does a flood from one network leave the honest ones where they are?", async () => {
+  const sent = await flood(() => "198.51.100.7");
+  expect(await named("Spam")).toBe(sent.filter(({ published }) => published).length);
+  expect(await named("Spam")).toBeLessThanOrEqual(10);
+  expect([await named("Honest"), await named("Visitor")]).toEqual([5, 1]);
+  expect((await share("Next visitor")).body.published).toBe(true);
+});
+
+test("Does a flood from everywhere?", async () => {
+  const sent = await flood((index) => `198.51.100.${index}`);
+  expect(await named("Spam")).toBe(sent.filter(({ published }) => published).length);
+  expect(await named("Spam")).toBeLessThanOrEqual(30);
+  expect([await named("Honest"), await named("Visitor")]).toEqual([5, 1]);
+  // From now on each is read first, and the visitor is told.
+  expect((await share("Next visitor")).body.published).toBe(false);
+  expect(await named("Next visitor")).toBe(0);
+  expect((await share("Next honest", { cookie })).body.published).toBe(true);
+});
+
+test("Does a patient flood fill no more than half of the list before somebody looks?", async () => {
+  for (let hour = 0; hour < 12; hour += 1) {
+    for (let index = 0; index < 9; index += 1) await share("Spam", { from: `198.51.100.${hour}` });
+    await db.delete(rateCounts);
+  }
+  expect(await named("Spam")).toBeLessThanOrEqual(50);
+  expect([await named("Honest"), await named("Visitor")]).toEqual([5, 1]);
+  await db.update(testimonials).set({ isNew: false });
+  expect((await share("Next visitor")).body.published).toBe(true);
+});
+
+test("Is a testimonial refused, and told when to try again, once too many came?", async () => {
+  await db.update(rateCounts).set({ count: 10_000 });
+  const refused = await share("Late");
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(24 * 60 * 60);
+  expect((await share("Honest", { cookie })).status).toBe(201);
+});
+
+test("Does a moderated site tell the visitor that the words wait, and a repeat the same?", async () => {
+  const sending = {
+    bindings: { TESTIMONIAL_MODERATION: "on" },
+    headers: { "idempotency-key": "moderated-testimonial" },
+  };
+  const first = await share("Held", sending);
+  expect(first).toMatchObject({ status: 201, body: { name: "Held", published: false } });
+  expect((await share("Held", sending)).body).toEqual(first.body);
+  expect(await named("Held")).toBe(0);
+});
+
+test("Is the public list the newest hundred, and are all others behind it part by part?", async () => {
+  const rows = Array.from({ length: 250 }, (_, index) => ({ ...words(`Old ${index}`), createdAt: "2020-01-01" }));
+  for (let from = 0; from < rows.length; from += 10) await db.insert(testimonials).values(rows.slice(from, from + 10));
+  await share("Newest", { cookie });
+  const first = await shown();
+  expect(first).toHaveLength(100);
+  expect(first[0]?.name).toBe("Newest");
+  const all: number[] = [];
+  for (let after = ""; ; after = `&after=${all.at(-1)}`) {
+    const { body } = await call<Testimonial[]>("GET", `/get/testimonials?limit=100${after}`);
+    all.push(...body.map(({ id }) => id));
+    if (body.length < 100) break;
+  }
+  expect(all).toEqual([...new Set(all)].toSorted((a, b) => b - a));
+  expect(all).toHaveLength(257);
+  expect((await call("GET", "/get/testimonials?limit=12")).body).toHaveLength(12);
+});

@@ -1,0 +1,103 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { openApiDocument } from "../src/routes/api-document/openapi.ts";
+import { runSchedule } from "../src/schedule.ts";
+import { adminCookie, call, silentMail } from "./client.ts";
+import { endpoints, examples, make, sessionFor } from "./examples.ts";
+
+/** Tables that the provider keeps small: a look at all of their rows costs nothing that grows. */
+const SMALL = new Set([
+  "content_state",
+  "revisions",
+  "releases",
+  "release_tokens",
+  "release_garbage",
+  "admins",
+  "release_reports",
+]);
+
+/** Statements that must look at all they look at. */
+const WHOLE = [
+  // Every description, as the product's specification has it.
+  /^select [^()]* from "course_details" order by "course_details"\."id" asc$/,
+  // The administrator moved a row, and the rows between its old and new place get other numbers.
+  /^update "(skills|images)" set "position" = numbered\.number from/,
+  // All that one user sent, found by two indexes and then sorted.
+  /where \("enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) order by/,
+];
+
+/** Every statement that was asked of D1, with the values of its last time. */
+const asked = new Map<string, unknown[]>();
+
+/** The real database, noting what is asked of it. */
+function noting(d1: D1Database): D1Database {
+  return {
+    prepare(sql: string) {
+      const statement = d1.prepare(sql);
+      if (!asked.has(sql)) asked.set(sql, []);
+      const bind = statement.bind.bind(statement);
+      statement.bind = (...values) => {
+        asked.set(sql, values);
+        return bind(...values);
+      };
+      return statement;
+    },
+    batch: (statements: D1PreparedStatement[]) => d1.batch(statements),
+  } as unknown as D1Database;
+}
+
+const bindings = { ...silentMail, DB: noting(env.DB) };
+
+/** What SQLite does with a statement, a line for each table that it goes through. */
+async function planOf(sql: string, values: unknown[]): Promise<string[]> {
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...values)
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => detail);
+}
+
+interface Parameter {
+  name: string;
+  schema: { enum?: string[] };
+}
+/** The lists of the admin with all that they can be sorted and filtered by. */
+const lists = endpoints.flatMap(([, { method, path }]) => {
+  const paths = openApiDocument("").paths as Record<string, Record<string, { parameters: Parameter[] }>>;
+  const parameters = paths[path]?.[method.toLowerCase()]?.parameters ?? [];
+  const valuesOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema.enum ?? [];
+  return valuesOf("sort").length > 0 ? [{ path, sorts: valuesOf("sort"), statuses: valuesOf("status") }] : [];
+});
+
+test("Does no call and no scheduled task look through all rows of a table that grows?", async () => {
+  expect(lists.length).toBeGreaterThan(4);
+  for (const [name, endpoint] of endpoints) {
+    const example = await examples[name]?.();
+    if (example) await make(endpoint, example, { ...(await sessionFor(endpoint)), bindings });
+  }
+  const cookie = await adminCookie();
+  for (const { path, sorts, statuses } of lists) {
+    for (const sort of sorts) {
+      for (const order of ["asc", "desc"]) {
+        const of = `${path}?sort=${sort}&order=${order}`;
+        const first = await call<{ nextCursor: string | null }>("GET", `${of}&limit=1`, { cookie, bindings });
+        const cursor = first.body.nextCursor;
+        expect(cursor, of).not.toBeNull();
+        for (const filter of ["", ...statuses.map((status) => `&status=${status}`)]) {
+          await call("GET", `${of}${filter}`, { cookie, bindings });
+          await call("GET", `${of}${filter}&cursor=${cursor}`, { cookie, bindings });
+        }
+      }
+    }
+  }
+  await runSchedule({ ...env, ...bindings });
+
+  const slow: [plan: string, sql: string][] = [];
+  for (const [sql, values] of [...asked].filter(([sql]) => !WHOLE.some((pattern) => pattern.test(sql)))) {
+    for (const line of await planOf(sql, values)) {
+      const table = /^SCAN (\w+)$/.exec(line)?.[1];
+      const looksThrough = table !== undefined && !SMALL.has(table);
+      if (looksThrough || line === "USE TEMP B-TREE FOR ORDER BY") slow.push([line, sql]);
+    }
+  }
+  expect(slow).toEqual([]);
+});
