@@ -1,3 +1,4 @@
+import { paths, siteUrl } from "@optimyz/contract/paths";
 import { site } from "@optimyz/contract/site";
 import { slugOf } from "@optimyz/contract/slug";
 import type { Context } from "hono";
@@ -5,11 +6,12 @@ import type { AppEnv } from "../app-env.ts";
 import { skillDetails, skills } from "../db/schema.ts";
 
 /** Pages that do not depend on content. */
-const fixedPaths = ["/", "/about-us", "/courses", "/gallery", "/testimonials", "/contact", "/enroll"];
+const { home, about, courses, gallery, testimonials, contact, enrol } = paths;
+const fixedPaths = [home, about, courses, gallery, testimonials, contact, enrol].map((page) => page.to());
 
 /** What crawlers may visit: everything but the parts behind a login and the machine's own addresses. */
 export const robots = (origin: string): string =>
-  `User-agent: *\nDisallow: /admin\nDisallow: /account\nDisallow: /api/\nDisallow: /reset-password/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  `User-agent: *\nDisallow: /admin\nDisallow: /account\nDisallow: /api/\nDisallow: /reset-password/\n\nSitemap: ${siteUrl(origin, "/sitemap.xml")}\n`;
 
 /** Every public page, content included. */
 export async function sitemap(c: Context<AppEnv>): Promise<string> {
@@ -18,12 +20,12 @@ export async function sitemap(c: Context<AppEnv>): Promise<string> {
     db.select({ title: skills.title }).from(skills),
     db.select({ id: skillDetails.id }).from(skillDetails),
   ]);
-  const paths = [
+  const pages = [
     ...fixedPaths,
-    ...skillRows.map(({ title }) => `/${encodeURIComponent(slugOf(title))}`),
-    ...courseRows.map(({ id }) => `/courses-more/${id}`),
+    ...skillRows.map(({ title }) => paths.skill.to({ titleSlug: slugOf(title) })),
+    ...courseRows.map(({ id }) => paths.course.to({ skill_detail_id: id })),
   ];
-  const urls = paths.map((path) => `<url><loc>${escapeXml(config.SITE_ORIGIN + path)}</loc></url>`);
+  const urls = pages.map((path) => `<url><loc>${escapeXml(siteUrl(config.SITE_ORIGIN, path))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
 }
 

@@ -1,3 +1,4 @@
+import { paths, siteUrl } from "@optimyz/contract/paths";
 import { site } from "@optimyz/contract/site";
 
 /** What a message says, independent of its form. Texts are plain; the layout escapes them. */
@@ -42,7 +43,10 @@ export function welcome(recipient: string, name: string, origin: string, token: 
       `Hello ${name},`,
       "Your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for three days.",
     ],
-    button: { label: "Confirm my address", url: `${origin}/account?confirm=${token}` },
+    button: {
+      label: "Confirm my address",
+      url: siteUrl(origin, `${paths.account.to()}?${new URLSearchParams({ confirm: token })}`),
+    },
     closing: ["If you did not open an account, you need not do anything."],
   };
 }
@@ -71,8 +75,10 @@ export function passwordChanged(recipient: string, name: string, origin: string)
     preview: "All devices are logged out.",
     heading: "Your password was changed",
     paragraphs: [`Hello ${name},`, "Your password was changed just now, and all devices are logged out."],
-    button: { label: "Log in", url: `${origin}/user-login` },
-    closing: [`Was it not you? Ask for a new password at ${origin}/forgot-password, or write to ${site.email}.`],
+    button: { label: "Log in", url: siteUrl(origin, paths.login.to()) },
+    closing: [
+      `Was it not you? Ask for a new password at ${siteUrl(origin, paths.forgotPassword.to())}, or write to ${site.email}.`,
+    ],
   };
 }
 
@@ -91,7 +97,7 @@ export function enrolmentConfirmation(applicant: Applicant, origin: string): Mes
       ["Course", applicant.course],
       ["Phone", applicant.phone],
     ],
-    button: { label: "Look at the courses", url: `${origin}/courses` },
+    button: { label: "Look at the courses", url: siteUrl(origin, paths.courses.to()) },
     closing: [`Is something wrong above? Just answer this message, or write to ${site.email}.`],
   };
 }
@@ -109,7 +115,7 @@ export function enrolmentNotice(recipient: string, applicant: Applicant, origin:
       ["Phone", applicant.phone],
       ["E-mail", applicant.email],
     ],
-    button: { label: "Open the enrolments", url: `${origin}/admin/dashboard/enrolments` },
+    button: { label: "Open the enrolments", url: siteUrl(origin, paths.adminTab.to({ tab: "enrolments" })) },
   };
 }
 
@@ -125,6 +131,6 @@ export function inquiryNotice(
     preview: inquiry.message.slice(0, 90),
     heading: "A new inquiry",
     paragraphs: [`${inquiry.name} (${inquiry.email}) writes:`, inquiry.message],
-    button: { label: "Open the inquiries", url: `${origin}/admin/dashboard/inquiries` },
+    button: { label: "Open the inquiries", url: siteUrl(origin, paths.adminTab.to({ tab: "inquiries" })) },
   };
 }

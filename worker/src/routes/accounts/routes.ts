@@ -1,4 +1,5 @@
 import { forgetPassword, login, logout, register, resetPassword } from "@optimyz/contract/endpoints/people";
+import { paths, siteUrl } from "@optimyz/contract/paths";
 import { Hono } from "hono";
 import { refuseCommonPassword } from "../../accounts/common.ts";
 import { guardLogin } from "../../accounts/guard.ts";
@@ -48,7 +49,7 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
   afterAnswer(c, async () => {
     const user = await queries.findUserByEmail(db, input.email);
     if (!user) return;
-    const link = (token: string) => `${config.SITE_ORIGIN}/reset-password/${token}`;
+    const link = (token: string) => siteUrl(config.SITE_ORIGIN, paths.resetPassword.to({ token }));
     await queries.queueReset(db, user.id, (token) => resetLink(user.email, user.name, link(token)));
     await deliverMail(db, postmanOf(c.env, config));
   });

@@ -5,7 +5,7 @@ function page<const Pattern extends string>(pattern: Pattern) {
   return { pattern, to: (params: Record<string, string | number> = {}) => buildPath(pattern, params) };
 }
 
-/** Every public page by its pattern and a builder for links, so that no address is typed by hand. */
+/** Every page by its pattern and a builder for links, so that no address is typed by hand. */
 export const paths = {
   home: page("/"),
   about: page("/about-us"),
@@ -24,4 +24,19 @@ export const paths = {
   account: page("/account"),
   admin: page("/admin"),
   adminDashboard: page("/admin/dashboard"),
+  adminTab: page("/admin/dashboard/:tab"),
 } as const;
+
+/**
+ * The absolute address of a page of this site: in canonical links, structured data, the sitemap and mails.
+ * @param origin the site's own, such as `https://www.example.com`
+ * @param path from `paths`, with its query
+ * @throws RangeError for a text that a browser would take for an address of another site, such as `//host/`
+ */
+export function siteUrl(origin: string, path: string): string {
+  if (!isSitePath(path)) throw new RangeError("An address of this site starts with one slash.");
+  return origin + path;
+}
+
+/** Whether a text stays within this site wherever it is used as a link. Browsers take a backslash for a slash. */
+export const isSitePath = (path: string): boolean => /^\/(?![/\\\s])[^\\\s]*$/.test(path);
