@@ -9,7 +9,7 @@ import { liveNow, liveSite, promoteNow, publishSample, sampleRemote, sampleShell
 import { courseDetailsOf } from "../src/routes/course-details/queries.ts";
 import { allImages } from "../src/routes/images/queries.ts";
 import { skillDetailsOf } from "../src/routes/skill-details/queries.ts";
-import { allSkills } from "../src/routes/skills/queries.ts";
+import { skillsOf } from "../src/routes/skills/queries.ts";
 import { publishedTestimonials } from "../src/routes/testimonials/queries.ts";
 import { send, silentMail } from "./client.ts";
 import { endpoints, examples, make, sessionFor, user } from "./examples.ts";
@@ -43,7 +43,7 @@ const isContent = ([, { path }]: (typeof endpoints)[number]): boolean =>
 const db = openDatabase(env.DB);
 /** What the public reads have to answer, asked of the database itself. */
 const fresh: Record<string, () => Promise<unknown>> = {
-  "/api/get/skills": () => allSkills(db),
+  "/api/get/skills": () => skillsOf(db),
   "/api/images": () => allImages(db),
   "/get/testimonials": () => publishedTestimonials(db),
   "/api/skill-details": () => skillDetailsOf(db),

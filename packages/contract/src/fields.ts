@@ -1,3 +1,4 @@
+import { slugOf } from "@optimyz/contract/slug";
 import * as z from "@optimyz/contract/z";
 
 /** Control characters that no text field may hold; tab, line feed and carriage return are allowed in long text. */
@@ -70,6 +71,30 @@ export const id = (label = "Id") =>
 /** A row id in a path or query string, where it arrives as text. */
 export const idText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/, "The id in the address must be a positive whole number.")),
+  z.transform(Number),
+);
+
+/** More than the slug of any title: lower case can be longer than what was typed. */
+const SLUG_LENGTH_MAX = 256;
+
+/** A slug in a query string, in any case. One too long for any skill finds none, as an unknown one does. */
+export const slugText = z.pipe(
+  z.string(),
+  z.transform((text: string) => slugOf(text).slice(0, SLUG_LENGTH_MAX)),
+);
+
+const PAGE_SIZE_MAX = 100;
+
+/** How many rows of a list to send, in a query string: 1 to 100. */
+export const pageLimit = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= PAGE_SIZE_MAX,
+        `Limit must be a number from 1 to ${PAGE_SIZE_MAX}.`,
+      ),
+    ),
   z.transform(Number),
 );
 

@@ -1,4 +1,4 @@
-import { id, text } from "@optimyz/contract/fields";
+import { id, pageLimit, text } from "@optimyz/contract/fields";
 import { DESCRIPTION_LENGTH_MAX, testimonialSchema } from "@optimyz/contract/schemas/content";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people";
 import * as z from "@optimyz/contract/z";
@@ -8,7 +8,6 @@ export const inquiryStatuses = ["new", "handled"] as const;
 export const testimonialStates = ["new", "published", "hidden"] as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
-const PAGE_SIZE_MAX = 100;
 const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
   z.optional(z.enum(values, `${label} must be one of: ${values.join(", ")}.`));
 
@@ -25,19 +24,7 @@ function pageQuery<
     order: oneOf("Order", ["asc", "desc"]),
     /** `nextCursor` of the page before. */
     cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours."))),
-    limit: z.optional(
-      z.pipe(
-        z
-          .string()
-          .check(
-            z.refine(
-              (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= PAGE_SIZE_MAX,
-              `Limit must be a number from 1 to ${PAGE_SIZE_MAX}.`,
-            ),
-          ),
-        z.transform(Number),
-      ),
-    ),
+    limit: z.optional(pageLimit),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SkillDetail } from "@optimyz/contract/schemas/content";
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { type Change, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan } from "../../db/errors.ts";
@@ -13,10 +13,24 @@ interface SkillDetailInput {
   course: string;
 }
 
-/** The courses of one skill, or all of them. */
-export async function skillDetailsOf(db: Database, skillId?: number): Promise<SkillDetail[]> {
-  const ofSkill = skillId === undefined ? undefined : eq(skillDetails.skillId, skillId);
-  const rows = await db.select().from(skillDetails).where(ofSkill).orderBy(asc(skillDetails.id));
+interface SkillDetailsQuery {
+  limit?: number | undefined;
+  /** Id of the row that the part follows. */
+  after?: number | undefined;
+  id?: number | undefined;
+  skill_id?: number | undefined;
+}
+
+/** The courses of one skill or of all, whole or a part of them, or the one with an id. */
+export async function skillDetailsOf(db: Database, query: SkillDetailsQuery = {}): Promise<SkillDetail[]> {
+  const { limit, after, id, skill_id: skillId } = query;
+  const wanted = and(
+    after === undefined ? undefined : gt(skillDetails.id, after),
+    id === undefined ? undefined : eq(skillDetails.id, id),
+    skillId === undefined ? undefined : eq(skillDetails.skillId, skillId),
+  );
+  const inOrder = db.select().from(skillDetails).where(wanted).orderBy(asc(skillDetails.id)).$dynamic();
+  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
   return rows.map(toSkillDetail);
 }
 

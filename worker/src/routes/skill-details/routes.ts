@@ -11,7 +11,7 @@ import { deleteSkillDetailRow, insertSkillDetail, skillDetailsOf, updateSkillDet
 
 export const skillDetails = new Hono<AppEnv>();
 
-handle(skillDetails, listSkillDetails, ({ db, query }) => skillDetailsOf(db, query.skill_id));
+handle(skillDetails, listSkillDetails, ({ db, query }) => skillDetailsOf(db, query));
 
 handle(skillDetails, createSkillDetail, ({ db, change, input }) => insertSkillDetail(db, change, input));
 

@@ -15,8 +15,30 @@ interface SkillInput {
   short_description: string;
 }
 
-export async function allSkills(db: Database): Promise<Skill[]> {
-  const rows = await db.select().from(skills).orderBy(asc(skills.position), asc(skills.id));
+interface SkillsQuery {
+  limit?: number | undefined;
+  /** Id of the row that the part follows. */
+  after?: number | undefined;
+  id?: number | undefined;
+  slug?: string | undefined;
+}
+
+/**
+ * The skills in the provider's order: all, a part of them, or the one with an id or slug.
+ * @throws Fault INVALID when the row that a part follows is gone: an empty part would look like the list's end
+ */
+export async function skillsOf(db: Database, { limit, after, id, slug }: SkillsQuery = {}): Promise<Skill[]> {
+  const place = sql`(SELECT position, id FROM ${skills} WHERE id = ${after})`;
+  const wanted = and(
+    after === undefined ? undefined : sql`(${skills.position}, ${skills.id}) > ${place}`,
+    id === undefined ? undefined : eq(skills.id, id),
+    slug === undefined ? undefined : eq(skills.slug, slug),
+  );
+  const inOrder = db.select().from(skills).where(wanted).orderBy(asc(skills.position), asc(skills.id)).$dynamic();
+  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
+  if (after !== undefined && rows.length === 0 && (await db.$count(skills, eq(skills.id, after))) === 0) {
+    throw invalid({ after: "This skill is no longer there. Please load the list again." });
+  }
   return rows.map(toSkill);
 }
 

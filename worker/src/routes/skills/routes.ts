@@ -3,11 +3,11 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { storePicture } from "../../pictures/store.ts";
-import { allSkills, claimSlug, deleteSkillRow, insertSkill, updateSkillRow } from "./queries.ts";
+import { claimSlug, deleteSkillRow, insertSkill, skillsOf, updateSkillRow } from "./queries.ts";
 
 export const skills = new Hono<AppEnv>();
 
-handle(skills, listSkills, ({ db }) => allSkills(db));
+handle(skills, listSkills, ({ db, query }) => skillsOf(db, query));
 
 handle(skills, createSkill, async ({ c, db, change, input, image }) => {
   await claimSlug(db, input.title);

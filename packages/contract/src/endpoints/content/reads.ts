@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/endpoint";
-import { idText } from "@optimyz/contract/fields";
+import { idText, pageLimit, slugText } from "@optimyz/contract/fields";
 import {
   courseDetailSchema,
   imageSchema,
@@ -9,10 +9,18 @@ import {
 } from "@optimyz/contract/schemas/content/rows";
 import * as z from "@optimyz/contract/z";
 
+/**
+ * Parts of a list, for pages that must not grow with it: `limit` rows from the start or behind the row `after`.
+ * Whether there are more tells a `limit` that is one higher than what is shown.
+ */
+const part = { limit: z.optional(pageLimit), after: z.optional(idText) };
+
+/** `id` or `slug` find one skill: the answer is a list of one, or an empty one. */
 export const listSkills = endpoint({
   method: "GET",
   path: "/api/get/skills",
-  summary: "All skills, in the order the provider chose",
+  summary: "All skills, in the order the provider chose, or a part of them",
+  query: z.object({ ...part, id: z.optional(idText), slug: z.optional(slugText) }),
   output: z.array(skillSchema),
 });
 
@@ -30,11 +38,12 @@ export const listTestimonials = endpoint({
   output: z.array(testimonialSchema),
 });
 
+/** `id` finds one course: the answer is a list of one, or an empty one. */
 export const listSkillDetails = endpoint({
   method: "GET",
   path: "/api/skill-details",
-  summary: "The courses of one skill, or all courses",
-  query: z.object({ skill_id: z.optional(idText) }),
+  summary: "The courses of one skill, or all courses, or a part of them",
+  query: z.object({ ...part, id: z.optional(idText), skill_id: z.optional(idText) }),
   output: z.array(skillDetailSchema),
 });
 

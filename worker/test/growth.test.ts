@@ -1,0 +1,90 @@
+import { env } from "cloudflare:workers";
+import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import { expect, test } from "vitest";
+import { openDatabase } from "../src/db/database.ts";
+import { call, send } from "./client.ts";
+import { growCatalogue } from "./growth.ts";
+
+const SKILLS = 1_000;
+const COURSES = 10_000;
+await growCatalogue(openDatabase(env.DB), { skills: SKILLS, courses: COURSES });
+
+const skills = (query: string) => call<Skill[]>("GET", `/api/get/skills${query}`);
+const courses = (query: string) => call<SkillDetail[]>("GET", `/api/skill-details${query}`);
+const weight = async (path: string): Promise<number> => (await (await send("GET", path)).arrayBuffer()).byteLength;
+
+/** Reads a list part by part, as a page does. */
+async function walk<Row extends { id: number }>(read: (query: string) => Promise<{ body: Row[] }>, limit: number) {
+  const seen: Row[] = [];
+  for (;;) {
+    const after = seen.at(-1)?.id;
+    const { body } = await read(`?limit=${limit}${after === undefined ? "" : `&after=${after}`}`);
+    expect(body.length).toBeLessThanOrEqual(limit);
+    seen.push(...body);
+    if (body.length < limit) return seen;
+  }
+}
+
+test("Do the parts of both lists, put together, give the whole lists in their order?", async () => {
+  expect(await walk(skills, 100)).toEqual((await skills("")).body);
+  expect(await walk(courses, 100)).toEqual((await courses("")).body);
+  expect((await skills("")).body).toHaveLength(SKILLS);
+  expect((await courses("")).body).toHaveLength(COURSES);
+});
+
+test("Does a part of a list weigh as much as the rows in it, whatever the list's length?", async () => {
+  const [small, whole] = [await weight("/api/get/skills?limit=12"), await weight("/api/get/skills")];
+  expect(small * 50).toBeLessThan(whole);
+  expect((await weight("/api/skill-details?limit=12")) * 500).toBeLessThan(await weight("/api/skill-details"));
+});
+
+test("Does the order decide, and the id where two skills share a place?", async () => {
+  const db = openDatabase(env.DB);
+  const before = (await skills("?limit=3")).body.map(({ id }) => id);
+  await db.run("UPDATE skills SET position = 1 WHERE position <= 3");
+  expect((await walk(skills, 2)).slice(0, 3).map(({ id }) => id)).toEqual(before);
+  await db.run("UPDATE skills SET position = id WHERE position = 1");
+});
+
+test("Is one skill or course found by id, and a skill by its slug in any case?", async () => {
+  const [first] = (await skills("?limit=1")).body;
+  expect((await skills(`?id=${first?.id}`)).body).toEqual([first]);
+  expect((await skills("?slug=SKILL%20%201")).body).toEqual([first]);
+  const [course] = (await courses(`?skill_id=${first?.id}&limit=1`)).body;
+  expect((await courses(`?id=${course?.id}`)).body).toEqual([course]);
+});
+
+test.each([
+  "/api/get/skills?slug=juggling",
+  "/api/get/skills?slug=%00%FF",
+  `/api/get/skills?slug=${"x".repeat(9_000)}`,
+  "/api/get/skills?slug=",
+  "/api/get/skills?id=999999999999999",
+  "/api/skill-details?id=999999999999999",
+  "/api/skill-details?after=999999999999999",
+])("Does %s find nothing?", async (path) => {
+  expect(await call("GET", path)).toMatchObject({ status: 200, body: [] });
+});
+
+test.each([
+  ["limit=0", "limit"],
+  ["limit=101", "limit"],
+  ["limit=-1", "limit"],
+  ["limit=1e2", "limit"],
+  ["after=abc", "after"],
+  ["id=0", "id"],
+])("Is %s refused by its field?", async (query, field) => {
+  for (const path of ["/api/get/skills", "/api/skill-details"]) {
+    const answer = await call("GET", `${path}?${query}`);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+  }
+});
+
+test("Is a part behind a skill that is gone refused instead of looking like the list's end?", async () => {
+  const answer = await call("GET", "/api/get/skills?after=999999999999999");
+  expect(answer.status).toBe(422);
+  expect(answer.body.fields).toHaveProperty("after");
+  const last = (await skills("")).body.at(-1);
+  expect(await skills(`?after=${last?.id}`)).toMatchObject({ status: 200, body: [] });
+});
