@@ -38,6 +38,15 @@ test("Does a part of a list weigh as much as the rows in it, whatever the list's
   expect((await weight("/api/skill-details?limit=12")) * 500).toBeLessThan(await weight("/api/skill-details"));
 });
 
+test("Does a numbered page have the rows of its place, and one behind the last none?", async () => {
+  const { body: all } = await skills("");
+  expect((await skills("?limit=12&skip=24")).body).toEqual(all.slice(24, 36));
+  expect((await skills("?limit=50&skip=990")).body).toEqual(all.slice(990));
+  expect((await skills(`?limit=12&skip=${SKILLS}`)).body).toEqual([]);
+  const { body: allCourses } = await courses("");
+  expect((await courses("?limit=5&skip=9995")).body).toEqual(allCourses.slice(9_995));
+});
+
 test("Does the order decide, and the id where two skills share a place?", async () => {
   const db = openDatabase(env.DB);
   const before = (await skills("?limit=3")).body.map(({ id }) => id);
@@ -72,6 +81,8 @@ test.each([
   ["limit=-1", "limit"],
   ["limit=1e2", "limit"],
   ["after=abc", "after"],
+  ["skip=-1", "skip"],
+  ["skip=100000", "skip"],
   ["id=0", "id"],
 ])("Is %s refused by its field?", async (query, field) => {
   for (const path of ["/api/get/skills", "/api/skill-details"]) {

@@ -27,6 +27,13 @@ export const paths = {
   adminTab: page("/admin/dashboard/:tab"),
 } as const;
 
+/** Query parameter of the pages of a long list; the first page goes without it. */
+export const PAGE_PARAMETER = "page";
+
+/** The address of one page of a list: `/courses`, `/courses?page=2`. */
+export const listPagePath = (path: string, number: number): string =>
+  number > 1 ? `${path}?${PAGE_PARAMETER}=${number}` : path;
+
 /**
  * The absolute address of a page of this site: in canonical links, structured data, the sitemap and mails.
  * @param origin the site's own, such as `https://www.example.com`
