@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app-env.ts";
 import { deployment, edgeCache, type KeptAnswer, keptAnswer } from "../http/edge-cache.ts";
+import { Fault } from "../http/fault.ts";
 import { hasVersion } from "../http/public-read.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { type Visit, visitFor } from "../releases/visit.ts";
@@ -11,15 +12,24 @@ import { type PageAddress, pageAddress } from "./address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
-import { robots, sitemap } from "./for-search-engines.ts";
+import { robots } from "./for-search-engines.ts";
 import { pageOnEdge } from "./page.ts";
 import { answerPlainPage } from "./plain-page.ts";
+import { sitemap, sitemapFile } from "./sitemap.ts";
 
 /** Answers every address that nothing else answers with the page's document. */
 export const documents = new Hono<AppEnv>();
 
 documents.get("/robots.txt", (c) => c.text(robots(c.var.config.SITE_ORIGIN)));
-documents.get("/sitemap.xml", async (c) => c.body(await sitemap(c), 200, { "content-type": "application/xml" }));
+documents.get("/sitemap.xml", async (c) => xmlAnswer(c, await sitemap(c.var.db, c.var.config.SITE_ORIGIN)));
+documents.get("/:file{sitemap-[1-9][0-9]{0,3}[.]xml}", async (c) => {
+  const number = Number(c.req.param("file").replace(/\D/g, ""));
+  const text = await sitemapFile(c.var.db, c.var.config.SITE_ORIGIN, number);
+  if (text === undefined) throw new Fault("NOT_FOUND");
+  return xmlAnswer(c, text);
+});
+
+const xmlAnswer = (c: Context<AppEnv>, text: string) => c.body(text, 200, { "content-type": "application/xml" });
 
 documents.get("*", async (c) => {
   c.header("cache-control", "no-cache");
