@@ -113,4 +113,7 @@ test("Is a reset link's token in nothing that is made or kept for its page?", as
   expect(first).not.toContain("first-secret-token");
   expect(await second.text()).toBe(first);
   expect(second.headers.get("server-timing")).toContain("0 statements");
+  const confirming = await (await send("GET", "/about-us?confirm=third-secret-token&a=b")).text();
+  expect(confirming).not.toContain("third-secret-token");
+  expect(confirming).toContain("/about-us?confirm=token&a=b");
 });

@@ -7,6 +7,9 @@ const LENGTH_MAX = 1_024;
 /** Name of path parameters that let in whoever knows them; no page is made, kept or logged under their values. */
 const SECRET_PARAMETER = ":token";
 
+/** The same in a query: the link that confirms an e-mail address. */
+const SECRET_QUERY = "confirm";
+
 /** Where a page is: the one spelling of its path, and who shows it. */
 export interface PageAddress {
   path: string;
@@ -34,6 +37,14 @@ export function pageAddress(pathname: string, lockSet: LockSet): PageAddress | u
     ),
     needed,
   };
+}
+
+/** A query as rendering gets to know it. */
+export function publicSearch(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!query.has(SECRET_QUERY)) return search;
+  query.set(SECRET_QUERY, "token");
+  return `?${query}`;
 }
 
 const pathOf = (segments: readonly string[]): string => `/${segments.map(encodeURIComponent).join("/")}`;

@@ -8,7 +8,7 @@ import { Fault } from "../http/fault.ts";
 import { hasVersion } from "../http/public-read.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { type Visit, visitFor } from "../releases/visit.ts";
-import { type PageAddress, pageAddress } from "./address.ts";
+import { type PageAddress, pageAddress, publicSearch } from "./address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
@@ -100,7 +100,11 @@ function answerOf(
 async function newDocument(c: Context<AppEnv>, { visit, address, search }: AskedPage): Promise<Document> {
   const { lockSet, contentRevision } = visit;
   const { needed } = address;
-  const page = await pageOnEdge(c, lockSet, { needed, path: address.publicPath + search, contentRevision });
+  const page = await pageOnEdge(c, lockSet, {
+    needed,
+    path: address.publicPath + publicSearch(search),
+    contentRevision,
+  });
   const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
   const { SITE_ORIGIN: origin } = c.var.config;
   return renderDocument({ origin, lockSet, needed, page, integrity, releases: c.env.RELEASES });
