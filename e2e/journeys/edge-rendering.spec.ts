@@ -20,14 +20,27 @@ test("can every public page be read without JavaScript?", async ({ browser, base
   await context.close();
 });
 
-test("do pages that the browser draws have the site's frame from the first moment?", async ({ browser, baseURL }) => {
+const accountPages = [
+  { path: "/user-login", heading: "Login", canonical: "/user-login", form: true },
+  { path: "/user-register", heading: "Register", canonical: "/user-register", form: true },
+  { path: "/forgot-password", heading: "Forgot your password?", canonical: "/forgot-password", form: true },
+  { path: "/reset-password/some-token", heading: "Set a new password", canonical: "/forgot-password", form: true },
+  { path: "/account", heading: "Loading...", canonical: "/account", form: false },
+];
+
+test("do the account's pages come whole, with head, frame and form, and unlisted?", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  for (const path of ["/user-login", "/user-register", "/forgot-password", "/reset-password/some-token"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "This page needs JavaScript" }), path).toBeVisible();
-    await expect(page.locator("main [aria-busy=true]"), path).toBeAttached();
+  for (const { path, heading, canonical, form } of accountPages) {
+    const html = (await (await page.goto(path))?.text()) ?? "";
+    await expect(page.locator("main h1"), path).toHaveText(heading);
+    await expect(page, path).toHaveTitle(/^.{5,} – Optimyz$/);
+    await expect(page.locator('head meta[name="description"]'), path).toHaveAttribute("content", /.{40}/);
+    await expect(page.locator('head link[rel="canonical"]'), path).toHaveAttribute("href", `${baseURL}${canonical}`);
+    await expect(page.locator('head meta[name="robots"]'), path).toHaveAttribute("content", "noindex");
+    await expect(page.locator("main form[method=post]"), path).toHaveCount(form ? 1 : 0);
     await expect(page.locator("footer a[href='/public-speaking']"), path).toBeVisible();
+    expect(html, path).not.toContain("some-token");
   }
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "COURSES" }).click();
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -53,10 +66,39 @@ test("does the browser take a page over as it is, without asking again for data 
   }
 });
 
-test("does an unknown skill get a page of its own and the status 404?", async ({ request }) => {
-  const answer = await request.get("/no-such-skill");
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain("Skill Not Found");
+test("does what is not there get a page of its own and the status 404?", async ({ request }) => {
+  const unknown = {
+    "Skill Not Found": ["/no-such-skill"],
+    "Course Not Found": ["/courses-more/999999", "/courses-more/abc", "/courses-more/01", "/courses-more"],
+    "The list ends before this page.": ["/courses?page=900", "/public-speaking?page=900"],
+  };
+  for (const [words, addresses] of Object.entries(unknown)) {
+    for (const address of addresses) {
+      const answer = await request.get(address);
+      const text = await answer.text();
+      expect([address, answer.status()]).toEqual([address, 404]);
+      expect(text, address).toContain(words);
+      expect(text, address).toContain('content="noindex"');
+      expect(text, address).not.toContain('rel="canonical"');
+    }
+  }
+});
+
+test("does every other spelling of an address lead to the one that links have?", async ({ request, baseURL }) => {
+  const spellings = {
+    "//evil.example/": "/evil.example",
+    "/Public-Speaking": "/public-speaking",
+    "/public-speaking/": "/public-speaking",
+    "/ABOUT-US": "/about-us",
+    "//courses-more/1": "/courses-more/1",
+    "/courses?page=1": "/courses",
+    "/courses?page=x": "/courses",
+    "/public-speaking?page=0": "/public-speaking",
+  };
+  for (const [spelling, address] of Object.entries(spellings)) {
+    const answer = await request.get(`${baseURL}${spelling}`, { maxRedirects: 0 });
+    expect([spelling, answer.status(), answer.headers().location]).toEqual([spelling, 301, address]);
+  }
 });
 
 test("is a document that a browser already has not sent again?", async ({ request }) => {

@@ -2,7 +2,6 @@ import type { RemoteApp } from "@optimyz/kit";
 
 export default {
   id: "mf-account",
-  rendering: "browser",
   routes: [
     { path: "/user-login", lazy: () => import("./pages/login/login-page.tsx") },
     { path: "/user-register", lazy: () => import("./pages/register/register-page.tsx") },

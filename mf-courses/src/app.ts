@@ -4,6 +4,7 @@ export default {
   id: "mf-courses",
   routes: [
     { path: "/courses", lazy: () => import("./pages/courses/courses-page.tsx") },
+    { path: "/courses-more", lazy: () => import("./pages/course/course-page.tsx") },
     { path: "/courses-more/:skill_detail_id", lazy: () => import("./pages/course/course-page.tsx") },
     { path: "/enroll", lazy: () => import("./pages/enrol/enrol-page.tsx") },
     { path: "/:titleSlug", lazy: () => import("./pages/skill/skill-page.tsx") },

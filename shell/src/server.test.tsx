@@ -1,6 +1,6 @@
-import { listImages, listSkills } from "@optimyz/contract/endpoints/content";
+import { listImages } from "@optimyz/contract/endpoints/content";
 import type { LockSet } from "@optimyz/contract/release";
-import { appOf, query, type RemoteApp } from "@optimyz/kit";
+import { appOf, query, type RemoteApp, skillsOnPage } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "./server.tsx";
@@ -52,8 +52,8 @@ test("do the frame and the page ask for their data in one call?", async () => {
   const { body, isComplete, answers } = await page;
   expect(body).toContain("<h1>Gallery</h1>");
   expect(isComplete).toBe(true);
-  expect(Object.keys(answers).sort()).toEqual([listImages.path, listSkills.path].sort());
-  expect(calls.map((paths) => paths.toSorted())).toEqual([[listImages.path, listSkills.path].sort()]);
+  expect(Object.keys(answers).sort()).toEqual([listImages.path, skillsOnPage().key].sort());
+  expect(calls.map((paths) => paths.toSorted())).toEqual([[listImages.path, skillsOnPage().key].sort()]);
 });
 
 test.each([

@@ -1,15 +1,14 @@
 import { remotesOf, slotOwner } from "@optimyz/contract/claims";
-import { listSkills } from "@optimyz/contract/endpoints/content";
 import type { LockSet } from "@optimyz/contract/release";
 import {
   type App,
   appContext,
   type CarriedRead,
   createApp,
-  query,
   type RemoteApp,
   type SlotHost,
   type SlotModule,
+  skillsOnPage,
 } from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {
@@ -76,8 +75,8 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
   const [answered, slots] = await Promise.all([
     handler.query(new Request(url), { requestContext: context }),
     loadSlots(placed, lockSet, loadRemote, app),
-    // The footer lists the skills on every page.
-    app.queries.prefetch(query(listSkills)),
+    // The footer lists the first skills on every page.
+    app.queries.prefetch(skillsOnPage()),
   ]);
   if (answered instanceof Response) return redirected(answered);
 

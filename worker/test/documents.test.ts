@@ -99,7 +99,7 @@ test("Is a page whose data could not be had shown once, and not kept?", async ()
   await promoteNow({ shell: "2.0.0" });
   const answers = [];
   for (let count = 0; count < 3; count += 1) {
-    const answer = await send("GET", "/no/such/page");
+    const answer = await send("GET", "/mf-home");
     answers.push([(await answer.text()).match(/try \d/)?.[0], answer.headers.has("etag")]);
   }
   expect(answers).toEqual([
@@ -107,6 +107,13 @@ test("Is a page whose data could not be had shown once, and not kept?", async ()
     ["try 2", true],
     ["try 2", true],
   ]);
+});
+
+test("Are addresses without a page never kept, however often and in however many spellings they are asked for?", async () => {
+  const tries = async (path: string) => Number(/try (\d+)/.exec(await (await send("GET", path)).text())?.[1]);
+  const first = await tries("/no/such/page");
+  expect(await tries("/no/such/page")).toBeGreaterThan(first);
+  expect(await tries("/no/other/page")).toBeGreaterThan(first + 1);
 });
 
 test("Does a promotion reach the next document at once?", async () => {
@@ -152,7 +159,7 @@ test("Does text of the content stay inside the document's data, whatever it hold
   const evil = "</script><script>alert(1)</script><!--\u2028";
   const part = { version: "1.0.0", entry: "/_mf/shell/1.0.0/shell.js", scripts: [], styles: [], fonts: [] };
   const input: DocumentInput = {
-    ...{ origin: "https://www.optimyz.example", path: "/x", integrity: {}, releases: env.RELEASES },
+    ...{ origin: "https://www.optimyz.example", integrity: {}, releases: env.RELEASES },
     lockSet: { revision: 1, shell: part, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
     page: { status: 200, head: "", body: "", answers: { evil }, loaderData: { evil }, structuredData: [{ evil }] },
@@ -170,7 +177,7 @@ test("Do styles come with the document, whole and harmless, and one that is lost
   await env.RELEASES.put("shell/1.0.0/7.ab12.css", text);
   const part = { version: "1.0.0", entry: `${base}shell.js`, scripts: [], fonts: [] };
   const { html } = await renderDocument({
-    ...{ origin: "https://www.optimyz.example", path: "/x", integrity: {}, releases: env.RELEASES },
+    ...{ origin: "https://www.optimyz.example", integrity: {}, releases: env.RELEASES },
     lockSet: { revision: 1, shell: { ...part, styles: [`${base}7.ab12.css`, `${base}8.lost.css`] }, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
     page: undefined,

@@ -38,13 +38,20 @@ test("Does a part of a list weigh as much as the rows in it, whatever the list's
   expect((await weight("/api/skill-details?limit=12")) * 500).toBeLessThan(await weight("/api/skill-details"));
 });
 
+test("Does a numbered page have the rows of its place, and one behind the last none?", async () => {
+  const { body: all } = await skills("");
+  expect((await skills("?limit=12&skip=24")).body).toEqual(all.slice(24, 36));
+  expect((await skills("?limit=50&skip=990")).body).toEqual(all.slice(990));
+  expect((await skills(`?limit=12&skip=${SKILLS}`)).body).toEqual([]);
+  const { body: allCourses } = await courses("");
+  expect((await courses("?limit=5&skip=9995")).body).toEqual(allCourses.slice(9_995));
+});
+
 test("Does the order decide, and the id where two skills share a place?", async () => {
   const db = openDatabase(env.DB);
   const before = (await skills("?limit=3")).body.map(({ id }) => id);
   await db.run("UPDATE skills SET position = 1 WHERE position <= 3");
-  const start = (await skills("?limit=2")).body;
-  const next = (await skills(`?limit=2&after=${start.at(-1)?.id}`)).body;
-  expect([...start, ...next].slice(0, 3).map(({ id }) => id)).toEqual(before);
+  expect((await walk(skills, 2)).slice(0, 3).map(({ id }) => id)).toEqual(before);
   await db.run("UPDATE skills SET position = id WHERE position = 1");
 });
 
@@ -74,6 +81,8 @@ test.each([
   ["limit=-1", "limit"],
   ["limit=1e2", "limit"],
   ["after=abc", "after"],
+  ["skip=-1", "skip"],
+  ["skip=100000", "skip"],
   ["id=0", "id"],
 ])("Is %s refused by its field?", async (query, field) => {
   for (const path of ["/api/get/skills", "/api/skill-details"]) {

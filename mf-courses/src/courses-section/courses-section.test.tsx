@@ -1,7 +1,8 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
-import { answer, behave, renderRoutes } from "@optimyz/kit/testing";
+import { answer, behave, renderRemote, renderRoutes } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import app from "../app.ts";
 import { CoursesSection } from "./courses-section.tsx";
 
 const skill = (id: number, title: string, image_url: string | null, short_description = "Short.") => ({
@@ -89,6 +90,43 @@ test.each([
     expect(await screen.findByRole("link", { name: "Etiquette" })).toBeVisible();
   },
 );
+
+const many = Array.from({ length: 13 }, (_, index) => skill(index + 1, `Skill ${index + 1}`, null));
+
+test("does it show twelve skills at most, with a way to all of them where there are more?", async () => {
+  show(answer(listSkills, many));
+  expect(await screen.findByRole("link", { name: "All courses" })).toHaveAttribute("href", "/courses");
+  expect(screen.getAllByRole("article")).toHaveLength(12);
+  expect(screen.getByText("Skills 1 to 12")).toBeVisible();
+});
+
+test("do twelve skills need no way to more?", async () => {
+  show(answer(listSkills, many.slice(0, 12)));
+  expect(await screen.findByText("12 skills")).toBeVisible();
+  expect(screen.getAllByRole("article")).toHaveLength(12);
+  expect(screen.queryByRole("link", { name: "All courses" })).toBeNull();
+});
+
+test("is a long list a page at a time, and does a page behind its end say so?", async () => {
+  const all = Array.from({ length: 30 }, (_, index) => skill(index + 1, `Skill ${index + 1}`, null));
+  const paged = behave(listSkills, (request) => {
+    const { searchParams } = new URL(request.url);
+    const skip = Number(searchParams.get("skip"));
+    return Response.json(all.slice(skip, skip + Number(searchParams.get("limit"))));
+  });
+  const { router } = renderRemote(app, "/courses?page=3", paged);
+  expect(await screen.findByText("Skills 25 to 30")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
+  screen.getByRole("link", { name: "Previous" }).click();
+  expect(await screen.findByText("Skills 13 to 24")).toBeVisible();
+  const head = (selector: string) => document.querySelector(selector)?.getAttribute("href");
+  expect(head('link[rel="canonical"]')).toBe("http://site.test/courses?page=2");
+  expect(head('link[rel="prev"]')).toBe("http://site.test/courses");
+  expect(head('link[rel="next"]')).toBe("http://site.test/courses?page=3");
+  await router.navigate("/courses?page=9");
+  expect(await screen.findByText("The list ends before this page.")).toBeVisible();
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
 
 test("does each card enter 100 ms times its index after it is seen?", async () => {
   const { container } = show(answer(listSkills, skills));

@@ -1,6 +1,8 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
-import { ApiError, query, useQuery } from "@optimyz/kit";
-import { Notice, Section } from "@optimyz/ui";
+import { listPagePath } from "@optimyz/contract/paths";
+import { ApiError, paths, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
+import { ButtonLink, Icon, Notice, Section } from "@optimyz/ui";
+import { Pager } from "../parts/pager.tsx";
 import { useLoggedError } from "../parts/use-logged-error.ts";
 import styles from "./courses-section.module.css";
 import { SkillCards, SkillCardsOnTheirWay } from "./skill-cards.tsx";
@@ -8,11 +10,14 @@ import { SkillCards, SkillCardsOnTheirWay } from "./skill-cards.tsx";
 interface CoursesSectionProps {
   /** 1 where the section is the whole page. */
   headingLevel?: 1 | 2;
+  /** The page of the list, where the section is the whole page; elsewhere it shows the first skills and the way to all. */
+  page?: number;
 }
 
-/** All skills as cards, each a link to its own page. */
-export function CoursesSection({ headingLevel = 2 }: CoursesSectionProps) {
-  const skills = useQuery(query(listSkills));
+/** Skills as cards, each a link to its own page. */
+export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionProps) {
+  const skills = useQuery(skillsOnPage(page));
+  const { rows, hasMore } = readPart(skills.data ?? [], SKILLS_SHOWN);
   const Subheading = headingLevel === 1 ? "h2" : "h3";
   useLoggedError("Failed to load courses.", skills.error);
   return (
@@ -25,21 +30,26 @@ export function CoursesSection({ headingLevel = 2 }: CoursesSectionProps) {
         <Subheading className={styles.subheading}>Featured Courses</Subheading>
         <p className={styles.count} role="status">
           {skills.status === "loading" && "Loading..."}
-          {skills.status === "success" && skills.data.length > 0 && countOf(skills.data.length)}
+          {rows.length > 0 && countOf(rows.length, page, hasMore)}
         </p>
       </div>
       {skills.status === "loading" && <SkillCardsOnTheirWay />}
       {skills.status === "error" && <Failure error={skills.error} retry={skills.retry} />}
       {skills.status === "success" &&
-        (skills.data.length > 0 ? (
-          <SkillCards
-            skills={skills.data}
-            headingLevel={headingLevel === 1 ? 3 : 4}
-            picturesFirst={headingLevel === 1}
-          />
+        (rows.length > 0 ? (
+          <SkillCards skills={rows} headingLevel={headingLevel === 1 ? 3 : 4} picturesFirst={headingLevel === 1} />
         ) : (
-          <Notice tone="empty">No courses available.</Notice>
+          <NoSkills page={page} />
         ))}
+      {headingLevel === 1 && <Pager path={paths.courses.to()} page={page} hasMore={hasMore} />}
+      {headingLevel === 2 && hasMore && (
+        <p className={styles.all}>
+          <ButtonLink to={paths.courses.to()} variant="secondary" size="large">
+            All courses
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        </p>
+      )}
     </Section>
   );
 }
@@ -54,4 +64,19 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-const countOf = (count: number) => (count === 1 ? "1 skill" : `${count} skills`);
+/** A page behind the last one is not the same as a list without a single skill. */
+function NoSkills({ page }: { page: number }) {
+  if (page === 1) return <Notice tone="empty">No courses available.</Notice>;
+  return (
+    <Notice tone="empty" title="The list ends before this page.">
+      <Link to={listPagePath(paths.courses.to(), 1)}>Go to its first page</Link>
+    </Notice>
+  );
+}
+
+/** How many skills there are, or which of them the page shows. */
+function countOf(count: number, page: number, hasMore: boolean): string {
+  const before = (page - 1) * SKILLS_SHOWN;
+  if (before > 0 || hasMore) return `Skills ${before + 1} to ${before + count}`;
+  return count === 1 ? "1 skill" : `${count} skills`;
+}

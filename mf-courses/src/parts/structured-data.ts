@@ -1,3 +1,4 @@
+import { siteUrl } from "@optimyz/contract/paths";
 import { site } from "@optimyz/contract/site";
 
 /** The way from the home page to a page, as search engines show it. */
@@ -7,7 +8,7 @@ export const breadcrumbList = (siteOrigin: string, trail: readonly { name: strin
     "@type": "ListItem",
     position: index + 1,
     name,
-    item: siteOrigin + path,
+    item: siteUrl(siteOrigin, path),
   })),
 });
 
@@ -16,6 +17,6 @@ export const courseDescription = (siteOrigin: string, course: { name: string; de
   "@type": "Course",
   name: course.name,
   description: course.description,
-  url: siteOrigin + course.path,
+  url: siteUrl(siteOrigin, course.path),
   provider: { "@type": "Organization", name: site.brand, url: siteOrigin },
 });

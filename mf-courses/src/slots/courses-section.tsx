@@ -1,7 +1,6 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
-import { type App, query } from "@optimyz/kit";
+import { type App, skillsOnPage } from "@optimyz/kit";
 
 export { CoursesSection as Component } from "../courses-section/courses-section.tsx";
 
 /** Asks for the skills before the section is shown. */
-export const preload = (app: App): Promise<void> => app.queries.prefetch(query(listSkills));
+export const preload = (app: App): Promise<void> => app.queries.prefetch(skillsOnPage());

@@ -98,6 +98,14 @@ export const pageLimit = z.pipe(
   z.transform(Number),
 );
 
+const SKIP_MAX = 99_999;
+
+/** How many rows of a list to pass over, in a query string. */
+export const rowsToSkip = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, `Skip must be a number from 0 to ${SKIP_MAX}.`)),
+  z.transform(Number),
+);
+
 /** A new password: 8 to 128 characters, any characters. */
 export const newPassword = (label = "Password") =>
   z.string(orWrongType(label, "text")).check(

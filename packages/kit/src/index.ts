@@ -1,7 +1,8 @@
+export { paths } from "@optimyz/contract/paths";
 export { type Api, ApiError, type CallOptions, createApi, errorText, type OutputOf } from "./api.ts";
 export { type App, AppContext, type AppOptions, appContext, appOf, createApp, useApp } from "./app.ts";
+export { type ListPart, partOf, readPart, SKILLS_SHOWN, skillsOnPage } from "./lists.ts";
 export { PageMeta } from "./page-meta.tsx";
-export { paths } from "./paths.ts";
 export { type CarriedRead, type Query, QueryCache, type QueryState, query } from "./queries.ts";
 export type { RemoteApp, RouteHandle, SlotModule } from "./remote-app.ts";
 export {

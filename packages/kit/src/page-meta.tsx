@@ -1,3 +1,4 @@
+import { siteUrl } from "@optimyz/contract/paths";
 import { site } from "@optimyz/contract/site";
 import { useApp } from "./app.ts";
 
@@ -5,14 +6,27 @@ interface PageMetaProps {
   /** Without the brand, which is added. */
   title?: string;
   description?: string;
-  /** Path of the canonical address; none for pages that search engines should pass by. */
+  /** Path of the canonical address; none for pages that have no address of their own. */
   canonical?: string;
+  /** Whether search engines may list the page: by default every page with a canonical address. */
+  listed?: boolean;
+  /** Paths of the pages before and after this one, where a list goes over several. */
+  previous?: string | undefined;
+  next?: string | undefined;
   /** The page for search engines, in the terms of schema.org (`@context` is added). */
   structuredData?: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** The page's head tags; React hoists them, on the server and in the browser. */
-export function PageMeta({ title, description, canonical, structuredData = [] }: PageMetaProps) {
+export function PageMeta({
+  title,
+  description,
+  canonical,
+  listed = canonical !== undefined,
+  previous,
+  next,
+  structuredData = [],
+}: PageMetaProps) {
   const app = useApp();
   const fullTitle = title ? `${title} – ${site.brand}` : `${site.brand} – Image, skills and mindset training`;
   // Collected while the server renders; in the browser nobody reads it, and the last page's is enough.
@@ -23,11 +37,11 @@ export function PageMeta({ title, description, canonical, structuredData = [] }:
       <meta property="og:title" content={fullTitle} />
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}
-      {canonical ? (
-        <link rel="canonical" href={app.siteOrigin + canonical} />
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      {canonical && <link rel="canonical" href={siteUrl(app.siteOrigin, canonical)} />}
+      {canonical && <meta property="og:url" content={siteUrl(app.siteOrigin, canonical)} />}
+      {previous && <link rel="prev" href={siteUrl(app.siteOrigin, previous)} />}
+      {next && <link rel="next" href={siteUrl(app.siteOrigin, next)} />}
+      {!listed && <meta name="robots" content="noindex" />}
     </>
   );
 }

@@ -86,6 +86,12 @@ export class QueryCache {
     await Promise.race([all, new Promise((resolve) => setTimeout(resolve, this.#graceMs))]);
   }
 
+  /** For loaders that go on from an answer: {@link prefetch}, then what is known of the query by that time. */
+  async answerTo<E extends AnyEndpoint>(asked: Query<E>): Promise<OutputOf<E> | undefined> {
+    await this.prefetch(asked);
+    return this.#store.get(this.stateOf(asked)).data;
+  }
+
   /** Marks answers old whose address starts with one of the given paths; pages in view ask again. */
   invalidate(...pathPrefixes: string[]): void {
     for (const [key, entry] of this.#entries) {

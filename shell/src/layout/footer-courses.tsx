@@ -1,6 +1,5 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
 import { slugOf } from "@optimyz/contract/slug";
-import { paths, query, useQuery } from "@optimyz/kit";
+import { paths, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
 import { useEffect } from "react";
@@ -9,9 +8,10 @@ import styles from "./footer.module.css";
 /** As many as a provider's list usually has. */
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** The skills by title. An answer that cannot be used leaves the list empty. */
+/** The first skills by title, and the way to all. An answer that cannot be used leaves the list empty. */
 export function FooterCourses() {
-  const skills = useQuery(query(listSkills));
+  const skills = useQuery(skillsOnPage());
+  const { rows, hasMore } = readPart(skills.data ?? [], SKILLS_SHOWN);
   useEffect(() => {
     if (skills.status === "error") console.error("Error fetching skills", skills.error);
   }, [skills.status, skills.error]);
@@ -28,13 +28,20 @@ export function FooterCourses() {
     );
   return (
     <ul className={styles.list}>
-      {(skills.data ?? []).map(({ id, title }) => (
+      {rows.map(({ id, title }) => (
         <li key={id}>
           <Link className={styles.link} to={paths.skill.to({ titleSlug: slugOf(title) })}>
             {title}
           </Link>
         </li>
       ))}
+      {hasMore && (
+        <li>
+          <Link className={styles.link} to={paths.courses.to()}>
+            All courses
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

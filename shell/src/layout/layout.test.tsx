@@ -87,6 +87,14 @@ it("does the footer list the skills by their addresses?", async () => {
   expect(list.map((item) => item.textContent)).toEqual(["Home", "About", "Gallery", "Courses", "Contact"]);
 });
 
+it("does the footer list twelve skills at most, with a way to all of them where there are more?", async () => {
+  const many = Array.from({ length: 13 }, (_, index) => skill(index + 1, `Skill ${index + 1}`));
+  show("/", [answer(listSkills, many)]);
+  const all = await screen.findByRole("link", { name: "All courses" });
+  expect(all).toHaveAttribute("href", "/courses");
+  expect(screen.getAllByRole("link", { name: /^Skill \d/ })).toHaveLength(12);
+});
+
 it.each([
   ["the call fails", () => new Response("{}", { status: 500 })],
   ["the answer is no list", () => Response.json({ skills: [] })],

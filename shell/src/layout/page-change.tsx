@@ -1,3 +1,4 @@
+import { PAGE_PARAMETER } from "@optimyz/contract/paths";
 import { useLocation } from "@optimyz/kit/router";
 import { useEffect, useRef, useState } from "react";
 
@@ -6,16 +7,18 @@ const TITLE_MS = 100;
 
 /** After a change of page: moves the focus to its heading, and tells readers its title. The first page is left alone. */
 export function PageChange() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, search } = useLocation();
+  // The pages of a list have one path.
+  const place = `${pathname} ${new URLSearchParams(search).get(PAGE_PARAMETER) ?? ""}`;
+  const shown = useRef(place);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === place) return;
+    shown.current = place;
     focusPage();
     const timer = setTimeout(() => setTitle(document.title), TITLE_MS);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [place]);
   return (
     <p className="visually-hidden" aria-live="polite" aria-atomic="true" data-page-change="">
       {title}

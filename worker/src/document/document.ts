@@ -1,4 +1,5 @@
 import { type NeededRemotes, pageFiles } from "@optimyz/contract/claims";
+import { isSitePath, paths, siteUrl } from "@optimyz/contract/paths";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
 import { site } from "@optimyz/contract/site";
 import { html, raw } from "hono/html";
@@ -22,7 +23,6 @@ export interface Document {
 export interface DocumentInput {
   /** The site's own address. */
   origin: string;
-  path: string;
   lockSet: LockSet;
   needed: NeededRemotes;
   /** The page from the edge; undefined when it is the browser's to render, `failed` when the edge could not. */
@@ -41,8 +41,11 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const { origin, lockSet, needed } = input;
   const page = typeof input.page === "object" ? input.page : undefined;
   const isComplete = input.page !== "failed" && page?.isComplete !== false;
-  if (page?.location)
-    return { html: "", status: page.status === 301 ? 301 : 302, location: page.location, scriptHashes: [], isComplete };
+  if (page?.location) {
+    // A page leads to pages of this site only, whatever its code says.
+    const location = isSitePath(page.location) ? page.location : paths.home.to();
+    return { html: "", status: page.status === 301 ? 301 : 302, location, scriptHashes: [], isComplete };
+  }
   const importMap = jsonInHtml({ integrity: input.integrity });
   const { styles, modules } = filesOf(lockSet, needed);
   const { shell } = lockSet;
@@ -54,8 +57,7 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
 ${page?.head ? raw(page.head) : html`<title>${site.brand}</title>`}
 <meta property="og:site_name" content="${site.brand}">
 <meta property="og:type" content="website">
-<meta property="og:url" content="${origin}${input.path}">
-<meta property="og:image" content="${origin}${besideEntry(shell.entry, "share.png")}">
+<meta property="og:image" content="${shareImage(origin, shell.entry)}">
 <meta name="theme-color" content="#f8f2e7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1f1422" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${besideEntry(shell.entry, "icon.svg")}" type="image/svg+xml">
@@ -103,6 +105,12 @@ const integrityAttribute = (hash: string | undefined) => (hash ? html` integrity
 
 /** The address of a file that lies in the shell's release beside its entry. */
 const besideEntry = (entry: string, file: string): string => entry.slice(0, entry.lastIndexOf("/") + 1) + file;
+
+/** Development servers have addresses of their own. */
+function shareImage(origin: string, shellEntry: string): string {
+  const file = besideEntry(shellEntry, "share.png");
+  return isSitePath(file) ? siteUrl(origin, file) : file;
+}
 
 /** JSON for the page's scripts; a browser never runs it. */
 const dataElement = (id: string, value: unknown) =>

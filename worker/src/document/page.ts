@@ -1,4 +1,5 @@
 import type { NeededRemotes } from "@optimyz/contract/claims";
+import { siteUrl } from "@optimyz/contract/paths";
 import type { LockSet } from "@optimyz/contract/release";
 import type { EdgePhase } from "@optimyz/contract/release-report";
 import type { Context } from "hono";
@@ -7,9 +8,17 @@ import { log } from "../http/log.ts";
 import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
 import { canRender, type RenderedPage, renderOnEdge } from "./rendering.ts";
 
-/** Reads that a page was made of last time, by its path. They are asked for together before the page asks for the first. */
+/** Reads that a page was made of last time, by its address. They are asked for together before the page asks for the first. */
 const readsOf = new Map<string, string[]>();
 const PAGES_MAX = 500;
+
+interface PageToRender {
+  needed: NeededRemotes;
+  /** Path and query in their one spelling, without secrets. */
+  path: string;
+  /** What the page will be kept under. */
+  contentRevision: number;
+}
 
 /**
  * The page from the edge. Undefined where it and its frame are the browser's to render: by configuration, in
@@ -18,18 +27,16 @@ const PAGES_MAX = 500;
 export async function pageOnEdge(
   c: Context<AppEnv>,
   lockSet: LockSet,
-  needed: NeededRemotes,
-  contentRevision: number,
+  { needed, path, contentRevision }: PageToRender,
 ): Promise<RenderedPage | "failed" | undefined> {
   const { RENDERING, DEV_REMOTES, SITE_ORIGIN: origin } = c.var.config;
   if (RENDERING === "off" || DEV_REMOTES !== undefined || !canRender(lockSet, needed)) return undefined;
   const { LOADER: loader, RELEASES: releases } = c.env;
-  const { pathname, search } = new URL(c.req.url);
   const leave = (phase: EdgePhase, error: string) => {
     const fallback = edgeFallback(lockSet, needed, phase, error);
     log("warn", {
       message: "page left to the browser",
-      ...{ requestId: c.var.requestId, path: pathname, ...fallback, error },
+      ...{ requestId: c.var.requestId, path, ...fallback, error },
     });
     countEdgeFallback(c, fallback);
   };
@@ -39,14 +46,18 @@ export async function pageOnEdge(
   }
   try {
     const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
-    const reads = { expected: readsOf.get(pathname) ?? [], contentRevision };
-    const page = await renderOnEdge(host, lockSet, { url: new URL(pathname + search, origin).href, reads });
-    if (readsOf.size >= PAGES_MAX) readsOf.clear();
-    readsOf.set(pathname, Object.keys(page.answers));
+    const reads = { expected: readsOf.get(path) ?? [], contentRevision };
+    const page = await renderOnEdge(host, lockSet, { url: siteUrl(origin, path), reads });
+    if (page.status === 200) rememberReads(path, Object.keys(page.answers));
     return page;
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
     leave(isLate ? "edge-timeout" : "edge-error", String(error));
     return "failed";
   }
+}
+
+function rememberReads(path: string, reads: string[]): void {
+  if (readsOf.size >= PAGES_MAX) readsOf.clear();
+  readsOf.set(path, reads);
 }

@@ -1,51 +1,85 @@
-import { remotesOf } from "@optimyz/contract/claims";
+import { paths } from "@optimyz/contract/paths";
 import { type Context, Hono } from "hono";
+import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app-env.ts";
 import { deployment, edgeCache, type KeptAnswer, keptAnswer } from "../http/edge-cache.ts";
+import { Fault } from "../http/fault.ts";
 import { hasVersion } from "../http/public-read.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { type Visit, visitFor } from "../releases/visit.ts";
+import { type PageAddress, pageAddress, publicSearch } from "./address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
-import { robots, sitemap } from "./for-search-engines.ts";
+import { robots } from "./for-search-engines.ts";
 import { pageOnEdge } from "./page.ts";
+import { answerPlainPage } from "./plain-page.ts";
+import { sitemap, sitemapFile } from "./sitemap.ts";
 
 /** Answers every address that nothing else answers with the page's document. */
 export const documents = new Hono<AppEnv>();
 
 documents.get("/robots.txt", (c) => c.text(robots(c.var.config.SITE_ORIGIN)));
-documents.get("/sitemap.xml", async (c) => c.body(await sitemap(c), 200, { "content-type": "application/xml" }));
+documents.get("/sitemap.xml", async (c) => xmlAnswer(c, await sitemap(c.var.db, c.var.config.SITE_ORIGIN)));
+documents.get("/:file{sitemap-[1-9][0-9]{0,3}[.]xml}", async (c) => {
+  const number = Number(c.req.param("file").replace(/\D/g, ""));
+  const text = await sitemapFile(c.var.db, c.var.config.SITE_ORIGIN, number);
+  if (text === undefined) throw new Fault("NOT_FOUND");
+  return xmlAnswer(c, text);
+});
+
+const xmlAnswer = (c: Context<AppEnv>, text: string) => c.body(text, 200, { "content-type": "application/xml" });
 
 documents.get("*", async (c) => {
   c.header("cache-control", "no-cache");
   const visit = await visitFor(c);
   if (!visit) return c.html(unreleasedDocument(), 503);
+  const { pathname, search } = new URL(c.req.url);
+  const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
+  const address = pageAddress(pathname, lockSet);
+  if (!address) return answerPlainPage(c, 400, noSuchAddress());
+  if (address.path !== pathname) return c.redirect(address.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
-  const isShared = visit.isShared && !origins && new URL(c.req.url).search === "";
-  const answer = isShared ? await sharedAnswer(c, visit) : answerOf(await newDocument(c, visit), origins);
+  const isShared = visit.isShared && !origins && search === "";
+  const asked = { visit: { ...visit, lockSet }, address, search };
+  const answer = isShared ? await sharedAnswer(c, asked) : answerOf(await newDocument(c, asked), origins);
   if (answer === "unchanged") return c.body(null, 304);
   return c.body(answer.body, answer.status as ContentfulStatusCode, answer.headers);
 });
 
+/** A page that a visit asks for. */
+interface AskedPage {
+  visit: Visit;
+  address: PageAddress;
+  /** The query with its question mark, or empty. */
+  search: string;
+}
+
 /** Kept at the edge this long at most. */
 const EDGE_SECONDS = 3_600;
 
-/** A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale. */
-async function sharedAnswer(c: Context<AppEnv>, visit: Visit): Promise<KeptAnswer | "unchanged"> {
-  const { revision, canaries = [] } = visit.lockSet;
-  const version = `${revision}.${canaries.join("+")}.${visit.contentRevision}.${c.var.config.RENDERING}.${deployment}`;
-  const key = `document/${version}${c.req.path}`;
+/**
+ * A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale.
+ * Only pages that exist are kept: there are as many addresses without one as a stranger can think of.
+ */
+async function sharedAnswer(c: Context<AppEnv>, asked: AskedPage): Promise<KeptAnswer | "unchanged"> {
+  const { lockSet, contentRevision } = asked.visit;
+  const { revision, canaries = [] } = lockSet;
+  const version = `${revision}.${canaries.join("+")}.${contentRevision}.${c.var.config.RENDERING}.${deployment}`;
+  const key = `document/${version}${asked.address.publicPath}`;
   c.header("etag", `W/"${version}"`);
   if (hasVersion(c.req.header("if-none-match"), `W/"${version}"`)) return "unchanged";
   const kept = await edgeCache.match(key);
   if (kept) return kept;
-  const document = await newDocument(c, visit);
+  const document = await newDocument(c, asked);
   const answer = answerOf(document);
-  if (document.isComplete) c.executionCtx.waitUntil(edgeCache.put(key, answer, EDGE_SECONDS));
-  // A browser must not be told either that what it has is the page.
-  else c.header("etag", undefined);
+  if (document.isComplete && document.status === 200) {
+    c.executionCtx.waitUntil(edgeCache.put(key, answer, EDGE_SECONDS));
+  } else if (!document.isComplete) {
+    // A browser must not be told either that what it has is the page.
+    c.header("etag", undefined);
+  }
   return answer;
 }
 
@@ -63,18 +97,22 @@ function answerOf(
   return keptAnswer(html, status, headers);
 }
 
-async function newDocument(c: Context<AppEnv>, visit: Visit): Promise<Document> {
-  const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
-  const needed = remotesOf(c.req.path, lockSet);
-  const page = await pageOnEdge(c, lockSet, needed, visit.contentRevision);
-  const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
-  return renderDocument({
-    origin: c.var.config.SITE_ORIGIN,
-    path: c.req.path,
-    lockSet,
+async function newDocument(c: Context<AppEnv>, { visit, address, search }: AskedPage): Promise<Document> {
+  const { lockSet, contentRevision } = visit;
+  const { needed } = address;
+  const page = await pageOnEdge(c, lockSet, {
     needed,
-    page,
-    integrity,
-    releases: c.env.RELEASES,
+    path: address.publicPath + publicSearch(search),
+    contentRevision,
   });
+  const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
+  const { SITE_ORIGIN: origin } = c.var.config;
+  return renderDocument({ origin, lockSet, needed, page, integrity, releases: c.env.RELEASES });
 }
+
+/** For an address that cannot be a page's. */
+const noSuchAddress = () => ({
+  title: "This address does not work",
+  body: html`<p>It has characters that no page of ours has; perhaps it was cut or changed on its way to you.</p>
+<p class="ways"><a class="button" href="${paths.home.to()}">Go to the home page</a> <a href="${paths.courses.to()}">See all courses</a></p>`,
+});

@@ -1,3 +1,4 @@
+import { paths, siteUrl } from "@optimyz/contract/paths";
 import { site } from "@optimyz/contract/site";
 
 /**
@@ -47,7 +48,10 @@ export function welcome(recipient: string, origin: string, token: string): Messa
       "Hello,",
       "Your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for three days.",
     ],
-    button: { label: "Confirm my address", url: `${origin}/account?confirm=${token}` },
+    button: {
+      label: "Confirm my address",
+      url: siteUrl(origin, `${paths.account.to()}?${new URLSearchParams({ confirm: token })}`),
+    },
     closing: ["If you did not open an account, you need not do anything."],
   };
 }
@@ -73,8 +77,10 @@ export function passwordChanged(recipient: string, origin: string): Message {
     preview: "All devices are logged out.",
     heading: "Your password was changed",
     paragraphs: ["Hello,", "Your password was changed just now, and all devices are logged out."],
-    button: { label: "Log in", url: `${origin}/user-login` },
-    closing: [`Was it not you? Ask for a new password at ${origin}/forgot-password, or write to ${site.email}.`],
+    button: { label: "Log in", url: siteUrl(origin, paths.login.to()) },
+    closing: [
+      `Was it not you? Ask for a new password at ${siteUrl(origin, paths.forgotPassword.to())}, or write to ${site.email}.`,
+    ],
   };
 }
 
@@ -91,7 +97,7 @@ export function enrolmentConfirmation(recipient: string, course: string | undefi
       "Thank you for enrolling. We read every enrolment ourselves and will call you within two working days to find the right start for you.",
     ],
     ...(course !== undefined && { facts: [["Course", course]] }),
-    button: { label: "Look at the courses", url: `${origin}/courses` },
+    button: { label: "Look at the courses", url: siteUrl(origin, paths.courses.to()) },
     closing: [
       `Do you want to change something? Just answer this message, or write to ${site.email}.`,
       "If you did not enrol, you need not do anything.",
@@ -112,7 +118,7 @@ export function enrolmentNotice(recipient: string, applicant: Applicant, origin:
       ["Phone", applicant.phone],
       ["E-mail", applicant.email],
     ],
-    button: { label: "Open the enrolments", url: `${origin}/admin/dashboard/enrolments` },
+    button: { label: "Open the enrolments", url: siteUrl(origin, paths.adminTab.to({ tab: "enrolments" })) },
   };
 }
 
@@ -128,6 +134,6 @@ export function inquiryNotice(
     preview: inquiry.message.slice(0, 90),
     heading: "A new inquiry",
     paragraphs: [`${inquiry.name} (${inquiry.email}) writes:`, inquiry.message],
-    button: { label: "Open the inquiries", url: `${origin}/admin/dashboard/inquiries` },
+    button: { label: "Open the inquiries", url: siteUrl(origin, paths.adminTab.to({ tab: "inquiries" })) },
   };
 }

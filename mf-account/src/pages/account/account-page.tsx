@@ -1,5 +1,6 @@
-import { PageMeta } from "@optimyz/kit";
+import { PageMeta, paths } from "@optimyz/kit";
 import { Container, Notice } from "@optimyz/ui";
+import { NeedsScripts } from "../../parts/needs-scripts.tsx";
 import { Account } from "./account.tsx";
 import { AccountOnItsWay } from "./account-on-its-way.tsx";
 import styles from "./account-page.module.css";
@@ -14,7 +15,13 @@ export function Component() {
   const account = useAccount(session, confirmation);
   return (
     <Container className={styles.page}>
-      <PageMeta title="Your account" />
+      <PageMeta
+        title="Your account"
+        description="Your courses and your own data, in one place."
+        canonical={paths.account.to()}
+        listed={false}
+      />
+      <NeedsScripts>Please switch it on in your browser to see your account.</NeedsScripts>
       {account.status === "loading" && <AccountOnItsWay />}
       {account.status === "error" && (
         <>

@@ -26,7 +26,12 @@ export function Component() {
         text: "The link works once and for ten minutes. If it runs out, ask for another one here.",
       }}
     >
-      <PageMeta title="Forgot password" />
+      <PageMeta
+        title="Forgot password"
+        description="Ask for a link to set a new password for your account."
+        canonical={paths.forgotPassword.to()}
+        listed={false}
+      />
       <Form draftKey="forgot-password" onSubmit={send} onFailure={fail}>
         <EmailField required requiredMessage="Please enter your email" autoComplete="username" />
         <SubmitButton size="large" busyLabel="Sending...">

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "@optimyz/kit/ro
 import { LoginForm } from "../../login/login-form.tsx";
 import { FormPage } from "../../parts/form-page.tsx";
 import links from "../../parts/links.module.css";
+import { NeedsScripts } from "../../parts/needs-scripts.tsx";
 import { nextPath } from "../../parts/next-path.ts";
 
 export function Component() {
@@ -18,7 +19,13 @@ export function Component() {
         text: "See where each enrollment stands, and keep your details in your own hands.",
       }}
     >
-      <PageMeta title="Login" description="Log in to see your enrollments." canonical={paths.login.to()} />
+      <PageMeta
+        title="Login"
+        description="Log in to your account and see where each of your courses stands."
+        canonical={paths.login.to()}
+        listed={false}
+      />
+      <NeedsScripts>Please switch it on in your browser to log in.</NeedsScripts>
       <LoginForm email={emailIn(state)} onSuccess={() => navigate(nextPath(search), { replace: true })} />
       <p className={links.row}>
         New here? <Link to={paths.register.to()}>Open an account</Link>

@@ -36,7 +36,12 @@ export function Component() {
         text: "An account keeps your enrollments together and shows where each of them stands. It costs nothing and can be erased at any time.",
       }}
     >
-      <PageMeta title="Register" description="Open an account." canonical={paths.register.to()} />
+      <PageMeta
+        title="Register"
+        description="Open an account: it keeps your courses together and shows where each of them stands."
+        canonical={paths.register.to()}
+        listed={false}
+      />
       <Form draftKey="register" onSubmit={send} onFailure={fail}>
         <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
         <EmailField required autoComplete="username" />

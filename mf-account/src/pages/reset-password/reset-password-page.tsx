@@ -19,7 +19,13 @@ export function Component() {
         text: "Three or four words that belong together only for you make a better password than signs and numbers.",
       }}
     >
-      <PageMeta title="Set a new password" />
+      {/* The page's own address holds the token, so it leads to where such a link can be had. */}
+      <PageMeta
+        title="Set a new password"
+        description="Set a new password for your account with the link that we sent you."
+        canonical={paths.forgotPassword.to()}
+        listed={false}
+      />
       {outcome === undefined && (
         <ResetForm token={token} onChanged={() => setOutcome("changed")} onOldLink={() => setOutcome("old-link")} />
       )}

@@ -15,7 +15,15 @@ const details = [
   { id: 1, skill_detail_id: 41, description: "<h2>For whom</h2><p>For <strong>everybody</strong>.</p>" },
   { id: 2, skill_detail_id: 41, description: "<p>Five weeks.</p>" },
 ];
-const known = [answer(listSkills, skills), answer(listSkillDetails, courses)];
+/** The courses as the server answers them: one by its id, or those of a skill. */
+const coursesKnown = behave(listSkillDetails, (request) => {
+  const { searchParams } = new URL(request.url);
+  const [id, skillId] = [searchParams.get("id"), searchParams.get("skill_id")];
+  const isAsked = (course: (typeof courses)[number]) =>
+    id === null ? String(course.skill_id) === skillId : String(course.id) === id;
+  return Response.json(courses.filter(isAsked));
+});
+const known = [answer(listSkills, skills), coursesKnown];
 const open = (...answers: Answer[]) => renderRemote(app, "/courses-more/41", ...known, ...answers);
 
 /** A failed read is written to the log; nothing else may be. */
@@ -48,11 +56,27 @@ test("is there Loading... while the details are on their way?", async () => {
 
 test.each([
   ["has no details", () => Response.json([])],
-  ["does not exist", () => Response.json({ error: "No.", code: "NOT_FOUND", requestId: "1" }, { status: 404 })],
+  ["is gone by now", () => Response.json({ error: "No.", code: "NOT_FOUND", requestId: "1" }, { status: 404 })],
 ])("does a course that %s say No details found for this course.?", async (_name, respond) => {
   open(behave(listCourseDetailsOfCourse, respond, params));
   expect(await screen.findByText("No details found for this course.")).toBeVisible();
 });
+
+test.each(["/courses-more/999999", "/courses-more/abc", "/courses-more/041", "/courses-more"])(
+  "does %s say that there is no such course, and offer the others?",
+  async (path) => {
+    renderRemote(
+      app,
+      path,
+      ...known,
+      behave(listCourseDetailsOfCourse, () => Response.json([]), { skill_detail_id: 999999 }),
+    );
+    expect(await screen.findByRole("heading", { level: 1, name: "Course Not Found" })).toBeVisible();
+    expect(screen.getByText("No details found for this course.")).toBeVisible();
+    expect(await screen.findByRole("region", { name: "What we teach" })).toBeVisible();
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  },
+);
 
 test("can failed details be asked for again?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
@@ -70,7 +94,10 @@ test("does a retry bring the course's name too?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   const respond = (rows: unknown) => () => (broken ? new Response("{}", { status: 500 }) : Response.json(rows));
-  open(behave(listSkillDetails, respond(courses)), behave(listCourseDetailsOfCourse, respond(details), params));
+  open(
+    behave(listSkillDetails, respond(courses.slice(0, 2))),
+    behave(listCourseDetailsOfCourse, respond(details), params),
+  );
   await screen.findByRole("alert");
   broken = false;
   screen.getByRole("button", { name: "Try again" }).click();

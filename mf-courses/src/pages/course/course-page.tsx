@@ -1,84 +1,46 @@
-import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
-import type { Skill } from "@optimyz/contract/schemas/content";
-import { appOf, PageMeta, paths, query, useApp } from "@optimyz/kit";
+import { listCourseDetailsOfCourse } from "@optimyz/contract/endpoints/content";
+import type { SkillDetail } from "@optimyz/contract/schemas/content";
+import { appOf, query, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
-import { ButtonLink, Container, Icon, Skeleton } from "@optimyz/ui";
-import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
-import { ClarityCall } from "../../parts/clarity-call.tsx";
-import { enrolPath, skillPath } from "../../parts/links.ts";
-import { SkillPicture } from "../../parts/skill-picture.tsx";
-import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
-import { CourseDetails } from "./course-details.tsx";
-import styles from "./course-page.module.css";
-import { MoreCourses } from "./more-courses.tsx";
-import { useCourse } from "./use-course.ts";
+import { loadNotFound } from "../../parts/not-found.tsx";
+import { courseById, coursesOf, findCourse, isRowId, skillById } from "../../parts/reads.ts";
+import { useLoggedError } from "../../parts/use-logged-error.ts";
+import { CourseLayout } from "./course-layout.tsx";
+import { CourseNotFound } from "./course-not-found.tsx";
+import { useSurroundings } from "./use-surroundings.ts";
 
+/** Asks for the course with its descriptions and, once its skill is known, for what stands around it. An unknown course answers 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const details = query(listCourseDetailsOfCourse, { params: { skill_detail_id: params.skill_detail_id ?? "" } });
-  await appOf(context).queries.prefetch(details, query(listSkillDetails), query(listSkills));
+  const { skill_detail_id: id = "" } = params;
+  const app = appOf(context);
+  if (!isRowId(id)) return loadNotFound(app);
+  const { queries } = app;
+  const details = queries.prefetch(query(listCourseDetailsOfCourse, { params: { skill_detail_id: id } }));
+  const courses = await queries.answerTo(courseById(id));
+  const course = courses && findCourse(courses, id);
+  if (courses && !course) return loadNotFound(app);
+  await Promise.all([
+    details,
+    course && queries.prefetch(skillById(course.skill_id), coursesOf({ id: course.skill_id })),
+  ]);
   return null;
 }
 
 export function Component() {
   const { skill_detail_id: id = "" } = useParams();
-  const { course, skill, others, pending, retry } = useCourse(id);
-  const { siteOrigin } = useApp();
-  const path = paths.course.to({ skill_detail_id: id });
-  const name = course?.course ?? "Course details";
-  const trail = [
-    { to: paths.courses.to(), label: "Courses" },
-    ...(skill ? [{ to: skillPath(skill.title), label: skill.title }] : []),
-  ];
-  return (
-    <>
-      <PageMeta
-        title={name}
-        {...(skill && { description: `${name}, a course in ${skill.title}. ${skill.short_description}` })}
-        {...(course && { canonical: path })}
-        {...(course && skill && { structuredData: describe(siteOrigin, course.course, skill, path) })}
-      />
-      <Container className={styles.page}>
-        <Breadcrumbs trail={trail} current={name} />
-        <div className={styles.columns}>
-          <header className={styles.head}>
-            <h1>{name}</h1>
-            {skill && <p className={styles.lead}>A course in {skill.title}.</p>}
-            {pending && <Skeleton className={styles.pendingLead} />}
-          </header>
-          <aside className={styles.aside} aria-label="Your next step">
-            {pending && <Skeleton shape="media" className={styles.pendingPicture} />}
-            {skill && (
-              <SkillPicture className={styles.picture} imageUrl={skill.image_url} shape="arch" sizes="27rem" priority />
-            )}
-            <div className={styles.step}>
-              <p className={styles.invitation}>Shall we begin?</p>
-              <p className={styles.help}>
-                Leave your details. We write back with the next dates, before anything is decided.
-              </p>
-              <ButtonLink to={enrolPath(skill?.title)} size="large">
-                Enroll Here
-                <Icon name="arrow-right" />
-              </ButtonLink>
-            </div>
-          </aside>
-          <CourseDetails key={id} id={id} onRetry={retry} />
-        </div>
-      </Container>
-      {skill && others.length > 0 && <MoreCourses skill={skill} courses={others} />}
-      <ClarityCall />
-    </>
-  );
+  return isRowId(id) ? <CourseWithId key={id} id={id} /> : <CourseNotFound />;
 }
 
-const describe = (siteOrigin: string, name: string, skill: Skill, path: string) => [
-  courseDescription(siteOrigin, {
-    name,
-    description: `${name}, a course in ${skill.title}. ${skill.short_description}`,
-    path,
-  }),
-  breadcrumbList(siteOrigin, [
-    { name: "Courses", path: paths.courses.to() },
-    { name: skill.title, path: skillPath(skill.title) },
-    { name, path },
-  ]),
-];
+function CourseWithId({ id }: { id: string }) {
+  const courses = useQuery(courseById(id));
+  useLoggedError("Failed to load the course's name.", courses.error);
+  const course = findCourse(courses.data ?? [], id);
+  if (course) return <NamedCourse course={course} />;
+  if (courses.status === "success") return <CourseNotFound />;
+  const unknown = { course: undefined, skill: undefined, others: [] };
+  return <CourseLayout id={id} {...unknown} pending={courses.status === "loading"} retry={courses.retry} />;
+}
+
+function NamedCourse({ course }: { course: SkillDetail }) {
+  return <CourseLayout id={String(course.id)} course={course} {...useSurroundings(course)} />;
+}

@@ -1,23 +1,34 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
-import { appOf, PageMeta, paths, query } from "@optimyz/kit";
-import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { listPagePath } from "@optimyz/contract/paths";
+import { appOf, PageMeta, paths, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
+import { data, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { CoursesSection } from "../../courses-section/courses-section.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
+import { readListPage, useListPage } from "../../parts/list-page.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(query(listSkills));
-  return null;
+const path = paths.courses.to();
+
+/** Asks for one page of the skills. A page behind the last one answers 404. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = readListPage(request, path);
+  const skills = await appOf(context).queries.answerTo(skillsOnPage(page));
+  return data(null, { status: page > 1 && skills?.length === 0 ? 404 : 200 });
 }
 
 export function Component() {
+  const page = useListPage();
+  const skills = useQuery(skillsOnPage(page)).data ?? [];
+  const { rows, hasMore } = readPart(skills, SKILLS_SHOWN);
+  const exists = page === 1 || rows.length > 0;
   return (
     <>
       <PageMeta
-        title="Courses"
+        title={page > 1 ? `Courses, page ${page}` : "Courses"}
         description="Courses in image, communication and mindset, in small groups in Greater Noida West and online."
-        canonical={paths.courses.to()}
+        {...(exists && { canonical: listPagePath(path, page) })}
+        previous={page > 1 && exists ? listPagePath(path, page - 1) : undefined}
+        next={hasMore ? listPagePath(path, page + 1) : undefined}
       />
-      <CoursesSection headingLevel={1} />
+      <CoursesSection headingLevel={1} page={page} />
       <ClarityCall />
     </>
   );

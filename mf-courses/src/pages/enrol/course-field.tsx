@@ -1,27 +1,36 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
 import { slugOf } from "@optimyz/contract/slug";
-import { query, useQuery } from "@optimyz/kit";
+import { paths, readPart, useQuery } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
 import { SelectField, TextField } from "@optimyz/ui";
+import { type ReactNode, useId } from "react";
+import { CHOICES_MAX, skillsToChoose } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 
-/** Which skill to enrol in: chosen from the list, or typed where there is no list to choose from. */
+/**
+ * Which skill to enrol in: chosen from the list. Where the list is too long to choose from, its title is typed, with the
+ * first ones as suggestions; a skill's own page fills it in. Where there is no list it is typed, too.
+ */
 export function CourseField({ wantedCourse }: { wantedCourse: string }) {
-  const skills = useQuery(query(listSkills));
+  const skills = useQuery(skillsToChoose);
   useLoggedError("Failed to load courses.", skills.error);
-  const titles = [...new Set((skills.data ?? []).map(({ title }) => title).filter(Boolean))];
-  if (skills.status !== "loading" && titles.length === 0)
+  const { rows, hasMore } = readPart(skills.data ?? [], CHOICES_MAX);
+  const titles = [...new Set(rows.map(({ title }) => title).filter(Boolean))];
+  const loading = skills.status === "loading";
+  if (!loading && titles.length === 0)
     return (
-      <TextField
-        name="course"
-        label="Course"
-        required
-        maxLength={120}
-        autoComplete="off"
-        defaultValue={wantedCourse}
+      <TypedCourse
+        wantedCourse={wantedCourse}
         hint="The list of courses is not here just now. Tell us in your own words what you would like to learn."
       />
     );
-  const loading = skills.status === "loading";
+  if (hasMore) {
+    const hint = (
+      <>
+        Type its name, or open it in <Link to={paths.courses.to()}>all courses</Link> and enroll from there.
+      </>
+    );
+    return <TypedCourse wantedCourse={wantedCourse} hint={hint} suggestions={titles} />;
+  }
   return (
     <SelectField
       name="course"
@@ -32,5 +41,36 @@ export function CourseField({ wantedCourse }: { wantedCourse: string }) {
       options={titles}
       defaultValue={titles.find((title) => slugOf(title) === slugOf(wantedCourse)) ?? ""}
     />
+  );
+}
+
+interface TypedCourseProps {
+  wantedCourse: string;
+  hint: ReactNode;
+  suggestions?: readonly string[];
+}
+
+function TypedCourse({ wantedCourse, hint, suggestions = [] }: TypedCourseProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        name="course"
+        label="Course"
+        required
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={wantedCourse}
+        hint={hint}
+        {...(suggestions.length > 0 && { list: listId })}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((title) => (
+            <option key={title} value={title} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

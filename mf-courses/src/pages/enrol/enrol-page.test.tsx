@@ -163,6 +163,19 @@ test("can a course be typed when there is no skill to choose?", async () => {
   expect(await screen.findByRole("textbox", { name: /^Course/ })).toHaveValue("Poise");
 });
 
+test("can every skill be chosen where there are more than a list to choose from can hold?", async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    ...{ id: index + 1, title: `Skill ${index + 1}`, short_description: "", image_url: null },
+  }));
+  const limited = behave(listSkills, (request) =>
+    Response.json(many.slice(0, Number(new URL(request.url).searchParams.get("limit")))),
+  );
+  const { container } = await open("/enroll?course=Skill+60", limited);
+  expect(await screen.findByRole("combobox", { name: /^Course/ })).toHaveValue("Skill 60");
+  expect(container.querySelectorAll("option[value^='Skill ']").length).toBe(50);
+  expect(screen.getByRole("link", { name: "all courses" })).toHaveAttribute("href", "/courses");
+});
+
 test("can a course be typed when the list of skills cannot be had?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   await open(

@@ -1,11 +1,11 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
 import type { EnrolmentInput } from "@optimyz/contract/schemas/people";
-import { appOf, PageMeta, paths, query } from "@optimyz/kit";
+import { appOf, PageMeta, paths } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
 import { Container } from "@optimyz/ui";
 import { useState } from "react";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { COURSE_PARAMETER } from "../../parts/links.ts";
+import { skillsToChoose } from "../../parts/reads.ts";
 import { TitleBand } from "../../parts/title-band.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
 import styles from "./enrol-page.module.css";
@@ -13,7 +13,7 @@ import { Enrolled } from "./enrolled.tsx";
 import { NextSteps } from "./next-steps.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(query(listSkills));
+  await appOf(context).queries.prefetch(skillsToChoose);
   return null;
 }
 

@@ -1,9 +1,12 @@
+import { listPagePath } from "@optimyz/contract/paths";
 import type { Skill } from "@optimyz/contract/schemas/content";
-import { PageMeta, paths, useApp } from "@optimyz/kit";
+import { PageMeta, paths, readPart, useApp, useQuery } from "@optimyz/kit";
 import { ButtonLink, Icon } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { enrolPath, skillPath } from "../../parts/links.ts";
+import { useListPage } from "../../parts/list-page.ts";
+import { COURSES_SHOWN, coursesOf } from "../../parts/reads.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
 import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
 import { TitleBand } from "../../parts/title-band.tsx";
@@ -16,12 +19,17 @@ export function KnownSkill({ skill }: { skill: Skill }) {
   const { siteOrigin } = useApp();
   const { title, short_description, image_url } = skill;
   const path = skillPath(title);
+  const page = useListPage();
+  const { rows, hasMore } = readPart(useQuery(coursesOf(skill, page)).data ?? [], COURSES_SHOWN);
+  const exists = page === 1 || rows.length > 0;
   return (
     <>
       <PageMeta
-        title={title}
+        title={page > 1 ? `${title}, page ${page}` : title}
         description={short_description}
-        canonical={path}
+        {...(exists && { canonical: listPagePath(path, page) })}
+        previous={page > 1 && exists ? listPagePath(path, page - 1) : undefined}
+        next={hasMore ? listPagePath(path, page + 1) : undefined}
         structuredData={[
           courseDescription(siteOrigin, { name: title, description: short_description, path }),
           breadcrumbList(siteOrigin, [
@@ -42,7 +50,7 @@ export function KnownSkill({ skill }: { skill: Skill }) {
         }
         picture={<SkillPicture imageUrl={image_url} shape="arch" sizes={PICTURE_SIZES} priority />}
       />
-      <SkillCourses skill={skill} />
+      <SkillCourses skill={skill} page={page} />
       <ClarityCall />
     </>
   );

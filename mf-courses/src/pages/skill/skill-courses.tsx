@@ -1,18 +1,28 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
-import { paths, useQuery } from "@optimyz/kit";
+import { paths, readPart, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { CardGrid, CardItem, Icon, Notice, Reveal, Section, Skeleton } from "@optimyz/ui";
 import { useId } from "react";
+import { skillPath } from "../../parts/links.ts";
+import { Pager } from "../../parts/pager.tsx";
+import { COURSES_SHOWN, coursesOf } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
-import { coursesOf } from "./courses-of.ts";
 import styles from "./skill-courses.module.css";
 
 /** Each card enters this much after the one before it (specification, section 9). */
 const STAGGER_MS = 100;
 
+interface SkillCoursesProps {
+  skill: Skill;
+  /** The page of the list; counts from 1. */
+  page: number;
+}
+
 /** The courses of one skill, each with a way to its details. */
-export function SkillCourses({ skill }: { skill: Skill }) {
-  const courses = useQuery(coursesOf(skill));
+export function SkillCourses({ skill, page }: SkillCoursesProps) {
+  const courses = useQuery(coursesOf(skill, page));
+  const { rows, hasMore } = readPart(courses.data ?? [], COURSES_SHOWN);
+  const path = skillPath(skill.title);
   useLoggedError("Failed to load the courses of a skill.", courses.error);
   return (
     <Section tone="tint" title="Courses to choose from">
@@ -22,14 +32,19 @@ export function SkillCourses({ skill }: { skill: Skill }) {
           Failed to load courses.
         </Notice>
       )}
-      {courses.status === "success" && courses.data.length === 0 && (
+      {courses.status === "success" && rows.length === 0 && page > 1 && (
+        <Notice tone="empty" title="The list ends before this page.">
+          <Link to={path}>Go to its first page</Link>
+        </Notice>
+      )}
+      {courses.status === "success" && rows.length === 0 && page === 1 && (
         <Notice tone="empty" title="No courses found.">
           New ones are being prepared. You can enroll in {skill.title} already, and we will tell you when they begin.
         </Notice>
       )}
-      {courses.status === "success" && courses.data.length > 0 && (
+      {rows.length > 0 && (
         <CardGrid className={styles.cards}>
-          {courses.data.map(({ id, course }, index) => (
+          {rows.map(({ id, course }, index) => (
             <CardItem key={id}>
               <Reveal className={styles.place} delayMs={index * STAGGER_MS}>
                 <CourseCard id={id} course={course} />
@@ -38,6 +53,7 @@ export function SkillCourses({ skill }: { skill: Skill }) {
           ))}
         </CardGrid>
       )}
+      {(rows.length > 0 || page > 1) && <Pager path={path} page={page} hasMore={hasMore} />}
     </Section>
   );
 }

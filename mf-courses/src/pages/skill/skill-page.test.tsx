@@ -1,4 +1,5 @@
 import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
+import { slugOf } from "@optimyz/contract/slug";
 import { answer, behave, renderRemote } from "@optimyz/kit/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -12,6 +13,15 @@ const courses = [
   { id: 41, skill_id: 7, course: "First Steps on Stage" },
   { id: 42, skill_id: 7, course: "Voice and Delivery" },
 ];
+
+/** The list of skills as the server answers it: one skill by its slug, or a part of all. */
+const skillsOf = (all: typeof skills) =>
+  behave(listSkills, (request) => {
+    const { searchParams } = new URL(request.url);
+    const slug = searchParams.get("slug");
+    const found = slug === null ? all : all.filter(({ title }) => slugOf(title) === slug);
+    return Response.json(found.slice(0, Number(searchParams.get("limit") ?? "1000")));
+  });
 
 /** A failed read is written to the log; nothing else may be. */
 function expectLogged() {
@@ -33,7 +43,7 @@ test("does a skill's page show its courses, each with Know More?", async () => {
   expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
   const ways = screen.getAllByRole("link", { name: "Know More" }).map((link) => link.getAttribute("href"));
   expect(ways).toEqual(["/courses-more/41", "/courses-more/42"]);
-  expect(asked).toHaveBeenCalledExactlyOnceWith("?skill_id=7");
+  expect(asked).toHaveBeenCalledExactlyOnceWith("?skill_id=7&limit=25");
 });
 
 test("does Enroll Here carry the skill to the form?", async () => {
@@ -54,15 +64,57 @@ test("does a skill without courses say No courses found.?", async () => {
 });
 
 test("does an address of no skill say Skill Not Found and offer the others?", async () => {
-  renderRemote(app, "/juggling", answer(listSkills, skills));
+  renderRemote(app, "/juggling", skillsOf(skills));
   expect(await screen.findByRole("heading", { level: 1, name: "Skill Not Found" })).toBeVisible();
   const others = screen.getByRole("region", { name: "What we teach" });
   expect(within(others).getByRole("link", { name: "Etiquette" })).toHaveAttribute("href", "/etiquette");
 });
 
-test("does an address in capitals find its skill?", async () => {
-  renderRemote(app, "/Public-Speaking", answer(listSkills, skills), answer(listSkillDetails, courses));
+test("does an address in capitals lead to its skill's own address?", async () => {
+  const { router } = renderRemote(app, "/Public-Speaking", skillsOf(skills), answer(listSkillDetails, courses));
   expect(await screen.findByRole("heading", { level: 1, name: "Public Speaking" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/public-speaking");
+});
+
+test("does a skill's page ask for that skill alone, however many there are?", async () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => ({
+    ...skills[0],
+    id: index + 100,
+    title: `Skill ${index}`,
+  }));
+  const rows: number[] = [];
+  const counted = behave(listSkills, async (request) => {
+    const answered = await skillsOf([...many, ...skills] as typeof skills).respond(request);
+    rows.push((await answered.clone().json()).length);
+    return answered;
+  });
+  renderRemote(app, "/public-speaking", counted, answer(listSkillDetails, courses));
+  expect(await screen.findByRole("heading", { level: 1, name: "Public Speaking" })).toBeVisible();
+  expect(Math.max(...rows)).toBe(1);
+});
+
+test("are many courses of a skill shown page by page, with links to the pages beside?", async () => {
+  const all = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, skill_id: 7, course: `Course ${index + 1}` }));
+  const paged = behave(listSkillDetails, (request) => {
+    const { searchParams } = new URL(request.url);
+    const [limit, skip] = [Number(searchParams.get("limit")), Number(searchParams.get("skip"))];
+    return Response.json(all.slice(skip, skip + limit));
+  });
+  renderRemote(app, "/public-speaking?page=2", skillsOf(skills), paged);
+  expect(await screen.findByRole("heading", { name: "Course 25" })).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "Know More" })).toHaveLength(24);
+  const pages = within(screen.getByRole("navigation", { name: "Pages" }));
+  expect(pages.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "/public-speaking");
+  expect(pages.getByRole("link", { name: "Next" })).toHaveAttribute("href", "/public-speaking?page=3");
+  pages.getByRole("link", { name: "Next" }).click();
+  expect(await screen.findByRole("heading", { name: "Course 60" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
+});
+
+test.each(["0", "1", "-1", "abc", "1e9", "99999"])("does page=%s lead to the list's first page?", async (page) => {
+  const { router } = renderRemote(app, `/etiquette?page=${page}`, skillsOf(skills), answer(listSkillDetails, []));
+  expect(await screen.findByText("No courses found.")).toBeVisible();
+  expect(router.state.location.search).toBe("");
 });
 
 test("is there Loading... while the skills are on their way?", async () => {

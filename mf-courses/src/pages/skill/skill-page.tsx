@@ -1,37 +1,40 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
-import type { Skill } from "@optimyz/contract/schemas/content";
-import { slugOf } from "@optimyz/contract/slug";
-import { appOf, query, useQuery } from "@optimyz/kit";
-import { data, type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
+import { appOf, useQuery } from "@optimyz/kit";
+import { data, type LoaderFunctionArgs, redirect, useParams } from "@optimyz/kit/router";
+import { skillPath } from "../../parts/links.ts";
+import { readListPage } from "../../parts/list-page.ts";
+import { loadNotFound } from "../../parts/not-found.tsx";
+import { coursesOf, findSkill, skillBySlug } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
-import { coursesOf } from "./courses-of.ts";
 import { KnownSkill } from "./known-skill.tsx";
 import { SkillFailure } from "./skill-failure.tsx";
 import { SkillNotFound } from "./skill-not-found.tsx";
 import { SkillOnItsWay } from "./skill-on-its-way.tsx";
 
-/** Asks for the skills and, once its id is known, for the courses of this one. An unknown skill answers 404. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { queries, store } = appOf(context);
-  await queries.prefetch(query(listSkills));
-  const skills = store.get(queries.stateOf(query(listSkills))).data;
-  const skill = skills && findSkill(skills, params.titleSlug);
-  if (skill) await queries.prefetch(coursesOf(skill));
-  return data(null, { status: skills && !skill ? 404 : 200 });
+/**
+ * Asks for the skill of the address and, once its id is known, for a page of its courses. An unknown skill, and a page
+ * behind the last one, answer 404; another spelling of the address leads to the one that links have.
+ */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { titleSlug = "" } = params;
+  const app = appOf(context);
+  const { queries } = app;
+  const skills = await queries.answerTo(skillBySlug(titleSlug));
+  if (!skills) return null;
+  const skill = findSkill(skills, titleSlug);
+  if (!skill) return loadNotFound(app);
+  const path = skillPath(skill.title);
+  if (new URL(request.url).pathname !== path) return redirect(path, 301);
+  const page = readListPage(request, path);
+  const courses = await queries.answerTo(coursesOf(skill, page));
+  return data(null, { status: page > 1 && courses?.length === 0 ? 404 : 200 });
 }
 
 export function Component() {
-  const { titleSlug } = useParams();
-  const skills = useQuery(query(listSkills));
+  const { titleSlug = "" } = useParams();
+  const skills = useQuery(skillBySlug(titleSlug));
   useLoggedError("Failed to load courses.", skills.error);
   if (skills.status === "loading") return <SkillOnItsWay />;
   if (skills.status === "error") return <SkillFailure retry={skills.retry} />;
   const skill = findSkill(skills.data, titleSlug);
-  if (!skill) return <SkillNotFound skills={skills.data} />;
-  return <KnownSkill key={skill.id} skill={skill} />;
-}
-
-/** The skill of an address; one typed with capitals or spaces finds it too. */
-function findSkill(skills: readonly Skill[], titleSlug = ""): Skill | undefined {
-  return skills.find(({ title }) => slugOf(title) === slugOf(titleSlug));
+  return skill ? <KnownSkill key={skill.id} skill={skill} /> : <SkillNotFound />;
 }

@@ -1,4 +1,5 @@
 import { forgetPassword, login, logout, register, resetPassword } from "@optimyz/contract/endpoints/people";
+import { paths, siteUrl } from "@optimyz/contract/paths";
 import { Hono } from "hono";
 import { refuseCommonPassword } from "../../accounts/common.ts";
 import { guardLogin } from "../../accounts/guard.ts";
@@ -53,7 +54,7 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
     if (!user) return;
     const isUnproven = user.emailConfirmedAt === null;
     if (isUnproven && !(await countUnasked(db, "reset", user.email)).isWithin) return;
-    const link = (token: string) => `${config.SITE_ORIGIN}/reset-password/${token}`;
+    const link = (token: string) => siteUrl(config.SITE_ORIGIN, paths.resetPassword.to({ token }));
     await queries.queueReset(db, user.id, (token) => resetLink(user.email, link(token)));
     await deliverMail(db, postmanOf(c.env, config));
   });

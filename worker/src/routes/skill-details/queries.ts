@@ -17,20 +17,22 @@ interface SkillDetailsQuery {
   limit?: number | undefined;
   /** Id of the row that the part follows. */
   after?: number | undefined;
+  /** Rows to pass over; counts with `limit` only. */
+  skip?: number | undefined;
   id?: number | undefined;
   skill_id?: number | undefined;
 }
 
 /** The courses of one skill or of all, whole or a part of them, or the one with an id. */
 export async function skillDetailsOf(db: Database, query: SkillDetailsQuery = {}): Promise<SkillDetail[]> {
-  const { limit, after, id, skill_id: skillId } = query;
+  const { limit, after, skip = 0, id, skill_id: skillId } = query;
   const wanted = and(
     after === undefined ? undefined : gt(skillDetails.id, after),
     id === undefined ? undefined : eq(skillDetails.id, id),
     skillId === undefined ? undefined : eq(skillDetails.skillId, skillId),
   );
   const inOrder = db.select().from(skillDetails).where(wanted).orderBy(asc(skillDetails.id)).$dynamic();
-  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
+  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit).offset(skip));
   return rows.map(toSkillDetail);
 }
 

@@ -19,6 +19,8 @@ interface SkillsQuery {
   limit?: number | undefined;
   /** Id of the row that the part follows. */
   after?: number | undefined;
+  /** Rows to pass over; counts with `limit` only. */
+  skip?: number | undefined;
   id?: number | undefined;
   slug?: string | undefined;
 }
@@ -27,7 +29,7 @@ interface SkillsQuery {
  * The skills in the provider's order: all, a part of them, or the one with an id or slug.
  * @throws Fault INVALID when the row that a part follows is gone: an empty part would look like the list's end
  */
-export async function skillsOf(db: Database, { limit, after, id, slug }: SkillsQuery = {}): Promise<Skill[]> {
+export async function skillsOf(db: Database, { limit, after, skip = 0, id, slug }: SkillsQuery = {}): Promise<Skill[]> {
   const place = sql`(SELECT position, id FROM ${skills} WHERE id = ${after})`;
   const wanted = and(
     after === undefined ? undefined : sql`(${skills.position}, ${skills.id}) > ${place}`,
@@ -35,7 +37,7 @@ export async function skillsOf(db: Database, { limit, after, id, slug }: SkillsQ
     slug === undefined ? undefined : eq(skills.slug, slug),
   );
   const inOrder = db.select().from(skills).where(wanted).orderBy(asc(skills.position), asc(skills.id)).$dynamic();
-  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
+  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit).offset(skip));
   if (after !== undefined && rows.length === 0 && (await db.$count(skills, eq(skills.id, after))) === 0) {
     throw invalid({ after: "This skill is no longer there. Please load the list again." });
   }

@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/endpoint";
-import { idText, pageLimit, slugText } from "@optimyz/contract/fields";
+import { idText, pageLimit, rowsToSkip, slugText } from "@optimyz/contract/fields";
 import {
   courseDetailSchema,
   imageSchema,
@@ -10,10 +10,11 @@ import {
 import * as z from "@optimyz/contract/z";
 
 /**
- * Parts of a list, for pages that must not grow with it: `limit` rows from the start or behind the row `after`.
+ * Parts of a list, for pages that must not grow with it: `limit` rows from the start, behind the row `after`, or (with
+ * `limit`) behind the first `skip` rows, for pages that are numbered.
  * Whether there are more tells a `limit` that is one higher than what is shown.
  */
-const part = { limit: z.optional(pageLimit), after: z.optional(idText) };
+const part = { limit: z.optional(pageLimit), after: z.optional(idText), skip: z.optional(rowsToSkip) };
 
 /** `id` or `slug` find one skill: the answer is a list of one, or an empty one. */
 export const listSkills = endpoint({

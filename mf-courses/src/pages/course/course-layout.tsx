@@ -1,0 +1,81 @@
+import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import { PageMeta, paths, useApp } from "@optimyz/kit";
+import { ButtonLink, Container, Icon, Skeleton } from "@optimyz/ui";
+import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
+import { ClarityCall } from "../../parts/clarity-call.tsx";
+import { enrolPath, skillPath } from "../../parts/links.ts";
+import { SkillPicture } from "../../parts/skill-picture.tsx";
+import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
+import { CourseDetails } from "./course-details.tsx";
+import styles from "./course-page.module.css";
+import { MoreCourses } from "./more-courses.tsx";
+import type { Surroundings } from "./use-surroundings.ts";
+
+interface CourseLayoutProps extends Surroundings {
+  id: string;
+  /** Undefined where the course's name could not be had. */
+  course: SkillDetail | undefined;
+}
+
+/** A course's page: its descriptions, the skill that it belongs to and the next step. */
+export function CourseLayout({ id, course, skill, others, pending, retry }: CourseLayoutProps) {
+  const { siteOrigin } = useApp();
+  const path = paths.course.to({ skill_detail_id: id });
+  const name = course?.course ?? "Course details";
+  const trail = [
+    { to: paths.courses.to(), label: "Courses" },
+    ...(skill ? [{ to: skillPath(skill.title), label: skill.title }] : []),
+  ];
+  return (
+    <>
+      <PageMeta
+        title={name}
+        {...(skill && { description: `${name}, a course in ${skill.title}. ${skill.short_description}` })}
+        {...(course && { canonical: path })}
+        {...(course && skill && { structuredData: describe(siteOrigin, course.course, skill, path) })}
+      />
+      <Container className={styles.page}>
+        <Breadcrumbs trail={trail} current={name} />
+        <div className={styles.columns}>
+          <header className={styles.head}>
+            <h1>{name}</h1>
+            {skill && <p className={styles.lead}>A course in {skill.title}.</p>}
+            {pending && <Skeleton className={styles.pendingLead} />}
+          </header>
+          <aside className={styles.aside} aria-label="Your next step">
+            {pending && <Skeleton shape="media" className={styles.pendingPicture} />}
+            {skill && (
+              <SkillPicture className={styles.picture} imageUrl={skill.image_url} shape="arch" sizes="27rem" priority />
+            )}
+            <div className={styles.step}>
+              <p className={styles.invitation}>Shall we begin?</p>
+              <p className={styles.help}>
+                Leave your details. We write back with the next dates, before anything is decided.
+              </p>
+              <ButtonLink to={enrolPath(skill?.title)} size="large">
+                Enroll Here
+                <Icon name="arrow-right" />
+              </ButtonLink>
+            </div>
+          </aside>
+          <CourseDetails key={id} id={id} onRetry={retry} />
+        </div>
+      </Container>
+      {skill && others.length > 0 && <MoreCourses skill={skill} courses={others} />}
+      <ClarityCall />
+    </>
+  );
+}
+
+const describe = (siteOrigin: string, name: string, skill: Skill, path: string) => [
+  courseDescription(siteOrigin, {
+    name,
+    description: `${name}, a course in ${skill.title}. ${skill.short_description}`,
+    path,
+  }),
+  breadcrumbList(siteOrigin, [
+    { name: "Courses", path: paths.courses.to() },
+    { name: skill.title, path: skillPath(skill.title) },
+    { name, path },
+  ]),
+];

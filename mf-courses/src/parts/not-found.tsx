@@ -1,0 +1,46 @@
+import { type App, PageMeta, paths, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
+import { data } from "@optimyz/kit/router";
+import { ButtonLink, Section } from "@optimyz/ui";
+import type { ReactNode } from "react";
+import { SkillCards } from "../courses-section/skill-cards.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { TitleBand } from "./title-band.tsx";
+
+interface NotFoundProps {
+  title: string;
+  lead: ReactNode;
+}
+
+/** What the loader of a page gives that shows {@link NotFound}. */
+export async function loadNotFound({ queries }: App) {
+  await queries.prefetch(skillsOnPage());
+  return data(null, { status: 404 });
+}
+
+/** For an address that names nothing of ours, with the ways on from here. */
+export function NotFound({ title, lead }: NotFoundProps) {
+  const { rows: skills } = readPart(useQuery(skillsOnPage()).data ?? [], SKILLS_SHOWN);
+  return (
+    <>
+      <PageMeta title={title} />
+      <TitleBand
+        breadcrumbs={<Breadcrumbs />}
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <ButtonLink to={paths.courses.to()}>See all courses</ButtonLink>
+            <ButtonLink to={paths.contact.to()} variant="secondary">
+              Ask us
+            </ButtonLink>
+          </>
+        }
+      />
+      {skills.length > 0 && (
+        <Section tone="tint" compact title="What we teach">
+          <SkillCards skills={skills} headingLevel={3} />
+        </Section>
+      )}
+    </>
+  );
+}
