@@ -3,6 +3,7 @@ import path from "node:path";
 import { checkBudgets } from "./budget.ts";
 import { checkMigrations } from "./migrations.ts";
 import { step, UserError } from "./progress.ts";
+import { checkRegularExpressions } from "./regular-expressions.ts";
 import { run } from "./run.ts";
 import { readJson, root } from "./workspace.ts";
 
@@ -18,6 +19,7 @@ export async function check(): Promise<void> {
     for (const folder of typedWorkspaces()) await passing("tsc", ["-p", folder], `Types of ${folder}`);
   });
   await step("Workspace", async () => sameVersionsEverywhere());
+  await step("Regular expressions", checkRegularExpressions);
   await step("Migrations", async () => checkMigrations());
   await step("Worker", () =>
     passing("wrangler", ["deploy", "--dry-run", "--config", "worker/wrangler.jsonc"], "It would not deploy."),
