@@ -29,7 +29,7 @@ export async function pageOnEdge(
     const fallback = edgeFallback(lockSet, needed, phase, error);
     log("warn", {
       message: "page left to the browser",
-      ...{ requestId: c.var.requestId, path: pathname, ...fallback, error },
+      ...{ requestId: c.var.requestId, path: c.req.path, ...fallback, error },
     });
     countEdgeFallback(c, fallback);
   };
