@@ -1,3 +1,4 @@
+import { isEmail } from "@optimyz/contract/email";
 import * as z from "@optimyz/contract/z";
 
 /** What the platform binds to the Worker, as `wrangler.jsonc` declares it. Variables stay text until `readConfig`. */
@@ -25,7 +26,7 @@ export interface Bindings {
   DEV_REMOTES?: string;
 }
 
-const address = (message: string) => z.string(message).check(z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, message));
+const address = (message: string) => z.string(message).check(z.refine(isEmail, message));
 
 /** An absent or empty variable counts as not set. */
 const blankable = <Schema extends z.ZodMiniType>(schema: Schema) =>

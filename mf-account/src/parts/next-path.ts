@@ -14,11 +14,9 @@ export function loginPath(next?: string): string {
 /** Where to go after logging in: the path that the address asks for when it is one of this site, else the account. */
 export function nextPath(search: URLSearchParams): string {
   const asked = search.get(NEXT_PARAMETER) ?? "";
-  const url = asked.startsWith("/") ? parse(asked) : undefined;
-  if (!url || url.origin !== HERE || url.pathname === paths.login.to()) return paths.account.to();
-  return url.pathname + url.search + url.hash;
-}
-
-function parse(path: string): URL | undefined {
-  return URL.canParse(path, HERE) ? new URL(path, HERE) : undefined;
+  const url = asked.startsWith("/") ? URL.parse(asked, HERE) : null;
+  if (!url || url.pathname === paths.login.to()) return paths.account.to();
+  const path = url.pathname + url.search + url.hash;
+  // What remains once dots are resolved may name another host itself, as `/.//evil.example` does.
+  return URL.parse(path, HERE)?.href === url.href && url.origin === HERE ? path : paths.account.to();
 }

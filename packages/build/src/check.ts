@@ -4,6 +4,7 @@ import { checkBudgets } from "./budget.ts";
 import { checkDocs } from "./docs.ts";
 import { checkMigrations } from "./migrations.ts";
 import { step, UserError } from "./progress.ts";
+import { checkRegularExpressions } from "./regular-expressions.ts";
 import { run } from "./run.ts";
 import { readJson, root } from "./workspace.ts";
 
@@ -20,6 +21,7 @@ export async function check(): Promise<void> {
   });
   await step("Workspace", async () => sameVersionsEverywhere());
   await step("Documents", async () => checkDocs());
+  await step("Regular expressions", checkRegularExpressions);
   await step("Migrations", async () => checkMigrations());
   await step("Worker", () =>
     passing("wrangler", ["deploy", "--dry-run", "--config", "worker/wrangler.jsonc"], "It would not deploy."),

@@ -1,3 +1,4 @@
+import { isEmail } from "@optimyz/contract/email";
 import { slugOf } from "@optimyz/contract/slug";
 import * as z from "@optimyz/contract/z";
 
@@ -32,13 +33,9 @@ export function text(label: string, { lengthMax, long = false, blank = false }: 
   );
 }
 
-/** Local part, one @, a dotted domain: what mail servers deliver to, without quoted oddities. */
-const EMAIL =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}))+$/;
-
-/** An e-mail address, at most 254 characters (RFC 5321). */
+/** An e-mail address that mail servers deliver to; see `isEmail`. */
 export const email = (label = "E-mail") =>
-  text(label, { lengthMax: 254 }).check(z.regex(EMAIL, `${label} must look like name@example.com.`));
+  text(label, { lengthMax: 254 }).check(z.refine(isEmail, `${label} must look like name@example.com.`));
 
 /** A telephone number as people write it: 7 to 15 digits (E.164) with spaces, dots, hyphens, brackets and a leading +. */
 export const phone = (label = "Phone") =>

@@ -9,9 +9,19 @@ const author = z.optional(text("The author", { lengthMax: 100, blank: true }));
 /** Revision that the caller saw; 0 before the first. The change loses with 409 when another came first. */
 const expectedRevision = z.int("Give the number of the revision that you saw; 0 before the first.");
 
+/** More than a site has; with those that stay it is below the parameters of one statement of D1. */
+const PROMOTED_MAX = 40;
+
 /** Makes versions live: the named front-ends move, all others stay. A canary of a named front-end ends. */
 export const promotionSchema = z.object({
-  versions: z.record(frontEndNameSchema, versionSchema, 'Versions are given by front-end: { "mf-home": "1.4.0" }.'),
+  versions: z
+    .record(frontEndNameSchema, versionSchema, 'Versions are given by front-end: { "mf-home": "1.4.0" }.')
+    .check(
+      z.refine(
+        (versions) => Object.keys(versions).length <= PROMOTED_MAX,
+        `One promotion names ${PROMOTED_MAX} front-ends at most.`,
+      ),
+    ),
   expectedRevision,
   reason,
   author,

@@ -21,9 +21,10 @@ export const releaseFileSchema = z.object({
     .string()
     .check(
       z.regex(
-        /^(?!\/)(?!.*\/\/)(?!.*(^|\/)\.)[0-9A-Za-z._\-/]{1,200}$/,
+        /^[0-9A-Za-z_-][0-9A-Za-z._-]*(?:\/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$/,
         "A file's path is relative, without .. and odd characters.",
       ),
+      z.maxLength(200, "A file's path has 200 characters at most."),
     ),
   sizeBytes: z.int(),
   /** Subresource-integrity form: `sha384-` and base64. */

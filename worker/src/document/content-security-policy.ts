@@ -1,3 +1,5 @@
+import { IMAGE_SCHEMES } from "../html/sanitize.ts";
+
 /**
  * The policy of every document: scripts from our own origin and the document's own inline ones by their hashes, no eval, HTML only through the
  * Trusted Types policy of ui's Prose (one in each bundle that renders HTML).
@@ -15,7 +17,7 @@ export function contentSecurityPolicy(
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...origins],
     "style-src": ["'self'", "'unsafe-inline'", ...origins],
-    "img-src": ["'self'", "data:", "blob:", "https:", ...origins],
+    "img-src": ["'self'", "data:", "blob:", ...IMAGE_SCHEMES.map((scheme) => `${scheme}:`), ...origins],
     "font-src": ["'self'", ...origins],
     "connect-src": ["'self'", ...origins, ...sockets],
     "frame-src": ["https://www.openstreetmap.org"],

@@ -5,6 +5,7 @@ import type { AppEnv } from "../app-env.ts";
 import { batching } from "../db/one-batch.ts";
 import { type Bindings, withDatabase } from "../env.ts";
 import { errorAnswer } from "../http/errors.ts";
+import { fitsPattern } from "../http/path-pattern.ts";
 import { requestContext } from "../http/request.ts";
 import { courseDetails } from "../routes/course-details/routes.ts";
 import { images } from "../routes/images/routes.ts";
@@ -28,9 +29,7 @@ reads.use(async (c, next) => {
 });
 for (const router of [skills, skillDetails, courseDetails, images, testimonials]) reads.route("/", router);
 
-const patterns = Object.values(content)
-  .filter((endpoint) => endpoint.method === "GET" && endpoint.access === "public")
-  .map((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`));
+const publicReads = Object.values(content).filter(({ method, access }) => method === "GET" && access === "public");
 
 /**
  * The public, read-only part of the API, as the one thing that code rendering a page can reach.
@@ -53,7 +52,7 @@ export class PublicReads extends WorkerEntrypoint<Bindings> {
   }
 
   private async answer(url: URL, revision: number, env: Bindings): Promise<Response> {
-    if (!patterns.some((pattern) => pattern.test(url.pathname))) return refusal();
+    if (!publicReads.some(({ path }) => fitsPattern(path, url.pathname))) return refusal();
     return reads.fetch(new Request(url, { headers: { [REVISION_HEADER]: String(revision) } }), env, this.ctx);
   }
 }

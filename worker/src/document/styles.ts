@@ -44,5 +44,5 @@ async function textOf(releases: R2Bucket, href: string): Promise<string | undefi
 
 /** Addresses relative to the stylesheet become absolute; nothing in the text can end its element. */
 function embed(text: string, base: string): string {
-  return text.replace(/url\((["']?)(?![a-z]+:|[/#])/gi, `url($1${base}`).replaceAll("</", "<\\/");
+  return text.replace(/url\((["']?)(?![a-z]{1,20}:|[/#])/gi, `url($1${base}`).replaceAll("</", "<\\/");
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dangersIn } from "../../test/html-dangers.ts";
 import { xssVectors } from "../../test/xss-vectors.ts";
+import { contentSecurityPolicy } from "../document/content-security-policy.ts";
 import { sanitize } from "./sanitize.ts";
 
 test("Are there at least 200 different vectors?", () => {
@@ -25,5 +26,22 @@ describe("Does what an author needs stay as it was written?", () => {
     "<pre><code>a\n  b</code></pre><hr />",
   ])("%s", (html) => {
     expect(sanitize(html)).toBe(html);
+  });
+});
+
+describe("Does the page's policy admit the pictures that stay?", () => {
+  const sources = /img-src ([^;]+)/.exec(contentSecurityPolicy([]))?.[1]?.split(" ") ?? [];
+
+  test.each(["https:", "http:", "data:", "blob:", "ftp:", "javascript:"])("%s", (scheme) => {
+    const clean = sanitize(`<p>Before</p><img src="${scheme}//example.com/a.jpg" alt="A room">`);
+    expect(clean.startsWith("<p>Before</p>")).toBe(true);
+    // A picture either stays and is admitted, or goes as a whole.
+    expect(clean.includes("<img")).toBe(clean.includes(`src="${scheme}//`));
+    if (clean.includes("<img")) expect(sources).toContain(scheme);
+  });
+
+  test("those of the site itself", () => {
+    expect(sanitize('<img src="/uploads/a.webp" alt="A room">')).toContain('src="/uploads/a.webp"');
+    expect(sources).toContain("'self'");
   });
 });

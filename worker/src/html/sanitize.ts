@@ -1,5 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 
+/** Schemes of pictures from elsewhere; the documents' Content-Security-Policy admits the same. */
+export const IMAGE_SCHEMES = ["https"] as const;
+
 /**
  * What a description may hold: formatting, links, lists, tables and images, nothing that runs, and no `style`, `class`
  * or `id`, which could imitate or break the page around it.
@@ -21,7 +24,7 @@ const rules: sanitizeHtml.IOptions = {
     col: ["span"],
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
-  allowedSchemesByTag: { img: ["http", "https"] },
+  allowedSchemesByTag: { img: [...IMAGE_SCHEMES] },
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   // A page has one h1, and it is not the author's.
@@ -31,6 +34,8 @@ const rules: sanitizeHtml.IOptions = {
     // A picture that nobody described must not be read out by its address.
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy" } }),
   },
+  // A picture that may not be loaded would be shown as a broken one.
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
   nestingLimit: 40,
 };
 

@@ -1,6 +1,6 @@
 /**
- * A CSV file for spreadsheets: quoted, with CRLF and a byte order mark. A cell that a spreadsheet would run as a formula
- * gets an apostrophe in front, as OWASP advises.
+ * A CSV file for spreadsheets: quoted, with CRLF and a byte order mark. A cell that a spreadsheet would run as a formula,
+ * full-width signs included, gets an apostrophe in front, as OWASP advises.
  */
 export function toCsv(names: readonly string[], rows: readonly Record<string, unknown>[]): string {
   const lines = rows.map((row) => names.map((name) => cell(row[name])).join(","));
@@ -9,7 +9,7 @@ export function toCsv(names: readonly string[], rows: readonly Record<string, un
 
 function cell(value: unknown): string {
   const text = String(value ?? "");
-  const safe = /^\s*[=+\-@]|^[\t\r]/.test(text) && typeof value !== "number" ? `'${text}` : text;
+  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && typeof value !== "number" ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 

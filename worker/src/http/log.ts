@@ -1,6 +1,13 @@
 type Level = "info" | "warn" | "error";
 
-/** Writes one structured line. Never pass names, addresses or bodies: logs hold no personal data. */
+/** Where secrets are in addresses: the token of a reset link, and that of a confirmation. */
+const SECRET = /(\/reset-password\/|\bconfirm=)[^\s"\\?#&]+/gi;
+
+/**
+ * Writes one structured line. Never pass names, e-mail addresses or bodies: logs hold no personal data. Secrets in paths
+ * are cut wherever they are in the line, also in the messages of errors.
+ */
 export function log(level: Level, fields: { message: string; requestId?: string } & Record<string, unknown>): void {
-  console[level](JSON.stringify({ level, time: new Date().toISOString(), ...fields }));
+  const line = JSON.stringify({ level, time: new Date().toISOString(), ...fields });
+  console[level](line.replace(SECRET, "$1…"));
 }

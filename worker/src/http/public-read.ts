@@ -3,6 +3,7 @@ import type { AppEnv } from "../app-env.ts";
 import type { Database } from "../db/database.ts";
 import { inOneBatch } from "../db/one-batch.ts";
 import { lastState, rememberedState, siteState } from "../site-state.ts";
+import { hasVersion } from "./conditional.ts";
 import { edgeCache, type KeptAnswer, keptAnswer } from "./edge-cache.ts";
 
 /** Kept at the edge this long at most, so that a new build's shape of the answer comes through. */
@@ -68,9 +69,3 @@ const keyOf = (contentRevision: number, cacheKey: string): string => `${contentR
 
 const jsonAnswer = (value: unknown): KeptAnswer =>
   keptAnswer(JSON.stringify(value), 200, { "content-type": "application/json" });
-
-/** Whether an `If-None-Match` names the tag; weak comparison, as HTTP asks for. */
-export function hasVersion(header: string | undefined, etag: string): boolean {
-  const bare = etag.replace("W/", "");
-  return (header ?? "").split(",").some((tag) => tag.trim().replace("W/", "") === bare || tag.trim() === "*");
-}

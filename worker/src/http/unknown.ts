@@ -1,12 +1,13 @@
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { Fault } from "./fault.ts";
+import { fitsPattern } from "./path-pattern.ts";
 
 /** A handler for what no route takes: 405 with the methods that the address does take, else 404. */
 export function answerUnknown(app: Hono<AppEnv>): (c: Context<AppEnv>) => never {
   return (c) => {
     const methods = app.routes
-      .filter(({ method, path }) => method !== "ALL" && !path.includes("*") && patternOf(path).test(c.req.path))
+      .filter(({ method, path }) => method !== "ALL" && !path.includes("*") && fitsPattern(path, c.req.path))
       .map(({ method }) => method);
     if (methods.length === 0) throw new Fault("NOT_FOUND");
     c.header(
@@ -15,13 +16,4 @@ export function answerUnknown(app: Hono<AppEnv>): (c: Context<AppEnv>) => never 
     );
     throw new Fault("METHOD_NOT_ALLOWED");
   };
-}
-
-/** Hono's `:name` stands for one segment, `:name{.+}` for several. */
-function patternOf(path: string): RegExp {
-  const source = path.replace(/:\w+(\{[^}]*\})?|[.+?^${}()|[\]\\]/g, (part, several?: string) => {
-    if (part.startsWith(":")) return several ? ".+" : "[^/]+";
-    return `\\${part}`;
-  });
-  return new RegExp(`^${source}$`);
 }

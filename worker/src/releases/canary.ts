@@ -1,4 +1,5 @@
 import type { LockSet } from "@optimyz/contract/release";
+import { parse } from "hono/utils/cookie";
 import type { Database } from "../db/database.ts";
 import { siteState } from "../site-state.ts";
 import { withPart } from "./lock-set.ts";
@@ -50,10 +51,8 @@ const isChosen = (name: string, { percent, part }: Canary, bucket: number): bool
   hash(`${bucket} ${name} ${part.version}`) % 100 < percent;
 
 function bucketInCookie(request: Request): number | undefined {
-  const text = new RegExp(`(?:^|;\\s*)${BUCKET_COOKIE}=(\\d{1,3})(?:;|$)`).exec(
-    request.headers.get("cookie") ?? "",
-  )?.[1];
-  return text === undefined ? undefined : Number(text);
+  const text = parse(request.headers.get("cookie") ?? "", BUCKET_COOKIE)[BUCKET_COOKIE];
+  return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Drawn from what the request brings, so that two requests before the cookie agree. Nothing of it is kept. */

@@ -44,8 +44,10 @@ async function writeGathered(c: Context<AppEnv>): Promise<void> {
  * @param error what the isolate said, with its stack; frames name modules such as `mf-home/server/entry.js`
  */
 export function edgeFallback(lockSet: LockSet, { owner }: NeededRemotes, phase: EdgePhase, error = ""): Counted {
-  const frames = [...error.matchAll(/([a-z][a-z0-9-]+)\/server\//g)];
-  const thrower = frames.map(([, remote = ""]) => remote).find((remote) => remote in lockSet.remotes);
+  const named = Object.keys(lockSet.remotes)
+    .map((remote) => ({ remote, at: error.indexOf(`${remote}/server/`) }))
+    .filter(({ at }) => at >= 0);
+  const thrower = named.toSorted((a, b) => a.at - b.at)[0]?.remote;
   const name = phase === "edge-unbound" ? "shell" : (thrower ?? owner ?? "shell");
   return { name, version: (lockSet.remotes[name] ?? lockSet.shell).version, phase };
 }

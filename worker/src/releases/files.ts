@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
+import { conditionStatus, isConditional } from "../http/conditional.ts";
 import { Fault } from "../http/fault.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -18,9 +19,24 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /** Serves one file of a release. Releases never change, so a browser may keep it for good. */
 export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise<Response> {
-  const object = await c.env.RELEASES.get(key, { onlyIf: c.req.raw.headers });
-  if (!object) throw new Fault("NOT_FOUND", "There is no such file in this release.");
-  const headers = new Headers({
+  // Nothing else is ever stored, and R2 refuses longer keys.
+  if (!/^[\w.\-/]{1,400}$/.test(key)) throw notFound();
+  if (isConditional(c.req.raw)) {
+    const known = await c.env.RELEASES.head(key);
+    const status = known && conditionStatus(c.req.raw, { etag: known.httpEtag, modified: known.uploaded });
+    if (known && status) return new Response(null, { status, headers: headersOf(known, key) });
+  }
+  const object = await c.env.RELEASES.get(key);
+  if (!object) throw notFound();
+  const headers = headersOf(object, key);
+  headers.set("content-length", String(object.size));
+  return new Response(c.req.method === "HEAD" ? null : object.body, { headers });
+}
+
+const notFound = (): Fault => new Fault("NOT_FOUND", "There is no such file in this release.");
+
+function headersOf(object: R2Object, key: string): Headers {
+  return new Headers({
     etag: object.httpEtag,
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": mediaTypes[key.split(".").at(-1) ?? ""] ?? "application/octet-stream",
@@ -28,7 +44,4 @@ export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
   });
-  if (!("body" in object)) return new Response(null, { status: 304, headers });
-  headers.set("content-length", String(object.size));
-  return new Response(c.req.method === "HEAD" ? null : object.body, { headers });
 }

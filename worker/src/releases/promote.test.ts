@@ -44,6 +44,16 @@ test.each([-1, 0, 1, 2])("Is a promotion that saw another revision refused (%i f
   expect((await promoteOn(seen, { "mf-home": "1.3.0" })).status).toBe(409);
 });
 
+test("Is a promotion of more front-ends than a site can have refused by its field?", async () => {
+  const { revision } = await liveNow();
+  const versions = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`mf-x${index}`, `1.0.${index}`]));
+  const answer = await promoteOn(revision, versions);
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({ fields: { versions: expect.stringContaining("at most") } });
+  const forty = Object.fromEntries(Object.entries(versions).slice(0, 40));
+  expect((await promoteOn(revision, forty)).status).toBe(404);
+});
+
 test("Does promoting what is live make no revision?", async () => {
   const { revision, versions } = await liveNow();
   expect((await promoteOn(revision, versions)).body.revision).toBe(revision);

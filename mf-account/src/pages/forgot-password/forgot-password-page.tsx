@@ -1,3 +1,4 @@
+import { emailProblem } from "@optimyz/contract/email";
 import { forgetPassword } from "@optimyz/contract/endpoints/people";
 import { PageMeta, paths, useApp } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
@@ -33,7 +34,12 @@ export function Component() {
         listed={false}
       />
       <Form draftKey="forgot-password" onSubmit={send} onFailure={fail}>
-        <EmailField required requiredMessage="Please enter your email" autoComplete="username" />
+        <EmailField
+          required
+          validate={emailProblem}
+          requiredMessage="Please enter your email"
+          autoComplete="username"
+        />
         <SubmitButton size="large" busyLabel="Sending...">
           Send the link
         </SubmitButton>

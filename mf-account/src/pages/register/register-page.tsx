@@ -1,3 +1,4 @@
+import { emailProblem } from "@optimyz/contract/email";
 import { register } from "@optimyz/contract/endpoints/people";
 import { PageMeta, paths, useApp } from "@optimyz/kit";
 import { Link, useNavigate } from "@optimyz/kit/router";
@@ -44,7 +45,7 @@ export function Component() {
       />
       <Form draftKey="register" onSubmit={send} onFailure={fail}>
         <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
-        <EmailField required autoComplete="username" />
+        <EmailField required validate={emailProblem} autoComplete="username" />
         <NewPasswordField
           name="password"
           label="Password"

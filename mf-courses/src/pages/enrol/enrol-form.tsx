@@ -1,3 +1,4 @@
+import { emailProblem } from "@optimyz/contract/email";
 import { enrol } from "@optimyz/contract/endpoints/people";
 import { type EnrolmentInput, enrolmentTitles } from "@optimyz/contract/schemas/people";
 import { errorText, readToken, useApp, useToast } from "@optimyz/kit";
@@ -80,7 +81,7 @@ export function EnrolForm({ wantedCourse, onEnrolled }: EnrolFormProps) {
         hint="With the country code if it is not an Indian number."
         validate={problemOfPhone}
       />
-      <EmailField required autoComplete="email" hint="Your confirmation goes there." />
+      <EmailField required validate={emailProblem} autoComplete="email" hint="Your confirmation goes there." />
       <TextField
         name="qualification"
         label="Qualification"

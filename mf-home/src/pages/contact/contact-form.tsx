@@ -1,3 +1,4 @@
+import { emailProblem } from "@optimyz/contract/email";
 import { sendInquiry } from "@optimyz/contract/endpoints/people";
 import { errorText, toastsAtom, useApp, useSetAtom, useToast } from "@optimyz/kit";
 import { EmailField, Form, Notice, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
@@ -39,7 +40,7 @@ export function ContactForm() {
   return (
     <Form draftKey="contact" onSubmit={send} onFailure={fail}>
       <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
-      <EmailField required autoComplete="email" />
+      <EmailField required validate={emailProblem} autoComplete="email" />
       <TextAreaField name="message" label="Message" required maxLength={5000} rows={7} />
       {failure && (
         <Notice tone="info">

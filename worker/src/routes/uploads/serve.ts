@@ -1,11 +1,15 @@
+import { conditionStatus, isConditional } from "../../http/conditional.ts";
+
 /**
  * Answers with an object of a bucket: conditional and range requests included, kept by every cache for ever because
  * its name never gets other bytes.
  * @returns undefined when there is no such object
  */
 export async function serveObject(bucket: R2Bucket, key: string, request: Request): Promise<Response | undefined> {
+  const unsent = isConditional(request) ? await answerUnsent(bucket, key, request) : undefined;
+  if (unsent) return unsent;
   const range = readRange(request);
-  const object = await getObject(bucket, key, { onlyIf: request.headers, ...(range && { range }) });
+  const object = await getObject(bucket, key, range && { range });
   if (!object) return undefined;
   const { size } = object;
   const headers = headersOf(object);
@@ -13,7 +17,7 @@ export async function serveObject(bucket: R2Bucket, key: string, request: Reques
     headers.set("content-range", `bytes */${size}`);
     return new Response(null, { status: 416, headers });
   }
-  if (!("body" in object)) return new Response(null, { status: 304, headers });
+  if (!("body" in object)) return undefined;
   if (!range) return new Response(object.body, { headers: withLength(headers, size) });
   const from = startOf(range, size);
   const to = Math.min(size, from + ("length" in range ? (range.length ?? size) : size)) - 1;
@@ -21,16 +25,23 @@ export async function serveObject(bucket: R2Bucket, key: string, request: Reques
   return new Response(object.body, { status: 206, headers: withLength(headers, to - from + 1) });
 }
 
+/** The answer to a condition that leaves nothing to send; undefined when the object is wanted, or is not there. */
+async function answerUnsent(bucket: R2Bucket, key: string, request: Request): Promise<Response | undefined> {
+  const object = await bucket.head(key);
+  const status = object && conditionStatus(request, { etag: object.httpEtag, modified: object.uploaded });
+  return object && status ? new Response(null, { status, headers: headersOf(object) }) : undefined;
+}
+
 /** In production a range behind the end is an error: then only the object's facts come back. */
 async function getObject(
   bucket: R2Bucket,
   key: string,
-  options: R2GetOptions,
+  options: R2GetOptions | undefined,
 ): Promise<R2ObjectBody | R2Object | null> {
   try {
     return await bucket.get(key, options);
   } catch (error) {
-    if (!options.range) throw error;
+    if (!options) throw error;
     return bucket.head(key);
   }
 }

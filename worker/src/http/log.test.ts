@@ -1,0 +1,38 @@
+import { expect, test, vi } from "vitest";
+import { send } from "../../test/client.ts";
+import { liveSite, promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
+import { log } from "./log.ts";
+
+const secret = "s3cretTokenOfSomebody_-1234567890abcdefghij";
+
+test.each([
+  { path: `/reset-password/${secret}` },
+  { path: `/Reset-Password/${secret}/more?a=b` },
+  { path: `/account?confirm=${secret}&a=b` },
+  { error: `Error: no page\n    at https://www.optimyz.example/reset-password/${secret}:1:2` },
+  { error: `No match for "/reset-password/${secret}"` },
+])("Is no token in the line about %j?", (fields) => {
+  const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+  log("warn", { message: "test", ...fields });
+  const [line] = logged.mock.calls[0] ?? [];
+  logged.mockRestore();
+  expect(line).not.toContain(secret.slice(0, 8));
+  expect(JSON.parse(String(line))).toMatchObject({ level: "warn", message: "test" });
+});
+
+test("Is no token logged when a reset page is asked for, and cannot be rendered?", async () => {
+  const server = "server/entry.js";
+  const code = `export const renderPage = ({ url }) => { throw new Error("no page for " + url); };`;
+  await liveSite("mf-home");
+  await publishSample(await sampleShell("2.0.0", { server }, { [server]: code }));
+  await promoteNow({ shell: "2.0.0" });
+  const lines: string[] = [];
+  const spies = (["info", "warn", "error"] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line))),
+  );
+  await (await send("GET", `/reset-password/${secret}`)).text();
+  for (const spy of spies) spy.mockRestore();
+  expect(lines.some((line) => line.includes("page left to the browser"))).toBe(true);
+  expect(lines.join("\n")).toContain("/reset-password/…");
+  expect(lines.join("\n")).not.toContain(secret);
+});
