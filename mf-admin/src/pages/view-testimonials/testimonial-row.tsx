@@ -6,7 +6,6 @@ import { Button } from "@optimyz/ui";
 import { useState } from "react";
 import { countsQuery, testimonialsQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
-import { ifMatch } from "../../feedback/conflict.ts";
 import { ActionButton } from "../../list/action-button.tsx";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import styles from "../../list/list.module.css";
@@ -23,7 +22,7 @@ interface TestimonialRowProps {
 
 /** One testimonial in the list: edited in a dialog, hidden and shown again with one click. */
 export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
-  const { id, name, location, designation, feedback, version, hidden, is_new, created_at } = testimonial;
+  const { id, name, location, designation, feedback, hidden, is_new, created_at } = testimonial;
   const { change } = useContent();
   const [edited, setEdited] = useState<AdminTestimonial>();
   const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
@@ -49,7 +48,13 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
               {hidden ? "Publish" : "Seen"}
             </ActionButton>
           )}
-          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setEdited(testimonial)}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-describedby={nameId}
+            data-edit=""
+            onClick={() => setEdited(testimonial)}
+          >
             Edit
           </Button>
           {!(is_new && hidden) && (
@@ -62,13 +67,12 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
             </ActionButton>
           )}
           <DeleteButton
-            lists={[list]}
+            endpoint={deleteTestimonial}
+            row={testimonial}
+            name={`The testimonial of ${name}`}
+            lists={[list, testimonialsQuery, countsQuery]}
             title="Delete this testimonial?"
             describedBy={nameId}
-            run={async () => {
-              const options = { params: { id }, headers: ifMatch(version) };
-              await change(deleteTestimonial, options, list, testimonialsQuery, countsQuery);
-            }}
             onFailure={(error) => console.error("Error deleting testimonial", error)}
           >
             <p>The testimonial of {name} disappears from the site at once. The audit log can bring it back.</p>
