@@ -73,7 +73,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <div className={styles.body}>
         <Sidebar id={SIDEBAR_ID} open={open} close={() => isNarrow() && setOpen(false)} />
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content} tabIndex={-1} data-skip-target="">
+          {children}
+        </div>
       </div>
     </div>
   );
