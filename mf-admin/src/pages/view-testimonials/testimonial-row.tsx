@@ -6,6 +6,7 @@ import { Button } from "@optimyz/ui";
 import { useState } from "react";
 import { countsQuery, testimonialsQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
+import { useFeedback } from "../../feedback/use-feedback.ts";
 import { ActionButton } from "../../list/action-button.tsx";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import styles from "../../list/list.module.css";
@@ -26,25 +27,27 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
   const { change } = useContent();
   const [edited, setEdited] = useState<AdminTestimonial>();
   const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
-  const mark = async (body: { hidden?: boolean; is_new?: boolean }) => {
-    await change(markTestimonial, { params: { id }, body }, list, testimonialsQuery, countsQuery);
+  const { succeed } = useFeedback();
+  const isWaiting = is_new && hidden;
+  /** Whoever decides about a testimonial has seen it. */
+  const mark = async (isHidden: boolean) => {
+    const options = { params: { id }, body: { hidden: isHidden, is_new: false } };
+    await change(markTestimonial, options, list, testimonialsQuery, countsQuery);
+    succeed(`The testimonial of ${name} is ${isHidden ? "hidden" : "on the site"}.`);
   };
   return (
     <Row
       name={
         <>
-          {name} {is_new && <Tag status="new" />} {hidden && <Tag status="hidden" />}
+          {name} {isWaiting && <Tag status="waiting" />} {is_new && !hidden && <Tag status="new" />}{" "}
+          {hidden && !is_new && <Tag status="hidden" />}
         </>
       }
       number={id}
       buttons={(nameId) => (
         <>
           {is_new && (
-            <ActionButton
-              log="Error marking testimonial"
-              describedBy={nameId}
-              run={() => mark(hidden ? { hidden: false, is_new: false } : { is_new: false })}
-            >
+            <ActionButton log="Error marking testimonial" describedBy={nameId} run={() => mark(false)}>
               {hidden ? "Publish" : "Seen"}
             </ActionButton>
           )}
@@ -57,15 +60,9 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
           >
             Edit
           </Button>
-          {!(is_new && hidden) && (
-            <ActionButton
-              log="Error marking testimonial"
-              describedBy={nameId}
-              run={() => mark({ hidden: !hidden, is_new: false })}
-            >
-              {hidden ? "Show" : "Hide"}
-            </ActionButton>
-          )}
+          <ActionButton log="Error marking testimonial" describedBy={nameId} run={() => mark(isWaiting || !hidden)}>
+            {isWaiting ? "Keep hidden" : hidden ? "Show" : "Hide"}
+          </ActionButton>
           <DeleteButton
             endpoint={deleteTestimonial}
             row={testimonial}

@@ -5,7 +5,8 @@ import * as z from "@optimyz/contract/z";
 
 export const enrolmentStatuses = ["new", "contacted", "enrolled", "declined"] as const;
 export const inquiryStatuses = ["new", "handled"] as const;
-export const testimonialStates = ["new", "published", "hidden"] as const;
+/** `waiting`: held back until an administrator has decided; `new` are those and published ones that nobody has seen. */
+export const testimonialStates = ["waiting", "new", "published", "hidden"] as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
 const PAGE_SIZE_MAX = 100;
