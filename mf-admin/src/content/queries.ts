@@ -1,4 +1,4 @@
-import { adminCounts, adminOverview } from "@optimyz/contract/endpoints/admin";
+import { adminCounts, adminOverview, listAllTestimonials } from "@optimyz/contract/endpoints/admin";
 import {
   listCourseDetails,
   listImages,
@@ -20,3 +20,6 @@ export const countsQuery = query(adminCounts);
 
 /** What came in on each of the last days. */
 export const overviewQuery = query(adminOverview);
+
+/** The testimonials that came in last, those that visitors do not see among them, and how many there are. */
+export const latestTestimonialsQuery = query(listAllTestimonials, { query: { limit: "4" } });

@@ -1,10 +1,10 @@
-import { toastsAtom, useApp, useToast } from "@optimyz/kit";
+import { type ToastAction, toastsAtom, useApp, useToast } from "@optimyz/kit";
 import { useMemo } from "react";
 
 /** Messages after an action of the admin. */
 export interface Feedback {
   /** Takes away an earlier failure's alert, which no longer holds. */
-  succeed: (text: string) => void;
+  succeed: (text: string, action?: ToastAction) => void;
   fail: (text: string) => void;
   clear: () => void;
 }
@@ -18,9 +18,9 @@ export function useFeedback(): Feedback {
     const clear = () => store.set(toastsAtom, (shown) => shown.filter(({ role }) => role !== "alert"));
     return {
       clear,
-      succeed: (text) => {
+      succeed: (text, action) => {
         clear();
-        toast("status", text);
+        toast("status", text, action);
       },
       fail: (text) => toast("alert", text),
     };

@@ -6,6 +6,7 @@ import { useContent } from "../content/use-content.ts";
 import { newerRowOf } from "../feedback/conflict.ts";
 import { type Comparison, ConflictDialog } from "../feedback/conflict-dialog.tsx";
 import { reasonOf } from "../feedback/reason.ts";
+import { useChanging } from "../list/row-list.tsx";
 import { ChosenPicture, pictureIn } from "../uploads/picture-field.tsx";
 import styles from "./forms.module.css";
 import { GuardedForm } from "./guarded-form.tsx";
@@ -46,12 +47,15 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
   const [reason, setReason] = useState<string>();
   const [conflict, setConflict] = useState<{ theirs: Row; values: Values; form: HTMLFormElement }>();
   const [overwriting, setOverwriting] = useState(false);
+  const changing = useChanging();
 
   const submit = async (values: Values, form: HTMLFormElement, version = row.version) => {
     setReason(undefined);
+    changing.current = true;
     try {
       await save(values, form, version);
     } catch (error) {
+      changing.current = false;
       const theirs = newerRowOf<Row>(error);
       setConflict(theirs && { theirs, values, form });
       if (theirs) void refresh(...lists);

@@ -1,7 +1,8 @@
 import { Button, Notice } from "@optimyz/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { reasonOf } from "../feedback/reason.ts";
 import styles from "./list.module.css";
+import { useChanging } from "./row-list.tsx";
 
 interface ActionButtonProps {
   children: ReactNode;
@@ -16,9 +17,14 @@ interface ActionButtonProps {
 export function ActionButton({ children, run, log, describedBy }: ActionButtonProps) {
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
+  const changing = useChanging();
+  useEffect(() => {
+    if (!busy) changing.current = false;
+  }, [busy, changing]);
   const act = async () => {
     setBusy(true);
     setReason(undefined);
+    changing.current = true;
     try {
       await run();
     } catch (error) {

@@ -1,17 +1,38 @@
+import type { deleteEnrolment, deleteInquiry } from "@optimyz/contract/endpoints/admin";
+import type {
+  deleteCourseDetail,
+  deleteImage,
+  deleteSkill,
+  deleteSkillDetail,
+  deleteTestimonial,
+} from "@optimyz/contract/endpoints/content";
 import { ApiError, type Query } from "@optimyz/kit";
-import { Button, ConfirmDialog, Notice } from "@optimyz/ui";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useContent } from "../content/use-content.ts";
-import { reasonOf } from "../feedback/reason.ts";
+import { ifMatch } from "../feedback/conflict.ts";
+import { useFeedback } from "../feedback/use-feedback.ts";
+import { useUndo } from "../feedback/use-undo.ts";
+import { ConfirmButton } from "./confirm-button.tsx";
+import { useChanging } from "./row-list.tsx";
 
 interface DeleteButtonProps {
+  endpoint:
+    | typeof deleteSkill
+    | typeof deleteSkillDetail
+    | typeof deleteCourseDetail
+    | typeof deleteImage
+    | typeof deleteTestimonial
+    | typeof deleteEnrolment
+    | typeof deleteInquiry;
+  /** The row as it is seen; a newer version is not deleted. */
+  row: { id: number; version?: number | undefined };
+  /** What is deleted, as a sentence begins. */
+  name: string;
   /** The question. */
   title: string;
   /** What happens then. */
   children?: ReactNode;
-  /** Deletes; when the row is gone already, that counts as done. */
-  run: () => Promise<void>;
-  /** Lists that the row is in, read anew when it turns out to have changed. */
+  /** Lists that the row, or what goes along, is in. */
   lists: readonly Query[];
   /** Called with a failure, for the log and the seed's message. */
   onFailure: (error: unknown) => void;
@@ -19,57 +40,49 @@ interface DeleteButtonProps {
   describedBy?: string | undefined;
 }
 
-/** Deletes after a question that says what goes along. */
-export function DeleteButton({ title, children, run, lists, onFailure, describedBy }: DeleteButtonProps) {
-  const { refresh } = useContent();
-  const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [reason, setReason] = useState<string>();
+/** Deletes after a question that says what goes along, and offers to undo it. */
+export function DeleteButton({
+  endpoint,
+  row,
+  name,
+  title,
+  children,
+  lists,
+  onFailure,
+  describedBy,
+}: DeleteButtonProps) {
+  const { change, refresh } = useContent();
+  const { succeed } = useFeedback();
+  const offerUndo = useUndo();
+  const changing = useChanging();
 
-  const close = () => {
-    setOpen(false);
-    setReason(undefined);
-  };
-  const confirm = async () => {
-    setBusy(true);
-    setReason(undefined);
+  const remove = async () => {
+    const { id, version } = row;
+    changing.current = false;
     try {
-      await run();
-      close();
-      focusHeading();
+      const { audit_id } = await change(endpoint, { params: { id }, headers: ifMatch(version) }, ...lists);
+      offerUndo({ id, name, auditId: audit_id, lists });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) void refresh(...lists);
-      onFailure(error);
-      setReason(reasonOf(error));
+      if (!hasStatus(error, 404)) throw error;
+      await refresh(...lists);
+      succeed(`${name} was deleted before, by somebody else or in another tab.`);
     }
-    setBusy(false);
   };
-
   return (
-    <>
-      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      {open && (
-        <ConfirmDialog
-          open
-          title={title}
-          confirmLabel="Delete"
-          tone="danger"
-          busy={busy}
-          busyLabel="Deleting..."
-          onConfirm={() => void confirm()}
-          onCancel={close}
-        >
-          {children}
-          {reason && <Notice tone="error">{reason}</Notice>}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      label="Delete"
+      busyLabel="Deleting..."
+      title={title}
+      run={remove}
+      onFailure={(error) => {
+        if (hasStatus(error, 409)) void refresh(...lists);
+        onFailure(error);
+      }}
+      describedBy={describedBy}
+    >
+      {children}
+    </ConfirmButton>
   );
 }
 
-/** The deleted row held the focus; the page's heading takes it. */
-function focusHeading(): void {
-  setTimeout(() => document.querySelector<HTMLElement>("[data-tab-title]")?.focus());
-}
+const hasStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;

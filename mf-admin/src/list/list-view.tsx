@@ -2,9 +2,10 @@ import { Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import styles from "./list.module.css";
 import { ListTools, Pager } from "./list-tools.tsx";
+import { RowList } from "./row-list.tsx";
 import type { List } from "./use-list.ts";
 
-interface ListViewProps<Row> {
+interface ListViewProps<Row extends { id: number }> {
   list: List<Row>;
   /** What the rows are called, in the plural. */
   noun: string;
@@ -14,12 +15,12 @@ interface ListViewProps<Row> {
 }
 
 /** A list that the browser holds, with its search, order and paging. */
-export function ListView<Row>({ list, noun, cards = false, row }: ListViewProps<Row>) {
+export function ListView<Row extends { id: number }>({ list, noun, cards = false, row }: ListViewProps<Row>) {
   return (
     <>
       <ListTools list={list} noun={noun} />
       {list.found === 0 && <Notice tone="empty">Nothing matches the search.</Notice>}
-      <ul className={cards ? styles.cards : styles.rows}>{list.rows.map(row)}</ul>
+      <RowList items={list.rows} row={row} className={cards ? styles.cards : styles.rows} />
       <Pager list={list} />
     </>
   );

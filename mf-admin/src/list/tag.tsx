@@ -2,6 +2,7 @@ import styles from "./list.module.css";
 
 const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
   new: "new",
+  waiting: "new",
   enrolled: "good",
   handled: "good",
   sent: "good",

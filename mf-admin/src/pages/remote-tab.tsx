@@ -1,13 +1,14 @@
-import { Notice } from "@optimyz/ui";
+import { cx, Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { Loaded } from "../feedback/loaded.tsx";
 import { CsvLink } from "../list/csv-link.tsx";
 import styles from "../list/list.module.css";
 import { type Choice, ListTools, Pager } from "../list/list-tools.tsx";
+import { RowList } from "../list/row-list.tsx";
 import type { RemoteList } from "../list/use-remote-list.ts";
 import { TabPage, type TabPageProps } from "./tab-page.tsx";
 
-interface RemoteTabProps<Item> extends Omit<TabPageProps, "children"> {
+interface RemoteTabProps<Item extends { id: number }> extends Omit<TabPageProps, "children"> {
   list: RemoteList<{ items: readonly Item[] }>;
   /** What the rows are called, in the plural. */
   noun: string;
@@ -21,7 +22,15 @@ interface RemoteTabProps<Item> extends Omit<TabPageProps, "children"> {
 }
 
 /** A tab with a list of the server: its search, filter, order, paging and states. */
-export function RemoteTab<Item>({ list, noun, statuses, empty, csvPath, row, ...tab }: RemoteTabProps<Item>) {
+export function RemoteTab<Item extends { id: number }>({
+  list,
+  noun,
+  statuses,
+  empty,
+  csvPath,
+  row,
+  ...tab
+}: RemoteTabProps<Item>) {
   const choices = [{ key: "", label: "All" }, ...statuses];
   const filtered = list.search !== "" || list.status !== "";
   return (
@@ -33,9 +42,12 @@ export function RemoteTab<Item>({ list, noun, statuses, empty, csvPath, row, ...
         {({ items }) => (
           <>
             {items.length === 0 && <Notice tone="empty">{filtered ? "Nothing matches the search." : empty}</Notice>}
-            <ul className={list.stale ? `${styles.rows} ${styles.stale}` : styles.rows} aria-busy={list.stale}>
-              {items.map(row)}
-            </ul>
+            <RowList
+              items={items}
+              row={row}
+              className={cx(styles.rows, list.stale && styles.stale)}
+              busy={list.stale}
+            />
           </>
         )}
       </Loaded>

@@ -1,11 +1,23 @@
-const BYTES_MAX = 10 * 1024 * 1024;
+import { IMAGE_BYTES_MAX, imageTypes } from "@optimyz/contract/images";
+import { ApiError } from "@optimyz/kit";
+import { canShrink, shrink } from "./shrink.ts";
 
 /** Why a chosen file cannot be a picture of the site, as far as the browser can tell; the server looks at its bytes. */
 export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {
-  if (!type.startsWith("image/") || type === "image/svg+xml")
+  if (!imageTypes.includes(type))
     return `${name} is not an image that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF file.`;
   if (size === 0) return `${name} is empty.`;
-  // A larger photograph is shrunk before it is sent; a GIF is not.
-  if (size > BYTES_MAX && !/^image\/(jpeg|png|webp)$/.test(type)) return `${name} is too large: 10 MB at most.`;
+  if (size > IMAGE_BYTES_MAX && !canShrink(type)) return `${name} is too large: 10 MB at most.`;
   return undefined;
+}
+
+/**
+ * A chosen picture as it is sent: smaller where it is large.
+ * @throws ApiError 413 as the server would, without the transfer, when it is too large all the same
+ */
+export async function prepareImage(file: File): Promise<File> {
+  const image = await shrink(file);
+  if (image.size <= IMAGE_BYTES_MAX) return image;
+  const sentence = `${file.name} is too large, even made smaller: 10 MB at most.`;
+  throw new ApiError(sentence, { status: 413, code: "TOO_LARGE", fields: { image: sentence } });
 }

@@ -1,7 +1,6 @@
 import { FileField } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
-import { imageProblem } from "./check-image.ts";
-import { shrink } from "./shrink.ts";
+import { imageProblem, prepareImage } from "./check-image.ts";
 import styles from "./uploads.module.css";
 import { usePreview } from "./use-preview.ts";
 
@@ -58,8 +57,11 @@ export function pictureIn(form: HTMLFormElement): File | undefined {
   return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
 }
 
-/** The same as a call sends it. */
+/**
+ * The same as a call sends it.
+ * @throws ApiError when it is too large
+ */
 export async function sentPicture(form: HTMLFormElement): Promise<{ file: File } | undefined> {
   const picture = pictureIn(form);
-  return picture && { file: await shrink(picture) };
+  return picture && { file: await prepareImage(picture) };
 }

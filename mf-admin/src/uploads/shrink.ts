@@ -4,6 +4,8 @@ const SIDE_MAX = 2560;
 /** Types that can be drawn anew without loss of more than size; an animated GIF would stop moving. */
 const REDRAWN = new Set(["image/jpeg", "image/png", "image/webp"]);
 
+export const canShrink = (type: string): boolean => REDRAWN.has(type);
+
 /** Size after shrinking, in whole pixels, or undefined when the picture is small enough. */
 export function shrunkSize(width: number, height: number): { width: number; height: number } | undefined {
   const scale = SIDE_MAX / Math.max(width, height);
@@ -13,7 +15,7 @@ export function shrunkSize(width: number, height: number): { width: number; heig
 
 /** A smaller copy of a large picture, so that an upload is quick. What cannot be read here goes as it is: the server judges. */
 export async function shrink(file: File): Promise<File> {
-  if (!REDRAWN.has(file.type) || typeof createImageBitmap === "undefined") return file;
+  if (!canShrink(file.type) || typeof createImageBitmap === "undefined") return file;
   try {
     const bitmap = await createImageBitmap(file);
     const size = shrunkSize(bitmap.width, bitmap.height);

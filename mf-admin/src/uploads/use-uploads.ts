@@ -1,10 +1,10 @@
 import type { Endpoint } from "@optimyz/contract/endpoint";
+import { ApiError } from "@optimyz/kit";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { reasonOf } from "../feedback/reason.ts";
 import { useWithSession } from "../session/relogin.ts";
-import { imageProblem } from "./check-image.ts";
+import { imageProblem, prepareImage } from "./check-image.ts";
 import { sendImage } from "./send-image.ts";
-import { shrink } from "./shrink.ts";
 
 /** One chosen file on its way. `refused` cannot be sent at all, `failed` can be tried again. */
 export interface Upload {
@@ -16,12 +16,15 @@ export interface Upload {
   reason?: string | undefined;
 }
 
-/** Files sent at the same time. */
-const AT_ONCE = 2;
-
 let nextId = 1;
 
-/** A queue of images: each is sent by itself, with its own progress and its own outcome. */
+/** How a file fared: `unreachable` when the next one would fare no better. */
+type Outcome = "done" | "failed" | "unreachable";
+
+/**
+ * A queue of images: each is sent by itself, with its own progress and its own outcome, and after the one before it, so
+ * that they are stored in the order in which they were chosen.
+ */
 export function useUploads(endpoint: Endpoint) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef(uploads);
@@ -35,18 +38,19 @@ export function useUploads(endpoint: Endpoint) {
   }, []);
 
   const send = useCallback(
-    async ({ id, file }: Upload): Promise<boolean> => {
+    async ({ id, file }: Upload): Promise<Outcome> => {
       change(id, { status: "sending", progress: 0, reason: undefined });
       try {
-        const image = await shrink(file);
+        const image = await prepareImage(file);
         const onProgress = (progress: number) => change(id, { progress });
         await withSession(() => sendImage(endpoint, image, { onProgress }));
         change(id, { status: "done", progress: 1 });
-        return true;
+        return "done";
       } catch (error) {
         console.error("Error uploading image", error);
-        change(id, { status: "failed", reason: reasonOf(error) });
-        return false;
+        const status = error instanceof ApiError ? error.status : 0;
+        change(id, { status: status === 413 ? "refused" : "failed", reason: reasonOf(error) });
+        return status >= 400 && status < 429 ? "failed" : "unreachable";
       }
     },
     [change, endpoint, withSession],
@@ -63,15 +67,19 @@ export function useUploads(endpoint: Endpoint) {
     },
     remove: (id: number) => setUploads((before) => before.filter((upload) => upload.id !== id)),
     clear: () => setUploads([]),
-    /** Sends what waits or failed; true for each that arrived. */
+    /**
+     * Sends what waits or failed; true for each that arrived. What comes after one that could not reach the server keeps
+     * waiting: sent now, it would stand before it.
+     */
     sendAll: async (only?: Upload): Promise<readonly boolean[]> => {
       const waiting = only ? [only] : latest.current.filter(({ status }) => status === "chosen" || status === "failed");
-      const outcomes: boolean[] = [];
-      const lane = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await send(next));
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, lane));
-      return outcomes;
+      const arrived: boolean[] = [];
+      for (const next of waiting) {
+        const outcome = await send(next);
+        arrived.push(outcome === "done");
+        if (outcome === "unreachable") break;
+      }
+      return arrived;
     },
   };
 }

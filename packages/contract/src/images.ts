@@ -1,6 +1,12 @@
 /** Widths in pixels in which the worker keeps smaller copies of a picture. */
 export const variantWidths: readonly number[] = [320, 640, 960, 1280, 1920];
 
+/** Largest picture that is taken. */
+export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
+
+/** Media types of the pictures that are taken. */
+export const imageTypes: readonly string[] = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
+
 /** What stands in for a picture that a skill does not have. */
 export const placeholderImage = { src: "/uploads/placeholder.svg", width: 300, height: 200 } as const;
 

@@ -18,5 +18,5 @@ export {
 export { Slot, type SlotHost, SlotHostContext } from "./slot.tsx";
 export { atom, createStore, Provider, useAtom, useAtomValue, useSetAtom, useStore } from "./state.ts";
 export { THEME_KEY, type Theme, useTheme } from "./theme.ts";
-export { closeToastAtom, type Toast, toastsAtom, useToast } from "./toasts.ts";
+export { closeToastAtom, type Toast, type ToastAction, toastsAtom, useToast } from "./toasts.ts";
 export { useQuery } from "./use-query.ts";

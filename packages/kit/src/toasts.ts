@@ -1,10 +1,17 @@
 import { atom, useSetAtom } from "./state.ts";
 
+/** Something that a message offers to do, once; the message closes when it is done. */
+export interface ToastAction {
+  label: string;
+  run: () => Promise<void>;
+}
+
 /** A short message over the page. An `alert` stays until it is closed, a `status` goes by itself. */
 export interface Toast {
   id: number;
   role: "alert" | "status";
   text: string;
+  action?: ToastAction | undefined;
 }
 
 /** Messages in view, oldest first; the shell shows them. */
@@ -13,14 +20,14 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 let nextId = 1;
 
 const addToastAtom = atom(null, (get, set, toast: Omit<Toast, "id">) => {
-  const others = get(toastsAtom).filter((shown) => shown.text !== toast.text);
+  const others = get(toastsAtom).filter((shown) => shown.text !== toast.text && !(shown.action && toast.action));
   set(toastsAtom, [...others, { ...toast, id: nextId++ }]);
 });
 
-/** A function that shows a message with the exact text; the same text twice stands there once. */
-export function useToast(): (role: Toast["role"], text: string) => void {
+/** A function that shows a message with the exact text; the same text twice stands there once, and one action at a time. */
+export function useToast(): (role: Toast["role"], text: string, action?: ToastAction) => void {
   const add = useSetAtom(addToastAtom);
-  return (role, text) => add({ role, text });
+  return (role, text, action) => add({ role, text, action });
 }
 
 /** Removes a message. */

@@ -61,10 +61,14 @@ function Frame({ banner, header, footer, progress }: FrameProps) {
   );
 }
 
-/** The address stays as it is: a fragment in it would be an entry of its own in the history. */
+/**
+ * Moves the focus behind all navigation: to the page, or to its part that a page with navigation of its own marks.
+ * The address stays as it is: a fragment in it would be an entry of its own in the history.
+ */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
-  document.getElementById("main")?.focus();
+  const main = document.getElementById("main");
+  (main?.querySelector<HTMLElement>("[data-skip-target]") ?? main)?.focus();
 }
 
 /** The first page of every document has the same key in the router; its place belongs to its path, not to another page's. */

@@ -1,8 +1,16 @@
 import { sql } from "drizzle-orm";
-import { toCourseDetail, toImage, toSkill, toSkillDetail, toTestimonial } from "./mappers.ts";
-import { courseDetails, images, skillDetails, skills, testimonials } from "./schema.ts";
+import {
+  toAdminEnrolment,
+  toAdminInquiry,
+  toCourseDetail,
+  toImage,
+  toSkill,
+  toSkillDetail,
+  toTestimonial,
+} from "./mappers.ts";
+import { courseDetails, enrolments, images, inquiries, skillDetails, skills, testimonials } from "./schema.ts";
 
-/** The content that administrators edit. `label` is how the audit log calls a row. */
+/** What administrators edit. `label` is how the audit log calls a row. */
 export const entities = {
   skills: { table: skills, label: skills.title, toApi: toSkill },
   skill_details: { table: skillDetails, label: skillDetails.course, toApi: toSkillDetail },
@@ -13,6 +21,16 @@ export const entities = {
   },
   images: { table: images, label: images.imageUrl, toApi: toImage },
   testimonials: { table: testimonials, label: testimonials.name, toApi: toTestimonial },
+  enrolments: { table: enrolments, label: enrolments.name, toApi: toAdminEnrolment },
+  inquiries: { table: inquiries, label: inquiries.name, toApi: toAdminInquiry },
 } as const;
 
 export type Entity = keyof typeof entities;
+
+/** Rows that no public page shows: a change of them is no reason to make pages anew. */
+const hiddenFromPages: ReadonlySet<Entity> = new Set(["enrolments", "inquiries"]);
+export const isContent = (entity: Entity): boolean => !hiddenFromPages.has(entity);
+
+/** Rows that tell of a person. */
+const people: ReadonlySet<string> = new Set<Entity>(["enrolments", "inquiries", "testimonials"]);
+export const isPersonal = (entity: string): boolean => people.has(entity);

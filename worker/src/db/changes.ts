@@ -2,12 +2,12 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { Fault } from "../http/fault.ts";
 import { changeState } from "../site-state.ts";
-import { type Entity, entities } from "./audited.ts";
+import { type Entity, entities, isContent } from "./audited.ts";
 import { whyUnchanged } from "./conflict.ts";
 import type { Database } from "./database.ts";
 import { isStale } from "./errors.ts";
 import { recordChange } from "./record.ts";
-import { contentState } from "./schema.ts";
+import { audit, contentState } from "./schema.ts";
 
 /** Who changes something, and which version of the row that was seen before (`If-Match`). */
 export interface Change {
@@ -35,6 +35,11 @@ export function writeContent(db: Database, statements: readonly Statement[]): Pr
   return changeState(db, [...statements, bump]);
 }
 
+/** Runs a write of audited rows, all or nothing; see {@link writeContent} for those that a public page shows. */
+export function writeEntity(db: Database, entity: Entity, statements: readonly Statement[]): Promise<unknown[]> {
+  return isContent(entity) ? writeContent(db, statements) : db.batch(statements as [Statement, ...Statement[]]);
+}
+
 /** Inserts one row, records it and raises the content revision, all or nothing. `before` runs first. */
 export async function insertRow<Row>(
   db: Database,
@@ -50,25 +55,59 @@ export async function insertRow<Row>(
 }
 
 /**
- * Changes or deletes one row, records it as it was and raises the content revision, all or nothing. `before` runs
- * between the record and the write.
+ * Changes one row, records it as it was and raises the content revision where a page shows it, all or nothing. `before`
+ * runs between the record and the write.
  * @throws Fault NOT_FOUND, or CONFLICT when the change names a version that is not the row's
  */
 export async function writeRow<Row>(
   db: Database,
   change: Change,
-  target: { action: "update" | "delete"; entity: Entity; id: number },
+  target: Target & { action: "update" },
   write: Returning<Row>,
   before: Statement[] = [],
 ): Promise<Row> {
+  const { results } = await writeRecorded(db, change, target, [...before, write]);
+  const [row] = results.at(-1) as Row[];
+  if (!row) throw new Fault("NOT_FOUND");
+  return row;
+}
+
+/**
+ * Deletes one row as {@link writeRow} changes one. Rows that go along are recorded by `before`, right after it.
+ * @returns id of the deletion in the audit log
+ */
+export async function deleteRow(
+  db: Database,
+  change: Change,
+  target: Target,
+  before: Statement[] = [],
+): Promise<number> {
+  const { table } = entities[target.entity];
+  const remove = db.delete(table).where(eq(table.id, target.id));
+  return (await writeRecorded(db, change, { ...target, action: "delete" }, [...before, remove])).auditId;
+}
+
+interface Target {
+  entity: Entity;
+  id: number;
+}
+
+async function writeRecorded(
+  db: Database,
+  change: Change,
+  target: Target & { action: "update" | "delete" },
+  writes: Statement[],
+): Promise<{ auditId: number; results: unknown[] }> {
   const { table } = entities[target.entity];
   const record = recordChange(db, change, target.action, target.entity, eq(table.id, target.id));
-  const statements = [...guards(db, change, target), record, ...before];
+  const guarding = guards(db, change, target);
+  const statements = [...guarding, record.returning({ id: audit.id }), ...writes];
   try {
-    const results = await writeContent(db, [...statements, write]);
-    const [row] = results[statements.length] as Row[];
-    if (!row) throw new Fault("NOT_FOUND");
-    return row;
+    const all = await writeEntity(db, target.entity, statements);
+    const results = all.slice(guarding.length, statements.length);
+    const [recorded] = results[0] as { id: number }[];
+    if (!recorded) throw new Fault("NOT_FOUND");
+    return { auditId: recorded.id, results };
   } catch (error) {
     if (isStale(error)) throw await staleFault(db, change, target);
     throw error;

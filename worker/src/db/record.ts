@@ -18,6 +18,13 @@ export function recordChange(db: Database, change: Change, action: RecordedActio
     ${before}, ${change.requestId}, NULL, ${new Date().toISOString()} FROM ${table} WHERE ${where}`);
 }
 
+/**
+ * A statement that takes all copies and names of some rows out of the audit log; who did what and when remains.
+ * @param rows a query of pairs: entity, id
+ */
+export const forgetRecords = (db: Database, rows: SQL) =>
+  db.update(audit).set({ before: null, label: "" }).where(sql`(${audit.entity}, ${audit.entityId}) IN ${rows}`);
+
 /** The names of an entity's columns in the database. */
 export const columnNames = (entity: Entity): string[] =>
   Object.values(getTableColumns(entities[entity].table)).map((column) => column.name);

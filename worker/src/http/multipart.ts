@@ -1,9 +1,8 @@
 import type { FileRule } from "@optimyz/contract/endpoint";
+import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
 import { mediaTypeOf, readBytes } from "./body.ts";
 import { Fault } from "./fault.ts";
 
-/** Limit of a picture. */
-export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 /** Room for boundaries and the text fields beside the picture. */
 const OVERHEAD_BYTES_MAX = 64 * 1024;
 

@@ -1,6 +1,7 @@
 import { createSkill } from "@optimyz/contract/endpoints/content";
+import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
 import { behave } from "@optimyz/kit/testing";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { picture, refusal, renderAdmin, skills } from "../../testing.tsx";
@@ -42,6 +43,27 @@ test("does a refused title stand beside its field, and all that was typed stay?"
   expect(await screen.findByText("Failed to add skill")).toBeVisible();
   expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("This title is taken.");
   expect(screen.getByLabelText("Short description")).toHaveValue("Be at ease.");
+  vi.mocked(console.error).mockClear();
+});
+
+test("is a picture that stays over 10 MB refused beside its field, and nothing sent?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  let sent = false;
+  const create = behave(createSkill, () => {
+    sent = true;
+    return Response.json(skills[0], { status: 201 });
+  });
+  renderAdmin(path, create);
+  await userEvent.type(await screen.findByLabelText("Title"), "Etiquette");
+  await userEvent.type(screen.getByLabelText("Short description"), "Be at ease.");
+  const large = new File([new Uint8Array(IMAGE_BYTES_MAX + 1)], "noise.png", { type: "image/png" });
+  await userEvent.upload(screen.getByLabelText("Image"), large);
+  await userEvent.click(screen.getByRole("button", { name: "Add course" }));
+  const sentence = "noise.png is too large, even made smaller: 10 MB at most.";
+  await waitFor(() =>
+    expect(screen.getByLabelText("Image")).toHaveAccessibleDescription(expect.stringContaining(sentence)),
+  );
+  expect(sent).toBe(false);
   vi.mocked(console.error).mockClear();
 });
 

@@ -2,8 +2,11 @@ import { createSkillDetail } from "@optimyz/contract/endpoints/content";
 import { appOf, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
 import { TextField } from "@optimyz/ui";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { skillsQuery, subcategoriesQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
+import { focusField } from "../../feedback/focus.ts";
 import { AddForm } from "../../forms/add-form.tsx";
 import styles from "../../forms/forms.module.css";
 import { IdPicker } from "../../forms/id-picker.tsx";
@@ -20,6 +23,7 @@ export function Component() {
   const { change } = useContent();
   const skills = useQuery(skillsQuery).data ?? [];
   const [search] = useSearchParams();
+  const [skill, setSkill] = useState(numberIn(search.get("skill_id")));
   return (
     <TabPage
       slug="add-subcategory"
@@ -32,9 +36,12 @@ export function Component() {
         busyLabel="Sending..."
         log="Error adding subcategory"
         failed="Failed to submit data"
-        add={async ({ skill_id = "", course = "" }) => {
+        add={async ({ skill_id = "", course = "" }, form) => {
           const body = { skill_id: Number.parseFloat(skill_id), course };
           await change(createSkillDetail, { body }, subcategoriesQuery);
+          // The next course is likely one of the same skill: before the form goes back to its initial values.
+          flushSync(() => setSkill(body.skill_id));
+          focusField(form, "course");
           return "Data submitted successfully!";
         }}
       >
@@ -43,7 +50,7 @@ export function Component() {
           label="Skill id"
           pickLabel="Skill"
           options={skills.map(({ id, title }) => ({ id, label: title }))}
-          defaultValue={numberIn(search.get("skill_id"))}
+          defaultValue={skill}
         />
         <TextField className={styles.needed} name="course" label="Course" maxLength={120} aria-required />
       </AddForm>

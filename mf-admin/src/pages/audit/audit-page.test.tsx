@@ -1,6 +1,6 @@
-import { listAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { eraseAudit, listAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
 import { answer, behave } from "@optimyz/kit/testing";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refusal, renderAdmin } from "../../testing.tsx";
@@ -16,6 +16,8 @@ const entry = {
   created_at: "2026-11-20T10:00:00.000Z",
   restored_at: null,
   restorable: true,
+  erasable: false,
+  along: [],
 };
 const list = answer(listAudit, {
   items: [entry, { ...entry, id: 70, action: "update", entity: "skills", label: "Etiquette", restorable: false }],
@@ -44,4 +46,43 @@ test("is a refusal said beside the entry?", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Bring back" }));
   expect(await screen.findByText("Another course has this title now.")).toBeVisible();
   vi.mocked(console.error).mockClear();
+});
+
+test("is a deletion one entry that tells what went along, with one button?", async () => {
+  const along = [
+    { entity: "skill_details", count: 2 },
+    { entity: "course_details", count: 1 },
+  ];
+  const items = [{ ...entry, entity: "skills", label: "Etiquette", along }];
+  renderAdmin(path, answer(listAudit, { items, nextCursor: null, total: 1 }));
+  expect(
+    await screen.findByRole("heading", {
+      name: "Deleted course Etiquette, with 2 subcategories and 1 course detail #21",
+    }),
+  ).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Bring back" })).toHaveLength(1);
+});
+
+test("is what is kept of a person erased after a question, and the entry stays?", async () => {
+  let erased = false;
+  const kept = { ...entry, entity: "enrolments", label: "Ravi Kumar", erasable: true };
+  const gone = { ...kept, label: "", restorable: false, erasable: false };
+  const rows = behave(listAudit, () => Response.json({ items: [erased ? gone : kept], nextCursor: null, total: 1 }));
+  const erase = behave(
+    eraseAudit,
+    () => {
+      erased = true;
+      return Response.json({ message: "Erased for good." });
+    },
+    { id: 71 },
+  );
+  renderAdmin(path, rows, erase);
+  await userEvent.click(await screen.findByRole("button", { name: "Erase" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Erase this enrolment for good?" }));
+  expect(erased).toBe(false);
+  await userEvent.click(question.getByRole("button", { name: "Erase" }));
+  expect(await screen.findByText("Erased for good.")).toBeVisible();
+  expect(screen.queryByText(/Ravi Kumar/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Bring back" })).toBeNull();
+  expect(screen.getByText("Deleted enrolment").closest("li")).toHaveFocus();
 });

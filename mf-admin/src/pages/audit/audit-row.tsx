@@ -1,47 +1,75 @@
-import { restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { eraseAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
 import { imageVariants } from "@optimyz/contract/images";
 import type { AuditEntry } from "@optimyz/contract/schemas/admin";
 import type { Query } from "@optimyz/kit";
 import { Picture } from "@optimyz/ui";
+import { countsQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
 import { useFeedback } from "../../feedback/use-feedback.ts";
 import { ActionButton } from "../../list/action-button.tsx";
+import { ConfirmButton } from "../../list/confirm-button.tsx";
 import styles from "../../list/list.module.css";
 import { Row } from "../../list/row.tsx";
 import { when } from "../../list/when.ts";
-import { kinds, plain, verbs } from "./words.ts";
+import { kinds, plain, verbs, withWhat } from "./words.ts";
 
 /** One change, with a way back where there is one. Going back is a change of its own, so it can be undone too. */
 export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
-  const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable } = entry;
+  const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, along } = entry;
   const { change } = useContent();
   const { succeed } = useFeedback();
   // Of a picture there is a name that only the server understands; its file stays for a while.
   const isImage = entity === "images";
+  const kind = kinds[entity] ?? entity;
   return (
     <Row
       name={
         <>
-          {verbs[action] ?? action} {kinds[entity] ?? entity}{" "}
-          {!isImage && <span className={styles.what}>{plain(label)}</span>}
+          {verbs[action] ?? action} {kind}{" "}
+          {!isImage && (
+            <span className={styles.what}>
+              {plain(label)}
+              {withWhat(along)}
+            </span>
+          )}
         </>
       }
       number={entity_id}
       picture={isImage && <Picture image={imageVariants(label)} alt="" width={3} height={2} sizes="6rem" />}
-      buttons={(nameId) =>
-        restorable && (
-          <ActionButton
-            log="Error restoring"
-            describedBy={nameId}
-            run={async () => {
-              const { message } = await change(restoreAudit, { params: { id } }, list);
-              succeed(message);
-            }}
-          >
-            {action === "delete" ? "Bring back" : "Undo"}
-          </ActionButton>
-        )
-      }
+      buttons={(nameId) => (
+        <>
+          {restorable && (
+            <ActionButton
+              log="Error restoring"
+              describedBy={nameId}
+              run={async () => {
+                const { message } = await change(restoreAudit, { params: { id } }, list, countsQuery);
+                succeed(message);
+              }}
+            >
+              {action === "delete" ? "Bring back" : "Undo"}
+            </ActionButton>
+          )}
+          {erasable && (
+            <ConfirmButton
+              label="Erase"
+              busyLabel="Erasing..."
+              title={`Erase this ${kind} for good?`}
+              describedBy={nameId}
+              run={async () => {
+                const { message } = await change(eraseAudit, { params: { id } }, list);
+                succeed(message);
+              }}
+              onFailure={(error) => console.error("Error erasing", error)}
+            >
+              <p>
+                Everything that is kept of {label}'s {kind} goes: all copies in this log, and its e-mails. Nobody can
+                bring it back. The log keeps who erased it, and when.
+              </p>
+            </ConfirmButton>
+          )}
+        </>
+      )}
     >
       <p className={styles.meta}>
         {actor}, {when(created_at)}

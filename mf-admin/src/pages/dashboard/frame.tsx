@@ -4,6 +4,7 @@ import { Button, Icon } from "@optimyz/ui";
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
 import { reasonOf } from "../../feedback/reason.ts";
 import { useFeedback } from "../../feedback/use-feedback.ts";
+import { useUndoKey } from "../../feedback/use-undo.ts";
 import { adminAtom, logOut } from "../../session/session.ts";
 import styles from "./dashboard.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const email = useAtomValue(adminAtom);
   const [open, setOpen] = useState(true);
   const [leaving, setLeaving] = useState(false);
+  useUndoKey();
 
   // Beside the page where there is room, over it and closed at first where there is none.
   useEffect(() => setOpen(!isNarrow()), []);
@@ -71,7 +73,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <div className={styles.body}>
         <Sidebar id={SIDEBAR_ID} open={open} close={() => isNarrow() && setOpen(false)} />
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content} tabIndex={-1} data-skip-target="">
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
-import { updateEnrolment } from "@optimyz/contract/endpoints/admin";
+import { deleteEnrolment, updateEnrolment } from "@optimyz/contract/endpoints/admin";
 import { type AdminEnrolment, enrolmentStatuses } from "@optimyz/contract/schemas/admin";
 import type { Query } from "@optimyz/kit";
 import { countsQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
 import { EditProgress } from "../../forms/edit-progress.tsx";
+import { DeleteButton } from "../../list/delete-button.tsx";
 import { EditableRow } from "../../list/editable-row.tsx";
 import styles from "../../list/list.module.css";
 import { Tag } from "../../list/tag.tsx";
@@ -36,6 +37,19 @@ export function EnrolmentRow({ enrolment, list }: EnrolmentRowProps) {
             {title} {name}, {course}
           </p>
         </EditProgress>
+      )}
+      actions={(nameId) => (
+        <DeleteButton
+          endpoint={deleteEnrolment}
+          row={enrolment}
+          name={`The enrolment of ${name}`}
+          lists={[list, countsQuery]}
+          title="Delete this enrolment?"
+          describedBy={nameId}
+          onFailure={(error) => console.error("Error deleting enrolment", error)}
+        >
+          <p>The enrolment of {name} goes from this list. The audit log can bring it back, or erase it for good.</p>
+        </DeleteButton>
       )}
     >
       <p>

@@ -1,10 +1,11 @@
-import { updateInquiry } from "@optimyz/contract/endpoints/admin";
+import { deleteInquiry, updateInquiry } from "@optimyz/contract/endpoints/admin";
 import { type AdminInquiry, inquiryStatuses } from "@optimyz/contract/schemas/admin";
 import { site } from "@optimyz/contract/site";
 import type { Query } from "@optimyz/kit";
 import { countsQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
 import { EditProgress } from "../../forms/edit-progress.tsx";
+import { DeleteButton } from "../../list/delete-button.tsx";
 import { EditableRow } from "../../list/editable-row.tsx";
 import styles from "../../list/list.module.css";
 import { Tag } from "../../list/tag.tsx";
@@ -39,6 +40,19 @@ export function InquiryRow({ inquiry, list }: InquiryRowProps) {
             <p className={styles.words}>{message}</p>
           </div>
         </EditProgress>
+      )}
+      actions={(nameId) => (
+        <DeleteButton
+          endpoint={deleteInquiry}
+          row={inquiry}
+          name={`The inquiry of ${name}`}
+          lists={[list, countsQuery]}
+          title="Delete this inquiry?"
+          describedBy={nameId}
+          onFailure={(error) => console.error("Error deleting inquiry", error)}
+        >
+          <p>The inquiry of {name} goes from this list. The audit log can bring it back, or erase it for good.</p>
+        </DeleteButton>
       )}
     >
       <p>

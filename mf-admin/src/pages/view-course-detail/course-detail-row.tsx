@@ -3,8 +3,6 @@ import type { CourseDetail } from "@optimyz/contract/schemas/content";
 import { paths } from "@optimyz/kit";
 import { Prose } from "@optimyz/ui";
 import { courseDetailsQuery } from "../../content/queries.ts";
-import { useContent } from "../../content/use-content.ts";
-import { ifMatch } from "../../feedback/conflict.ts";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import { EditableRow } from "../../list/editable-row.tsx";
 import styles from "../../list/list.module.css";
@@ -12,8 +10,7 @@ import { EditCourseDetail } from "./edit-course-detail.tsx";
 
 /** One description in the list, in view or in edit mode. */
 export function CourseDetailRow({ detail, course }: { detail: CourseDetail; course: string }) {
-  const { id, skill_detail_id, description, version } = detail;
-  const { change } = useContent();
+  const { id, skill_detail_id, description } = detail;
   return (
     <EditableRow
       name={course || `Subcategory #${skill_detail_id}`}
@@ -22,11 +19,11 @@ export function CourseDetailRow({ detail, course }: { detail: CourseDetail; cour
       actions={(nameId) => (
         <DeleteButton
           describedBy={nameId}
+          endpoint={deleteCourseDetail}
+          row={detail}
+          name={course ? `The description of ${course}` : `Description ${id}`}
           lists={[courseDetailsQuery]}
           title="Delete this description?"
-          run={async () => {
-            await change(deleteCourseDetail, { params: { id }, headers: ifMatch(version) }, courseDetailsQuery);
-          }}
           onFailure={(error) => console.error("Error deleting course detail", error)}
         >
           <p>It disappears from the page of {course || "its subcategory"} at once. The audit log can bring it back.</p>

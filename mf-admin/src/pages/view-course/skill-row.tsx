@@ -5,8 +5,6 @@ import { slugOf } from "@optimyz/contract/slug";
 import { paths, useQuery } from "@optimyz/kit";
 import { Picture } from "@optimyz/ui";
 import { courseDetailsQuery, skillsQuery, subcategoriesQuery } from "../../content/queries.ts";
-import { useContent } from "../../content/use-content.ts";
-import { ifMatch } from "../../feedback/conflict.ts";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import { EditableRow } from "../../list/editable-row.tsx";
 import styles from "../../list/list.module.css";
@@ -16,8 +14,7 @@ import { goesAlong } from "./goes-along.ts";
 
 /** One course in the list, in view or in edit mode. */
 export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | undefined }) {
-  const { id, title, short_description, image_url, version } = skill;
-  const { change } = useContent();
+  const { id, title, short_description, image_url } = skill;
   const subcategories = useQuery(subcategoriesQuery).data;
   const details = useQuery(courseDetailsQuery).data;
   return (
@@ -30,12 +27,11 @@ export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | unde
       actions={(nameId) => (
         <DeleteButton
           describedBy={nameId}
-          lists={[skillsQuery]}
+          endpoint={deleteSkill}
+          row={skill}
+          name={title || `Course ${id}`}
+          lists={[skillsQuery, subcategoriesQuery, courseDetailsQuery]}
           title={`Delete ${title}?`}
-          run={async () => {
-            const options = { params: { id }, headers: ifMatch(version) };
-            await change(deleteSkill, options, skillsQuery, subcategoriesQuery, courseDetailsQuery);
-          }}
           onFailure={(error) => console.error("Error deleting skill", error)}
         >
           <p>{goesAlong(id, subcategories, details)}</p>

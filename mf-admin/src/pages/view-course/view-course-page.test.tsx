@@ -105,7 +105,7 @@ test("does deleting say what goes along, and ask first?", async () => {
     deleteSkill,
     () => {
       deleted = true;
-      return Response.json({ message: "Skill deleted." });
+      return Response.json({ message: "Skill deleted.", audit_id: 71 });
     },
     { id: 1 },
   );

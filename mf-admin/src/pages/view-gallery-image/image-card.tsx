@@ -4,8 +4,6 @@ import type { GalleryImage } from "@optimyz/contract/schemas/content";
 import { Button, cx, Picture } from "@optimyz/ui";
 import { useId, useState } from "react";
 import { imagesQuery } from "../../content/queries.ts";
-import { useContent } from "../../content/use-content.ts";
-import { ifMatch } from "../../feedback/conflict.ts";
 import { useFeedback } from "../../feedback/use-feedback.ts";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import styles from "../../list/list.module.css";
@@ -15,8 +13,7 @@ import { ReplaceDialog } from "./replace-dialog.tsx";
 
 /** One gallery image with its actions. */
 export function ImageCard({ image, order }: { image: GalleryImage; order: Reorder | undefined }) {
-  const { id, image_url, width, height, version } = image;
-  const { change } = useContent();
+  const { id, image_url, width, height } = image;
   const feedback = useFeedback();
   const [replacing, setReplacing] = useState(false);
   const nameId = useId();
@@ -32,17 +29,22 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
         </span>
         <span className={styles.buttons}>
           {order && <MoveButtons id={id} order={order} describedBy={nameId} axis="right" />}
-          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setReplacing(true)}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-describedby={nameId}
+            data-edit=""
+            onClick={() => setReplacing(true)}
+          >
             Edit
           </Button>
           <DeleteButton
+            endpoint={deleteImage}
+            row={image}
+            name={`Image ${id}`}
             lists={[imagesQuery]}
             title="Delete this image?"
             describedBy={nameId}
-            run={async () => {
-              await change(deleteImage, { params: { id }, headers: ifMatch(version) }, imagesQuery);
-              feedback.succeed("The image is deleted.");
-            }}
             onFailure={(error) => {
               console.error("Error deleting image", error);
               feedback.fail("Failed to delete image");

@@ -2,8 +2,6 @@ import { deleteSkillDetail } from "@optimyz/contract/endpoints/content";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { useQuery } from "@optimyz/kit";
 import { courseDetailsQuery, subcategoriesQuery } from "../../content/queries.ts";
-import { useContent } from "../../content/use-content.ts";
-import { ifMatch } from "../../feedback/conflict.ts";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import { EditableRow } from "../../list/editable-row.tsx";
 import styles from "../../list/list.module.css";
@@ -18,8 +16,7 @@ interface SubcategoryRowProps {
 
 /** One subcategory in the list, in view or in edit mode. */
 export function SubcategoryRow({ subcategory, skill, skills }: SubcategoryRowProps) {
-  const { id, skill_id, course, version } = subcategory;
-  const { change } = useContent();
+  const { id, skill_id, course } = subcategory;
   const details = useQuery(courseDetailsQuery).data?.filter(({ skill_detail_id }) => skill_detail_id === id);
   return (
     <EditableRow
@@ -29,12 +26,11 @@ export function SubcategoryRow({ subcategory, skill, skills }: SubcategoryRowPro
       actions={(nameId) => (
         <DeleteButton
           describedBy={nameId}
-          lists={[subcategoriesQuery]}
+          endpoint={deleteSkillDetail}
+          row={subcategory}
+          name={course}
+          lists={[subcategoriesQuery, courseDetailsQuery]}
           title="Are you sure you want to delete this?"
-          run={async () => {
-            const options = { params: { id }, headers: ifMatch(version) };
-            await change(deleteSkillDetail, options, subcategoriesQuery, courseDetailsQuery);
-          }}
           onFailure={(error) => console.error("Error deleting subcategory", error)}
         >
           <p>

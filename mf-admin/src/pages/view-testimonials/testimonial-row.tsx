@@ -6,7 +6,7 @@ import { Button } from "@optimyz/ui";
 import { useState } from "react";
 import { countsQuery, testimonialsQuery } from "../../content/queries.ts";
 import { useContent } from "../../content/use-content.ts";
-import { ifMatch } from "../../feedback/conflict.ts";
+import { useFeedback } from "../../feedback/use-feedback.ts";
 import { ActionButton } from "../../list/action-button.tsx";
 import { DeleteButton } from "../../list/delete-button.tsx";
 import styles from "../../list/list.module.css";
@@ -23,52 +23,53 @@ interface TestimonialRowProps {
 
 /** One testimonial in the list: edited in a dialog, hidden and shown again with one click. */
 export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
-  const { id, name, location, designation, feedback, version, hidden, is_new, created_at } = testimonial;
+  const { id, name, location, designation, feedback, hidden, is_new, created_at } = testimonial;
   const { change } = useContent();
   const [edited, setEdited] = useState<AdminTestimonial>();
   const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
-  const mark = async (body: { hidden?: boolean; is_new?: boolean }) => {
-    await change(markTestimonial, { params: { id }, body }, list, testimonialsQuery, countsQuery);
+  const { succeed } = useFeedback();
+  const isWaiting = is_new && hidden;
+  /** Whoever decides about a testimonial has seen it. */
+  const mark = async (isHidden: boolean) => {
+    const options = { params: { id }, body: { hidden: isHidden, is_new: false } };
+    await change(markTestimonial, options, list, testimonialsQuery, countsQuery);
+    succeed(`The testimonial of ${name} is ${isHidden ? "hidden" : "on the site"}.`);
   };
   return (
     <Row
       name={
         <>
-          {name} {is_new && <Tag status="new" />} {hidden && <Tag status="hidden" />}
+          {name} {isWaiting && <Tag status="waiting" />} {is_new && !hidden && <Tag status="new" />}{" "}
+          {hidden && !is_new && <Tag status="hidden" />}
         </>
       }
       number={id}
       buttons={(nameId) => (
         <>
           {is_new && (
-            <ActionButton
-              log="Error marking testimonial"
-              describedBy={nameId}
-              run={() => mark(hidden ? { hidden: false, is_new: false } : { is_new: false })}
-            >
+            <ActionButton log="Error marking testimonial" describedBy={nameId} run={() => mark(false)}>
               {hidden ? "Publish" : "Seen"}
             </ActionButton>
           )}
-          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setEdited(testimonial)}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-describedby={nameId}
+            data-edit=""
+            onClick={() => setEdited(testimonial)}
+          >
             Edit
           </Button>
-          {!(is_new && hidden) && (
-            <ActionButton
-              log="Error marking testimonial"
-              describedBy={nameId}
-              run={() => mark({ hidden: !hidden, is_new: false })}
-            >
-              {hidden ? "Show" : "Hide"}
-            </ActionButton>
-          )}
+          <ActionButton log="Error marking testimonial" describedBy={nameId} run={() => mark(isWaiting || !hidden)}>
+            {isWaiting ? "Keep hidden" : hidden ? "Show" : "Hide"}
+          </ActionButton>
           <DeleteButton
-            lists={[list]}
+            endpoint={deleteTestimonial}
+            row={testimonial}
+            name={`The testimonial of ${name}`}
+            lists={[list, testimonialsQuery, countsQuery]}
             title="Delete this testimonial?"
             describedBy={nameId}
-            run={async () => {
-              const options = { params: { id }, headers: ifMatch(version) };
-              await change(deleteTestimonial, options, list, testimonialsQuery, countsQuery);
-            }}
             onFailure={(error) => console.error("Error deleting testimonial", error)}
           >
             <p>The testimonial of {name} disappears from the site at once. The audit log can bring it back.</p>

@@ -6,7 +6,7 @@ import styles from "./welcome.module.css";
 
 interface Count {
   label: string;
-  state: QueryState<readonly unknown[]> & { retry: () => void };
+  state: QueryState<readonly unknown[] | { total: number }> & { retry: () => void };
   /** Tabs that show and add. */
   view: string;
   add: string;
@@ -20,7 +20,11 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
         <li key={label} className={styles.count}>
           <p className={styles.label}>{label}</p>
           <p className={styles.number}>
-            {state.status === "success" ? state.data.length.toLocaleString("en") : state.status === "error" ? "?" : "…"}
+            {state.status === "success"
+              ? totalOf(state.data).toLocaleString("en")
+              : state.status === "error"
+                ? "?"
+                : "…"}
           </p>
           <p className={styles.ways}>
             {state.status === "error" ? (
@@ -43,3 +47,6 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
     </ul>
   );
 }
+
+/** A whole list, or a page of one that tells its length. */
+const totalOf = (data: readonly unknown[] | { total: number }): number => ("total" in data ? data.total : data.length);

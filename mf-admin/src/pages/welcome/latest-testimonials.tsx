@@ -1,24 +1,43 @@
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
+import type { QueryState } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
+import { Tag } from "../../list/tag.tsx";
+import { tabPath } from "../../tabs.ts";
+import { Unread } from "./unread.tsx";
 import styles from "./welcome.module.css";
 
-const SHOWN = 4;
+interface LatestTestimonialsProps {
+  latest: QueryState<{ items: readonly AdminTestimonial[] }> & { retry: () => void };
+}
 
 /** The testimonials that came in last. */
-export function LatestTestimonials({ testimonials }: { testimonials: readonly Testimonial[] | undefined }) {
-  if (!testimonials) return <Skeleton />;
-  if (testimonials.length === 0) return <p className={styles.quiet}>None yet.</p>;
-  const latest = [...testimonials].sort((a, b) => b.id - a.id).slice(0, SHOWN);
+export function LatestTestimonials({ latest }: LatestTestimonialsProps) {
   return (
-    <ul className={styles.list}>
-      {latest.map(({ id, name, location, feedback }) => (
-        <li key={id}>
-          <p>
-            <strong>{name}</strong>, {location}
+    <section aria-labelledby="latest">
+      <h2 id="latest" className={styles.heading}>
+        Latest testimonials
+      </h2>
+      {latest.status === "loading" && <Skeleton />}
+      {latest.status === "error" && <Unread retry={latest.retry}>They could not be read.</Unread>}
+      {latest.data?.items.length === 0 && <p className={styles.quiet}>None yet.</p>}
+      {latest.data && latest.data.items.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {latest.data.items.map(({ id, name, location, feedback, hidden, is_new }) => (
+              <li key={id}>
+                <p>
+                  <strong>{name}</strong>, {location} {hidden && <Tag status={is_new ? "waiting" : "hidden"} />}
+                </p>
+                <p className={styles.excerpt}>{feedback}</p>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.more}>
+            <Link to={tabPath("view-testimonials")}>All testimonials</Link>
           </p>
-          <p className={styles.excerpt}>{feedback}</p>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </section>
   );
 }

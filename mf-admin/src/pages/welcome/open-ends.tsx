@@ -1,13 +1,17 @@
 import type { CourseDetail, Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import type { QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
 import { tabPath } from "../../tabs.ts";
+import { Unread } from "./unread.tsx";
 import styles from "./welcome.module.css";
 
+type Read<T> = QueryState<readonly T[]> & { retry: () => void };
+
 interface OpenEndsProps {
-  skills: readonly Skill[] | undefined;
-  subcategories: readonly SkillDetail[] | undefined;
-  details: readonly CourseDetail[] | undefined;
+  skills: Read<Skill>;
+  subcategories: Read<SkillDetail>;
+  details: Read<CourseDetail>;
 }
 
 interface OpenEnd {
@@ -22,13 +26,26 @@ const SHOWN = 8;
 
 /** What a visitor would find empty: courses without subcategories, subcategories without a description. */
 export function OpenEnds({ skills, subcategories, details }: OpenEndsProps) {
-  const ends = skills && subcategories && details && findOpenEnds(skills, subcategories, details);
+  const failed = [skills, subcategories, details].filter(({ status }) => status === "error");
+  const ends =
+    skills.data && subcategories.data && details.data
+      ? findOpenEnds(skills.data, subcategories.data, details.data)
+      : undefined;
   return (
     <section aria-labelledby="open-ends">
       <h2 id="open-ends" className={styles.heading}>
         Still to do
       </h2>
-      {!ends && <Skeleton />}
+      {failed.length > 0 && (
+        <Unread
+          retry={() => {
+            for (const { retry } of failed) retry();
+          }}
+        >
+          What is missing could not be told.
+        </Unread>
+      )}
+      {!ends && failed.length === 0 && <Skeleton />}
       {ends?.length === 0 && <p className={styles.quiet}>Every course has its subcategories and descriptions.</p>}
       {ends && ends.length > 0 && (
         <ul className={styles.list}>
@@ -53,7 +70,14 @@ export function findOpenEnds(
 ): OpenEnd[] {
   const filled = new Set(subcategories.map(({ skill_id }) => skill_id));
   const described = new Set(details.map(({ skill_detail_id }) => skill_detail_id));
+  const first = {
+    key: "first",
+    text: "There are no courses yet.",
+    to: tabPath("add-course"),
+    todo: "Add the first course",
+  };
   return [
+    ...(skills.length === 0 ? [first] : []),
     ...skills
       .filter(({ id }) => !filled.has(id))
       .map(({ id, title }) => ({

@@ -1,7 +1,8 @@
 import type { Overview } from "@optimyz/contract/schemas/admin";
 import type { QueryState } from "@optimyz/kit";
-import { Button, Skeleton } from "@optimyz/ui";
+import { Skeleton } from "@optimyz/ui";
 import { DayBars } from "./day-bars.tsx";
+import { Unread } from "./unread.tsx";
 import styles from "./welcome.module.css";
 
 interface OverTimeProps {
@@ -15,14 +16,7 @@ export function OverTime({ overview }: OverTimeProps) {
       <h2 id="over-time" className={styles.heading}>
         The last 30 days
       </h2>
-      {overview.status === "error" && (
-        <p>
-          The days could not be counted.{" "}
-          <Button variant="quiet" size="small" onClick={overview.retry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {overview.status === "error" && <Unread retry={overview.retry}>The days could not be counted.</Unread>}
       {overview.status === "loading" && <Skeleton />}
       {overview.status === "success" && <Charts days={overview.data.days} />}
     </section>
@@ -32,6 +26,7 @@ export function OverTime({ overview }: OverTimeProps) {
 function Charts({ days }: Overview) {
   const highest = Math.max(1, ...days.flatMap(({ enrolments, inquiries }) => [enrolments, inquiries]));
   const busy = days.filter(({ enrolments, inquiries }) => enrolments + inquiries > 0).toReversed();
+  if (busy.length === 0) return <p className={styles.quiet}>No enrolments and no inquiries in this time.</p>;
   return (
     <>
       <div className={styles.charts}>
@@ -46,29 +41,27 @@ function Charts({ days }: Overview) {
           highest={highest}
         />
       </div>
-      {busy.length > 0 && (
-        <details className={styles.days}>
-          <summary>Show the numbers</summary>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Enrolments</th>
-                <th scope="col">Inquiries</th>
+      <details className={styles.days}>
+        <summary>Show the numbers</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Enrolments</th>
+              <th scope="col">Inquiries</th>
+            </tr>
+          </thead>
+          <tbody>
+            {busy.map(({ day, enrolments, inquiries }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{enrolments}</td>
+                <td>{inquiries}</td>
               </tr>
-            </thead>
-            <tbody>
-              {busy.map(({ day, enrolments, inquiries }) => (
-                <tr key={day}>
-                  <th scope="row">{day}</th>
-                  <td>{enrolments}</td>
-                  <td>{inquiries}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
+            ))}
+          </tbody>
+        </table>
+      </details>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { adminCounts } from "@optimyz/contract/endpoints/admin";
 import type { OutputOf, QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Button } from "@optimyz/ui";
 import { tabPath } from "../../tabs.ts";
+import { Unread } from "./unread.tsx";
 import styles from "./welcome.module.css";
 
 interface WaitingProps {
@@ -24,12 +24,7 @@ export function Waiting({ counts }: WaitingProps) {
         Waiting for you
       </h2>
       {counts.status === "error" ? (
-        <p>
-          What waits could not be counted.{" "}
-          <Button variant="quiet" size="small" onClick={counts.retry}>
-            Try again
-          </Button>
-        </p>
+        <Unread retry={counts.retry}>What waits could not be counted.</Unread>
       ) : (
         <ul className={styles.kinds}>
           {kinds.map(({ label, count, to }) => (

@@ -1,16 +1,15 @@
 import { appOf, PageMeta, useAtomValue, useQuery } from "@optimyz/kit";
-import { Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
+import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import {
   countsQuery,
   courseDetailsQuery,
   imagesQuery,
+  latestTestimonialsQuery,
   overviewQuery,
   skillsQuery,
   subcategoriesQuery,
-  testimonialsQuery,
 } from "../../content/queries.ts";
 import { adminAtom } from "../../session/session.ts";
-import { tabPath } from "../../tabs.ts";
 import tab from "../tab-page.module.css";
 import { Counts } from "./counts.tsx";
 import { LatestTestimonials } from "./latest-testimonials.tsx";
@@ -19,12 +18,12 @@ import { OverTime } from "./over-time.tsx";
 import { Waiting } from "./waiting.tsx";
 import styles from "./welcome.module.css";
 
-const all = [skillsQuery, subcategoriesQuery, courseDetailsQuery, imagesQuery, testimonialsQuery];
+const all = [skillsQuery, subcategoriesQuery, courseDetailsQuery, imagesQuery];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { queries } = appOf(context);
-  queries.invalidate(countsQuery.key, overviewQuery.key);
-  await queries.prefetch(countsQuery, overviewQuery, ...all);
+  queries.invalidate(countsQuery.key, overviewQuery.key, latestTestimonialsQuery.key);
+  await queries.prefetch(countsQuery, overviewQuery, latestTestimonialsQuery, ...all);
   return null;
 }
 
@@ -37,7 +36,7 @@ export function Component() {
   const subcategories = useQuery(subcategoriesQuery);
   const details = useQuery(courseDetailsQuery);
   const images = useQuery(imagesQuery);
-  const testimonials = useQuery(testimonialsQuery);
+  const testimonials = useQuery(latestTestimonialsQuery);
   return (
     <>
       <PageMeta title="Dashboard · Admin" />
@@ -61,16 +60,8 @@ export function Component() {
         ]}
       />
       <div className={styles.columns}>
-        <OpenEnds skills={skills.data} subcategories={subcategories.data} details={details.data} />
-        <section aria-labelledby="latest">
-          <h2 id="latest" className={styles.heading}>
-            Latest testimonials
-          </h2>
-          <LatestTestimonials testimonials={testimonials.data} />
-          <p className={styles.more}>
-            <Link to={tabPath("view-testimonials")}>All testimonials</Link>
-          </p>
-        </section>
+        <OpenEnds skills={skills} subcategories={subcategories} details={details} />
+        <LatestTestimonials latest={testimonials} />
       </div>
     </>
   );

@@ -23,7 +23,7 @@ import {
   testimonialPageQuerySchema,
   testimonialPageSchema,
 } from "@optimyz/contract/schemas/admin";
-import { messageSchema } from "@optimyz/contract/schemas/people";
+import { deletedSchema, messageSchema } from "@optimyz/contract/schemas/people";
 
 const access = "admin";
 
@@ -45,6 +45,14 @@ export const updateEnrolment = endpoint({
   output: adminEnrolmentSchema,
 });
 
+export const deleteEnrolment = endpoint({
+  method: "DELETE",
+  path: "/api/admin/enrolments/:id",
+  access,
+  summary: "Delete an enrolment; the audit log keeps a copy until it is erased",
+  output: deletedSchema,
+});
+
 /** A file, not JSON: link to it. Takes `search` and `status` as the list does. */
 export const enrolmentsCsvPath = "/api/admin/enrolments.csv";
 
@@ -64,6 +72,14 @@ export const updateInquiry = endpoint({
   summary: "Change the status or note of an inquiry",
   input: inquiryChangeSchema,
   output: adminInquirySchema,
+});
+
+export const deleteInquiry = endpoint({
+  method: "DELETE",
+  path: "/api/admin/inquiries/:id",
+  access,
+  summary: "Delete an inquiry; the audit log keeps a copy until it is erased",
+  output: deletedSchema,
 });
 
 /** A file, not JSON: link to it. Takes `search` and `status` as the list does. */
@@ -137,6 +153,15 @@ export const restoreAudit = endpoint({
   path: "/api/admin/audit/:id/restore",
   access,
   summary: "Bring back what a deletion took, with all that went along, or undo a change",
+  output: messageSchema,
+  status: 200,
+});
+
+export const eraseAudit = endpoint({
+  method: "POST",
+  path: "/api/admin/audit/:id/erase",
+  access,
+  summary: "Erase for good what is kept of a deleted person's row: its copies, its name, its mails",
   output: messageSchema,
   status: 200,
 });

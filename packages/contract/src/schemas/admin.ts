@@ -5,7 +5,8 @@ import * as z from "@optimyz/contract/z";
 
 export const enrolmentStatuses = ["new", "contacted", "enrolled", "declined"] as const;
 export const inquiryStatuses = ["new", "handled"] as const;
-export const testimonialStates = ["new", "published", "hidden"] as const;
+/** `waiting`: held back until an administrator has decided; `new` are those and published ones that nobody has seen. */
+export const testimonialStates = ["waiting", "new", "published", "hidden"] as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
@@ -97,7 +98,12 @@ export type Mail = z.infer<typeof mailSchema>;
 export const mailPageSchema = pageOf(mailSchema);
 export const mailPageQuerySchema = pageQuery(["created_at"], mailStatuses);
 
-/** One change of content. `restorable` when its row is kept and can be brought back. */
+export const auditActions = ["create", "update", "delete", "restore", "erase"] as const;
+
+/**
+ * One change, or one deletion with all that it took: `along` counts those rows by kind. `restorable` when what is kept
+ * can be brought back, `erasable` when it is a person's row that is deleted and still kept.
+ */
 export const auditEntrySchema = z.object({
   id: z.number(),
   actor: z.string(),
@@ -108,10 +114,12 @@ export const auditEntrySchema = z.object({
   created_at: z.string(),
   restored_at: z.nullable(z.string()),
   restorable: z.boolean(),
+  erasable: z.boolean(),
+  along: z.array(z.object({ entity: z.string(), count: z.number() })),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPageSchema = pageOf(auditEntrySchema);
-export const auditPageQuerySchema = pageQuery(["created_at"], ["create", "update", "delete", "restore"]);
+export const auditPageQuerySchema = pageQuery(["created_at"], auditActions);
 
 /** A description as an author types it; nothing typed yet is fine. */
 export const previewInputSchema = z.object({

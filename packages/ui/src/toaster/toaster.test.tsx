@@ -7,6 +7,8 @@ import { Toaster } from "./toaster.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+let run: () => Promise<void>;
+
 function Page({ dialog = false }: { dialog?: boolean }) {
   const toast = useToast();
   return (
@@ -16,6 +18,9 @@ function Page({ dialog = false }: { dialog?: boolean }) {
       </button>
       <button type="button" onClick={() => toast("alert", "Something went wrong!")}>
         Fail
+      </button>
+      <button type="button" onClick={() => toast("status", "Etiquette is deleted.", { label: "Undo", run })}>
+        Delete
       </button>
       <Dialog open={dialog} onClose={() => undefined} title="Edit" />
       <Toaster />
@@ -70,4 +75,34 @@ it("can a message be reached while a modal dialog is open?", () => {
       <Page />
     </Provider>,
   );
+});
+
+it("does a message that offers something stay for half a minute, and longer while it is focused?", () => {
+  run = async () => undefined;
+  show();
+  click("Delete");
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("Etiquette is deleted.");
+  wait(29_999);
+  const undo = screen.getByRole("button", { name: "Undo" });
+  act(() => undo.focus());
+  wait(120_000);
+  expect(undo).toBeInTheDocument();
+  act(() => undo.blur());
+  wait(30_000);
+  expect(undo).not.toBeInTheDocument();
+});
+
+it("is what it offers done once, shown as busy, and the message closed then?", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  run = vi.fn(() => promise);
+  show();
+  click("Delete");
+  click("Undo");
+  click("Undo");
+  wait(120_000);
+  expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-busy", "true");
+  await act(async () => resolve());
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole("status")).toBeNull();
 });

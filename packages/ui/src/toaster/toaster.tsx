@@ -8,6 +8,8 @@ import styles from "./toaster.module.css";
 
 /** Time that a status stands when nobody points at it. */
 const STATUS_MS = 6000;
+/** The same for one that offers something: time to read it, decide and get there. */
+const ACTION_MS = 30_000;
 
 /**
  * Shows kit's messages, oldest first. A status goes by itself and waits while it is pointed at or focused; an alert stays
@@ -38,13 +40,21 @@ export function Toaster() {
 function ToastItem({ toast }: { toast: Toast }) {
   const close = useSetAtom(closeToastAtom);
   const [held, setHeld] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { action } = toast;
   const isStatus = toast.role === "status";
 
   useEffect(() => {
-    if (!isStatus || held) return;
-    const timer = setTimeout(() => close(toast.id), STATUS_MS);
+    if (!isStatus || held || busy) return;
+    const timer = setTimeout(() => close(toast.id), action ? ACTION_MS : STATUS_MS);
     return () => clearTimeout(timer);
-  }, [isStatus, held, close, toast.id]);
+  }, [isStatus, held, busy, action, close, toast.id]);
+
+  const act = async () => {
+    setBusy(true);
+    await action?.run();
+    close(toast.id);
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it from going
@@ -59,6 +69,11 @@ function ToastItem({ toast }: { toast: Toast }) {
       <p className={styles.text} role={toast.role} aria-live={isStatus ? "off" : undefined}>
         {toast.text}
       </p>
+      {action && (
+        <Button variant="secondary" size="small" busy={busy} data-toast-action="" onClick={() => void act()}>
+          {action.label}
+        </Button>
+      )}
       <Button
         className={styles.close}
         variant="quiet"

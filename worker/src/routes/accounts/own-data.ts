@@ -2,7 +2,8 @@ import type { Account, Enrolment } from "@optimyz/contract/schemas/people";
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { toEnrolment } from "../../db/mappers.ts";
-import { enrolments, inquiries, outbox, users } from "../../db/schema.ts";
+import { forgetRecords } from "../../db/record.ts";
+import { audit, enrolments, inquiries, outbox, users } from "../../db/schema.ts";
 import type { UserRow } from "./queries.ts";
 
 export const toAccount = (user: UserRow): Account => ({
@@ -35,9 +36,21 @@ export async function exportOf(db: Database, user: UserRow) {
   };
 }
 
-/** Deletes the account with its sessions and everything that `exportOf` tells. */
+/**
+ * The rows of the user's that the audit log may hold copies of: those that are there, and those that an administrator
+ * has deleted.
+ */
+const ownRecords = (user: UserRow) => sql`(
+  SELECT 'enrolments', ${enrolments.id} FROM ${enrolments} WHERE ${isOwnEnrolment(user)}
+  UNION ALL SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isOwnInquiry(user)}
+  UNION ALL SELECT ${audit.entity}, ${audit.entityId} FROM ${audit}
+    WHERE ${audit.entity} IN ('enrolments', 'inquiries')
+      AND (${audit.before} ->> 'user_id' = ${user.id} OR lower(${audit.before} ->> 'email') = ${confirmedKey(user)}))`;
+
+/** Deletes the account with its sessions and everything that is kept about the user, in the audit log too. */
 export async function eraseUser(db: Database, user: UserRow): Promise<void> {
   await db.batch([
+    forgetRecords(db, ownRecords(user)),
     db.delete(enrolments).where(isOwnEnrolment(user)),
     db.delete(inquiries).where(isOwnInquiry(user)),
     db.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, confirmedKey(user))),

@@ -127,6 +127,15 @@ test("Are testimonials held back while the site is moderated?", async () => {
   expect(answer.status).toBe(201);
   const shown = (await call<Row[]>("GET", "/get/testimonials")).body;
   expect(shown.some(({ id }) => id === answer.body.id)).toBe(false);
+  const isListedAs = async (status: string) =>
+    (await call<Page>("GET", `/api/admin/testimonials?status=${status}`, { cookie })).body.items.some(
+      ({ id }) => id === answer.body.id,
+    );
+  expect(await isListedAs("waiting")).toBe(true);
+  expect(await isListedAs("hidden")).toBe(false);
+  await send("PATCH", `/api/admin/testimonials/${answer.body.id}`, { cookie, body: { hidden: true } });
+  expect(await isListedAs("waiting")).toBe(false);
+  expect(await isListedAs("hidden")).toBe(true);
 });
 
 describe("Can what was deleted or changed be brought back?", () => {

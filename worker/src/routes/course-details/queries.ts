@@ -1,6 +1,6 @@
 import type { CourseDetail } from "@optimyz/contract/schemas/content";
 import { asc, eq, sql } from "drizzle-orm";
-import { type Change, insertRow, now, writeRow } from "../../db/changes.ts";
+import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan } from "../../db/errors.ts";
 import { toCourseDetail } from "../../db/mappers.ts";
@@ -31,7 +31,6 @@ export async function updateCourseDetailRow(db: Database, change: Change, id: nu
   return toCourseDetail(await writeRow(db, change, { action: "update", entity: "course_details", id }, update));
 }
 
-export async function deleteCourseDetailRow(db: Database, change: Change, id: number): Promise<void> {
-  const remove = db.delete(courseDetails).where(eq(courseDetails.id, id)).returning();
-  await writeRow(db, change, { action: "delete", entity: "course_details", id }, remove);
+export async function deleteCourseDetailRow(db: Database, change: Change, id: number): Promise<number> {
+  return deleteRow(db, change, { entity: "course_details", id });
 }

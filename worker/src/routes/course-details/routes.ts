@@ -27,6 +27,6 @@ handle(courseDetails, updateCourseDetail, ({ db, change, params, input }) =>
 );
 
 handle(courseDetails, deleteCourseDetail, async ({ db, change, params }) => {
-  await deleteCourseDetailRow(db, change, params.id);
-  return { message: "Course detail deleted." };
+  const audit_id = await deleteCourseDetailRow(db, change, params.id);
+  return { message: "Course detail deleted.", audit_id };
 });

@@ -1,6 +1,6 @@
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
 import { asc, eq, sql } from "drizzle-orm";
-import { type Change, insertRow, now, writeRow } from "../../db/changes.ts";
+import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toImage } from "../../db/mappers.ts";
 import { images } from "../../db/schema.ts";
@@ -31,9 +31,8 @@ export async function updateImageRow(db: Database, change: Change, id: number, p
   return toImage(await writeRow(db, change, { action: "update", entity: "images", id }, update, swap));
 }
 
-export async function deleteImageRow(db: Database, change: Change, id: number): Promise<void> {
-  const remove = db.delete(images).where(eq(images.id, id)).returning();
-  await writeRow(db, change, { action: "delete", entity: "images", id }, remove, [retireUpload(db, fileOf(db, id))]);
+export async function deleteImageRow(db: Database, change: Change, id: number): Promise<number> {
+  return deleteRow(db, change, { entity: "images", id }, [retireUpload(db, fileOf(db, id))]);
 }
 
 const fileOf = (db: Database, id: number) => db.select({ file: images.imageUrl }).from(images).where(eq(images.id, id));

@@ -19,6 +19,6 @@ handle(images, updateImage, async ({ c, db, change, params, image }) => {
 });
 
 handle(images, deleteImage, async ({ db, change, params }) => {
-  await deleteImageRow(db, change, params.id);
-  return { message: "Image deleted." };
+  const audit_id = await deleteImageRow(db, change, params.id);
+  return { message: "Image deleted.", audit_id };
 });

@@ -1,6 +1,6 @@
 import type { SkillDetail } from "@optimyz/contract/schemas/content";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { type Change, insertRow, now, writeRow } from "../../db/changes.ts";
+import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan } from "../../db/errors.ts";
 import { toSkillDetail } from "../../db/mappers.ts";
@@ -49,10 +49,9 @@ export async function updateSkillDetailRow(db: Database, change: Change, id: num
 }
 
 /** Takes the course's details with it; each is recorded before it goes. */
-export async function deleteSkillDetailRow(db: Database, change: Change, id: number): Promise<void> {
+export async function deleteSkillDetailRow(db: Database, change: Change, id: number): Promise<number> {
   const details = recordChange(db, change, "delete", "course_details", eq(courseDetails.skillDetailId, id));
-  const remove = db.delete(skillDetails).where(eq(skillDetails.id, id)).returning();
-  await writeRow(db, change, { action: "delete", entity: "skill_details", id }, remove, [details]);
+  return deleteRow(db, change, { entity: "skill_details", id }, [details]);
 }
 
 const columnsOf = (input: SkillDetailInput) => ({ skillId: input.skill_id, course: input.course });

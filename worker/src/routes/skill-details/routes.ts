@@ -20,6 +20,6 @@ handle(skillDetails, updateSkillDetail, ({ db, change, params, input }) =>
 );
 
 handle(skillDetails, deleteSkillDetail, async ({ db, change, params }) => {
-  await deleteSkillDetailRow(db, change, params.id);
-  return { message: "Course deleted." };
+  const audit_id = await deleteSkillDetailRow(db, change, params.id);
+  return { message: "Course deleted.", audit_id };
 });

@@ -1,7 +1,7 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { reservedSegments, slugOf } from "@optimyz/contract/slug";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { type Change, insertRow, now, writeRow } from "../../db/changes.ts";
+import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { toSkill } from "../../db/mappers.ts";
@@ -80,7 +80,7 @@ export async function updateSkillRow(
 }
 
 /** Takes the skill's courses and their details with it; each is recorded before it goes. */
-export async function deleteSkillRow(db: Database, change: Change, id: number): Promise<void> {
+export async function deleteSkillRow(db: Database, change: Change, id: number): Promise<number> {
   const courses = eq(skillDetails.skillId, id);
   const courseIds = db.select({ id: skillDetails.id }).from(skillDetails).where(courses);
   const children = [
@@ -88,8 +88,7 @@ export async function deleteSkillRow(db: Database, change: Change, id: number): 
     recordChange(db, change, "delete", "course_details", sql`${courseDetails.skillDetailId} IN ${courseIds}`),
     retireUpload(db, imageOf(db, id)),
   ];
-  const remove = db.delete(skills).where(eq(skills.id, id)).returning();
-  await writeRow(db, change, { action: "delete", entity: "skills", id }, remove, children);
+  return deleteRow(db, change, { entity: "skills", id }, children);
 }
 
 const imageOf = (db: Database, id: number) =>

@@ -26,6 +26,6 @@ handle(
 );
 
 handle(skills, deleteSkill, async ({ db, change, params }) => {
-  await deleteSkillRow(db, change, params.id);
-  return { message: "Skill deleted." };
+  const audit_id = await deleteSkillRow(db, change, params.id);
+  return { message: "Skill deleted.", audit_id };
 });

@@ -1,6 +1,6 @@
 import { TESTIMONIALS_SHOWN_MAX, type Testimonial } from "@optimyz/contract/schemas/content";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { type Change, now, writeContent, writeRow } from "../../db/changes.ts";
+import { type Change, deleteRow, now, writeContent, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toTestimonial } from "../../db/mappers.ts";
 import { insertOnce, type Once } from "../../db/once.ts";
@@ -59,9 +59,8 @@ export async function updateTestimonialRow(db: Database, change: Change, id: num
   return toTestimonial(await writeRow(db, change, { action: "update", entity: "testimonials", id }, update));
 }
 
-export async function deleteTestimonialRow(db: Database, change: Change, id: number): Promise<void> {
-  const remove = db.delete(testimonials).where(eq(testimonials.id, id)).returning();
-  await writeRow(db, change, { action: "delete", entity: "testimonials", id }, remove);
+export async function deleteTestimonialRow(db: Database, change: Change, id: number): Promise<number> {
+  return deleteRow(db, change, { entity: "testimonials", id });
 }
 
 const columnsOf = ({ designation, ...input }: TestimonialInput) => ({ ...input, designation: designation ?? null });

@@ -31,6 +31,6 @@ handle(testimonials, updateTestimonial, ({ db, change, params, input }) =>
 );
 
 handle(testimonials, deleteTestimonial, async ({ db, change, params }) => {
-  await deleteTestimonialRow(db, change, params.id);
-  return { message: "Testimonial deleted." };
+  const audit_id = await deleteTestimonialRow(db, change, params.id);
+  return { message: "Testimonial deleted.", audit_id };
 });

@@ -13,7 +13,7 @@ import {
   skillSchema,
   testimonialSchema,
 } from "@optimyz/contract/schemas/content/rows";
-import { messageSchema } from "@optimyz/contract/schemas/people/message";
+import { deletedSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
 const requiredImage = { name: "image", required: true } as const;
@@ -45,7 +45,7 @@ export const deleteSkill = endpoint({
   path: "/api/skills/delete/:id",
   access: "admin",
   summary: "Delete a skill with its courses and their details",
-  output: messageSchema,
+  output: deletedSchema,
 });
 
 export const createImage = endpoint({
@@ -71,7 +71,7 @@ export const deleteImage = endpoint({
   path: "/api/delete/:id",
   access: "admin",
   summary: "Delete a gallery image",
-  output: messageSchema,
+  output: deletedSchema,
 });
 
 export const updateTestimonial = endpoint({
@@ -88,7 +88,7 @@ export const deleteTestimonial = endpoint({
   path: "/api/testimonials/:id",
   access: "admin",
   summary: "Delete a testimonial",
-  output: messageSchema,
+  output: deletedSchema,
 });
 
 export const createSkillDetail = endpoint({
@@ -114,7 +114,7 @@ export const deleteSkillDetail = endpoint({
   path: "/api/skill-details/:id",
   access: "admin",
   summary: "Delete a course with its details",
-  output: messageSchema,
+  output: deletedSchema,
 });
 
 export const createCourseDetail = endpoint({
@@ -140,5 +140,5 @@ export const deleteCourseDetail = endpoint({
   path: "/api/course_detail/:id",
   access: "admin",
   summary: "Delete a course description",
-  output: messageSchema,
+  output: deletedSchema,
 });

@@ -16,7 +16,7 @@ export const DESCRIPTION_LENGTH_MAX = 50_000;
 export const descriptionSchema = text("Description", { lengthMax: DESCRIPTION_LENGTH_MAX, long: true });
 
 export const courseDetailInputSchema = z.object({
-  skill_detail_id: id("Course id"),
+  skill_detail_id: id("Detail id"),
   description: descriptionSchema,
 });
 

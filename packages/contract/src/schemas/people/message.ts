@@ -1,3 +1,6 @@
 import * as z from "@optimyz/contract/z";
 
 export const messageSchema = z.object({ message: z.string() });
+
+/** After a deletion: its entry in the audit log, which brings back all that it took. */
+export const deletedSchema = z.extend(messageSchema, { audit_id: z.number() });

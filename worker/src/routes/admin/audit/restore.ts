@@ -1,16 +1,23 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Entity, entities } from "../../../db/audited.ts";
-import { type Change, now, writeContent } from "../../../db/changes.ts";
+import { type Change, now, writeEntity } from "../../../db/changes.ts";
 import type { Database } from "../../../db/database.ts";
 import { isOrphan, isTaken } from "../../../db/errors.ts";
 import { columnNames, recordChange } from "../../../db/record.ts";
-import { audit, uploads } from "../../../db/schema.ts";
+import { audit, uploads, users } from "../../../db/schema.ts";
 import { Fault } from "../../../http/fault.ts";
-
-type AuditRow = typeof audit.$inferSelect;
+import type { AuditRow } from "./queries.ts";
 
 /** Parents before children, so that every row finds the one it belongs to. */
-const order: Entity[] = ["skills", "skill_details", "course_details", "images", "testimonials"];
+const order: Entity[] = [
+  "skills",
+  "skill_details",
+  "course_details",
+  "images",
+  "testimonials",
+  "enrolments",
+  "inquiries",
+];
 
 /**
  * Brings back what an entry of the audit log recorded: all rows that one deletion took, or a row as it was before a
@@ -21,7 +28,7 @@ export async function restore(db: Database, change: Change, id: number): Promise
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
   if (!entry) throw new Fault("NOT_FOUND");
   if (!entry.before || entry.restoredAt)
-    throw new Fault("CONFLICT", "This was restored already, or cannot be restored.");
+    throw new Fault("CONFLICT", "This was restored or erased already, or cannot be restored.");
   await requirePictures(db, entry);
   try {
     await (entry.action === "delete" ? undelete(db, change, entry) : revert(db, change, entry));
@@ -41,7 +48,7 @@ const recorded = (entry: AuditRow): SQL | undefined =>
 
 async function undelete(db: Database, change: Change, entry: AuditRow): Promise<void> {
   const inserts = order.map((entity) => insertFrom(db, entity, and(recorded(entry), eq(audit.entity, entity))));
-  await writeContent(db, [
+  await writeEntity(db, entry.entity as Entity, [
     ...inserts,
     keepPictures(db, entry),
     db.update(audit).set({ restoredAt: now() }).where(recorded(entry)),
@@ -51,13 +58,20 @@ async function undelete(db: Database, change: Change, entry: AuditRow): Promise<
 
 /** Copies recorded rows back into their table, in the order of its columns. */
 function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
-  const values = columnNames(entity).map((name) => fieldOf(name));
+  const values = columnNames(entity).map((name) => (name === "user_id" ? userOf(db) : fieldOf(name)));
   return db
     .insert(entities[entity].table)
     .select(sql`SELECT ${sql.join(values, sql`, `)} FROM ${audit} WHERE ${where}`);
 }
 
 const fieldOf = (name: string): SQL => sql`json_extract(${audit.before}, ${sql.raw(`'$.${name}'`)})`;
+
+/** The user whose row it was, if there still is one: as with rows that are there when a user goes. */
+const userOf = (db: Database): SQL =>
+  sql`(${db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, fieldOf("user_id")))})`;
 
 async function revert(db: Database, change: Change, entry: AuditRow): Promise<void> {
   const entity = entry.entity as Entity;
@@ -68,7 +82,7 @@ async function revert(db: Database, change: Change, entry: AuditRow): Promise<vo
   const set = Object.fromEntries(
     kept.map(([key, { name }]) => [key, sql`(SELECT ${fieldOf(name)} FROM ${audit} WHERE ${audit.id} = ${entry.id})`]),
   );
-  await writeContent(db, [
+  await writeEntity(db, entity, [
     recordChange(db, change, "restore", entity, own),
     ...("imageUrl" in table ? [retirePicture(db, sql`(SELECT ${table.imageUrl} FROM ${table} WHERE ${own})`)] : []),
     db

@@ -1,7 +1,8 @@
-import { listAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { eraseAudit, listAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../app-env.ts";
 import { handle } from "../../../http/handle.ts";
+import { erase } from "./erase.ts";
 import { auditPage } from "./queries.ts";
 import { restore } from "./restore.ts";
 
@@ -12,4 +13,9 @@ handle(adminAudit, listAudit, ({ db, query }) => auditPage(db, query));
 handle(adminAudit, restoreAudit, async ({ db, change, params }) => {
   await restore(db, change, params.id);
   return { message: "Restored." };
+});
+
+handle(adminAudit, eraseAudit, async ({ db, change, params }) => {
+  await erase(db, change, params.id);
+  return { message: "Erased for good." };
 });

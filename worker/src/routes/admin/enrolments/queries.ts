@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Change } from "../../../db/changes.ts";
+import { type Change, deleteRow } from "../../../db/changes.ts";
 import { whyUnchanged } from "../../../db/conflict.ts";
 import type { Database } from "../../../db/database.ts";
 import { toAdminEnrolment } from "../../../db/mappers.ts";
@@ -52,3 +52,7 @@ export async function updateEnrolmentRow(db: Database, change: Change, id: numbe
   const [current] = await db.select().from(enrolments).where(eq(enrolments.id, id));
   throw whyUnchanged(current && toAdminEnrolment(current), change.seenVersion);
 }
+
+/** @returns id of the deletion in the audit log */
+export const deleteEnrolmentRow = (db: Database, change: Change, id: number): Promise<number> =>
+  deleteRow(db, change, { entity: "enrolments", id });

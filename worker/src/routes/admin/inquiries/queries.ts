@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Change } from "../../../db/changes.ts";
+import { type Change, deleteRow } from "../../../db/changes.ts";
 import { whyUnchanged } from "../../../db/conflict.ts";
 import type { Database } from "../../../db/database.ts";
 import { toAdminInquiry } from "../../../db/mappers.ts";
@@ -47,3 +47,7 @@ export async function updateInquiryRow(db: Database, change: Change, id: number,
   const [current] = await db.select().from(inquiries).where(eq(inquiries.id, id));
   throw whyUnchanged(current && toAdminInquiry(current), change.seenVersion);
 }
+
+/** @returns id of the deletion in the audit log */
+export const deleteInquiryRow = (db: Database, change: Change, id: number): Promise<number> =>
+  deleteRow(db, change, { entity: "inquiries", id });

@@ -1,4 +1,4 @@
-import { inquiriesCsvPath, listInquiries, updateInquiry } from "@optimyz/contract/endpoints/admin";
+import { deleteInquiry, inquiriesCsvPath, listInquiries, updateInquiry } from "@optimyz/contract/endpoints/admin";
 import { inquiryPageQuerySchema } from "@optimyz/contract/schemas/admin";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../app-env.ts";
@@ -6,7 +6,7 @@ import { csvAnswer, toCsv } from "../../../http/csv.ts";
 import { handle } from "../../../http/handle.ts";
 import { requireAdmin } from "../../../http/require-admin.ts";
 import { checkFields } from "../../../http/validate.ts";
-import { allInquiries, inquiryPage, updateInquiryRow } from "./queries.ts";
+import { allInquiries, deleteInquiryRow, inquiryPage, updateInquiryRow } from "./queries.ts";
 
 export const adminInquiries = new Hono<AppEnv>();
 
@@ -17,6 +17,11 @@ handle(adminInquiries, listInquiries, ({ db, query }) => inquiryPage(db, query))
 handle(adminInquiries, updateInquiry, ({ db, change, params, input }) =>
   updateInquiryRow(db, change, params.id, input),
 );
+
+handle(adminInquiries, deleteInquiry, async ({ db, change, params }) => ({
+  message: "Inquiry deleted.",
+  audit_id: await deleteInquiryRow(db, change, params.id),
+}));
 
 adminInquiries.get(inquiriesCsvPath, requireAdmin, async (c) => {
   const query = checkFields(inquiryPageQuerySchema, c.req.query(), { strict: false });

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Change, writeRow } from "../../../db/changes.ts";
 import type { Database } from "../../../db/database.ts";
 import { toAdminTestimonial } from "../../../db/mappers.ts";
@@ -10,7 +10,8 @@ const sorts = { created_at: testimonials.createdAt, name: sql`lower(${testimonia
 
 const states = {
   new: eq(testimonials.isNew, true),
-  hidden: eq(testimonials.hidden, true),
+  waiting: and(eq(testimonials.hidden, true), eq(testimonials.isNew, true)),
+  hidden: and(eq(testimonials.hidden, true), eq(testimonials.isNew, false)),
   published: eq(testimonials.hidden, false),
 };
 

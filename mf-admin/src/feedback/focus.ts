@@ -1,0 +1,11 @@
+/** Whether what had the focus is gone, so that a keyboard would start at the top of the page again. */
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Moves the focus to the heading of the tab in view. */
+export const focusTitle = (): void => document.querySelector<HTMLElement>("[data-tab-title]")?.focus();
+
+/** Moves the focus to a field of a form. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

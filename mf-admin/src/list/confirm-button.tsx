@@ -1,0 +1,69 @@
+import { Button, ConfirmDialog, Notice } from "@optimyz/ui";
+import { type ReactNode, useState } from "react";
+import { focusTitle, isFocusLost } from "../feedback/focus.ts";
+import { reasonOf } from "../feedback/reason.ts";
+
+interface ConfirmButtonProps {
+  /** A verb, on the button and in the question. */
+  label: string;
+  busyLabel: string;
+  /** The question. */
+  title: string;
+  /** What happens then. */
+  children?: ReactNode;
+  run: () => Promise<void>;
+  /** Called with a failure, which is shown in the question. */
+  onFailure: (error: unknown) => void;
+  /** Id of what says which row it is. */
+  describedBy?: string | undefined;
+}
+
+/** Does something that takes away, after a question; a failure stays in view there. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, busyLabel, title, children, run, onFailure, describedBy } = props;
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState<string>();
+
+  const close = () => {
+    setOpen(false);
+    setReason(undefined);
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setReason(undefined);
+    try {
+      await run();
+      close();
+      // A list without rows is gone as a whole.
+      setTimeout(() => isFocusLost() && focusTitle());
+    } catch (error) {
+      onFailure(error);
+      setReason(reasonOf(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <ConfirmDialog
+          open
+          title={title}
+          confirmLabel={label}
+          tone="danger"
+          busy={busy}
+          busyLabel={busyLabel}
+          onConfirm={() => void confirm()}
+          onCancel={close}
+        >
+          {children}
+          {reason && <Notice tone="error">{reason}</Notice>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

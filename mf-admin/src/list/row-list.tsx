@@ -1,0 +1,106 @@
+import { atom, useAtom } from "@optimyz/kit";
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { focusTitle, isFocusLost } from "../feedback/focus.ts";
+import { useFeedback } from "../feedback/use-feedback.ts";
+
+/** The row that an Undo brings back, until the list that shows it has given it the focus. */
+export const returningAtom = atom<number | undefined>(undefined);
+
+const ChangingContext = createContext<RefObject<boolean>>({ current: false });
+
+/** To be true while a row of the list around it is changed: when it leaves the list then, that is told. */
+export function useChanging(): RefObject<boolean> {
+  const changing = useContext(ChangingContext);
+  // After the list has looked: it does so before effects are undone.
+  useEffect(
+    () => () => {
+      changing.current = false;
+    },
+    [changing],
+  );
+  return changing;
+}
+
+interface RowListProps<Item extends { id: number }> {
+  items: readonly Item[];
+  /** Makes one `<li>`. */
+  row: (item: Item) => ReactNode;
+  className?: string | undefined;
+  busy?: boolean | undefined;
+}
+
+/**
+ * The rows of a list. When the row that has the focus leaves, deleted or no longer matching, the focus goes to the row
+ * that takes its place, else to the tab's heading; when only its button leaves, it stays in the row. A row that comes back gets it.
+ */
+export function RowList<Item extends { id: number }>({ items, row, className, busy }: RowListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const held = useRef<{ id: number; place: number }>(undefined);
+  const changing = useRef(false);
+  const { succeed } = useFeedback();
+  const [returning, setReturning] = useAtom(returningAtom);
+
+  const hold = ({ target }: FocusEvent) => {
+    const place = [...(list.current?.children ?? [])].findIndex((child) => child.contains(target));
+    const item = items[place];
+    held.current = item && { id: item.id, place };
+  };
+
+  /** Somebody clicks beside everything: that is no loss of the focus. */
+  const letGo = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget) return;
+    setTimeout(() => {
+      if (target.isConnected && isFocusLost()) held.current = undefined;
+    });
+  };
+
+  useLayoutEffect(() => {
+    const row = held.current;
+    if (!row) return;
+    const place = items.findIndex(({ id }) => id === row.id);
+    if (isFocusLost()) focusRow(list.current, place === -1 ? Math.min(row.place, items.length - 1) : place);
+    if (place !== -1) return;
+    held.current = undefined;
+    if (changing.current) {
+      changing.current = false;
+      succeed(
+        "What you changed is not in view any more: it no longer matches the search or filter, or stands on another page.",
+      );
+    }
+  });
+  useEffect(() => {
+    const place = items.findIndex(({ id }) => id === returning);
+    if (place === -1) return;
+    setReturning(undefined);
+    focusRow(list.current, place);
+  }, [items, returning, setReturning]);
+
+  return (
+    <ChangingContext value={changing}>
+      <ul ref={list} className={className} aria-busy={busy} onFocus={hold} onBlur={letGo}>
+        {items.map(row)}
+      </ul>
+    </ChangingContext>
+  );
+}
+
+/** Moves the focus to a row: to the first thing that can be done there without harm, else to the row itself. */
+function focusRow(list: HTMLElement | null, place: number): void {
+  const row = list?.children[place];
+  if (!(row instanceof HTMLElement)) {
+    focusTitle();
+    return;
+  }
+  const control = row.querySelector<HTMLElement>("[data-edit]") ?? row.querySelector<HTMLElement>("button, a[href]");
+  if (!control) row.tabIndex = -1;
+  (control ?? row).focus();
+}

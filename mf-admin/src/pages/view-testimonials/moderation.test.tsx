@@ -1,0 +1,56 @@
+import { listAllTestimonials, markTestimonial } from "@optimyz/contract/endpoints/admin";
+import { behave } from "@optimyz/kit/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderAdmin, testimonials } from "../../testing.tsx";
+
+const path = "/admin/dashboard/view-testimonials";
+const row = { ...testimonials[0], created_at: "2026-11-20T10:00:00.000Z" };
+
+/** One testimonial that waits for approval, until it is marked. */
+function aServer() {
+  let state = { hidden: true, is_new: true };
+  const asked: string[] = [];
+  const list = behave(listAllTestimonials, (request) => {
+    asked.push(new URL(request.url).search);
+    return Response.json({ items: [{ ...row, ...state }], nextCursor: null, total: 1 });
+  });
+  const mark = behave(
+    markTestimonial,
+    async (request) => {
+      state = { ...state, ...((await request.json()) as typeof state) };
+      return Response.json({ ...row, ...state });
+    },
+    { id: 41 },
+  );
+  return { answers: [list, mark], asked, state: () => state };
+}
+
+test("is one that waits for approval told apart from one that was hidden, and published with one click?", async () => {
+  const { answers, state } = aServer();
+  renderAdmin(path, ...answers);
+  const item = (await screen.findByRole("heading", { name: /Asha/ })).closest("li");
+  expect(item).toHaveTextContent("Waiting");
+  expect(item).not.toHaveTextContent("Hidden");
+  await userEvent.click(screen.getByRole("button", { name: "Publish" }));
+  expect(await screen.findByText("The testimonial of Asha is on the site.")).toBeVisible();
+  expect(state()).toEqual({ hidden: false, is_new: false });
+  expect(screen.getByRole("button", { name: "Hide" })).toBeVisible();
+});
+
+test("can it be declined without being deleted?", async () => {
+  const { answers, state } = aServer();
+  renderAdmin(path, ...answers);
+  await userEvent.click(await screen.findByRole("button", { name: "Keep hidden" }));
+  expect(await screen.findByText("The testimonial of Asha is hidden.")).toBeVisible();
+  expect(state()).toEqual({ hidden: true, is_new: false });
+  expect(screen.getByRole("button", { name: "Show" })).toBeVisible();
+});
+
+test("can those that wait be listed by themselves?", async () => {
+  const { answers, asked } = aServer();
+  renderAdmin(path, ...answers);
+  await userEvent.selectOptions(await screen.findByLabelText("Status"), "Waiting");
+  await waitFor(() => expect(asked.at(-1)).toContain("status=waiting"));
+});

@@ -1,0 +1,47 @@
+import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
+import { expect, test } from "vitest";
+import { imageProblem, prepareImage } from "./check-image.ts";
+
+const file = (name: string, type: string, size = 1000) => ({ name, type, size });
+
+test.each([
+  ["a.png", "image/png"],
+  ["a.jpg", "image/jpeg"],
+  ["a.webp", "image/webp"],
+  ["a.avif", "image/avif"],
+  ["a.gif", "image/gif"],
+])("is %s taken?", (name, type) => {
+  expect(imageProblem(file(name, type))).toBeUndefined();
+});
+
+test.each([
+  ["a.heic", "image/heic"],
+  ["a.bmp", "image/bmp"],
+  ["a.tiff", "image/tiff"],
+  ["a.svg", "image/svg+xml"],
+  ["a.pdf", "application/pdf"],
+  ["a", ""],
+])("is %s refused by its name, with what to choose instead?", (name, type) => {
+  const sentence = `${name} is not an image that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF file.`;
+  expect(imageProblem(file(name, type))).toBe(sentence);
+});
+
+test("is a file over 10 MB refused at once when it cannot be made smaller, and an empty one?", () => {
+  const size = IMAGE_BYTES_MAX + 1;
+  expect(imageProblem(file("a.gif", "image/gif", size))).toBe("a.gif is too large: 10 MB at most.");
+  expect(imageProblem(file("a.avif", "image/avif", size))).toBe("a.avif is too large: 10 MB at most.");
+  expect(imageProblem(file("a.jpg", "image/jpeg", size))).toBeUndefined();
+  expect(imageProblem(file("a.jpg", "image/jpeg", 0))).toBe("a.jpg is empty.");
+});
+
+test("is a photograph that stays over 10 MB after shrinking refused before it is sent?", async () => {
+  const large = new File([new Uint8Array(IMAGE_BYTES_MAX + 1)], "noise.png", { type: "image/png" });
+  const sentence = "noise.png is too large, even made smaller: 10 MB at most.";
+  await expect(prepareImage(large)).rejects.toMatchObject({
+    status: 413,
+    message: sentence,
+    fields: { image: sentence },
+  });
+  const small = new File(["x"], "a.png", { type: "image/png" });
+  expect(await prepareImage(small)).toBe(small);
+});
