@@ -63,7 +63,7 @@ export async function writeRow<Row>(
 ): Promise<Row> {
   const { table } = entities[target.entity];
   const record = recordChange(db, change, target.action, target.entity, eq(table.id, target.id));
-  const statements = [...guards(db, change, target), record, ...before];
+  const statements = [guard(db, change, target), record, ...before];
   try {
     const results = await writeContent(db, [...statements, write]);
     const [row] = results[statements.length] as Row[];
@@ -76,17 +76,16 @@ export async function writeRow<Row>(
 }
 
 /**
- * Rolls the whole batch back unless the row still has the version that was seen. A statement cannot raise an error
+ * Rolls the whole batch back unless the row is there, with the version that was seen. A statement cannot raise an error
  * of its own accord, so it breaks the check that keeps `content_state` single; `isStale` recognises that.
  */
-function guards(db: Database, change: Change, { entity, id }: { entity: Entity; id: number }): Statement[] {
-  if (change.seenVersion === undefined) return [];
+function guard(db: Database, { seenVersion }: Change, { entity, id }: { entity: Entity; id: number }): Statement {
   const { table } = entities[entity];
   const unchanged = db
     .select({ one: sql`1` })
     .from(table)
-    .where(and(eq(table.id, id), eq(table.version, change.seenVersion)));
-  return [db.update(contentState).set({ id: 0 }).where(notExists(unchanged))];
+    .where(and(eq(table.id, id), seenVersion === undefined ? undefined : eq(table.version, seenVersion)));
+  return db.update(contentState).set({ id: 0 }).where(notExists(unchanged));
 }
 
 async function staleFault(
