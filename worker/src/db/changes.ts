@@ -100,13 +100,11 @@ async function writeRecorded(
 ): Promise<{ auditId: number; results: unknown[] }> {
   const { table } = entities[target.entity];
   const record = recordChange(db, change, target.action, target.entity, eq(table.id, target.id));
-  const guarding = guards(db, change, target);
-  const statements = [...guarding, record.returning({ id: audit.id }), ...writes];
+  const statements = [guard(db, change, target), record.returning({ id: audit.id }), ...writes];
   try {
-    const all = await writeEntity(db, target.entity, statements);
-    const results = all.slice(guarding.length, statements.length);
-    const [recorded] = results[0] as { id: number }[];
-    if (!recorded) throw new Fault("NOT_FOUND");
+    const [, ...results] = (await writeEntity(db, target.entity, statements)).slice(0, statements.length);
+    // The guard has seen the row, so it was recorded.
+    const [recorded] = results[0] as [{ id: number }];
     return { auditId: recorded.id, results };
   } catch (error) {
     if (isStale(error)) throw await staleFault(db, change, target);
@@ -115,17 +113,16 @@ async function writeRecorded(
 }
 
 /**
- * Rolls the whole batch back unless the row still has the version that was seen. A statement cannot raise an error
+ * Rolls the whole batch back unless the row is there, with the version that was seen. A statement cannot raise an error
  * of its own accord, so it breaks the check that keeps `content_state` single; `isStale` recognises that.
  */
-function guards(db: Database, change: Change, { entity, id }: { entity: Entity; id: number }): Statement[] {
-  if (change.seenVersion === undefined) return [];
+function guard(db: Database, { seenVersion }: Change, { entity, id }: { entity: Entity; id: number }): Statement {
   const { table } = entities[entity];
   const unchanged = db
     .select({ one: sql`1` })
     .from(table)
-    .where(and(eq(table.id, id), eq(table.version, change.seenVersion)));
-  return [db.update(contentState).set({ id: 0 }).where(notExists(unchanged))];
+    .where(and(eq(table.id, id), seenVersion === undefined ? undefined : eq(table.version, seenVersion)));
+  return db.update(contentState).set({ id: 0 }).where(notExists(unchanged));
 }
 
 async function staleFault(

@@ -5,17 +5,35 @@ import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { uploads } from "../db/schema.ts";
 import type { Bindings } from "../env.ts";
+import { Fault } from "../http/fault.ts";
 import { type Encoded, reencode, shrink, withoutMetadata } from "./encode.ts";
 import { inspectPicture } from "./inspect.ts";
+import { objectsOf } from "./named.ts";
 
 export type StoredPicture = typeof uploads.$inferInsert;
 
 /**
- * Checks an uploaded file, encodes it anew and stores it with its smaller copies under a name made here. The returned
- * row belongs into the batch that uses the picture: without it, nothing points at the stored files.
- * @throws Fault UNSUPPORTED_TYPE or INVALID when it is not a picture that can be taken
+ * Checks an uploaded file, encodes it anew, stores it with its smaller copies under a name made here, and writes what
+ * uses it. A refused write takes the files along. After any other failure the write may have taken effect all the same:
+ * then they stay, and the sweep removes them if no row names them.
+ * @param write gets the row for `insertUpload`, which belongs into the batch that uses the picture
+ * @throws Fault UNSUPPORTED_TYPE or INVALID when it is not a picture that can be taken, and whatever `write` throws
  */
-export async function storePicture(bindings: Bindings, upload: File): Promise<StoredPicture> {
+export async function withPicture<Row>(
+  bindings: Bindings,
+  upload: File,
+  write: (picture: StoredPicture) => Promise<Row>,
+): Promise<Row> {
+  const picture = await storePicture(bindings, upload);
+  try {
+    return await write(picture);
+  } catch (error) {
+    if (error instanceof Fault) await bindings.UPLOADS.delete(objectsOf(picture));
+    throw error;
+  }
+}
+
+async function storePicture(bindings: Bindings, upload: File): Promise<StoredPicture> {
   const picture = inspectPicture(new Uint8Array(await upload.arrayBuffer()));
   const { IMAGES: images, UPLOADS: bucket } = bindings;
   const encoded = images ? await reencode(images, picture) : withoutMetadata(picture);

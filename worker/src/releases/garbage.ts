@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { releaseGarbage, releases, revisionReleases, revisions } from "../db/schema.ts";
 import { log } from "../http/log.ts";
+import { fileKey } from "./lock-set.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Revisions that can always be brought back: the newest ones, and all of the last weeks. */
@@ -43,6 +44,16 @@ export async function collectGarbage(db: Database, bucket: R2Bucket, at = Date.n
     log("info", { message: "release removed", name, version });
   }
   return garbage.length;
+}
+
+/** Of some keys of the bucket those of a release that has a row, or whose files are being removed. */
+export async function namedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const [known, going] = await db.batch([
+    db.select({ name: releases.name, version: releases.version }).from(releases),
+    db.select({ name: releaseGarbage.name, version: releaseGarbage.version }).from(releaseGarbage),
+  ]);
+  const folders = new Set([...known, ...going].map(({ name, version }) => fileKey(name, version, "")));
+  return new Set(keys.filter((key) => folders.has(key.split("/").slice(0, 2).join("/").concat("/"))));
 }
 
 async function removeFiles(bucket: R2Bucket, prefix: string): Promise<void> {

@@ -2,20 +2,20 @@ import { createImage, deleteImage, listImages, updateImage } from "@optimyz/cont
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
-import { storePicture } from "../../pictures/store.ts";
+import { withPicture } from "../../pictures/store.ts";
 import { allImages, deleteImageRow, insertImage, requireImage, updateImageRow } from "./queries.ts";
 
 export const images = new Hono<AppEnv>();
 
 handle(images, listImages, ({ db }) => allImages(db));
 
-handle(images, createImage, async ({ c, db, change, image }) =>
-  insertImage(db, change, await storePicture(c.env, image)),
+handle(images, createImage, ({ c, db, change, image }) =>
+  withPicture(c.env, image, (picture) => insertImage(db, change, picture)),
 );
 
 handle(images, updateImage, async ({ c, db, change, params, image }) => {
   await requireImage(db, params.id);
-  return updateImageRow(db, change, params.id, await storePicture(c.env, image));
+  return withPicture(c.env, image, (picture) => updateImageRow(db, change, params.id, picture));
 });
 
 handle(images, deleteImage, async ({ db, change, params }) => {

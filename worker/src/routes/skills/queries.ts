@@ -58,6 +58,11 @@ export async function claimSlug(db: Database, title: string, ownId = 0): Promise
   if ((await db.$count(skills, taken)) > 0) throw slugTaken();
 }
 
+/** Asked before a new picture is encoded and stored. */
+export async function requireSkill(db: Database, id: number): Promise<void> {
+  if ((await db.$count(skills, eq(skills.id, id))) === 0) throw new Fault("NOT_FOUND");
+}
+
 export async function insertSkill(db: Database, change: Change, input: SkillInput, picture: StoredPicture) {
   const nextPosition = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM skills)`;
   const values = { ...columnsOf(input), imageUrl: picture.file, position: nextPosition, createdAt: now() };

@@ -2,8 +2,8 @@ import { createSkill, deleteSkill, listSkills, updateSkill } from "@optimyz/cont
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
-import { storePicture } from "../../pictures/store.ts";
-import { claimSlug, deleteSkillRow, insertSkill, skillsOf, updateSkillRow } from "./queries.ts";
+import { type StoredPicture, withPicture } from "../../pictures/store.ts";
+import { claimSlug, deleteSkillRow, insertSkill, requireSkill, skillsOf, updateSkillRow } from "./queries.ts";
 
 export const skills = new Hono<AppEnv>();
 
@@ -11,7 +11,7 @@ handle(skills, listSkills, ({ db, query }) => skillsOf(db, query));
 
 handle(skills, createSkill, async ({ c, db, change, input, image }) => {
   await claimSlug(db, input.title);
-  return insertSkill(db, change, input, await storePicture(c.env, image));
+  return withPicture(c.env, image, (picture) => insertSkill(db, change, input, picture));
 });
 
 handle(
@@ -19,8 +19,9 @@ handle(
   updateSkill,
   async ({ c, db, change, params, input, image }) => {
     await claimSlug(db, input.title, params.id);
-    const picture = image && (await storePicture(c.env, image));
-    return updateSkillRow(db, change, params.id, input, picture);
+    await requireSkill(db, params.id);
+    const update = (picture?: StoredPicture) => updateSkillRow(db, change, params.id, input, picture);
+    return image ? withPicture(c.env, image, update) : update();
   },
   ["/api/skills/:id"],
 );
