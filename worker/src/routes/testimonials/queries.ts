@@ -3,7 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { type Change, now, writeContent, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toTestimonial } from "../../db/mappers.ts";
-import { insertOnce, type Once } from "../../db/once.ts";
+import { findStored, insertOnce, type Once } from "../../db/once.ts";
 import { testimonials } from "../../db/schema.ts";
 
 interface TestimonialInput {
@@ -39,6 +39,12 @@ export async function insertTestimonial(db: Database, input: TestimonialInput, {
   const values = { ...columnsOf(input), ...origin, createdAt: now() };
   const insert = db.insert(testimonials).values(values).returning();
   return toTestimonial(await insertOnce(db, once, insert, [], (id) => findTestimonial(db, id), writeContent));
+}
+
+/** The testimonial that an earlier call with the same key stored. */
+export async function storedTestimonial(db: Database, once: Once | undefined): Promise<Testimonial | undefined> {
+  const row = await findStored(db, once, (id) => findTestimonial(db, id));
+  return row && toTestimonial(row);
 }
 
 async function findTestimonial(db: Database, id: number) {

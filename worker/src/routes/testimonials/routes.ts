@@ -10,17 +10,25 @@ import { handle } from "../../http/handle.ts";
 import { readIdempotency } from "../../http/idempotency.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { findAdmin } from "../../http/session.ts";
-import { deleteTestimonialRow, insertTestimonial, publishedTestimonials, updateTestimonialRow } from "./queries.ts";
+import {
+  deleteTestimonialRow,
+  insertTestimonial,
+  publishedTestimonials,
+  storedTestimonial,
+  updateTestimonialRow,
+} from "./queries.ts";
 
 export const testimonials = new Hono<AppEnv>();
 
 handle(testimonials, listTestimonials, ({ db }) => publishedTestimonials(db));
 
 handle(testimonials, createTestimonial, async ({ c, db, config, input }) => {
+  const once = await readIdempotency(c, input);
+  const stored = await storedTestimonial(db, once);
+  if (stored) return stored;
   const isVisitor = !(await findAdmin(c));
   if (isVisitor) await limitVisitor(c, "testimonial");
   const hidden = isVisitor && config.TESTIMONIAL_MODERATION === "on";
-  const once = await readIdempotency(c, input);
   return insertTestimonial(db, input, { isNew: isVisitor, hidden, once });
 });
 
