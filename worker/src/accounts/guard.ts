@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { addressKey, limitVisitor } from "../http/limits.ts";
 import { countAttempt, forgetFailures, withEverybody, withVisitor } from "./failures.ts";
+import { refuseWhenBusy } from "./hash-turns.ts";
 import { sha256 } from "./tokens.ts";
 
 /**
@@ -9,11 +10,12 @@ import { sha256 } from "./tokens.ts";
  * that nobody can lock somebody else out, and for the account as a whole, with more patience; the network address alone
  * has a generous limit against trying many accounts.
  * @returns what to call when the password was right
- * @throws Fault TOO_MANY
+ * @throws Fault TOO_MANY, or UNAVAILABLE while too many passwords wait to be hashed
  */
 export async function guardLogin(c: Context<AppEnv>, kind: "admin" | "user", email: string) {
   const { db } = c.var;
   await limitVisitor(c, `${kind} login`);
+  refuseWhenBusy();
   const account = `${kind} ${email.toLowerCase()}`;
   const visitorKey = await sha256(`${account} ${addressKey(c.req.header("cf-connecting-ip"))}`);
   const accountKey = await sha256(account);

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { inTurn } from "./hash-turns.ts";
 
 /** About 0.22 s of work; one of the settings that OWASP gives as equal to N=2^17, r=8, p=1. */
 const current = { logN: 14, r: 8, p: 5 } as const;
@@ -13,7 +14,10 @@ interface Parameters {
   p: number;
 }
 
-/** Hashes a password to a self-describing string: `$scrypt$ln=14,r=8,p=5$salt$key` with both parts in base64. */
+/**
+ * Hashes a password to a self-describing string: `$scrypt$ln=14,r=8,p=5$salt$key` with both parts in base64.
+ * @throws Fault UNAVAILABLE while too many hashes wait
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, current);
@@ -26,7 +30,10 @@ export interface Verdict {
   outdated: boolean;
 }
 
-/** Compares in constant time. Without a hash (unknown account) it does the same work and says no. */
+/**
+ * Compares in constant time. Without a hash (unknown account) it does the same work and says no.
+ * @throws Fault UNAVAILABLE while too many hashes wait
+ */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<Verdict> {
   const { parameters, salt, key } = parse(stored ?? decoy);
   const candidate = await derive(password, salt, parameters);
@@ -34,13 +41,15 @@ export async function verifyPassword(password: string, stored: string | undefine
   return { ok: same && stored !== undefined, outdated: format(parameters, salt, key) !== format(current, salt, key) };
 }
 
-function derive(password: string, salt: Buffer, { logN, r, p }: Parameters): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { logN, r, p }: Parameters): Promise<Buffer> {
   if (2 ** logN * r * p > COST_MAX) throw new RangeError("Production would refuse to compute this scrypt hash.");
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFC"), salt, KEY_BYTES, { N: 2 ** logN, r, p }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  const compute = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize("NFC"), salt, KEY_BYTES, { N: 2 ** logN, r, p }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  return inTurn(compute);
 }
 
 const format = ({ logN, r, p }: Parameters, salt: Buffer, key: Buffer): string =>

@@ -37,16 +37,29 @@ export async function insertOnce<Row>(
     return (results[0] as [Row])[0];
   } catch (error) {
     if (!once || !isTaken(error, "idempotency.route")) throw error;
-    return repeat(db, once, find);
+    const row = await findStored(db, once, find);
+    if (!row) throw error;
+    return row;
   }
 }
 
-async function repeat<Row>(db: Database, once: Once, find: (id: number) => Promise<Row | undefined>): Promise<Row> {
+/**
+ * What an earlier call with the same key stored; ask before anything that a repeat should not pay for, such as a rate limit.
+ * @returns undefined for a call without a key, and for the first one with it
+ * @throws Fault CONFLICT when the key was used with another body, or its row has been removed
+ */
+export async function findStored<Row>(
+  db: Database,
+  once: Once | undefined,
+  find: (id: number) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  if (!once) return undefined;
   const [first] = await db
     .select()
     .from(idempotency)
     .where(and(eq(idempotency.route, once.route), eq(idempotency.key, once.key)));
-  if (first?.bodyHash !== once.bodyHash) {
+  if (!first) return undefined;
+  if (first.bodyHash !== once.bodyHash) {
     throw new Fault("CONFLICT", "This Idempotency-Key was used with other content before.");
   }
   const row = first.rowId === null ? undefined : await find(first.rowId);

@@ -9,8 +9,19 @@ export function deliverAfterAnswer(c: Context<AppEnv>): void {
   afterAnswer(c, () => deliverMail(c.var.db, postmanOf(c.env, c.var.config)));
 }
 
-/** Does work after the answer, so that the time of the answer tells nothing about it. Failures are logged. */
-export function afterAnswer(c: Context<AppEnv>, work: () => Promise<void>): void {
+/** Bounds of the pause before secret work, in ms: longer than an answer needs, and each time another one. */
+const PAUSE_MS = { min: 250, max: 1_250 };
+
+/**
+ * Does work that must stay secret some time after the answer: neither the time of this answer nor that of the next one
+ * tells whether there was anything to do. Failures are logged.
+ */
+export function afterAnswerInSecret(c: Context<AppEnv>, work: () => Promise<void>): void {
+  const pauseMs = PAUSE_MS.min + Math.random() * (PAUSE_MS.max - PAUSE_MS.min);
+  afterAnswer(c, () => scheduler.wait(pauseMs).then(work));
+}
+
+function afterAnswer(c: Context<AppEnv>, work: () => Promise<void>): void {
   const { requestId } = c.var;
   c.executionCtx.waitUntil(
     work().catch((error: unknown) =>

@@ -8,9 +8,9 @@ import {
   sendConfirmation,
 } from "@optimyz/contract/endpoints/people";
 import { type Context, Hono } from "hono";
-import { refuseCommonPassword } from "../../accounts/common.ts";
 import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
+import { refuseWeakPassword } from "../../accounts/weak-password.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { Fault, invalid } from "../../http/fault.ts";
 import { handle } from "../../http/handle.ts";
@@ -45,8 +45,8 @@ handle(ownAccount, sendConfirmation, async ({ c, db, config, caller }) => {
 });
 
 handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
-  await refuseCommonPassword(input.newPassword, "newPassword");
   const user = await requireUser(db, caller.userId);
+  refuseWeakPassword(input.newPassword, user, "newPassword");
   await requirePassword(c, user, input.password);
   await setPassword(db, user, await hashPassword(input.newPassword), config.SITE_ORIGIN, caller.tokenHash);
   deliverAfterAnswer(c);

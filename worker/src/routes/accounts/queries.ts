@@ -80,14 +80,35 @@ export async function queueReset(db: Database, userId: number, message: (token: 
   ]);
 }
 
+const usableReset = async (token: string) =>
+  and(eq(passwordResets.tokenHash, await sha256(token)), gt(passwordResets.expiresAt, now()));
+
+const resetOver = (): Fault =>
+  new Fault("INVALID", "This link has expired or was used before. Please ask for a new one.");
+
+/**
+ * Whose reset link it is; it stays usable.
+ * @throws Fault INVALID when the token is unknown, used or older than ten minutes
+ */
+export async function findReset(db: Database, token: string): Promise<UserRow> {
+  const [known] = await db
+    .select()
+    .from(passwordResets)
+    .where(await usableReset(token));
+  if (!known) throw resetOver();
+  return requireUser(db, known.userId);
+}
+
 /**
  * Uses up a reset token; two calls with one token cannot both win.
  * @throws Fault INVALID when the token is unknown, used or older than ten minutes
  */
 export async function takeReset(db: Database, token: string): Promise<UserRow> {
-  const usable = and(eq(passwordResets.tokenHash, await sha256(token)), gt(passwordResets.expiresAt, now()));
-  const [taken] = await db.delete(passwordResets).where(usable).returning();
-  if (!taken) throw new Fault("INVALID", "This link has expired or was used before. Please ask for a new one.");
+  const [taken] = await db
+    .delete(passwordResets)
+    .where(await usableReset(token))
+    .returning();
+  if (!taken) throw resetOver();
   return requireUser(db, taken.userId);
 }
 

@@ -1,14 +1,14 @@
 import { forgetPassword, login, logout, register, resetPassword } from "@optimyz/contract/endpoints/people";
 import { paths, siteUrl } from "@optimyz/contract/paths";
 import { Hono } from "hono";
-import { refuseCommonPassword } from "../../accounts/common.ts";
 import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
+import { refuseWeakPassword } from "../../accounts/weak-password.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { Fault } from "../../http/fault.ts";
 import { handle } from "../../http/handle.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
-import { afterAnswer, deliverAfterAnswer } from "../../mail/after-answer.ts";
+import { afterAnswerInSecret, deliverAfterAnswer } from "../../mail/after-answer.ts";
 import { resetLink, welcome } from "../../mail/message.ts";
 import { countUnasked, deliverMail, postmanOf } from "../../mail/outbox.ts";
 import * as queries from "./queries.ts";
@@ -17,7 +17,7 @@ export const accounts = new Hono<AppEnv>();
 
 handle(accounts, register, async ({ c, db, config, input }) => {
   await limitVisitor(c, "register");
-  await refuseCommonPassword(input.password, "password");
+  refuseWeakPassword(input.password, input, "password");
   if (await queries.findUserByEmail(db, input.email)) throw queries.emailTaken();
   const { name, email } = input;
   const user = await queries.insertUser(db, { name, email, passwordHash: await hashPassword(input.password) });
@@ -45,11 +45,11 @@ handle(accounts, logout, async ({ db, caller }) => {
   return { message: "You are logged out." };
 });
 
-/** Looks the address up after the answer: neither words nor time tell whether it is known. */
+/** Looks the address up some time after the answer: neither words nor time tell whether it is known. */
 handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
   await limitVisitor(c, "forget");
   await limitAccount(c, "forget", input.email);
-  afterAnswer(c, async () => {
+  afterAnswerInSecret(c, async () => {
     const user = await queries.findUserByEmail(db, input.email);
     if (!user) return;
     const isUnproven = user.emailConfirmedAt === null;
@@ -65,9 +65,12 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
 
 handle(accounts, resetPassword, async ({ c, db, config, input }) => {
   await limitVisitor(c, "reset");
-  await refuseCommonPassword(input.newPassword, "newPassword");
+  const owner = await queries.findReset(db, input.token);
+  refuseWeakPassword(input.newPassword, owner, "newPassword");
+  // Before the link is used up: hashing may be refused while many wait for it.
+  const hash = await hashPassword(input.newPassword);
   const user = await queries.takeReset(db, input.token);
-  await queries.setPassword(db, user, await hashPassword(input.newPassword), config.SITE_ORIGIN);
+  await queries.setPassword(db, user, hash, config.SITE_ORIGIN);
   await queries.markConfirmed(db, user.id);
   deliverAfterAnswer(c);
   return { message: "Your password has been changed. You can log in now." };

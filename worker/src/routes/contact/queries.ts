@@ -1,6 +1,6 @@
 import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
-import { insertOnce, type Once } from "../../db/once.ts";
+import { findStored, insertOnce, type Once } from "../../db/once.ts";
 import { inquiries } from "../../db/schema.ts";
 import { inquiryNotice } from "../../mail/message.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -28,4 +28,9 @@ export async function insertInquiry(db: Database, input: ContactInput, { noticeT
     .returning({ id: inquiries.id });
   const mails = [queueMail(db, inquiryNotice(noticeTo, input, origin))];
   await insertOnce(db, once, insert, mails, async (id) => ({ id }));
+}
+
+/** Whether an earlier call with the same key stored this inquiry. */
+export async function isInquiryStored(db: Database, once: Once | undefined): Promise<boolean> {
+  return (await findStored(db, once, async (id) => ({ id }))) !== undefined;
 }

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toEnrolment } from "../../db/mappers.ts";
-import { insertOnce, type Once } from "../../db/once.ts";
+import { findStored, insertOnce, type Once } from "../../db/once.ts";
 import { countUp, isWithin } from "../../db/rates.ts";
 import { enrolments, skills } from "../../db/schema.ts";
 import { invalid } from "../../http/fault.ts";
@@ -64,6 +64,12 @@ export async function insertEnrolment(
     queueMail(db, enrolmentNotice(noticeTo, { ...input, course }, origin)),
   ];
   return toEnrolment(await insertOnce(db, once, insert, mails, (id) => findEnrolment(db, id)));
+}
+
+/** The enrolment that an earlier call with the same key stored. */
+export async function storedEnrolment(db: Database, once: Once | undefined): Promise<Enrolment | undefined> {
+  const row = await findStored(db, once, (id) => findEnrolment(db, id));
+  return row && toEnrolment(row);
 }
 
 async function findEnrolment(db: Database, id: number) {

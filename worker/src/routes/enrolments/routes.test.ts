@@ -80,6 +80,19 @@ test.each([
   },
 );
 
+test.each([
+  ["/api/enroll", { ...form, email: "retry@example.com" }, enrolments],
+  ["/api/contact", { name: "Retry", email: "retry@example.com", message: "Hello" }, inquiries],
+  ["/api/testimonials", { name: "Retry", location: "Noida", feedback: "Good." }, testimonials],
+] as const)("Do 200 repeats of %s get what was stored, whatever the limits?", async (path, body, table) => {
+  const before = await db.$count(table);
+  const sending = { body, headers: { "idempotency-key": "a-key-of-200-retries" }, from: "203.0.113.200" };
+  const first = await call<object>("POST", path, sending);
+  const repeats = await Promise.all(Array.from({ length: 200 }, () => call<object>("POST", path, sending)));
+  for (const repeat of repeats) expect(repeat).toMatchObject({ status: first.status, body: first.body });
+  expect(await db.$count(table)).toBe(before + 1);
+});
+
 test("Is one e-mail address limited, whatever network it comes from?", async () => {
   const body = { ...form, email: "limited@example.com" };
   const statuses: number[] = [];

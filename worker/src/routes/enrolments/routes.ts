@@ -6,15 +6,17 @@ import { readIdempotency } from "../../http/idempotency.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { findUser } from "../../http/session.ts";
 import { deliverAfterAnswer } from "../../mail/after-answer.ts";
-import { insertEnrolment } from "./queries.ts";
+import { insertEnrolment, storedEnrolment } from "./queries.ts";
 
 export const enrolments = new Hono<AppEnv>();
 
 handle(enrolments, enrol, async ({ c, db, config, input }) => {
+  const once = await readIdempotency(c, input);
+  const stored = await storedEnrolment(db, once);
+  if (stored) return stored;
   await limitVisitor(c, "enrol");
   await limitAccount(c, "enrol", input.email);
   const userId = (await findUser(c))?.userId;
-  const once = await readIdempotency(c, input);
   const { MAIL_TO: noticeTo, SITE_ORIGIN: origin } = config;
   const row = await insertEnrolment(db, input, { userId, noticeTo, origin, once });
   deliverAfterAnswer(c);

@@ -3,7 +3,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { type Change, deleteRow, now, writeContent, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toTestimonial } from "../../db/mappers.ts";
-import { insertOnce, type Once } from "../../db/once.ts";
+import { findStored, insertOnce, type Once } from "../../db/once.ts";
 import { testimonials } from "../../db/schema.ts";
 
 interface TestimonialInput {
@@ -45,8 +45,17 @@ export async function insertTestimonial(db: Database, input: TestimonialInput, {
   const values = { ...columnsOf(input), ...origin, createdAt: now() };
   const insert = db.insert(testimonials).values(values).returning();
   const row = await insertOnce(db, once, insert, [], (id) => findTestimonial(db, id), writeContent);
-  return { ...toTestimonial(row), published: !row.hidden };
+  return toPublished(row);
 }
+
+/** The testimonial that an earlier call with the same key stored. */
+export async function storedTestimonial(db: Database, once: Once | undefined) {
+  const row = await findStored(db, once, (id) => findTestimonial(db, id));
+  return row && toPublished(row);
+}
+
+/** A testimonial as whoever wrote it gets it back, with whether visitors see it. */
+const toPublished = (row: typeof testimonials.$inferSelect) => ({ ...toTestimonial(row), published: !row.hidden });
 
 async function findTestimonial(db: Database, id: number) {
   const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id));

@@ -11,16 +11,24 @@ import { readIdempotency } from "../../http/idempotency.ts";
 import { addressKey, limitVisitor } from "../../http/limits.ts";
 import { findAdmin } from "../../http/session.ts";
 import { mustWait } from "./moderation.ts";
-import { deleteTestimonialRow, insertTestimonial, publishedTestimonials, updateTestimonialRow } from "./queries.ts";
+import {
+  deleteTestimonialRow,
+  insertTestimonial,
+  publishedTestimonials,
+  storedTestimonial,
+  updateTestimonialRow,
+} from "./queries.ts";
 
 export const testimonials = new Hono<AppEnv>();
 
 handle(testimonials, listTestimonials, ({ db, query }) => publishedTestimonials(db, query));
 
 handle(testimonials, createTestimonial, async ({ c, db, config, input }) => {
+  const once = await readIdempotency(c, input);
+  const stored = await storedTestimonial(db, once);
+  if (stored) return stored;
   const isVisitor = !(await findAdmin(c));
   if (isVisitor) await limitVisitor(c, "testimonial");
-  const once = await readIdempotency(c, input);
   const waits = isVisitor && (await mustWait(db, addressKey(c.req.header("cf-connecting-ip"))));
   const hidden = waits || (isVisitor && config.TESTIMONIAL_MODERATION === "on");
   return insertTestimonial(db, input, { isNew: isVisitor, hidden, once });

@@ -1,0 +1,61 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { call, send, silentMail } from "../../test/client.ts";
+import { openDatabase } from "../db/database.ts";
+import { loginFailures } from "../db/schema.ts";
+import { sha256 } from "./tokens.ts";
+
+const db = openDatabase(env.DB);
+const user = { name: "Asha", email: "turns@example.com", password: "a good password" };
+const LOGINS = 20;
+
+beforeAll(async () => {
+  await send("POST", "/api/register", { body: user, bindings: silentMail });
+});
+
+const login = (password = user.password) => send("POST", "/api/login", { body: { email: user.email, password } });
+
+/** Time from the moment at which a request should be sent; a blocked isolate cannot even send it. */
+async function timeOf(work: () => Promise<Response>, inMs = 0): Promise<number> {
+  const started = performance.now() + inMs;
+  if (inMs > 0) await scheduler.wait(inMs);
+  await (await work()).text();
+  return performance.now() - started;
+}
+
+const page = () => send("GET", "/api/get/skills");
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+
+test("Do reads stay quick while 20 logins run, and is every login answered soon?", async () => {
+  const alone: number[] = [];
+  for (let count = 0; count < 50; count += 1) alone.push(await timeOf(page, 5));
+  const hash = await timeOf(() => login(), 1_500);
+
+  let isOver = false;
+  const running = Promise.all(Array.from({ length: LOGINS }, () => login())).finally(() => {
+    isOver = true;
+  });
+  const beside: number[] = [];
+  while (!isOver) beside.push(await timeOf(page, 5));
+  const answers = await running;
+
+  const measured = `alone ${median(alone)} ms, beside logins ${median(beside)} ms, at most ${Math.max(...beside)} ms, a login ${hash} ms`;
+  // A read that meets a hash waits for that one, most meet none, and none ever waits for all of them.
+  expect(median(beside), measured).toBeLessThan(2 * Math.max(median(alone), 5));
+  expect(Math.max(...beside), measured).toBeLessThan(4 * hash);
+  expect(new Set(answers.map(({ status }) => status)), measured).toEqual(new Set([200, 503]));
+  const refused = answers.find(({ status }) => status === 503);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("Does a login that was refused for want of time count as no wrong password?", async () => {
+  const email = "hurried@example.com";
+  const flood = Array.from({ length: LOGINS }, () => login());
+  await Promise.any(flood.map(async (answer) => expect((await answer).status).toBe(503)));
+  const answer = await call("POST", "/api/login", { body: { email, password: "wrong one" } });
+  expect(answer).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+  const key = await sha256(`user ${email}`);
+  expect(await db.$count(loginFailures, eq(loginFailures.key, key))).toBe(0);
+  await Promise.all(flood);
+});
