@@ -5,11 +5,11 @@ export default defineConfig({
   testDir: "journeys",
   outputDir: "results",
   globalSetup: "./src/global-setup.ts",
-  workers: 2,
+  // One more than this machine's cores at least: most of a journey is waiting for the site or for a clock.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
-  // A journey that needs its second try is printed as flaky: a fault to look at, not one that stops every team.
-  retries: 1,
+  retries: 0,
   timeout: 180_000,
   expect: { timeout: 25_000 },
   reporter: [
@@ -20,6 +20,7 @@ export default defineConfig({
     launchOptions: await launchOptions(),
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Two fifths of a run's work; a journey that failed is run again with it.
+    trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
   },
 });
