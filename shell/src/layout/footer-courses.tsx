@@ -1,4 +1,5 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
+import type { Skill } from "@optimyz/contract/schemas/content";
 import { slugOf } from "@optimyz/contract/slug";
 import { paths, query, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
@@ -8,6 +9,9 @@ import styles from "./footer.module.css";
 
 /** As many as a provider's list usually has. */
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** A link needs words. */
+const hasTitle = ({ title }: Skill): boolean => title.trim() !== "";
 
 /** The skills by title. An answer that cannot be used leaves the list empty. */
 export function FooterCourses() {
@@ -28,7 +32,7 @@ export function FooterCourses() {
     );
   return (
     <ul className={styles.list}>
-      {(skills.data ?? []).map(({ id, title }) => (
+      {(skills.data ?? []).filter(hasTitle).map(({ id, title }) => (
         <li key={id}>
           <Link className={styles.link} to={paths.skill.to({ titleSlug: slugOf(title) })}>
             {title}
