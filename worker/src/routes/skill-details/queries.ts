@@ -4,6 +4,7 @@ import { type Change, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan } from "../../db/errors.ts";
 import { toSkillDetail } from "../../db/mappers.ts";
+import type { Part } from "../../db/paging.ts";
 import { recordChange } from "../../db/record.ts";
 import { courseDetails, skillDetails } from "../../db/schema.ts";
 import { invalid } from "../../http/fault.ts";
@@ -13,10 +14,7 @@ interface SkillDetailInput {
   course: string;
 }
 
-interface SkillDetailsQuery {
-  limit?: number | undefined;
-  /** Id of the row that the part follows. */
-  after?: number | undefined;
+interface SkillDetailsQuery extends Part {
   id?: number | undefined;
   skill_id?: number | undefined;
 }

@@ -28,7 +28,8 @@ export const listSkills = endpoint({
 export const listImages = endpoint({
   method: "GET",
   path: "/api/images",
-  summary: "All gallery images, in the order the provider chose",
+  summary: "All gallery images, in the order the provider chose, or a part of them",
+  query: z.object(part),
   output: rowsOf(imageSchema),
 });
 
@@ -52,7 +53,8 @@ export const listSkillDetails = endpoint({
 export const listCourseDetails = endpoint({
   method: "GET",
   path: "/api/course_detail",
-  summary: "All course descriptions",
+  summary: "All course descriptions, or a part of them",
+  query: z.object(part),
   output: rowsOf(courseDetailSchema),
 });
 
