@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
+import { courseDetails, images } from "../src/db/schema.ts";
 import { call, send } from "./client.ts";
 import { growCatalogue } from "./growth.ts";
 
@@ -30,6 +31,26 @@ test("Do the parts of both lists, put together, give the whole lists in their or
   expect(await walk(courses, 100)).toEqual((await courses("")).body);
   expect((await skills("")).body).toHaveLength(SKILLS);
   expect((await courses("")).body).toHaveLength(COURSES);
+});
+
+test("Do the gallery and the descriptions have parts as well?", async () => {
+  const db = openDatabase(env.DB);
+  const at = "2026-01-01T00:00:00.000Z";
+  const [course] = (await courses("?limit=1")).body;
+  for (let index = 0; index < 5; index += 1) {
+    await db
+      .insert(images)
+      .values({ imageUrl: `${index}.webp`, width: 1, height: 1, position: 9 - index, createdAt: at });
+    await db
+      .insert(courseDetails)
+      .values({ skillDetailId: course?.id ?? 0, description: `<p>${index}</p>`, createdAt: at });
+  }
+  for (const path of ["/api/images", "/api/course_detail"]) {
+    const read = (query: string) => call<{ id: number }[]>("GET", path + query);
+    expect(await walk(read, 2)).toEqual((await read("")).body);
+    expect((await read("")).body).toHaveLength(5);
+  }
+  expect((await call("GET", "/api/images?after=999999999999999")).status).toBe(422);
 });
 
 test("Does a part of a list weigh as much as the rows in it, whatever the list's length?", async () => {

@@ -149,3 +149,13 @@ test("does a skill without title or description have empty ones?", async () => {
   expect(await screen.findByRole("link", { name: "Poise" })).toBeVisible();
   expect(screen.getAllByRole("article")).toHaveLength(2);
 });
+
+test("does a skill without picture or title leave the others as they are?", async () => {
+  const odd = [{ id: 7, title: "Posture", short_description: "Straight." }, { id: 8 }, ...skills];
+  const { container } = show(behave(listSkills, () => Response.json(odd)));
+  expect(await screen.findByRole("link", { name: "Posture" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Public Speaking" })).toBeVisible();
+  const pictures = [...container.querySelectorAll("img")].map((picture) => picture.getAttribute("src"));
+  expect(pictures).toHaveLength(6);
+  expect(pictures.slice(0, 2)).toEqual(["/uploads/placeholder.svg", "/uploads/placeholder.svg"]);
+});

@@ -1,3 +1,4 @@
+import type { Skill } from "@optimyz/contract/schemas/content";
 import { slugOf } from "@optimyz/contract/slug";
 import { paths, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
@@ -7,6 +8,9 @@ import styles from "./footer.module.css";
 
 /** As many as a provider's list usually has. */
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** A link needs words. */
+const hasTitle = ({ title }: Skill): boolean => title.trim() !== "";
 
 /** The first skills by title, and the way to all. An answer that cannot be used leaves the list empty. */
 export function FooterCourses() {
@@ -28,7 +32,7 @@ export function FooterCourses() {
     );
   return (
     <ul className={styles.list}>
-      {rows.map(({ id, title }) => (
+      {rows.filter(hasTitle).map(({ id, title }) => (
         <li key={id}>
           <Link className={styles.link} to={paths.skill.to({ titleSlug: slugOf(title) })}>
             {title}

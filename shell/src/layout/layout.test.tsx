@@ -175,3 +175,10 @@ it("do the footer's parts enter after 100 and 300 ms?", async () => {
   );
   expect(delays).toEqual(["100ms", "100ms", "300ms", "300ms"]);
 });
+
+it("does a skill without a title leave the page and the other skills alone?", async () => {
+  const odd = [{ id: 1 }, { id: 2, title: null }, { id: 3, title: "  " }, skill(4, "Leadership")];
+  show("/", [behave(listSkills, () => Response.json(odd))]);
+  expect(await screen.findByRole("link", { name: "Leadership" })).toHaveAttribute("href", "/leadership");
+  expect(screen.getByRole("heading", { name: "Welcome" })).toBeVisible();
+});

@@ -1,7 +1,8 @@
-import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { Fault } from "../http/fault.ts";
+import { Fault, invalid } from "../http/fault.ts";
 import type { Database } from "./database.ts";
+import type { images, skills } from "./schema.ts";
 
 const PAGE_SIZE = 50;
 /** With six searched columns this stays below D1's 100 parameters. */
@@ -14,6 +15,25 @@ export interface ListQuery {
   order?: string | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
+}
+
+/** A part of a public list: so many rows, from the start or behind the row with an id. */
+export interface Part {
+  limit?: number | undefined;
+  after?: number | undefined;
+}
+
+/** The rows of a list in the provider's order that stand behind one of them. */
+export const behind = (table: typeof skills | typeof images, after: number): SQL =>
+  sql`(${table.position}, ${table.id}) > (SELECT position, id FROM ${table} WHERE id = ${after})`;
+
+/**
+ * Tells an empty part apart from one that follows a row which is gone: that would look like the list's end.
+ * @throws Fault INVALID
+ */
+export async function requireRow(db: Database, table: typeof skills | typeof images, after: number): Promise<void> {
+  if ((await db.$count(table, eq(table.id, after))) > 0) return;
+  throw invalid({ after: "The row with this id is no longer there. Please load the list again." });
 }
 
 interface ListOptions {

@@ -39,7 +39,7 @@ export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | unde
       )}
     >
       <p>{short_description}</p>
-      {title && (
+      {slugOf(title) && (
         <p className={styles.meta}>
           <a href={paths.skill.to({ titleSlug: slugOf(title) })} target="_blank" rel="noopener">
             /{slugOf(title)}

@@ -1,16 +1,26 @@
 import type { CourseDetail } from "@optimyz/contract/schemas/content";
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan } from "../../db/errors.ts";
 import { toCourseDetail } from "../../db/mappers.ts";
+import type { Part } from "../../db/paging.ts";
 import { courseDetails } from "../../db/schema.ts";
 import { invalid } from "../../http/fault.ts";
 
-/** The descriptions of one course, or all of them. */
-export async function courseDetailsOf(db: Database, skillDetailId?: number): Promise<CourseDetail[]> {
-  const ofCourse = skillDetailId === undefined ? undefined : eq(courseDetails.skillDetailId, skillDetailId);
-  const rows = await db.select().from(courseDetails).where(ofCourse).orderBy(asc(courseDetails.id));
+interface CourseDetailsQuery extends Part {
+  skill_detail_id?: number | undefined;
+}
+
+/** The descriptions of one course or of all, whole or a part of them. */
+export async function courseDetailsOf(db: Database, query: CourseDetailsQuery = {}): Promise<CourseDetail[]> {
+  const { limit, after, skill_detail_id: skillDetailId } = query;
+  const wanted = and(
+    after === undefined ? undefined : gt(courseDetails.id, after),
+    skillDetailId === undefined ? undefined : eq(courseDetails.skillDetailId, skillDetailId),
+  );
+  const inOrder = db.select().from(courseDetails).where(wanted).orderBy(asc(courseDetails.id)).$dynamic();
+  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
   return rows.map(toCourseDetail);
 }
 

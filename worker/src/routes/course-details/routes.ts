@@ -13,9 +13,9 @@ import { courseDetailsOf, deleteCourseDetailRow, insertCourseDetail, updateCours
 
 export const courseDetails = new Hono<AppEnv>();
 
-handle(courseDetails, listCourseDetails, ({ db }) => courseDetailsOf(db));
+handle(courseDetails, listCourseDetails, ({ db, query }) => courseDetailsOf(db, query));
 
-handle(courseDetails, listCourseDetailsOfCourse, ({ db, params }) => courseDetailsOf(db, params.skill_detail_id));
+handle(courseDetails, listCourseDetailsOfCourse, ({ db, params }) => courseDetailsOf(db, params));
 
 handle(courseDetails, createCourseDetail, async ({ db, change, input }) => {
   const row = await insertCourseDetail(db, change, input.skill_detail_id, safeDescription(input.description));

@@ -3,12 +3,20 @@ import { asc, eq, sql } from "drizzle-orm";
 import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toImage } from "../../db/mappers.ts";
+import { behind, type Part, requireRow } from "../../db/paging.ts";
 import { images } from "../../db/schema.ts";
 import { Fault } from "../../http/fault.ts";
 import { insertUpload, retireUpload, type StoredPicture } from "../../pictures/store.ts";
 
-export async function allImages(db: Database): Promise<GalleryImage[]> {
-  const rows = await db.select().from(images).orderBy(asc(images.position), asc(images.id));
+/**
+ * The gallery in the provider's order, whole or a part of it.
+ * @throws Fault INVALID when the row that a part follows is gone
+ */
+export async function imagesOf(db: Database, { limit, after }: Part = {}): Promise<GalleryImage[]> {
+  const wanted = after === undefined ? undefined : behind(images, after);
+  const inOrder = db.select().from(images).where(wanted).orderBy(asc(images.position), asc(images.id)).$dynamic();
+  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
+  if (after !== undefined && rows.length === 0) await requireRow(db, images, after);
   return rows.map(toImage);
 }
 

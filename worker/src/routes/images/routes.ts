@@ -3,11 +3,11 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { withPicture } from "../../pictures/store.ts";
-import { allImages, deleteImageRow, insertImage, requireImage, updateImageRow } from "./queries.ts";
+import { deleteImageRow, imagesOf, insertImage, requireImage, updateImageRow } from "./queries.ts";
 
 export const images = new Hono<AppEnv>();
 
-handle(images, listImages, ({ db }) => allImages(db));
+handle(images, listImages, ({ db, query }) => imagesOf(db, query));
 
 handle(images, createImage, ({ c, db, change, image }) =>
   withPicture(c.env, image, (picture) => insertImage(db, change, picture)),

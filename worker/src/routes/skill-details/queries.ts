@@ -4,6 +4,7 @@ import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/chang
 import type { Database } from "../../db/database.ts";
 import { isOrphan } from "../../db/errors.ts";
 import { toSkillDetail } from "../../db/mappers.ts";
+import type { Part } from "../../db/paging.ts";
 import { recordChange } from "../../db/record.ts";
 import { courseDetails, skillDetails } from "../../db/schema.ts";
 import { invalid } from "../../http/fault.ts";
@@ -13,10 +14,7 @@ interface SkillDetailInput {
   course: string;
 }
 
-interface SkillDetailsQuery {
-  limit?: number | undefined;
-  /** Id of the row that the part follows. */
-  after?: number | undefined;
+interface SkillDetailsQuery extends Part {
   /** Rows to pass over; counts with `limit` only. */
   skip?: number | undefined;
   id?: number | undefined;

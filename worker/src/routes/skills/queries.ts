@@ -5,6 +5,7 @@ import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/chang
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { toSkill } from "../../db/mappers.ts";
+import { behind, type Part, requireRow } from "../../db/paging.ts";
 import { recordChange } from "../../db/record.ts";
 import { courseDetails, skillDetails, skills } from "../../db/schema.ts";
 import { Fault, invalid } from "../../http/fault.ts";
@@ -15,10 +16,7 @@ interface SkillInput {
   short_description: string;
 }
 
-interface SkillsQuery {
-  limit?: number | undefined;
-  /** Id of the row that the part follows. */
-  after?: number | undefined;
+interface SkillsQuery extends Part {
   /** Rows to pass over; counts with `limit` only. */
   skip?: number | undefined;
   id?: number | undefined;
@@ -27,20 +25,17 @@ interface SkillsQuery {
 
 /**
  * The skills in the provider's order: all, a part of them, or the one with an id or slug.
- * @throws Fault INVALID when the row that a part follows is gone: an empty part would look like the list's end
+ * @throws Fault INVALID when the row that a part follows is gone
  */
 export async function skillsOf(db: Database, { limit, after, skip = 0, id, slug }: SkillsQuery = {}): Promise<Skill[]> {
-  const place = sql`(SELECT position, id FROM ${skills} WHERE id = ${after})`;
   const wanted = and(
-    after === undefined ? undefined : sql`(${skills.position}, ${skills.id}) > ${place}`,
+    after === undefined ? undefined : behind(skills, after),
     id === undefined ? undefined : eq(skills.id, id),
     slug === undefined ? undefined : eq(skills.slug, slug),
   );
   const inOrder = db.select().from(skills).where(wanted).orderBy(asc(skills.position), asc(skills.id)).$dynamic();
   const rows = await (limit === undefined ? inOrder : inOrder.limit(limit).offset(skip));
-  if (after !== undefined && rows.length === 0 && (await db.$count(skills, eq(skills.id, after))) === 0) {
-    throw invalid({ after: "This skill is no longer there. Please load the list again." });
-  }
+  if (after !== undefined && rows.length === 0) await requireRow(db, skills, after);
   return rows.map(toSkill);
 }
 

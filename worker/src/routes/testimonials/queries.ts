@@ -4,6 +4,7 @@ import { type Change, deleteRow, now, writeContent, writeRow } from "../../db/ch
 import type { Database } from "../../db/database.ts";
 import { toTestimonial } from "../../db/mappers.ts";
 import { findStored, insertOnce, type Once } from "../../db/once.ts";
+import type { Part } from "../../db/paging.ts";
 import { testimonials } from "../../db/schema.ts";
 
 interface TestimonialInput {
@@ -13,16 +14,10 @@ interface TestimonialInput {
   feedback: string;
 }
 
-interface TestimonialsQuery {
-  limit?: number | undefined;
-  /** Id of the row that the part follows. */
-  after?: number | undefined;
-}
-
 /** Published testimonials, the newest first: visitors can add rows, so the list has an end. */
 export async function publishedTestimonials(
   db: Database,
-  { limit = TESTIMONIALS_SHOWN_MAX, after }: TestimonialsQuery = {},
+  { limit = TESTIMONIALS_SHOWN_MAX, after }: Part = {},
 ): Promise<Testimonial[]> {
   const rows = await db
     .select()

@@ -3,6 +3,7 @@ import { idText, pageLimit, rowsToSkip, slugText } from "@optimyz/contract/field
 import {
   courseDetailSchema,
   imageSchema,
+  rowsOf,
   skillDetailSchema,
   skillSchema,
   testimonialSchema,
@@ -22,14 +23,15 @@ export const listSkills = endpoint({
   path: "/api/get/skills",
   summary: "All skills, in the order the provider chose, or a part of them",
   query: z.object({ ...part, id: z.optional(idText), slug: z.optional(slugText) }),
-  output: z.array(skillSchema),
+  output: rowsOf(skillSchema),
 });
 
 export const listImages = endpoint({
   method: "GET",
   path: "/api/images",
-  summary: "All gallery images, in the order the provider chose",
-  output: z.array(imageSchema),
+  summary: "All gallery images, in the order the provider chose, or a part of them",
+  query: z.object(part),
+  output: rowsOf(imageSchema),
 });
 
 export const listTestimonials = endpoint({
@@ -37,7 +39,7 @@ export const listTestimonials = endpoint({
   path: "/get/testimonials",
   summary: "The newest published testimonials, 100 unless a part of them is asked for",
   query: z.object(part),
-  output: z.array(testimonialSchema),
+  output: rowsOf(testimonialSchema),
 });
 
 /** `id` finds one course: the answer is a list of one, or an empty one. */
@@ -46,19 +48,20 @@ export const listSkillDetails = endpoint({
   path: "/api/skill-details",
   summary: "The courses of one skill, or all courses, or a part of them",
   query: z.object({ ...part, id: z.optional(idText), skill_id: z.optional(idText) }),
-  output: z.array(skillDetailSchema),
+  output: rowsOf(skillDetailSchema),
 });
 
 export const listCourseDetails = endpoint({
   method: "GET",
   path: "/api/course_detail",
-  summary: "All course descriptions",
-  output: z.array(courseDetailSchema),
+  summary: "All course descriptions, or a part of them",
+  query: z.object(part),
+  output: rowsOf(courseDetailSchema),
 });
 
 export const listCourseDetailsOfCourse = endpoint({
   method: "GET",
   path: "/api/course_detail/skill/:skill_detail_id",
   summary: "The descriptions of one course",
-  output: z.array(courseDetailSchema),
+  output: rowsOf(courseDetailSchema),
 });

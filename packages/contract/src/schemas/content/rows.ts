@@ -1,11 +1,43 @@
 import * as z from "@optimyz/contract/z";
 
-/** Skill: a category of courses. A missing text counts as an empty one. `image_url` is empty, an http address, or a file name under `/uploads/`. */
+/** A text that counts as an empty one where it is missing or no text at all. */
+const textOrEmpty = z._default(
+  z.pipe(
+    z.transform((value: string) => (typeof value === "string" ? value : "")),
+    z.string(),
+  ),
+  "",
+);
+
+/** A text or nothing; what is missing or no text counts as nothing. */
+const textOrNull = z._default(
+  z.pipe(
+    z.transform((value: string | null) => (typeof value === "string" ? value : null)),
+    z.nullable(z.string()),
+  ),
+  null,
+);
+
+/**
+ * A list of rows. Each is looked at by itself: one that cannot be used is left out, and takes no other away.
+ */
+export const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.pipe(
+    z.transform((rows: z.input<Row>[]) =>
+      Array.isArray(rows) ? rows.filter((each) => z.safeParse(row, each).success) : rows,
+    ),
+    z.array(row),
+  );
+
+/**
+ * Skill: a category of courses. `image_url` is a file name under `/uploads/` or an http address; empty or null, as when
+ * it is missing, stands for the placeholder.
+ */
 export const skillSchema = z.object({
   id: z.number(),
-  title: z._default(z.string(), ""),
-  short_description: z._default(z.string(), ""),
-  image_url: z.nullable(z.string()),
+  title: textOrEmpty,
+  short_description: textOrEmpty,
+  image_url: textOrNull,
   version: z.optional(z.number()),
 });
 export type Skill = z.infer<typeof skillSchema>;
@@ -14,7 +46,7 @@ export type Skill = z.infer<typeof skillSchema>;
 export const skillDetailSchema = z.object({
   id: z.number(),
   skill_id: z.number(),
-  course: z.string(),
+  course: textOrEmpty,
   version: z.optional(z.number()),
 });
 export type SkillDetail = z.infer<typeof skillDetailSchema>;
@@ -23,7 +55,7 @@ export type SkillDetail = z.infer<typeof skillDetailSchema>;
 export const courseDetailSchema = z.object({
   id: z.number(),
   skill_detail_id: z.number(),
-  description: z.string(),
+  description: textOrEmpty,
   version: z.optional(z.number()),
 });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
@@ -43,7 +75,7 @@ export const testimonialSchema = z.object({
   id: z.number(),
   name: z.string(),
   location: z.string(),
-  designation: z.nullable(z.string()),
+  designation: textOrNull,
   feedback: z.string(),
   version: z.optional(z.number()),
 });
