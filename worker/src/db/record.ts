@@ -1,8 +1,8 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type Entity, entities } from "./audited.ts";
 import type { Change } from "./changes.ts";
 import type { Database } from "./database.ts";
-import { audit } from "./schema.ts";
+import { audit, type enrolments, type inquiries } from "./schema.ts";
 
 type RecordedAction = (typeof audit.$inferSelect)["action"];
 
@@ -16,6 +16,23 @@ export function recordChange(db: Database, change: Change, action: RecordedActio
   // In the order of the table's columns: id, actor, action, entity, entity_id, label, before, …
   return db.insert(audit).select(sql`SELECT NULL, ${change.actor}, ${action}, ${entity}, ${table.id}, ${label},
     ${before}, ${change.requestId}, NULL, ${new Date().toISOString()} FROM ${table} WHERE ${where}`);
+}
+
+/**
+ * A statement that records a new status, if it is a new one, by the statuses alone: the row holds personal data. It
+ * belongs before the write in the same batch.
+ */
+export function recordStatus(
+  db: Database,
+  change: Change,
+  entity: "enrolments" | "inquiries",
+  table: typeof enrolments | typeof inquiries,
+  { status, where }: { status: string | undefined; where: SQL | undefined },
+) {
+  const next = status ?? null;
+  return db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'update', ${entity}, ${table.id},
+    ${table.status} || ' → ' || ${next}, NULL, ${change.requestId}, NULL, ${new Date().toISOString()}
+    FROM ${table} WHERE ${and(where, sql`${table.status} <> ${next}`)}`);
 }
 
 /** The names of an entity's columns in the database. */

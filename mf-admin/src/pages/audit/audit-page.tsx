@@ -1,4 +1,5 @@
 import { listAudit } from "@optimyz/contract/endpoints/admin";
+import { auditActions } from "@optimyz/contract/schemas/admin";
 import { query } from "@optimyz/kit";
 import { byTime, useRemoteList } from "../../list/use-remote-list.ts";
 import { RemoteTab } from "../remote-tab.tsx";
@@ -7,22 +8,20 @@ import { verbs } from "./words.ts";
 
 export { freshLoader as loader } from "../../content/fresh-loader.ts";
 
-const actions = ["create", "update", "delete", "restore"] as const;
-
 /** `/admin/dashboard/audit` */
 export function Component() {
   const list = useRemoteList({
     query: (page) => query(listAudit, { query: page }),
-    statuses: actions,
+    statuses: auditActions,
     sorts: byTime,
   });
   return (
     <RemoteTab
       slug="audit"
-      lead="Who changed what. What was changed or deleted can be brought back."
+      lead="Who changed what and who logged in. Content that was changed or deleted can be brought back."
       list={list}
       noun="the audit log"
-      statuses={actions.map((key) => ({ key, label: verbs[key] ?? key }))}
+      statuses={auditActions.map((key) => ({ key, label: verbs[key] ?? key }))}
       empty="Nothing was changed yet."
       row={(entry) => <AuditRow key={entry.id} entry={entry} list={list.asked} />}
     />

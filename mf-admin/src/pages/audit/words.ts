@@ -4,15 +4,21 @@ export const verbs: Readonly<Record<string, string>> = {
   update: "Changed",
   delete: "Deleted",
   restore: "Restored",
+  login: "Login of",
+  "login-failed": "Wrong password for",
 };
 
-/** Kinds of content as the admin calls them. */
+/** What an entry is about, as the admin calls it. */
 export const kinds: Readonly<Record<string, string>> = {
   skills: "course",
   skill_details: "subcategory",
   course_details: "course detail",
   images: "gallery image",
   testimonials: "testimonial",
+  enrolments: "enrolment",
+  inquiries: "inquiry",
+  admins: "administrator",
+  users: "user",
 };
 
 /** A label without its HTML, which may be cut off in the middle of a tag. */

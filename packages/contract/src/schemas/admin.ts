@@ -6,6 +6,7 @@ import * as z from "@optimyz/contract/z";
 export const enrolmentStatuses = ["new", "contacted", "enrolled", "declined"] as const;
 export const inquiryStatuses = ["new", "handled"] as const;
 export const testimonialStates = ["new", "published", "hidden"] as const;
+export const auditActions = ["create", "update", "delete", "restore", "login", "login-failed"] as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
 const PAGE_SIZE_MAX = 100;
@@ -107,7 +108,9 @@ export type Mail = z.infer<typeof mailSchema>;
 export const mailPageSchema = pageOf(mailSchema);
 export const mailPageQuerySchema = pageQuery(["created_at"], mailStatuses);
 
-/** One change of content. `restorable` when its row is kept and can be brought back. */
+/**
+ * One change of content or of a status, a login, or the wrong passwords of an hour. `restorable` when its row is kept and can be brought back.
+ */
 export const auditEntrySchema = z.object({
   id: z.number(),
   actor: z.string(),
@@ -121,7 +124,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPageSchema = pageOf(auditEntrySchema);
-export const auditPageQuerySchema = pageQuery(["created_at"], ["create", "update", "delete", "restore"]);
+export const auditPageQuerySchema = pageQuery(["created_at"], auditActions);
 
 /** A description as an author types it; nothing typed yet is fine. */
 export const previewInputSchema = z.object({

@@ -1,4 +1,4 @@
-import { mailStatuses } from "@optimyz/contract/schemas/admin";
+import { auditActions, mailStatuses } from "@optimyz/contract/schemas/admin";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "./columns.ts";
@@ -32,7 +32,7 @@ export const audit = sqliteTable(
   {
     id: id(),
     actor: text("actor").notNull(),
-    action: text("action", { enum: ["create", "update", "delete", "restore"] }).notNull(),
+    action: text("action", { enum: auditActions }).notNull(),
     entity: text("entity").notNull(),
     entityId: integer("entity_id").notNull(),
     label: text("label").notNull(),
