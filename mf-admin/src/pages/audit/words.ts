@@ -6,6 +6,7 @@ export const verbs: Readonly<Record<string, string>> = {
   restore: "Restored",
   login: "Login of",
   "login-failed": "Wrong password for",
+  "policy-violation": "A browser refused",
 };
 
 /** What an entry is about, as the admin calls it. */

@@ -6,7 +6,15 @@ import * as z from "@optimyz/contract/z";
 export const enrolmentStatuses = ["new", "contacted", "enrolled", "declined"] as const;
 export const inquiryStatuses = ["new", "handled"] as const;
 export const testimonialStates = ["new", "published", "hidden"] as const;
-export const auditActions = ["create", "update", "delete", "restore", "login", "login-failed"] as const;
+export const auditActions = [
+  "create",
+  "update",
+  "delete",
+  "restore",
+  "login",
+  "login-failed",
+  "policy-violation",
+] as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
 const PAGE_SIZE_MAX = 100;
