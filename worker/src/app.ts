@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
+import { policyReports } from "./document/policy-reports.ts";
 import { documents } from "./document/routes.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
 import { errorAnswer } from "./http/errors.ts";
@@ -32,7 +33,8 @@ export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(errorAnswer);
   app.use(requestContext, securityHeaders, refuseCrossSite);
-  for (const router of [...content, ...people, ...admin, uploads, apiDocument, health]) app.route("/", router);
+  for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health])
+    app.route("/", router);
   // Before the documents, which answer every other address.
   app.all("/api/*", answerUnknown(app));
   app.route("/_mf", releases);

@@ -125,6 +125,19 @@ test("Does an address that nobody claims answer 404 with a document?", async () 
   expect(answer.headers.get("content-type")).toContain("text/html");
 });
 
+test("Does the policy admit exactly the document's own style sheets, and no style attributes?", async () => {
+  const css = ".a{color:red}";
+  const styles = ["1.aa11.css"];
+  await publishSample(await sampleShell("3.0.0", { styles }, { "1.aa11.css": css }));
+  await promoteNow({ shell: "3.0.0" });
+  const answer = await send("GET", "/mf-home");
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(await answer.text()).toContain(`<style>${css}</style>`);
+  expect(/style-src ([^;]+)/.exec(policy)?.[1]?.split(" ")).toEqual(["'self'", await hashOf(css)]);
+  expect(policy).not.toContain("unsafe");
+  expect(policy).toContain("report-uri /api/policy-reports");
+});
+
 test("Does the policy admit exactly the document's inline scripts, without unsafe-inline or eval?", async () => {
   const answer = await send("GET", "/mf-home");
   const policy = answer.headers.get("content-security-policy") ?? "";

@@ -10,6 +10,7 @@ const publicCalls = new Set([
   "POST /api/enroll",
   "POST /api/forget-password",
   "POST /api/login",
+  "POST /api/policy-reports",
   "POST /api/register",
   "POST /api/reset-password",
   "POST /api/testimonials",

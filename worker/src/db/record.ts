@@ -1,8 +1,8 @@
-import { asc, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type Entity, entities } from "./audited.ts";
 import type { Change } from "./changes.ts";
 import type { Database } from "./database.ts";
-import { audit } from "./schema.ts";
+import { audit, type enrolments, type inquiries } from "./schema.ts";
 
 type RecordedAction = (typeof audit.$inferSelect)["action"];
 
@@ -19,11 +19,29 @@ export function recordChange(db: Database, change: Change, action: RecordedActio
 }
 
 /**
+/**
  * A statement that takes all copies and names of some rows out of the audit log; who did what and when remains.
  * @param rows a query of pairs: entity, id
  */
 export const forgetRecords = (db: Database, rows: SQL) =>
   db.update(audit).set({ before: null, label: "" }).where(sql`(${audit.entity}, ${audit.entityId}) IN ${rows}`);
+
+/**
+ * A statement that records a new status, if it is a new one, by the statuses alone: the row holds personal data. It
+ * belongs before the write in the same batch.
+ */
+export function recordStatus(
+  db: Database,
+  change: Change,
+  entity: "enrolments" | "inquiries",
+  table: typeof enrolments | typeof inquiries,
+  { status, where }: { status: string | undefined; where: SQL | undefined },
+) {
+  const next = status ?? null;
+  return db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'update', ${entity}, ${table.id},
+    ${table.status} || ' → ' || ${next}, NULL, ${change.requestId}, NULL, ${new Date().toISOString()}
+    FROM ${table} WHERE ${and(where, sql`${table.status} <> ${next}`)}`);
+}
 
 /** The names of an entity's columns in the database. */
 export const columnNames = (entity: Entity): string[] =>

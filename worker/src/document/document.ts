@@ -3,6 +3,7 @@ import { isSitePath, paths, siteUrl } from "@optimyz/contract/paths";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
 import { site } from "@optimyz/contract/site";
 import { html, raw } from "hono/html";
+import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
 import { startScript, themeScript } from "./inline-scripts.ts";
 import type { RenderedPage } from "./rendering.ts";
@@ -14,8 +15,8 @@ export interface Document {
   status: 200 | 301 | 302 | 404;
   /** Set for a redirect. */
   location?: string;
-  /** Hashes of the inline scripts that the policy has to admit, such as `sha256-…`. */
-  scriptHashes: string[];
+  /** What the policy has to admit. */
+  hashes: InlineHashes;
   /** False when the edge could not render or read what it should have; such a document is not kept. */
   isComplete: boolean;
 }
@@ -44,11 +45,13 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   if (page?.location) {
     // A page leads to pages of this site only, whatever its code says.
     const location = isSitePath(page.location) ? page.location : paths.home.to();
-    return { html: "", status: page.status === 301 ? 301 : 302, location, scriptHashes: [], isComplete };
+    const hashes = { scripts: [], styles: [] };
+    return { html: "", status: page.status === 301 ? 301 : 302, location, hashes, isComplete };
   }
   const importMap = jsonInHtml({ integrity: input.integrity });
   const { styles, modules } = filesOf(lockSet, needed);
   const { shell } = lockSet;
+  const sheets = await styleElements(input.releases, styles);
   const text = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -62,7 +65,7 @@ ${page?.head ? raw(page.head) : html`<title>${site.brand}</title>`}
 <meta name="theme-color" content="#1f1422" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${besideEntry(shell.entry, "icon.svg")}" type="image/svg+xml">
 ${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
-${await styleElements(input.releases, styles)}
+${sheets.elements}
 </head>
 <body>
 <script>${raw(themeScript)}</script>
@@ -79,15 +82,12 @@ ${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => h
   return {
     html: String(text),
     status: page?.status === 404 || !needed.owner ? 404 : 200,
-    scriptHashes: await Promise.all([themeScript, importMap, startScript].map(scriptHash)),
+    hashes: {
+      scripts: await Promise.all([themeScript, importMap, startScript].map(inlineHash)),
+      styles: sheets.hashes,
+    },
     isComplete,
   };
-}
-
-/** The form in which a Content-Security-Policy admits one inline script. */
-async function scriptHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
 /** The whole module graph of the page, shell first, and its styles. */

@@ -85,14 +85,14 @@ async function sharedAnswer(c: Context<AppEnv>, asked: AskedPage): Promise<KeptA
 
 /** What goes out for a document, but for what each request adds. */
 function answerOf(
-  { html, status, location, scriptHashes }: Document,
+  { html, status, location, hashes }: Document,
   developmentOrigins?: Record<string, string>,
 ): KeptAnswer {
   const headers = location
     ? { location }
     : {
         "content-type": "text/html; charset=UTF-8",
-        "content-security-policy": contentSecurityPolicy(scriptHashes, developmentOrigins),
+        "content-security-policy": contentSecurityPolicy(hashes, developmentOrigins),
       };
   return keptAnswer(html, status, headers);
 }

@@ -1,20 +1,30 @@
 import { html, raw } from "hono/html";
 import { fileKeyOf } from "../releases/lock-set.ts";
+import { inlineHash } from "./content-security-policy.ts";
+
+interface Sheet {
+  text: string;
+  /** For the document's policy. */
+  hash: string;
+}
 
 /** Releases never change, so an isolate keeps the stylesheets it has read. */
-const known = new Map<string, string>();
+const known = new Map<string, Sheet>();
 const KNOWN_MAX = 100;
 
 /**
  * A route's stylesheets, written into the document, so that the first paint waits for no second request. One that
  * cannot be read, or that a development server has, is linked instead.
+ * @returns the elements, and the hashes of those that are written
  */
 export async function styleElements(releases: R2Bucket, hrefs: readonly string[]) {
-  const texts = await Promise.all(hrefs.map((href) => textOf(releases, href)));
-  return hrefs.map((href, index) => {
-    const text = texts[index];
-    return text === undefined ? html`<link rel="stylesheet" href="${href}">\n` : written(href, text);
-  });
+  const sheets = await Promise.all(hrefs.map(async (href) => ({ href, sheet: await sheetOf(releases, href) })));
+  return {
+    elements: sheets.map(({ href, sheet }) =>
+      sheet ? written(href, sheet.text) : html`<link rel="stylesheet" href="${href}">\n`,
+    ),
+    hashes: sheets.flatMap(({ sheet }) => sheet?.hash ?? []),
+  };
 }
 
 /**
@@ -30,7 +40,7 @@ function chunkName(href: string): string {
   return `${frontEnd}:chunk-${file.split(".")[0]}`;
 }
 
-async function textOf(releases: R2Bucket, href: string): Promise<string | undefined> {
+async function sheetOf(releases: R2Bucket, href: string): Promise<Sheet | undefined> {
   const kept = known.get(href);
   if (kept !== undefined) return kept;
   const key = fileKeyOf(href);
@@ -38,8 +48,9 @@ async function textOf(releases: R2Bucket, href: string): Promise<string | undefi
   if (!text) return undefined;
   const embedded = embed(text, href.slice(0, href.lastIndexOf("/") + 1));
   if (known.size >= KNOWN_MAX) known.clear();
-  known.set(href, embedded);
-  return embedded;
+  const sheet = { text: embedded, hash: await inlineHash(embedded) };
+  known.set(href, sheet);
+  return sheet;
 }
 
 /** Addresses relative to the stylesheet become absolute; nothing in the text can end its element. */

@@ -39,9 +39,13 @@ function tooLarge(bytesMax: number): Fault {
  * Reads a JSON object.
  * @throws Fault UNSUPPORTED_TYPE, TOO_LARGE, or MALFORMED when it is no JSON object of a sane depth in UTF-8
  */
-export async function readJsonObject(request: Request, bytesMax = JSON_BYTES_MAX): Promise<Record<string, unknown>> {
-  if (mediaTypeOf(request) !== "application/json") {
-    throw new Fault("UNSUPPORTED_TYPE", "Please send JSON, with the content type application/json.");
+export async function readJsonObject(
+  request: Request,
+  bytesMax = JSON_BYTES_MAX,
+  mediaType = "application/json",
+): Promise<Record<string, unknown>> {
+  if (mediaTypeOf(request) !== mediaType) {
+    throw new Fault("UNSUPPORTED_TYPE", `Please send JSON, with the content type ${mediaType}.`);
   }
   const value = parseJson(await readBytes(request, bytesMax));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

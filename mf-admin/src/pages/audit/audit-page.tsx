@@ -18,7 +18,7 @@ export function Component() {
   return (
     <RemoteTab
       slug="audit"
-      lead="Who changed what. What was changed or deleted can be brought back; what was kept of a person can be erased."
+      lead="Who changed what and who logged in. What was changed or deleted can be brought back; what was kept of a person can be erased."
       list={list}
       noun="the audit log"
       statuses={auditActions.map((key) => ({ key, label: verbs[key] ?? key }))}

@@ -8,9 +8,12 @@ export const verbs: Readonly<Record<string, string>> = {
   delete: "Deleted",
   restore: "Restored",
   erase: "Erased",
+  login: "Login of",
+  "login-failed": "Wrong password for",
+  "policy-violation": "A browser refused",
 };
 
-/** Kinds of rows as the admin calls them. */
+/** What an entry is about, as the admin calls it. */
 export const kinds: Readonly<Record<string, string>> = {
   skills: "course",
   skill_details: "subcategory",
@@ -19,6 +22,8 @@ export const kinds: Readonly<Record<string, string>> = {
   testimonials: "testimonial",
   enrolments: "enrolment",
   inquiries: "inquiry",
+  admins: "administrator",
+  users: "user",
 };
 
 const plurals: Readonly<Record<string, string>> = {

@@ -143,7 +143,7 @@ export const listAudit = endpoint({
   method: "GET",
   path: "/api/admin/audit",
   access,
-  summary: "Who changed what in the content",
+  summary: "Who changed what, who logged in, and wrong passwords by account and hour",
   query: auditPageQuerySchema,
   output: auditPageSchema,
 });

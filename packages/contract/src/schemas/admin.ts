@@ -7,6 +7,16 @@ export const enrolmentStatuses = ["new", "contacted", "enrolled", "declined"] as
 export const inquiryStatuses = ["new", "handled"] as const;
 /** `waiting`: held back until an administrator has decided; `new` are those and published ones that nobody has seen. */
 export const testimonialStates = ["waiting", "new", "published", "hidden"] as const;
+export const auditActions = [
+  "create",
+  "update",
+  "delete",
+  "restore",
+  "erase",
+  "login",
+  "login-failed",
+  "policy-violation",
+] as const;
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
@@ -98,11 +108,10 @@ export type Mail = z.infer<typeof mailSchema>;
 export const mailPageSchema = pageOf(mailSchema);
 export const mailPageQuerySchema = pageQuery(["created_at"], mailStatuses);
 
-export const auditActions = ["create", "update", "delete", "restore", "erase"] as const;
-
 /**
- * One change, or one deletion with all that it took: `along` counts those rows by kind. `restorable` when what is kept
- * can be brought back, `erasable` when it is a person's row that is deleted and still kept.
+ * One change of content or of a status, a login, the wrong passwords of an hour, or one deletion with all that it took:
+ * `along` counts those rows by kind. `restorable` when what is kept can be brought back, `erasable` when it is a person's
+ * row that is deleted and still kept.
  */
 export const auditEntrySchema = z.object({
   id: z.number(),

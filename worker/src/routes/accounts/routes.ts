@@ -5,6 +5,7 @@ import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
 import { refuseWeakPassword } from "../../accounts/weak-password.ts";
 import type { AppEnv } from "../../app-env.ts";
+import { recordFailedLogin, recordLogin } from "../../db/record-login.ts";
 import { Fault } from "../../http/fault.ts";
 import { handle } from "../../http/handle.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
@@ -33,7 +34,12 @@ handle(accounts, login, async ({ c, db, input }) => {
   const attempt = await guardLogin(c, "user", input.email);
   const user = await queries.findUserByEmail(db, input.email);
   const { ok, outdated } = await verifyPassword(input.password, user?.passwordHash);
-  if (!user || !ok) throw new Fault("BAD_CREDENTIALS");
+  const attempted = { kind: "user", id: user?.id, requestId: c.var.requestId } as const;
+  if (!user || !ok) {
+    await recordFailedLogin(db, attempted);
+    throw new Fault("BAD_CREDENTIALS");
+  }
+  await recordLogin(db, attempted);
   await attempt.succeeded();
   if (outdated) await queries.rehash(db, user.id, await hashPassword(input.password));
   const token = await queries.startSession(db, user.id);

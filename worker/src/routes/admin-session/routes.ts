@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
 import type { AppEnv } from "../../app-env.ts";
+import { recordFailedLogin, recordLogin } from "../../db/record-login.ts";
 import { Fault } from "../../http/fault.ts";
 import { handle } from "../../http/handle.ts";
 import { clearAdminCookie, findAdmin, setAdminCookie } from "../../http/session.ts";
@@ -21,7 +22,12 @@ handle(adminSessions, adminLogin, async ({ c, db, config, input }) => {
   await ensureFirstAdmin(db, config);
   const admin = await findAdminByEmail(db, input.email);
   const { ok, outdated } = await verifyPassword(input.password, admin?.passwordHash);
-  if (!admin || !ok) throw new Fault("BAD_CREDENTIALS");
+  const attempted = { kind: "admin", id: admin?.id, requestId: c.var.requestId } as const;
+  if (!admin || !ok) {
+    await recordFailedLogin(db, attempted);
+    throw new Fault("BAD_CREDENTIALS");
+  }
+  await recordLogin(db, attempted);
   await attempt.succeeded();
   if (outdated) await setAdminPasswordHash(db, admin.id, await hashPassword(input.password));
   const previous = await findAdmin(c);

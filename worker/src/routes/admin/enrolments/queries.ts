@@ -4,6 +4,7 @@ import { whyUnchanged } from "../../../db/conflict.ts";
 import type { Database } from "../../../db/database.ts";
 import { toAdminEnrolment } from "../../../db/mappers.ts";
 import { type ListQuery, matching, pageOf } from "../../../db/paging.ts";
+import { recordStatus } from "../../../db/record.ts";
 import { enrolments } from "../../../db/schema.ts";
 
 type Status = (typeof enrolments.$inferSelect)["status"];
@@ -43,11 +44,10 @@ export async function updateEnrolmentRow(db: Database, change: Change, id: numbe
     ...(note !== undefined && { note }),
     version: sql`${enrolments.version} + 1`,
   };
-  const [row] = await db
-    .update(enrolments)
-    .set(set)
-    .where(and(eq(enrolments.id, id), seen))
-    .returning();
+  const where = and(eq(enrolments.id, id), seen);
+  const update = db.update(enrolments).set(set).where(where).returning();
+  const record = recordStatus(db, change, "enrolments", enrolments, { status, where });
+  const [, [row]] = await db.batch([record, update]);
   if (row) return toAdminEnrolment(row);
   const [current] = await db.select().from(enrolments).where(eq(enrolments.id, id));
   throw whyUnchanged(current && toAdminEnrolment(current), change.seenVersion);

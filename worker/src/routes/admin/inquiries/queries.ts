@@ -4,6 +4,7 @@ import { whyUnchanged } from "../../../db/conflict.ts";
 import type { Database } from "../../../db/database.ts";
 import { toAdminInquiry } from "../../../db/mappers.ts";
 import { type ListQuery, matching, pageOf } from "../../../db/paging.ts";
+import { recordStatus } from "../../../db/record.ts";
 import { inquiries } from "../../../db/schema.ts";
 
 type Status = (typeof inquiries.$inferSelect)["status"];
@@ -38,11 +39,10 @@ export async function updateInquiryRow(db: Database, change: Change, id: number,
     ...(note !== undefined && { note }),
     version: sql`${inquiries.version} + 1`,
   };
-  const [row] = await db
-    .update(inquiries)
-    .set(set)
-    .where(and(eq(inquiries.id, id), seen))
-    .returning();
+  const where = and(eq(inquiries.id, id), seen);
+  const update = db.update(inquiries).set(set).where(where).returning();
+  const record = recordStatus(db, change, "inquiries", inquiries, { status, where });
+  const [, [row]] = await db.batch([record, update]);
   if (row) return toAdminInquiry(row);
   const [current] = await db.select().from(inquiries).where(eq(inquiries.id, id));
   throw whyUnchanged(current && toAdminInquiry(current), change.seenVersion);
