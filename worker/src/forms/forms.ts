@@ -12,6 +12,8 @@ export interface FormField {
   type: "text" | "email" | "tel" | "date" | "long" | "secret";
   autocomplete: string;
   optional?: true;
+  /** Asked for here although the call can do without it. */
+  isNeededHere?: true;
   /** Values to choose from. */
   options?: readonly string[];
 }
@@ -57,7 +59,10 @@ export const pageForms: readonly PageForm[] = [
     fields: [
       name,
       { name: "location", label: "Location", type: "text", autocomplete: "off" },
-      { name: "designation", label: "Designation", type: "text", autocomplete: "organization-title" },
+      {
+        ...{ name: "designation", label: "Designation", type: "text", autocomplete: "organization-title" },
+        isNeededHere: true,
+      },
       { name: "feedback", label: "Feedback", type: "long", autocomplete: "off" },
     ],
     sent: "Testimonial added successfully!",

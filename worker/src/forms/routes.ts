@@ -59,9 +59,10 @@ async function readValues(request: Request, fields: readonly FormField[]): Promi
   return Object.fromEntries(fields.map(({ name }) => [name, (sent.get(name) ?? "").replaceAll("\r\n", "\n")]));
 }
 
-/** The page's form asks for some fields that the API can do without. */
+/** Every empty field, when one of them is needed by the page's form alone; all others are the call's to check. */
 function missingFields(fields: readonly FormField[], values: Record<string, string>): Record<string, string> {
-  const missing = fields.filter(({ name, optional, options }) => !optional && !options && !values[name]?.trim());
+  const missing = fields.filter(({ name, optional }) => !optional && !values[name]?.trim());
+  if (!missing.some(({ isNeededHere }) => isNeededHere)) return {};
   return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required.`]));
 }
 
