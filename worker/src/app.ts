@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
+import { answerError } from "./document/error-page.ts";
 import { policyReports } from "./document/policy-reports.ts";
 import { documents } from "./document/routes.ts";
+import { forms } from "./forms/routes.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
-import { errorAnswer } from "./http/errors.ts";
 import { requestContext } from "./http/request.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { answerUnknown } from "./http/unknown.ts";
@@ -31,13 +32,14 @@ const admin = [...adminRouters, releasesAdmin];
 /** The whole site behind one address: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.onError(errorAnswer);
+  app.onError(answerError);
   app.use(requestContext, securityHeaders, refuseCrossSite);
   for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health])
     app.route("/", router);
   // Before the documents, which answer every other address.
   app.all("/api/*", answerUnknown(app));
   app.route("/_mf", releases);
+  app.route("/", forms(app));
   app.route("/", documents);
   app.notFound(answerUnknown(app));
   return app;

@@ -15,6 +15,13 @@ const publicCalls = new Set([
   "POST /api/reset-password",
   "POST /api/testimonials",
   "POST /_mf/reports",
+  // The same calls as forms of their pages.
+  "POST /contact",
+  "POST /enroll",
+  "POST /forgot-password",
+  "POST /reset-password/:token",
+  "POST /testimonialForm",
+  "POST /user-register",
 ]);
 
 const endpoints = Object.values<unknown>(contract).filter(

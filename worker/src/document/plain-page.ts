@@ -45,6 +45,7 @@ export async function answerPlainPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – ${site.brand}</title>
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <style>${raw(style)}</style>
 </head>
 <body>
@@ -63,5 +64,5 @@ ${body}
 async function policy(): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }

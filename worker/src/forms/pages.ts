@@ -1,0 +1,67 @@
+import { isSitePath, paths } from "@optimyz/contract/paths";
+import { site } from "@optimyz/contract/site";
+import { html } from "hono/html";
+import type { PlainPage } from "../document/plain-page.ts";
+import type { FormField, PageForm } from "./forms.ts";
+
+/** What a form was refused with. */
+export interface Refusal {
+  /** What was typed, by field. */
+  values: Readonly<Record<string, string>>;
+  /** A sentence for each wrong field. */
+  errors: Readonly<Record<string, string>>;
+  /** What went wrong where it is no field's. */
+  failure?: string | undefined;
+}
+
+/** The form once more, with everything that was typed but its secrets, and what has to change. */
+export function refusedPage(form: PageForm, { values, errors, failure }: Refusal): PlainPage {
+  const problems = Object.entries(errors);
+  return {
+    title: form.title,
+    body: html`
+${
+  (failure || problems.length > 0) &&
+  html`<div class="summary" role="alert" tabindex="-1" autofocus>
+<p>${failure ?? "Please look at these fields again. Nothing has been sent yet."}</p>
+${problems.length > 0 && html`<ul>${problems.map(([name, sentence]) => html`<li><a href="#${name}">${sentence}</a></li>`)}</ul>`}
+</div>`
+}
+<form method="post">
+${form.fields.map((field) => fieldWithProblem(field, values[field.name] ?? "", errors[field.name]))}
+<button type="submit">${form.submit}</button>
+</form>`,
+  };
+}
+
+function fieldWithProblem(field: FormField, value: string, problem: string | undefined) {
+  const { name, label, optional } = field;
+  return html`<div class="field"><label for="${name}">${label}${optional && html` <span class="optional">(optional)</span>`}</label>
+${control(field, value, problem)}
+${problem && html`<p class="error" id="${name}-error">${problem}</p>`}</div>`;
+}
+
+function control({ name, type, autocomplete, optional, options }: FormField, value: string, problem?: string) {
+  const common = html`id="${name}" name="${name}" autocomplete="${autocomplete}"${!optional && html` required`}${problem && html` aria-invalid="true" aria-describedby="${name}-error"`}`;
+  if (options) {
+    const choices = options.map((option) => html`<option${option === value && html` selected`}>${option}</option>`);
+    return html`<select ${common}><option value="">Choose</option>${choices}</select>`;
+  }
+  if (type === "long") return html`<textarea ${common} rows="6">\n${value}</textarea>`;
+  if (type === "secret") return html`<input ${common} type="password">`;
+  return html`<input ${common} type="${type}" value="${value}">`;
+}
+
+/** After a success. */
+export const sentPage = ({ sent, next }: PageForm): PlainPage => ({
+  title: "Thank you",
+  body: html`<p role="status">${sent}</p><p class="ways"><a class="button" href="${next.path}">${next.label}</a></p>`,
+});
+
+/** For a form that only works with the page's scripts, the login first of all. */
+export const needsScriptsPage = (pathname: string): PlainPage => ({
+  title: "This form needs JavaScript",
+  body: html`<p>It was sent before the page was ready, and nothing has happened yet. Please open the page again and wait a moment,
+or switch JavaScript on in your browser. You can write to <a href="mailto:${site.email}">${site.email}</a>, too.</p>
+<p class="ways"><a class="button" href="${isSitePath(pathname) ? pathname : paths.home.to()}">Open the page again</a> <a href="${paths.home.to()}">Go to the home page</a></p>`,
+});

@@ -1,0 +1,96 @@
+import { errorBodySchema } from "@optimyz/contract/errors";
+import * as z from "@optimyz/contract/z";
+import { type Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { sha256 } from "../accounts/tokens.ts";
+import type { AppEnv } from "../app-env.ts";
+import { answerPlainPage } from "../document/plain-page.ts";
+import { mediaTypeOf, readBytes } from "../http/body.ts";
+import { Fault } from "../http/fault.ts";
+import { addressKey } from "../http/limits.ts";
+import { type FormField, type PageForm, pageForms } from "./forms.ts";
+import { refusedPage, sentPage } from "./pages.ts";
+
+/** The largest form, its texts percent-encoded: 5,000 characters of nine bytes each and the fields beside them. */
+const FORM_BYTES_MAX = 96 * 1024;
+
+/** The same form with the same values from the same network counts once in this time. */
+const ONCE_MS = 10 * 60_000;
+
+/** Query parameter of a page that says that its form was sent. */
+const SENT = "sent";
+
+/** How browsers send a form without files. */
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+/**
+ * Pages' forms that are sent without JavaScript or before it is there. Each makes the same call of the API that the
+ * page's script makes, so schemas, limits and mails are the same.
+ * @param app answers the calls
+ */
+export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
+  const router = new Hono<AppEnv>();
+
+  router.get("*", async (c, next) => {
+    const key = c.req.query(SENT);
+    const form = key && pageForms.find((each) => each.key === key && each.sentPage === c.req.path);
+    return form ? answerPlainPage(c, 200, sentPage(form)) : next();
+  });
+
+  for (const form of pageForms) router.post(form.page, (c) => answerForm(app, c, form));
+
+  return router;
+}
+
+async function answerForm(app: Hono<AppEnv>, c: Context<AppEnv>, form: PageForm): Promise<Response> {
+  if (mediaTypeOf(c.req.raw) !== FORM_TYPE) throw new Fault("UNSUPPORTED_TYPE");
+  const values = await readValues(c.req.raw, form.fields);
+  const missing = missingFields(form.fields, values);
+  if (Object.keys(missing).length > 0) return answerPlainPage(c, 422, refusedPage(form, { values, errors: missing }));
+  const answer = await app.fetch(await callOf(c, form, { ...c.req.param(), ...values }), c.env, c.executionCtx);
+  if (!answer.ok) return answerRefusal(c, form, values, answer);
+  c.header("cache-control", "no-store");
+  return c.redirect(`${form.sentPage}?${SENT}=${form.key}`, 303);
+}
+
+/** The form's own fields as text; browsers send line breaks as two characters. */
+async function readValues(request: Request, fields: readonly FormField[]): Promise<Record<string, string>> {
+  const sent = new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_BYTES_MAX)));
+  return Object.fromEntries(fields.map(({ name }) => [name, (sent.get(name) ?? "").replaceAll("\r\n", "\n")]));
+}
+
+/** Every empty field, when one of them is needed by the page's form alone; all others are the call's to check. */
+function missingFields(fields: readonly FormField[], values: Record<string, string>): Record<string, string> {
+  const missing = fields.filter(({ name, optional }) => !optional && !values[name]?.trim());
+  if (!missing.some(({ isNeededHere }) => isNeededHere)) return {};
+  return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required.`]));
+}
+
+/** The call that the page's script would make. It comes without cookies: whoever sends it is a visitor. */
+async function callOf(c: Context<AppEnv>, { endpoint }: PageForm, input: Record<string, string>): Promise<Request> {
+  const body = JSON.stringify(input);
+  const address = c.req.header("cf-connecting-ip");
+  const window = Math.floor(Date.now() / ONCE_MS);
+  const headers = new Headers({
+    "content-type": "application/json",
+    "idempotency-key": await sha256(`form ${endpoint.path} ${addressKey(address)} ${window} ${body}`),
+    ...(address !== undefined && { "cf-connecting-ip": address }),
+  });
+  return new Request(new URL(endpoint.path, c.req.url), { method: endpoint.method, headers, body });
+}
+
+async function answerRefusal(
+  c: Context<AppEnv>,
+  form: PageForm,
+  values: Record<string, string>,
+  answer: Response,
+): Promise<Response> {
+  const parsed = z.safeParse(errorBodySchema, await answer.json().catch(() => undefined));
+  const { error: failure = form.failure, fields = {} } = parsed.success ? parsed.data : {};
+  const retryAfter = answer.headers.get("retry-after");
+  if (retryAfter) c.header("retry-after", retryAfter);
+  const errors = Object.fromEntries(form.fields.flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : [])));
+  const isAboutFields = Object.keys(errors).length > 0;
+  const page = refusedPage(form, { values, errors, ...(!isAboutFields && { failure }) });
+  return answerPlainPage(c, answer.status as ContentfulStatusCode, page);
+}

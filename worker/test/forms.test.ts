@@ -1,0 +1,179 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { openDatabase } from "../src/db/database.ts";
+import { ORIGIN, type Sending, send, silentMail } from "./client.ts";
+import { growCatalogue } from "./growth.ts";
+
+const db = openDatabase(env.DB);
+// Enrolments are for skills that exist.
+await growCatalogue(db, { skills: 1, courses: 1 });
+
+const navigation = { accept: "text/html,application/xhtml+xml", origin: ORIGIN };
+
+/** Sends a page's form as a browser without scripts does. */
+const post = (path: string, values: Record<string, string>, sending: Sending = {}) =>
+  send("POST", path, {
+    bindings: silentMail,
+    body: new URLSearchParams(values).toString(),
+    ...sending,
+    headers: { ...navigation, "content-type": "application/x-www-form-urlencoded", ...sending.headers },
+  });
+
+const rowsOf = async (table: string, email: string): Promise<number> => {
+  const [row] = await db.all<{ count: number }>(
+    sql`SELECT count(*) AS count FROM ${sql.identifier(table)} WHERE ${sql.identifier(table === "testimonials" ? "name" : "email")} = ${email}`,
+  );
+  return row?.count ?? 0;
+};
+
+const enrolment = {
+  ...{ title: "Dr.", name: "Asha Rao", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210" },
+  ...{ email: "enrols@example.com", qualification: "", address: "Noida\r\nIndia", course: "Skill 1" },
+};
+
+interface Form {
+  path: string;
+  values: Record<string, string>;
+  /** A field that is refused when it is empty. */
+  needed: string;
+  sent: string;
+  says: string;
+  table?: string;
+  row?: string;
+}
+
+const forms: Form[] = [
+  {
+    path: "/contact",
+    values: { name: "Asha", email: "asks@example.com", message: "Hello\r\nthere" },
+    ...{ needed: "message", sent: "/contact?sent=contact", says: "Inquiry submitted successfully!" },
+    ...{ table: "inquiries", row: "asks@example.com" },
+  },
+  {
+    path: "/testimonialForm",
+    values: { name: "Asha of the forms", location: "Noida", designation: "Teacher", feedback: "Quiet and clear." },
+    ...{ needed: "designation", sent: "/testimonialForm?sent=testimonial", says: "Testimonial added successfully!" },
+    ...{ table: "testimonials", row: "Asha of the forms" },
+  },
+  {
+    path: "/enroll?course=Skill+1",
+    values: enrolment,
+    ...{ needed: "father_name", sent: "/enroll?sent=enrolment", says: "Enrolled Successfully!" },
+    ...{ table: "enrolments", row: enrolment.email },
+  },
+  {
+    path: "/user-register",
+    values: { name: "Asha", email: "registers@example.com", password: "a rather good password" },
+    ...{ needed: "email", sent: "/user-register?sent=registration", says: "Registration successful" },
+    ...{ table: "users", row: "registers@example.com" },
+  },
+  {
+    path: "/forgot-password",
+    values: { email: "forgets@example.com" },
+    ...{ needed: "email", sent: "/forgot-password?sent=forgotten", says: "a link to set a new password is on its way" },
+  },
+];
+
+describe.each(forms)("The form of $path, sent without scripts:", ({ path, values, needed, sent, says, table, row }) => {
+  test("is it carried out, once, and said so on a page of its own?", async () => {
+    const answer = await post(path, values, { from: "203.0.113.7" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(sent);
+    if (table && table !== "users" && row) {
+      expect((await post(path, values, { from: "203.0.113.7" })).status).toBe(303);
+      expect(await rowsOf(table, row)).toBe(1);
+    }
+    const page = await send("GET", sent, { headers: navigation });
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    const html = await page.text();
+    expect(html).toContain(says);
+    expect(html).toContain('name="robots" content="noindex"');
+  });
+
+  test("does a wrong field come back with its sentence and all that was typed, but no password?", async () => {
+    const evil = `"><script>alert(1)</script>`;
+    const first = Object.keys(values).find((field) => field !== needed && field !== "password" && field !== "title");
+    const typed = { ...values, [needed]: "  ", ...(first && { [first]: evil }) };
+    const answer = await post(path, typed);
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const html = await answer.text();
+    expect(html).toContain(`<a href="#${needed}">`);
+    expect(html).toContain("aria-invalid");
+    expect(html).toContain('<form method="post">');
+    expect(html).not.toContain("<script>");
+    if (first) expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toContain("a rather good password");
+    for (const [name, value] of Object.entries(typed)) {
+      if (name !== "password" && name !== first && value.trim() && !value.includes("\r"))
+        expect(html, name).toContain(value);
+    }
+  });
+});
+
+test("Does a taken e-mail address come back as the registration's problem?", async () => {
+  const values = { name: "Asha", email: "twice@example.com", password: "a rather good password" };
+  expect((await post("/user-register", values)).status).toBe(303);
+  const answer = await post("/user-register", values);
+  expect([409, 422]).toContain(answer.status);
+  const html = await answer.text();
+  expect(html).toContain("twice@example.com");
+  expect(html).not.toContain("a rather good password");
+});
+
+test("Does an old reset link say so on a page, without its token?", async () => {
+  const answer = await post("/reset-password/a-token-that-nobody-knows", { newPassword: "a rather good password" });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  const html = await answer.text();
+  expect(html).toContain('role="alert"');
+  expect(html).not.toContain("a-token-that-nobody-knows");
+  expect(html).not.toContain("a rather good password");
+});
+
+test.each(["/user-login", "/", "/account", "/admin", "/no/such/page", "//evil.example/"])(
+  "Does a form sent to %s, which needs scripts, get a page that says so?",
+  async (path) => {
+    const answer = await send("POST", ORIGIN + path, {
+      body: "email=a%40b.test&password=a+rather+good+password",
+      headers: { ...navigation, "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain("This form needs JavaScript");
+    expect(html).not.toContain("a rather good password");
+    expect(html).not.toContain('href="//');
+  },
+);
+
+describe("Is what stops a form a page as well, and never JSON?", () => {
+  const contact = { name: "Asha", email: "stopped@example.com", message: "Hello" };
+  test.each<[string, Record<string, string>, Record<string, string>, number]>([
+    ["another site", contact, { origin: "https://evil.example" }, 403],
+    ["a huge form", { ...contact, message: "x".repeat(100_000) }, {}, 413],
+    ["a message that is too long", { ...contact, message: "x".repeat(6_000) }, {}, 422],
+  ])("%s", async (_name, values, headers, status) => {
+    const answer = await post("/contact", values, { headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(await answer.text()).toContain("<h1>");
+    expect(await rowsOf("inquiries", contact.email)).toBe(0);
+  });
+
+  test("the limit of one network", async () => {
+    const bindings = { ...silentMail, LIMIT_ADDRESS: { limit: async () => ({ success: false }) } };
+    const answer = await post("/contact", contact, { bindings });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("retry-after")).toBe("60");
+    expect(await answer.text()).toContain("stopped@example.com");
+  });
+
+  test("programs still get JSON, whatever they post to a page", async () => {
+    const answer = await send("POST", "/contact", { body: contact });
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get("content-type")).toContain("application/json");
+  });
+});
