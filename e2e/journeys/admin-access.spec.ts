@@ -43,6 +43,16 @@ test("does the sidebar open and close, and the welcome show what waits and what 
   await expect(title).toBeVisible();
 });
 
+test("does a tablet that is turned keep the page free of the sidebar?", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openTab(page, "view-testimonials");
+  await expect(page.getByRole("navigation", { name: "Admin Panel" })).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole("navigation", { name: "Admin Panel" })).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.getByRole("navigation", { name: "Admin Panel" })).toBeVisible();
+});
+
 test.describe("without a session", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 

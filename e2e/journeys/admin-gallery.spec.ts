@@ -108,6 +108,49 @@ test("are several images dropped or picked, sent at once, sent again when the co
   }
 });
 
+/** A plain picture of a width by which it is told from others. */
+async function plainPicture(page: Page, width: number) {
+  const bytes = await page.evaluate(async (size) => {
+    const canvas = new OffscreenCanvas(size, 200);
+    canvas.getContext("2d")?.fillRect(0, 0, size, 200);
+    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
+  }, width);
+  return { name: `${width}.png`, mimeType: "image/png", buffer: Buffer.from(bytes) };
+}
+
+test("do several images keep the order in which they were chosen, the largest first?", async ({ page, api }) => {
+  const before = await api.get<Image[]>("/api/images");
+  await openTab(page, "add-gallery-image");
+  const photo = { name: "large.jpg", mimeType: "image/jpeg", buffer: readFileSync(await largePhoto(page)) };
+  const small = [await plainPicture(page, 701), await plainPicture(page, 601), await plainPicture(page, 801)];
+  await page.locator("input[type=file]").setInputFiles([photo, ...small]);
+  await page.getByRole("button", { name: "Upload 4 images" }).click();
+  await expect(message(page, "Image uploaded successfully").first()).toBeVisible();
+  const added = (await api.get<Image[]>("/api/images")).slice(before.length);
+  expect(added.map(({ width }) => width)).toEqual([2560, 701, 601, 801]);
+  await page.goto("/gallery");
+  const names = await page
+    .getByRole("img", { name: /^Gallery image \d+$/ })
+    .evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+  expect(names.slice(-4)).toEqual(added.map(({ id }) => `Gallery image ${id}`));
+  for (const { id } of added) await api.send("DELETE", `/api/delete/${id}`);
+});
+
+test("is a file that stays over 10 MB refused by name before anything is sent?", async ({ page }) => {
+  await openTab(page, "add-gallery-image");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  const large = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([large("film.gif", "image/gif"), large("noise.png", "image/png"), large("scan.bmp", "image/bmp")]);
+  await expect(page.getByText("film.gif is too large: 10 MB at most.")).toBeVisible();
+  await expect(page.getByText(/^scan\.bmp is not an image that can be used/)).toBeVisible();
+  await page.getByRole("button", { name: "Upload image" }).click();
+  await expect(page.getByText("noise.png is too large, even made smaller: 10 MB at most.")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test.describe("of bytes that are no picture", () => {
   test.use({ expectedConsole: [/status of 4|Error uploading image/] });
 

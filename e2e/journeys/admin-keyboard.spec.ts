@@ -1,4 +1,4 @@
-import { expect, message, pictureFile, rowOf, test } from "../src/admin.ts";
+import { expect, message, openTab, pictureFile, rowOf, test } from "../src/admin.ts";
 import { keyboardOf } from "../src/keyboard.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -82,4 +82,37 @@ test("can a whole day's work be done with the keyboard alone?", async ({ page, a
 
   await page.goto(`/keys-${word}`);
   await expect(page.getByText(`First keys ${word}`).first()).toBeVisible();
+});
+
+test.describe("of somebody who is logged in", () => {
+  test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
+
+  test("does the skip link lead behind the bar and the sidebar?", async ({ page }) => {
+    await openTab(page, "view-testimonials");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Add testimonial" }).last()).toBeFocused();
+  });
+
+  test("can several subcategories of one skill be typed one after the other?", async ({ page, api, word }) => {
+    const skill = await api.addSkill(`Row ${word}`);
+    await openTab(page, `add-subcategory?skill_id=${skill.id}`);
+    const { goTo } = keyboardOf(page);
+    const course = page.getByLabel(/^Course/);
+    await goTo(course);
+    for (const name of ["First", "Second", "Third"]) {
+      await page.keyboard.type(`${name} ${word}`);
+      await page.keyboard.press("Enter");
+      await expect(course).toHaveValue("");
+      await expect(course).toBeFocused();
+      await expect(page.getByLabel("Skill id")).toHaveValue(String(skill.id));
+    }
+    const added = await api.get<{ course: string }[]>(`/api/skill-details?skill_id=${skill.id}`);
+    expect(added.map((each) => each.course)).toEqual([`First ${word}`, `Second ${word}`, `Third ${word}`]);
+    await page.getByRole("link", { name: "View subcategory" }).first().click();
+    await expect(page).toHaveURL(/view-subcategory$/);
+    await api.send("DELETE", `/api/skills/delete/${skill.id}`);
+  });
 });

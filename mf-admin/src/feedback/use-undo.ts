@@ -1,5 +1,5 @@
 import { restoreAudit } from "@optimyz/contract/endpoints/admin";
-import { type Query, useApp } from "@optimyz/kit";
+import { type Query, toastsAtom, useApp } from "@optimyz/kit";
 import { useEffect } from "react";
 import { useContent } from "../content/use-content.ts";
 import { returningAtom } from "../list/row-list.tsx";
@@ -48,8 +48,10 @@ export function useUndo(): (deleted: Deleted) => void {
 
 const hasKeyboard = (): boolean => matchMedia("(pointer: fine)").matches;
 
-/** Lets Ctrl+Z, or ⌘Z, do what the message in view offers; not while somebody types. */
+/** Lets Ctrl+Z, or ⌘Z, do what the message in view offers, not while somebody types. The offer ends with the dashboard. */
 export function useUndoKey(): void {
+  const { store } = useApp();
+  useEffect(() => () => store.set(toastsAtom, (shown) => shown.filter(({ action }) => !action)), [store]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, target } = event;

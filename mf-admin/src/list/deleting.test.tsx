@@ -6,6 +6,7 @@ import {
   restoreAudit,
 } from "@optimyz/contract/endpoints/admin";
 import { deleteSkill, listSkills } from "@optimyz/contract/endpoints/content";
+import { adminLogout } from "@optimyz/contract/endpoints/people";
 import { answer, behave } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -87,6 +88,16 @@ test("does Ctrl+Z belong to the text that somebody types?", async () => {
   await screen.findByText("Etiquette is deleted.");
   await userEvent.type(screen.getByRole("searchbox"), "x{Control>}z{/Control}");
   expect(restored).toEqual([]);
+});
+
+test("does the offer end when somebody logs out?", async () => {
+  const { answers } = aServer();
+  renderAdmin(path, ...answers, answer(adminLogout, { message: "Logged out." }));
+  await deleteRow(/Etiquette/);
+  await screen.findByRole("button", { name: /^Undo/ });
+  await userEvent.click(screen.getByRole("button", { name: "Log out" }));
+  expect(await screen.findByLabelText("E-mail")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
 
 test("is a failed Undo said, with what to do?", async () => {

@@ -9,14 +9,19 @@ import { useEffect, useRef } from "react";
 export function useAddress(): [URLSearchParams, (changes: Readonly<Record<string, string>>) => void] {
   const [params, setParams] = useSearchParams();
   const wanted = useRef(params);
+  /** Own changes that have not arrived; one that arrives is older than what is wanted by then. */
+  const underWay = useRef(new Set<string>());
   useEffect(() => {
-    wanted.current = params;
+    const arrived = params.toString();
+    if (arrived === wanted.current.toString()) underWay.current.clear();
+    else if (!underWay.current.has(arrived)) wanted.current = params;
   }, [params]);
 
   const change = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(wanted.current);
     for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
     wanted.current = next;
+    underWay.current.add(next.toString());
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return [params, change];

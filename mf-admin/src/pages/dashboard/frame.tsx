@@ -11,6 +11,8 @@ import { Sidebar } from "./sidebar.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const SIDEBAR_ID = "admin-sidebar";
+/** The same width as in the stylesheet. */
+const NARROW = "(max-width: 60rem)";
 
 /** Bar, sidebar and the tab in view. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -23,8 +25,14 @@ export function Frame({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
   useUndoKey();
 
-  // Beside the page where there is room, over it and closed at first where there is none.
-  useEffect(() => setOpen(!isNarrow()), []);
+  // Beside the page where there is room, over it and closed at first where there is none; a tablet may be turned.
+  useEffect(() => {
+    const narrow = matchMedia(NARROW);
+    const follow = () => setOpen(!narrow.matches);
+    follow();
+    narrow.addEventListener("change", follow);
+    return () => narrow.removeEventListener("change", follow);
+  }, []);
 
   // What went wrong on one tab says nothing about the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the tab
@@ -89,5 +97,4 @@ function refuseFiles(event: DragEvent): void {
   event.dataTransfer.dropEffect = "none";
 }
 
-/** The same width as in the stylesheet. */
-const isNarrow = () => matchMedia("(max-width: 60rem)").matches;
+const isNarrow = () => matchMedia(NARROW).matches;

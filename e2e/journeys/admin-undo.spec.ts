@@ -1,0 +1,103 @@
+import { expect, message, openTab, question, rowOf, test } from "../src/admin.ts";
+import { keyboardOf } from "../src/keyboard.ts";
+
+const enrolment = {
+  ...{ title: "Mr.", father_name: "Mohan Kumar", dob: "1998-04-23", phone: "+91 98000 11111" },
+  course: "Public Speaking",
+};
+
+test("is a course deleted with all that belongs to it, undone in its place, and one entry of the log?", async ({
+  page,
+  context,
+  api,
+  word,
+}) => {
+  const skill = await api.addSkill(`Undo ${word}`);
+  const later = await api.addSkill(`Undo later ${word}`);
+  const course = { skill_id: skill.id, course: `Undo course ${word}` };
+  const { id } = await api.send<{ id: number }>("POST", "/api/skill-details", course);
+  await api.send("POST", "/api/course_detail", { skill_detail_id: id, description: `<p>Undo ${word}</p>` });
+  const order = () => api.get<{ id: number }[]>("/api/get/skills").then((all) => all.map((each) => each.id));
+  const before = await order();
+
+  await openTab(page, `view-course?q=${word}`);
+  const row = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: `Undo ${word} #${skill.id}` }) });
+  const rest = page.getByRole("listitem").filter({ hasText: `Undo later ${word}` });
+  await row.getByRole("button", { name: "Delete" }).click();
+  await question(page).getByRole("button", { name: "Delete" }).click();
+  await expect(message(page, `Undo ${word} is deleted.`)).toHaveAttribute("role", "status");
+  await expect(row).toHaveCount(0);
+  await expect(rest.getByRole("button", { name: "Edit" })).toBeFocused();
+  const visitor = await context.newPage();
+  expect((await visitor.goto(`/undo-${word}`))?.status()).toBe(404);
+
+  await page.getByRole("button", { name: /^Undo/ }).dblclick();
+  await expect(message(page, `Undo ${word} is back.`)).toBeVisible();
+  await expect(row.getByRole("button", { name: "Edit" })).toBeFocused();
+  expect(await order()).toEqual(before);
+  await visitor.goto(`/undo-${word}`);
+  await expect(visitor.getByText(`Undo course ${word}`).first()).toBeVisible();
+  await visitor.close();
+
+  await openTab(page, `audit?q=${word}&status=delete`);
+  await expect(rowOf(page, "Deleted course")).toHaveCount(1);
+  await expect(rowOf(page, "Deleted course")).toContainText(", with 1 subcategory and 1 course detail");
+  await expect(page.getByRole("button", { name: "Bring back" })).toHaveCount(0);
+  for (const each of [skill, later]) await api.send("DELETE", `/api/skills/delete/${each.id}`);
+});
+
+test("is an enrolment deleted and undone by keys, deleted again, and erased for good?", async ({ page, api, word }) => {
+  const name = `Ravi ${word}`;
+  await api.send("POST", "/api/enroll", { ...enrolment, name, email: `ravi.${word}@example.com` });
+  const { press } = keyboardOf(page);
+  await openTab(page, `enrolments?q=${word}&status=new`);
+  const row = rowOf(page, name);
+  const remove = async () => {
+    await press(row.getByRole("button", { name: "Delete" }));
+    await press(question(page).getByRole("button", { name: "Delete" }));
+    await expect(row).toHaveCount(0);
+  };
+  await remove();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(row.getByRole("button", { name: "Edit" })).toBeFocused();
+
+  await remove();
+  await openTab(page, `audit?q=${word}&status=delete`);
+  const kept = rowOf(page, `Deleted enrolment ${name}`).filter({ has: page.getByRole("button", { name: "Erase" }) });
+  await press(kept.getByRole("button", { name: "Erase" }));
+  await press(question(page).getByRole("button", { name: "Erase" }));
+  await expect(message(page, "Erased for good.")).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await openTab(page, `outbox?q=${word}`);
+  await expect(page.getByText("Nothing matches the search.")).toBeVisible();
+  await openTab(page, "audit?status=erase");
+  await expect(rowOf(page, "Erased enrolment").first()).toContainText("admin@optimyz.example");
+});
+
+test("does the focus stay where the work is when a row is saved under a filter?", async ({ page, api, word }) => {
+  for (const name of ["Anil", "Bina"]) {
+    await api.send("POST", "/api/contact", {
+      name: `${name} ${word}`,
+      email: `${name}.${word}@example.com`,
+      message: "?",
+    });
+  }
+  await openTab(page, `inquiries?q=${word}&status=new`);
+  const { press, type } = keyboardOf(page);
+  const edit = (name: string) => rowOf(page, `${name} ${word}`).getByRole("button", { name: "Edit" });
+  await press(edit("Bina"));
+  await type(page.getByLabel("Note"), "Call back.");
+  await press(page.getByRole("button", { name: "Save" }));
+  await expect(edit("Bina")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(page.locator("form").getByLabel("Status")).toBeFocused();
+  await page.keyboard.type("Handled");
+  await press(page.getByRole("button", { name: "Save" }));
+  await expect(rowOf(page, `Bina ${word}`)).toHaveCount(0);
+  await expect(edit("Anil")).toBeFocused();
+  await expect(page.getByText(/^What you changed is not in view any more/)).toHaveAttribute("role", "status");
+});
