@@ -1,4 +1,4 @@
-import { site } from "@optimyz/contract/site";
+import { promises, site } from "@optimyz/contract/site";
 
 /** What a message says, independent of its form. Texts are plain; the layout escapes them. */
 export interface Message {
@@ -40,7 +40,7 @@ export function welcome(recipient: string, name: string, origin: string, token: 
     heading: "Welcome, and well begun",
     paragraphs: [
       `Hello ${name},`,
-      "Your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for three days.",
+      `Your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for ${promises.confirmLink.words}.`,
     ],
     button: { label: "Confirm my address", url: `${origin}/account?confirm=${token}` },
     closing: ["If you did not open an account, you need not do anything."],
@@ -52,25 +52,27 @@ export function resetLink(recipient: string, name: string, url: string): Message
     kind: "reset-link",
     recipient,
     subject: `Set a new password for ${site.brand}`,
-    preview: "The link works once, for ten minutes.",
+    preview: `The link works once, for ${promises.resetLink.words}.`,
     heading: "Set a new password",
     paragraphs: [
       `Hello ${name},`,
-      "Somebody, probably you, asked for a new password. The link works once, for ten minutes.",
+      `Somebody, probably you, asked for a new password. The link works once, for ${promises.resetLink.words}.`,
     ],
     button: { label: "Set a new password", url },
     closing: ["If you did not ask for this, you need not do anything: your password stays as it is."],
   };
 }
 
-export function passwordChanged(recipient: string, name: string, origin: string): Message {
+/** @param stays whether the device that changed it stays logged in, as after a change in the account */
+export function passwordChanged(recipient: string, name: string, origin: string, stays: boolean): Message {
+  const devices = stays ? "All other devices are logged out." : "All devices are logged out.";
   return {
     kind: "password-changed",
     recipient,
     subject: `Your ${site.brand} password was changed`,
-    preview: "All devices are logged out.",
+    preview: devices,
     heading: "Your password was changed",
-    paragraphs: [`Hello ${name},`, "Your password was changed just now, and all devices are logged out."],
+    paragraphs: [`Hello ${name},`, `Your password was changed just now. ${devices}`],
     button: { label: "Log in", url: `${origin}/user-login` },
     closing: [`Was it not you? Ask for a new password at ${origin}/forgot-password, or write to ${site.email}.`],
   };
@@ -81,11 +83,11 @@ export function enrolmentConfirmation(applicant: Applicant, origin: string): Mes
     kind: "enrolment-confirmation",
     recipient: applicant.email,
     subject: `We have your enrolment at ${site.brand}`,
-    preview: "Next, we call you to find the right start.",
+    preview: `We write to you ${promises.enrolmentReply}.`,
     heading: "Good to have you with us",
     paragraphs: [
       `Dear ${applicant.title} ${applicant.name},`,
-      "Thank you for enrolling. We read every enrolment ourselves and will call you within two working days to find the right start for you.",
+      `Thank you for enrolling. We read every enrolment ourselves and write to you ${promises.enrolmentReply}, with the next dates, the size of the group and the place.`,
     ],
     facts: [
       ["Course", applicant.course],

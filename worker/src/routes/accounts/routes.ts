@@ -1,4 +1,5 @@
 import { forgetPassword, login, logout, register, resetPassword } from "@optimyz/contract/endpoints/people";
+import { promises } from "@optimyz/contract/site";
 import { Hono } from "hono";
 import { refuseCommonPassword } from "../../accounts/common.ts";
 import { guardLogin } from "../../accounts/guard.ts";
@@ -53,7 +54,7 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
     await deliverMail(db, postmanOf(c.env, config));
   });
   return {
-    message: "If this address has an account, a link to set a new password is on its way. It works for ten minutes.",
+    message: `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
   };
 });
 
