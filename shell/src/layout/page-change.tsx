@@ -1,21 +1,27 @@
+import { clearAlertsAtom, useSetAtom } from "@optimyz/kit";
 import { useLocation } from "@optimyz/kit/router";
 import { useEffect, useRef, useState } from "react";
 
 /** Time for React to put the new page's title into the head. */
 const TITLE_MS = 100;
 
-/** After a change of page: moves the focus to its heading, and tells readers its title. The first page is left alone. */
+/**
+ * After a change of page: moves the focus to its heading, tells readers its title, and takes away alerts about the page
+ * that was left. The first page is left alone.
+ */
 export function PageChange() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [title, setTitle] = useState("");
+  const clearAlerts = useSetAtom(clearAlertsAtom);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    clearAlerts();
     focusPage();
     const timer = setTimeout(() => setTitle(document.title), TITLE_MS);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, clearAlerts]);
   return (
     <p className="visually-hidden" aria-live="polite" aria-atomic="true" data-page-change="">
       {title}

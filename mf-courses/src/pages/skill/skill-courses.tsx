@@ -24,7 +24,7 @@ export function SkillCourses({ skill }: { skill: Skill }) {
       )}
       {courses.status === "success" && courses.data.length === 0 && (
         <Notice tone="empty" title="No courses found.">
-          New ones are being prepared. You can enroll in {skill.title} already, and we will tell you when they begin.
+          New ones are being prepared. You can enrol in {skill.title} already, and we will tell you when they begin.
         </Notice>
       )}
       {courses.status === "success" && courses.data.length > 0 && (

@@ -38,7 +38,8 @@ export interface Origin {
 export async function insertTestimonial(db: Database, input: TestimonialInput, { once, ...origin }: Origin) {
   const values = { ...columnsOf(input), ...origin, createdAt: now() };
   const insert = db.insert(testimonials).values(values).returning();
-  return toTestimonial(await insertOnce(db, once, insert, [], (id) => findTestimonial(db, id), writeContent));
+  const row = await insertOnce(db, once, insert, [], (id) => findTestimonial(db, id), writeContent);
+  return { ...toTestimonial(row), published: !row.hidden };
 }
 
 async function findTestimonial(db: Database, id: number) {

@@ -1,11 +1,11 @@
 import { endpoint } from "@optimyz/contract/endpoint";
 import { testimonialInputSchema } from "@optimyz/contract/schemas/content/feedback";
-import { testimonialSchema } from "@optimyz/contract/schemas/content/rows";
+import { sentTestimonialSchema } from "@optimyz/contract/schemas/content/rows";
 
 export const createTestimonial = endpoint({
   method: "POST",
   path: "/api/testimonials",
   summary: "Share feedback",
   input: testimonialInputSchema,
-  output: testimonialSchema,
+  output: sentTestimonialSchema,
 });

@@ -48,3 +48,6 @@ export const testimonialSchema = z.object({
   version: z.optional(z.number()),
 });
 export type Testimonial = z.infer<typeof testimonialSchema>;
+
+/** What somebody sent just now. One that is not published waits until an administrator has read it. */
+export const sentTestimonialSchema = z.extend(testimonialSchema, { published: z.boolean() });
