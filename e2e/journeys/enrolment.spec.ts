@@ -19,11 +19,7 @@ test("can a visitor find a course on the home page and enrol in it?", async ({ p
 
   await expect(page).toHaveURL(/\/courses-more\/\d+$/);
   await expect(page.locator("main").getByRole("heading").nth(1)).toBeVisible();
-  await page
-    .locator("main")
-    .getByRole("link", { name: /Enroll/ })
-    .first()
-    .click();
+  await page.locator("main").getByRole("link", { name: "Enroll Here" }).first().click();
 
   await expect(page).toHaveURL(/\/enroll/);
   await expect(page.getByLabel("Course", { exact: true })).toHaveValue("Public Speaking");
@@ -33,7 +29,7 @@ test("can a visitor find a course on the home page and enrol in it?", async ({ p
   await page.getByLabel("Date of birth").fill("1998-04-23");
   await page.getByLabel("Phone").fill("+91 00000 33333");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: /Enroll/ }).click();
+  await page.getByRole("button", { name: "Enrol", exact: true }).click();
 
   await expect(page.getByText("Enrolled Successfully!").first()).toBeVisible();
   const rows = readRows(dataDir, "select title, name, course, status from enrolments where email = ?", email);

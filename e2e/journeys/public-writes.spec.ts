@@ -32,7 +32,10 @@ const writes: Write[] = [
     call: "/api/testimonials",
     failure: "Error adding testimonial",
     busy: "Sending...",
-    answer: { status: 201, json: { id: 1, name: "A", location: "B", designation: "C", feedback: "D" } },
+    answer: {
+      status: 201,
+      json: { id: 1, name: "A", location: "B", designation: "C", feedback: "D", published: true },
+    },
     success: "Testimonial added successfully!",
   },
   {

@@ -146,7 +146,7 @@ export const scenes: Scene[] = [
   sent(
     "testimonial-form-success",
     "/testimonialForm",
-    { status: 201, json: { id: 1, name: "A", location: "B", designation: "C", feedback: "D" } },
+    { status: 201, json: { id: 1, name: "A", location: "B", designation: "C", feedback: "D", published: true } },
     "/api/testimonials",
   ),
   sent("testimonial-form-failure", "/testimonialForm", "failing", "/api/testimonials"),

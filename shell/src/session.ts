@@ -1,31 +1,32 @@
 import { logout, me } from "@optimyz/contract/endpoints/people";
-import { ApiError, readToken, storeToken, useApp, userNameAtom, useSetAtom } from "@optimyz/kit";
+import { ApiError, readToken, storeToken, useApp, userAtom, useSetAtom } from "@optimyz/kit";
 import { useEffect } from "react";
 
 /** Greets a user whose token this browser kept, and forgets a token that the server no longer knows. */
 export function useStoredSession(): void {
   const { api } = useApp();
-  const setUserName = useSetAtom(userNameAtom);
+  const setUser = useSetAtom(userAtom);
   useEffect(() => {
-    if (!readToken()) return;
+    if (!readToken()) return setUser(null);
     api.call(me).then(
-      ({ name }) => setUserName(name),
+      ({ name, email }) => setUser({ name, email }),
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) storeToken(null);
+        setUser(null);
       },
     );
-  }, [api, setUserName]);
+  }, [api, setUser]);
 }
 
 /** A function that ends the user's session, on the server and in this browser. */
 export function useLogout(): () => void {
   const { api } = useApp();
-  const setUserName = useSetAtom(userNameAtom);
+  const setUser = useSetAtom(userAtom);
   return () => {
     // The call takes the token along before this browser forgets it.
     const ended = api.call(logout);
     storeToken(null);
-    setUserName(undefined);
+    setUser(null);
     ended.catch((error: unknown) => console.warn("The session could not be ended on the server", error));
   };
 }

@@ -1,5 +1,5 @@
 import { login } from "@optimyz/contract/endpoints/people";
-import { readToken, userNameAtom } from "@optimyz/kit";
+import { readToken, userAtom } from "@optimyz/kit";
 import { type Answer, answer, behave, renderRoutes } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -27,7 +27,7 @@ test("does a login show the server's message, keep the token, greet by name and 
   send();
   expect(await screen.findByText("Login successful")).toBeVisible();
   expect(localStorage.getItem("token")).toBe("t".repeat(43));
-  expect(app.store.get(userNameAtom)).toBe("Asha");
+  expect(app.store.get(userAtom)).toEqual({ name: "Asha", email: "asha@example.com" });
   expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 

@@ -1,12 +1,12 @@
 import { login } from "@optimyz/contract/endpoints/people";
-import { paths, storeToken, useApp, userNameAtom, useSetAtom } from "@optimyz/kit";
+import { paths, storeToken, useApp, userAtom, useSetAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EmailField, Form, PasswordField, SubmitButton } from "@optimyz/ui";
 import { MessageLine } from "../parts/message-line.tsx";
 import { useMessage } from "../parts/use-message.ts";
 import styles from "./login-form.module.css";
 
-interface LoginFormProps {
+export interface LoginFormProps {
   /** Called after a login, for example to close the overlay around the form. */
   onSuccess?: () => void;
   /** Fills the e-mail field in. */
@@ -16,7 +16,7 @@ interface LoginFormProps {
 /** Logs a user in: keeps the token, greets by name and says what the server said. */
 export function LoginForm({ onSuccess, email }: LoginFormProps) {
   const { api, queries } = useApp();
-  const greet = useSetAtom(userNameAtom);
+  const greet = useSetAtom(userAtom);
   const { message, clear, succeed, fail } = useMessage();
 
   const send = async (values: Record<string, string>) => {
@@ -24,7 +24,7 @@ export function LoginForm({ onSuccess, email }: LoginFormProps) {
     const credentials = { email: values.email ?? "", password: values.password ?? "" };
     const answer = await api.call(login, { body: credentials });
     storeToken(answer.token);
-    greet(answer.name || credentials.email);
+    greet({ name: answer.name || credentials.email, email: credentials.email });
     queries.invalidate("/api/me");
     succeed(answer.message);
     onSuccess?.();

@@ -1,1 +1,13 @@
-export { LoginForm as Component } from "../login/login-form.tsx";
+import { LoginForm, type LoginFormProps } from "../login/login-form.tsx";
+import { NewHere } from "../parts/new-here.tsx";
+import styles from "./login-form.module.css";
+
+/** The login for other remotes' pages, with the way for those who have no account yet. */
+export function Component(props: LoginFormProps) {
+  return (
+    <div className={styles.ways}>
+      <LoginForm {...props} />
+      <NewHere />
+    </div>
+  );
+}

@@ -13,6 +13,8 @@ interface CarouselProps {
   motion: CarouselMotion;
   /** See `useCarousel`. */
   start: "settled" | "near";
+  /** Lets the slides wait, while something stands over the page. */
+  held?: boolean | undefined;
   className?: string | undefined;
   controlsClassName?: string | undefined;
 }
@@ -21,9 +23,9 @@ interface CarouselProps {
  * Slides that fade into each other by themselves. Rotation waits while it is pointed at and ends for good when the
  * keyboard's focus comes in or the pause button is pressed; only that button starts it again.
  */
-export function Carousel({ label, slides, motion, start, className, controlsClassName }: CarouselProps) {
+export function Carousel({ label, slides, motion, start, held = false, className, controlsClassName }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const carousel = useCarousel(viewport, { ...motion, start, count: slides.length });
+  const carousel = useCarousel(viewport, { ...motion, start, held, count: slides.length });
   const { active, started, running, setPlaying, setHovered, previous, next } = carousel;
 
   const stopForKeyboard = (event: FocusEvent) => {

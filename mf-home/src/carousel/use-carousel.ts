@@ -8,11 +8,12 @@ interface UseCarousel extends CarouselMotion {
   count: number;
   /** When Swiper is fetched: once the page has loaded and rests, or when the carousel comes near the view. */
   start: "settled" | "near";
+  held: boolean;
 }
 
 /** Runs a carousel over markup that stands on the page already; Swiper comes when it is needed. */
 export function useCarousel(viewport: RefObject<HTMLElement | null>, options: UseCarousel) {
-  const { count, start, delayMs, speedMs, waitForTransition, spaceBetweenPx } = options;
+  const { count, start, held, delayMs, speedMs, waitForTransition, spaceBetweenPx } = options;
   const still = useReducedMotion();
   const swiper = useRef<Swiper>(undefined);
   const load = useRef<() => Promise<Swiper | undefined>>(async () => undefined);
@@ -21,7 +22,7 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, options: Us
   const [chosen, setChosen] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
   const playing = chosen ?? !still;
-  const running = playing && !hovered;
+  const running = playing && !hovered && !held;
 
   useEffect(() => {
     const element = viewport.current;

@@ -50,4 +50,14 @@ export const site = {
   ],
 } as const;
 
+/** What pages and mails promise in the same words, and the worker keeps. */
+export const promises = {
+  /** How long a link to set a new password works; it works once. */
+  resetLink: { minutes: 10, words: "ten minutes" },
+  /** How long a link to confirm an e-mail address works. */
+  confirmLink: { days: 3, words: "three days" },
+  /** When somebody who has enrolled hears from the provider. */
+  enrolmentReply: "within two working days",
+} as const;
+
 export type SocialNetwork = (typeof site.social)[number]["network"];

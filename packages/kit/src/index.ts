@@ -10,13 +10,15 @@ export {
   LOGIN_SHOWN_KEY,
   readStored,
   readToken,
+  type SessionUser,
   storeToken,
   TOKEN_KEY,
+  userAtom,
   userNameAtom,
   writeStored,
 } from "./session.ts";
 export { Slot, type SlotHost, SlotHostContext } from "./slot.tsx";
 export { atom, createStore, Provider, useAtom, useAtomValue, useSetAtom, useStore } from "./state.ts";
 export { THEME_KEY, type Theme, useTheme } from "./theme.ts";
-export { closeToastAtom, type Toast, type ToastAction, toastsAtom, useToast } from "./toasts.ts";
+export { clearAlertsAtom, closeToastAtom, type Toast, type ToastAction, toastsAtom, useToast } from "./toasts.ts";
 export { useQuery } from "./use-query.ts";

@@ -5,8 +5,20 @@ export const TOKEN_KEY = "token";
 export const LOGIN_SHOWN_KEY = "loginShown";
 export const ADMIN_HINT_KEY = "adminAuth";
 
-/** Name of the logged-in user; undefined when nobody is logged in or it is not known yet. */
-export const userNameAtom = atom<string | undefined>(undefined);
+/** Who is logged in, as the server knows it. */
+export interface SessionUser {
+  name: string;
+  email: string;
+}
+
+/** The user who is logged in; null when nobody is, undefined while it is not known yet, as on the server. */
+export const userAtom = atom<SessionUser | null | undefined>(undefined);
+
+/** The user's name alone; also written by releases of front-ends that know no more than that. */
+export const userNameAtom = atom(
+  (get) => get(userAtom)?.name,
+  (_get, set, name: string | undefined) => set(userAtom, name === undefined ? null : { name, email: "" }),
+);
 
 /** The user's bearer token; null on the server and when nobody is logged in. */
 export function readToken(): string | null {

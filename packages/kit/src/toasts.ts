@@ -19,6 +19,14 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 
 let nextId = 1;
 
+/** Removes every failure's message: what was tried has succeeded since, or the visitor has gone on. */
+export const clearAlertsAtom = atom(null, (get, set) => {
+  set(
+    toastsAtom,
+    get(toastsAtom).filter(({ role }) => role !== "alert"),
+  );
+});
+
 const addToastAtom = atom(null, (get, set, toast: Omit<Toast, "id">) => {
   const others = get(toastsAtom).filter((shown) => shown.text !== toast.text && !(shown.action && toast.action));
   set(toastsAtom, [...others, { ...toast, id: nextId++ }]);

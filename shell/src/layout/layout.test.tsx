@@ -1,6 +1,6 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import { site } from "@optimyz/contract/site";
-import { userNameAtom } from "@optimyz/kit";
+import { toastsAtom, userAtom } from "@optimyz/kit";
 import { answer, behave, renderRoutes } from "@optimyz/kit/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -64,6 +64,22 @@ it("does a change of page move the focus to its heading, and does the first page
   expect(await screen.findByRole("heading", { name: "Gallery", level: 1 })).toHaveFocus();
 });
 
+it("does an alert about a page leave with the page, and a status stay?", async () => {
+  const { app, router } = show();
+  await screen.findByRole("heading", { name: "Welcome" });
+  act(() =>
+    app.store.set(toastsAtom, [
+      { id: 1, role: "alert", text: "Something went wrong!" },
+      { id: 2, role: "status", text: "You are logged out." },
+    ]),
+  );
+  expect(screen.getByText("Something went wrong!")).toBeVisible();
+  await act(() => router.navigate("/gallery"));
+  await screen.findByRole("heading", { name: "Gallery", level: 1 });
+  expect(screen.queryByText("Something went wrong!")).toBeNull();
+  expect(screen.getByText("You are logged out.")).toBeVisible();
+});
+
 it("do the top bar and the footer say how to reach the provider?", async () => {
   show();
   const bar = await screen.findByRole("complementary", { name: "Contact and account" });
@@ -113,7 +129,7 @@ it("does the top bar offer Login and Register, or the account and Logout?", asyn
   expect(within(bar).getByRole("link", { name: "Login" })).toHaveAttribute("href", "/user-login");
   expect(within(bar).getByRole("link", { name: "Register" })).toHaveAttribute("href", "/user-register");
 
-  act(() => app.store.set(userNameAtom, "Asha"));
+  act(() => app.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
   expect(within(bar).getByRole("link", { name: "Asha" })).toHaveAttribute("href", "/account");
   await person.click(within(bar).getByRole("button", { name: "Logout" }));
   expect(onLogout).toHaveBeenCalledTimes(1);

@@ -1,24 +1,30 @@
 import { PAGE_PARAMETER } from "@optimyz/contract/paths";
+import { clearAlertsAtom, useSetAtom } from "@optimyz/kit";
 import { useLocation } from "@optimyz/kit/router";
 import { useEffect, useRef, useState } from "react";
 
 /** Time for React to put the new page's title into the head. */
 const TITLE_MS = 100;
 
-/** After a change of page: moves the focus to its heading, and tells readers its title. The first page is left alone. */
+/**
+ * After a change of page: moves the focus to its heading, tells readers its title, and takes away alerts about the page
+ * that was left. The first page is left alone.
+ */
 export function PageChange() {
   const { pathname, search } = useLocation();
   // The pages of a list have one path.
   const place = `${pathname} ${new URLSearchParams(search).get(PAGE_PARAMETER) ?? ""}`;
   const shown = useRef(place);
   const [title, setTitle] = useState("");
+  const clearAlerts = useSetAtom(clearAlertsAtom);
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
+    clearAlerts();
     focusPage();
     const timer = setTimeout(() => setTitle(document.title), TITLE_MS);
     return () => clearTimeout(timer);
-  }, [place]);
+  }, [place, clearAlerts]);
   return (
     <p className="visually-hidden" aria-live="polite" aria-atomic="true" data-page-change="">
       {title}

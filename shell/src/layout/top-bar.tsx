@@ -12,14 +12,14 @@ export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
     <aside className={styles.bar} data-tone="inverse" aria-label="Contact and account">
       <Container className={styles.row}>
         <ul className={styles.list}>
-          <li>
+          <li className={styles.mail}>
             <a className={styles.link} href={`mailto:${site.email}`}>
               <Icon name="mail" size={18} />
               <span className={styles.words}>{site.email}</span>
             </a>
           </li>
           {site.phones.map((phone) => (
-            <li key={phone}>
+            <li key={phone} className={styles.phone}>
               <a className={styles.link} href={telephoneLink(phone)}>
                 <Icon name="phone" size={18} />
                 <span className={styles.words}>{phone}</span>
@@ -43,12 +43,12 @@ function Session({ onLogout }: { onLogout: (() => void) | undefined }) {
   if (name === undefined)
     return (
       <>
-        <li>
+        <li className={styles.login}>
           <Link className={styles.link} to={paths.login.to()}>
             Login
           </Link>
         </li>
-        <li>
+        <li className={styles.register}>
           <Link className={styles.link} to={paths.register.to()}>
             Register
           </Link>

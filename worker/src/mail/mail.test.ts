@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { promises } from "@optimyz/contract/site";
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, test, vi } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
@@ -6,7 +7,7 @@ import { pictureForm } from "../../test/pictures.ts";
 import { openDatabase } from "../db/database.ts";
 import { outbox } from "../db/schema.ts";
 import { toHtml, toText } from "./layout.ts";
-import { enrolmentConfirmation, enrolmentNotice, inquiryNotice, resetLink } from "./message.ts";
+import { enrolmentConfirmation, enrolmentNotice, inquiryNotice, resetLink, welcome } from "./message.ts";
 import { deliverMail, queueMail } from "./outbox.ts";
 
 const db = openDatabase(env.DB);
@@ -45,6 +46,14 @@ test("Does the mail that the local binding writes hold a link that sets a new pa
   expect((await send("POST", "/api/reset-password", { body })).status).toBe(200);
   const login = { email: user.email, password: "the next good password" };
   expect((await send("POST", "/api/login", { body: login })).status).toBe(200);
+});
+
+test("Does each mail promise what pages promise?", () => {
+  const recipient = "a@example.com";
+  const confirmation = toText(enrolmentConfirmation(recipient, "Poise", origin));
+  expect(confirmation).toContain(`write to you ${promises.enrolmentReply}`);
+  expect(toText(resetLink(recipient, origin))).toContain(promises.resetLink.words);
+  expect(toText(welcome(recipient, origin, "x"))).toContain(promises.confirmLink.words);
 });
 
 test("Does an enrolment's confirmation name the course and stay readable with images off?", async () => {

@@ -1,5 +1,5 @@
 import { paths, siteUrl } from "@optimyz/contract/paths";
-import { site } from "@optimyz/contract/site";
+import { promises, site } from "@optimyz/contract/site";
 
 /**
  * What a message says, independent of its form. Texts are plain; the layout escapes them.
@@ -46,7 +46,7 @@ export function welcome(recipient: string, origin: string, token: string): Messa
     heading: "Welcome, and well begun",
     paragraphs: [
       "Hello,",
-      "Your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for three days.",
+      `Your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for ${promises.confirmLink.words}.`,
     ],
     button: {
       label: "Confirm my address",
@@ -61,22 +61,27 @@ export function resetLink(recipient: string, url: string): Message {
     kind: "reset-link",
     recipient,
     subject: `Set a new password for ${site.brand}`,
-    preview: "The link works once, for ten minutes.",
+    preview: `The link works once, for ${promises.resetLink.words}.`,
     heading: "Set a new password",
-    paragraphs: ["Hello,", "Somebody, probably you, asked for a new password. The link works once, for ten minutes."],
+    paragraphs: [
+      "Hello,",
+      `Somebody, probably you, asked for a new password. The link works once, for ${promises.resetLink.words}.`,
+    ],
     button: { label: "Set a new password", url },
     closing: ["If you did not ask for this, you need not do anything: your password stays as it is."],
   };
 }
 
-export function passwordChanged(recipient: string, origin: string): Message {
+/** @param stays whether the device that changed it stays logged in, as after a change in the account */
+export function passwordChanged(recipient: string, origin: string, stays: boolean): Message {
+  const devices = stays ? "All other devices are logged out." : "All devices are logged out.";
   return {
     kind: "password-changed",
     recipient,
     subject: `Your ${site.brand} password was changed`,
-    preview: "All devices are logged out.",
+    preview: devices,
     heading: "Your password was changed",
-    paragraphs: ["Hello,", "Your password was changed just now, and all devices are logged out."],
+    paragraphs: ["Hello,", `Your password was changed just now. ${devices}`],
     button: { label: "Log in", url: siteUrl(origin, paths.login.to()) },
     closing: [
       `Was it not you? Ask for a new password at ${siteUrl(origin, paths.forgotPassword.to())}, or write to ${site.email}.`,
@@ -90,11 +95,11 @@ export function enrolmentConfirmation(recipient: string, course: string | undefi
     kind: "enrolment-confirmation",
     recipient,
     subject: `We have your enrolment at ${site.brand}`,
-    preview: "Next, we call you to find the right start.",
+    preview: `We write to you ${promises.enrolmentReply}.`,
     heading: "Good to have you with us",
     paragraphs: [
       "Hello,",
-      "Thank you for enrolling. We read every enrolment ourselves and will call you within two working days to find the right start for you.",
+      `Thank you for enrolling. We read every enrolment ourselves and write to you ${promises.enrolmentReply}, with the next dates, the size of the group and the place.`,
     ],
     ...(course !== undefined && { facts: [["Course", course]] }),
     button: { label: "Look at the courses", url: siteUrl(origin, paths.courses.to()) },

@@ -8,7 +8,7 @@ import {
   myEnrolments,
   sendConfirmation,
 } from "@optimyz/contract/endpoints/people";
-import { readToken, storeToken, toastsAtom, userNameAtom } from "@optimyz/kit";
+import { readToken, storeToken, toastsAtom, userAtom } from "@optimyz/kit";
 import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -55,7 +55,7 @@ test("does a visitor without a login come to log in, and back afterwards?", asyn
 test("does a user see the name and the own enrolments with their status?", async () => {
   const { hello, app: site } = open();
   expect(await hello()).toBeVisible();
-  expect(site.store.get(userNameAtom)).toBe("Asha");
+  expect(site.store.get(userAtom)).toEqual({ name: "Asha", email: "asha@example.com" });
   expect(screen.getByRole("heading", { name: "Etiquette" })).toBeVisible();
   expect(screen.getByText("In touch")).toBeVisible();
   expect(screen.getByText("2 November 2026")).toBeVisible();
@@ -99,7 +99,7 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: "Logout" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   expect(readToken()).toBeNull();
-  expect(site.store.get(userNameAtom)).toBeUndefined();
+  expect(site.store.get(userAtom)).toBeNull();
   expect(toasts()).toEqual([{ role: "status", text }]);
 });
 

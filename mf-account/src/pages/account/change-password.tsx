@@ -25,7 +25,7 @@ export function ChangePassword({ session }: { session: Session }) {
       <h2 id="password-title" className={styles.title}>
         Change your password
       </h2>
-      <p className={styles.text}>Other devices are logged out then; this one stays.</p>
+      <p className={styles.text}>All other devices are logged out then; this one stays.</p>
       <Form onSubmit={send} onFailure={failed}>
         <PasswordField name="password" label="Present password" required autoComplete="current-password" />
         <NewPasswordField />

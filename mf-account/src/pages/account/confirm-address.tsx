@@ -23,7 +23,7 @@ export function ConfirmAddress({ session }: { session: Session }) {
   return (
     <Notice className={styles.notice} tone="info" title="Please confirm your e-mail address">
       <p className={styles.text}>
-        Click the link in the mail that we sent you. Then this page also shows the enrollments that you made before you
+        Click the link in the mail that we sent you. Then this page also shows the enrolments that you made before you
         had an account.
       </p>
       <Button variant="secondary" size="small" busy={busy} onClick={() => void send()}>

@@ -23,17 +23,17 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
     <section aria-labelledby="enrolments-title">
       <div className={styles.head}>
         <h2 id="enrolments-title" className={styles.title}>
-          Your enrollments
+          Your enrolments
         </h2>
         {enrolments.length > 0 && (
           <ButtonLink to={paths.enrol.to()} variant="secondary" size="small">
-            Enroll in another course
+            Enrol in another course
           </ButtonLink>
         )}
       </div>
       {enrolments.length === 0 ? (
         <Notice tone="empty" title="Nothing here yet">
-          <p className={styles.invitation}>When you enroll in a course, you can follow it here.</p>
+          <p className={styles.invitation}>When you enrol in a course, you can follow it here.</p>
           <ButtonLink to={paths.courses.to()}>See the courses</ButtonLink>
         </Notice>
       ) : (

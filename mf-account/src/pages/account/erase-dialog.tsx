@@ -36,8 +36,8 @@ export function EraseDialog({ open, onClose, session }: EraseDialogProps) {
   return (
     <Dialog open={open} onClose={close} title="Erase your account?">
       <p className={styles.text}>
-        Your account, your enrollments and your messages are deleted at once and cannot be brought back. If you only
-        want to leave this device, log out instead.
+        Your account, your enrolments and your messages are deleted at once and cannot be brought back. If you only want
+        to leave this device, log out instead.
       </p>
       <Form onSubmit={send} onFailure={failed}>
         <PasswordField name="password" label="Your password" required autoComplete="current-password" />

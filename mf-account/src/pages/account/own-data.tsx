@@ -29,7 +29,7 @@ export function OwnData({ session }: { session: Session }) {
         Your data
       </h2>
       <p className={styles.text}>
-        Download everything that we keep about you as one file, or have all of it erased: the account, the enrollments
+        Download everything that we keep about you as one file, or have all of it erased: the account, the enrolments
         and the messages you sent us.
       </p>
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { me, myEnrolments } from "@optimyz/contract/endpoints/people";
 import type { Account, Enrolment } from "@optimyz/contract/schemas/people";
-import { useApp, userNameAtom, useSetAtom } from "@optimyz/kit";
+import { useApp, userAtom, useSetAtom } from "@optimyz/kit";
 import { useEffect, useRef, useState } from "react";
 import type { Session } from "./use-session.ts";
 
@@ -15,7 +15,7 @@ type State =
  */
 export function useAccount(session: Session, ready: boolean): State & { reload: () => void } {
   const { api } = useApp();
-  const greet = useSetAtom(userNameAtom);
+  const greet = useSetAtom(userAtom);
   const [state, setState] = useState<State>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
   const newest = useRef(session);
@@ -29,7 +29,7 @@ export function useAccount(session: Session, ready: boolean): State & { reload: 
     Promise.all([api.call(me), api.call(myEnrolments)]).then(
       ([account, enrolments]) => {
         if (left) return;
-        greet(account.name);
+        greet({ name: account.name, email: account.email });
         setState({ status: "success", account, enrolments });
       },
       (error: unknown) => {

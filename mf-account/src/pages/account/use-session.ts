@@ -1,4 +1,4 @@
-import { ApiError, readToken, storeToken, useApp, userNameAtom, useSetAtom } from "@optimyz/kit";
+import { ApiError, readToken, storeToken, useApp, userAtom, useSetAtom } from "@optimyz/kit";
 import { useLocation, useNavigate } from "@optimyz/kit/router";
 import { useEffect, useMemo, useState } from "react";
 import { loginPath } from "../../parts/next-path.ts";
@@ -18,7 +18,7 @@ export function useSession(): Session {
   const { queries } = useApp();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const greet = useSetAtom(userNameAtom);
+  const greet = useSetAtom(userAtom);
   const [present, setPresent] = useState(false);
   const here = pathname + search;
 
@@ -30,7 +30,7 @@ export function useSession(): Session {
   return useMemo(() => {
     const end = () => {
       storeToken(null);
-      greet(undefined);
+      greet(null);
       queries.invalidate("/api/me");
     };
     const endIfOver = (error: unknown) => {

@@ -1,5 +1,6 @@
 import { emailProblem } from "@optimyz/contract/email";
 import { forgetPassword } from "@optimyz/contract/endpoints/people";
+import { promises } from "@optimyz/contract/site";
 import { PageMeta, paths, useApp } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EmailField, Form, SubmitButton } from "@optimyz/ui";
@@ -24,7 +25,7 @@ export function Component() {
       lead="It happens. Tell us your e-mail address and we send you a link to set a new one."
       aside={{
         title: "Two minutes, no fuss",
-        text: "The link works once and for ten minutes. If it runs out, ask for another one here.",
+        text: `The link works once and for ${promises.resetLink.words}. If it runs out, ask for another one here.`,
       }}
     >
       <PageMeta

@@ -1,6 +1,7 @@
 import { login, me, myEnrolments } from "@optimyz/contract/endpoints/people";
+import { storeToken, userAtom } from "@optimyz/kit";
 import { answer, renderRemote } from "@optimyz/kit/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
 
@@ -28,4 +29,33 @@ test("does a login open the account?", async () => {
 test("does a login lead back to where somebody came from?", async () => {
   const { router } = await logIn("/user-login?next=%2Fcourses");
   await waitFor(() => expect(router.state.location.pathname).toBe("/courses"));
+});
+
+const asha = { name: "Asha", email: "asha@example.com" };
+
+test.each(["/user-login", "/user-register"])("does %s keep its form from somebody who is logged in?", async (path) => {
+  storeToken("t".repeat(43));
+  const { router, app: site } = renderRemote(app, `${path}?next=%2Fcourses`, ...answers);
+  await screen.findByText("Loading...");
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  act(() => site.store.set(userAtom, asha));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/courses"));
+  expect(screen.queryByLabelText("Password")).toBeNull();
+});
+
+test("does the form come when the token turns out to be over?", async () => {
+  storeToken("t".repeat(43));
+  const { router, app: site } = renderRemote(app, "/user-login", ...answers);
+  await screen.findByText("Loading...");
+  act(() => site.store.set(userAtom, null));
+  expect(screen.getByLabelText("Password")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/user-login");
+});
+
+test("does the way to a new account remember where somebody was going?", async () => {
+  renderRemote(app, "/user-login?next=%2Fcourses");
+  expect(await screen.findByRole("link", { name: "Open an account" })).toHaveAttribute(
+    "href",
+    "/user-register?next=%2Fcourses",
+  );
 });

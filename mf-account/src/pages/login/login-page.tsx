@@ -1,22 +1,22 @@
 import { PageMeta, paths } from "@optimyz/kit";
-import { Link, useLocation, useNavigate, useSearchParams } from "@optimyz/kit/router";
+import { useLocation } from "@optimyz/kit/router";
 import { LoginForm } from "../../login/login-form.tsx";
 import { FormPage } from "../../parts/form-page.tsx";
-import links from "../../parts/links.module.css";
+import { FormSkeleton } from "../../parts/form-skeleton.tsx";
 import { NeedsScripts } from "../../parts/needs-scripts.tsx";
-import { nextPath } from "../../parts/next-path.ts";
+import { NewHere } from "../../parts/new-here.tsx";
+import { useVisitorOnly } from "../../parts/use-visitor-only.ts";
 
 export function Component() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const state: unknown = useLocation().state;
+  const { state, search } = useLocation();
+  const isVisitor = useVisitorOnly();
   return (
     <FormPage
       title="Login"
       lead="Good to see you again."
       aside={{
         title: "Your courses, in one place",
-        text: "See where each enrollment stands, and keep your details in your own hands.",
+        text: "See where each enrolment stands, and keep your details in your own hands.",
       }}
     >
       <PageMeta
@@ -26,10 +26,14 @@ export function Component() {
         listed={false}
       />
       <NeedsScripts>Please switch it on in your browser to log in.</NeedsScripts>
-      <LoginForm email={emailIn(state)} onSuccess={() => navigate(nextPath(search), { replace: true })} />
-      <p className={links.row}>
-        New here? <Link to={paths.register.to()}>Open an account</Link>
-      </p>
+      {isVisitor ? (
+        <>
+          <LoginForm email={emailIn(state)} />
+          <NewHere search={search} />
+        </>
+      ) : (
+        <FormSkeleton />
+      )}
     </FormPage>
   );
 }

@@ -1,3 +1,4 @@
+import { promises } from "@optimyz/contract/site";
 import { PageMeta, paths } from "@optimyz/kit";
 import { useParams } from "@optimyz/kit/router";
 import { ButtonLink, Notice } from "@optimyz/ui";
@@ -31,14 +32,14 @@ export function Component() {
       )}
       {outcome === "changed" && (
         <InPlaceOfTheForm>
-          <p>From now on, log in with your new password.</p>
+          <p>All devices are logged out. From now on, log in with your new password.</p>
           <ButtonLink to={paths.login.to()}>Login</ButtonLink>
         </InPlaceOfTheForm>
       )}
       {outcome === "old-link" && (
         <InPlaceOfTheForm>
           <Notice tone="info" title="This link does not work any more">
-            Links work once and for ten minutes, so that nobody else can use them.
+            Links work once and for {promises.resetLink.words}, so that nobody else can use them.
           </Notice>
           <ButtonLink to={paths.forgotPassword.to()}>Ask for a new link</ButtonLink>
         </InPlaceOfTheForm>

@@ -1,7 +1,7 @@
 import { emailProblem } from "@optimyz/contract/email";
 import { enrol } from "@optimyz/contract/endpoints/people";
 import { type EnrolmentInput, enrolmentTitles } from "@optimyz/contract/schemas/people";
-import { errorText, readToken, useApp, useToast } from "@optimyz/kit";
+import { errorText, readToken, useApp, useAtomValue, userAtom, useToast } from "@optimyz/kit";
 import { EmailField, Form, Notice, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useRef, useState } from "react";
 import { CourseField } from "./course-field.tsx";
@@ -9,18 +9,22 @@ import styles from "./enrol-form.module.css";
 import { createFilling } from "./filling.ts";
 
 const CALM_EXPLANATION =
-  "Your enrollment did not reach us. Everything you typed is still here, so you can simply send it again.";
+  "Your enrolment did not reach us. Everything you typed is still here, so you can simply send it again.";
 
 interface EnrolFormProps {
   /** Title of the skill that the visitor came from; empty when there is none. */
   wantedCourse: string;
+  /** Leaves name and e-mail empty, although it is known who is logged in. */
+  forSomebodyElse: boolean;
   onEnrolled: (enrolment: EnrolmentInput) => void;
 }
 
 /** The enrolment form. One filling of it makes one enrolment, however often it has to be sent. */
-export function EnrolForm({ wantedCourse, onEnrolled }: EnrolFormProps) {
+export function EnrolForm({ wantedCourse, forSomebodyElse, onEnrolled }: EnrolFormProps) {
   const { api, queries } = useApp();
   const toast = useToast();
+  const known = useAtomValue(userAtom);
+  const user = forSomebodyElse ? undefined : known;
   const filling = useRef(createFilling());
   const [explanation, setExplanation] = useState<string>();
 
@@ -45,7 +49,7 @@ export function EnrolForm({ wantedCourse, onEnrolled }: EnrolFormProps) {
   };
 
   return (
-    <Form className={styles.form} draftKey="enrol" onSubmit={send} onFailure={fail} aria-label="Enrollment">
+    <Form className={styles.form} draftKey="enrol" onSubmit={send} onFailure={fail} aria-label="Enrolment">
       <div className={styles.named}>
         <SelectField
           name="title"
@@ -56,7 +60,7 @@ export function EnrolForm({ wantedCourse, onEnrolled }: EnrolFormProps) {
           options={enrolmentTitles}
           autoComplete="honorific-prefix"
         />
-        <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
+        <TextField name="name" label="Name" required maxLength={120} autoComplete="name" defaultValue={user?.name} />
       </div>
       <TextField name="father_name" label="Father's name" required maxLength={120} autoComplete="off" />
       <TextField
@@ -81,7 +85,13 @@ export function EnrolForm({ wantedCourse, onEnrolled }: EnrolFormProps) {
         hint="With the country code if it is not an Indian number."
         validate={problemOfPhone}
       />
-      <EmailField required validate={emailProblem} autoComplete="email" hint="Your confirmation goes there." />
+      <EmailField
+        required
+        validate={emailProblem}
+        autoComplete="email"
+        hint="Your confirmation goes there."
+        defaultValue={user?.email}
+      />
       <TextField
         name="qualification"
         label="Qualification"
@@ -93,7 +103,7 @@ export function EnrolForm({ wantedCourse, onEnrolled }: EnrolFormProps) {
       <CourseField wantedCourse={wantedCourse} />
       {explanation && <Notice tone="info">{explanation}</Notice>}
       <SubmitButton className={styles.send} size="large" busyLabel="Sending...">
-        Enroll
+        Enrol
       </SubmitButton>
     </Form>
   );

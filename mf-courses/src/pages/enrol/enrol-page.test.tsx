@@ -1,8 +1,9 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import { enrol } from "@optimyz/contract/endpoints/people";
-import { toastsAtom } from "@optimyz/kit";
+import { promises } from "@optimyz/contract/site";
+import { toastsAtom, userAtom } from "@optimyz/kit";
 import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
 
@@ -36,11 +37,11 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const fill = (values: Record<string, string> = filled) => {
   for (const [label, value] of Object.entries(values)) fireEvent.input(field(label), { target: { value } });
 };
-const submit = () => fireEvent.click(screen.getByRole("button", { name: "Enroll" }));
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Enrol" }));
 
 async function open(path = "/enroll", ...answers: Answer[]) {
   const page = renderRemote(app, path, skills, ...answers);
-  await screen.findByRole("button", { name: "Enroll" });
+  await screen.findByRole("button", { name: "Enrol" });
   const toasts = () => page.app.store.get(toastsAtom).map(({ role, text }) => ({ role, text }));
   return { ...page, toasts };
 }
@@ -95,12 +96,47 @@ test("does a success say Enrolled Successfully! and leave a panel that stays?", 
   expect(screen.getByRole("link", { name: "Back to the courses" })).toHaveAttribute("href", "/courses");
 });
 
+test("does the form know who is logged in, and is it empty for somebody else?", async () => {
+  const { app: site } = await open(
+    "/enroll",
+    behave(enrol, () => Response.json(stored, { status: 201 })),
+  );
+  act(() => site.store.set(userAtom, { name: "Asha Rao", email: "asha@example.com" }));
+  expect(field("Name")).toHaveValue("Asha Rao");
+  expect(field("E-mail")).toHaveValue("asha@example.com");
+  fill();
+  submit();
+  fireEvent.click(await screen.findByRole("button", { name: "Enrol somebody else" }));
+  expect(field("Name")).toHaveValue("");
+  expect(field("E-mail")).toHaveValue("");
+});
+
+test("does an alert leave when the next try succeeds?", async () => {
+  let fails = true;
+  const { toasts } = await open(
+    "/enroll",
+    behave(enrol, () => (fails ? new Response("{}", { status: 500 }) : Response.json(stored, { status: 201 }))),
+  );
+  fill();
+  submit();
+  await waitFor(() => expect(toasts()).toEqual([{ role: "alert", text: "Something went wrong!" }]));
+  fails = false;
+  submit();
+  await screen.findByRole("heading", { name: /Thank you/ });
+  await waitFor(() => expect(toasts()).toEqual([{ role: "status", text: "Enrolled Successfully!" }]));
+});
+
+test("does the page promise what the mail promises?", async () => {
+  await open();
+  expect(screen.getByText(new RegExp(promises.enrolmentReply))).toBeVisible();
+});
+
 test("does a double click send once?", async () => {
   const received = vi.fn(() => Response.json(stored, { status: 201 }));
   await open("/enroll", behave(enrol, received));
   fill();
   submit();
-  fireEvent.click(screen.getByRole("button", { name: /Sending|Enroll/ }));
+  fireEvent.click(screen.getByRole("button", { name: /Sending|Enrol/ }));
   await screen.findByRole("heading", { name: /Thank you/ });
   expect(received).toHaveBeenCalledTimes(1);
 });

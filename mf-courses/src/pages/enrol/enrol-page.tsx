@@ -20,23 +20,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const [search] = useSearchParams();
   const [enrolled, setEnrolled] = useState<EnrolmentInput>();
+  const [forSomebodyElse, setForSomebodyElse] = useState(false);
+  const again = () => {
+    setEnrolled(undefined);
+    setForSomebodyElse(true);
+  };
   return (
     <>
       <PageMeta
-        title="Enroll"
-        description="Enroll in a course: leave your details and we write back with the next dates."
+        title="Enrol"
+        description="Enrol in a course: leave your details and we write back with the next dates."
         canonical={paths.enrol.to()}
       />
       <TitleBand
-        breadcrumbs={<Breadcrumbs trail={[{ to: paths.courses.to(), label: "Courses" }]} current="Enroll" />}
-        title={enrolled ? "Good to have you" : "Enroll in a course"}
+        breadcrumbs={<Breadcrumbs trail={[{ to: paths.courses.to(), label: "Courses" }]} current="Enrol" />}
+        title={enrolled ? "Good to have you" : "Enrol in a course"}
         lead={enrolled ? undefined : "About three minutes. What you type is kept until you send it."}
       />
       <Container className={styles.columns}>
         {enrolled ? (
-          <Enrolled enrolment={enrolled} onAgain={() => setEnrolled(undefined)} />
+          <Enrolled enrolment={enrolled} onAgain={again} />
         ) : (
-          <EnrolForm wantedCourse={search.get(COURSE_PARAMETER) ?? ""} onEnrolled={setEnrolled} />
+          <EnrolForm
+            wantedCourse={search.get(COURSE_PARAMETER) ?? ""}
+            forSomebodyElse={forSomebodyElse}
+            onEnrolled={setEnrolled}
+          />
         )}
         <NextSteps done={enrolled ? 1 : 0} />
       </Container>

@@ -26,13 +26,13 @@ export function Enrolled({ enrolment: { title, name, email, course }, onAgain }:
         Thank you, {title} {name}
       </h2>
       <p>
-        We have your enrollment in <strong>{course}</strong>. A confirmation is on its way to <strong>{email}</strong>.
+        We have your enrolment in <strong>{course}</strong>. A confirmation is on its way to <strong>{email}</strong>.
         If it is not there in a quarter of an hour, please look among the unwanted mail.
       </p>
       <div className={styles.ways}>
         <ButtonLink to={paths.courses.to()}>Back to the courses</ButtonLink>
         <Button variant="quiet" onClick={onAgain}>
-          Enroll somebody else
+          Enrol somebody else
         </Button>
       </div>
     </section>

@@ -1,10 +1,10 @@
-import { site } from "@optimyz/contract/site";
+import { promises, site } from "@optimyz/contract/site";
 import { cx, Icon } from "@optimyz/ui";
 import styles from "./next-steps.module.css";
 
 const steps = [
   ["You send the form", "Nothing is charged and nothing is signed."],
-  ["We write to you", "With the next dates, the size of the group and the place."],
+  ["We write to you", `With the next dates, the size of the group and the place, ${promises.enrolmentReply}.`],
   ["We meet", "A short talk first, so that the course fits you."],
 ] as const;
 

@@ -39,7 +39,7 @@ export function SkillCourses({ skill, page }: SkillCoursesProps) {
       )}
       {courses.status === "success" && rows.length === 0 && page === 1 && (
         <Notice tone="empty" title="No courses found.">
-          New ones are being prepared. You can enroll in {skill.title} already, and we will tell you when they begin.
+          New ones are being prepared. You can enrol in {skill.title} already, and we will tell you when they begin.
         </Notice>
       )}
       {rows.length > 0 && (

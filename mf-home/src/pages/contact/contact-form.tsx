@@ -1,6 +1,6 @@
 import { emailProblem } from "@optimyz/contract/email";
 import { sendInquiry } from "@optimyz/contract/endpoints/people";
-import { errorText, toastsAtom, useApp, useSetAtom, useToast } from "@optimyz/kit";
+import { errorText, useApp, useAtomValue, userAtom, useToast } from "@optimyz/kit";
 import { EmailField, Form, Notice, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useState } from "react";
 import { SentNotice } from "../../sections/sent-notice.tsx";
@@ -11,7 +11,7 @@ const FAILURE = "Something went wrong! Please try again.";
 export function ContactForm() {
   const { api } = useApp();
   const toast = useToast();
-  const setToasts = useSetAtom(toastsAtom);
+  const user = useAtomValue(userAtom);
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -19,8 +19,6 @@ export function ContactForm() {
     setFailure(undefined);
     const { name = "", email = "", message = "" } = values;
     await api.call(sendInquiry, { body: { name, email, message } });
-    // An earlier failure is over.
-    setToasts((toasts) => toasts.filter(({ text }) => text !== FAILURE));
     setSent(true);
   };
   const fail = (error: unknown, besideFields: boolean) => {
@@ -39,8 +37,8 @@ export function ContactForm() {
     );
   return (
     <Form draftKey="contact" onSubmit={send} onFailure={fail}>
-      <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
-      <EmailField required validate={emailProblem} autoComplete="email" />
+      <TextField name="name" label="Name" required maxLength={120} autoComplete="name" defaultValue={user?.name} />
+      <EmailField required validate={emailProblem} autoComplete="email" defaultValue={user?.email} />
       <TextAreaField name="message" label="Message" required maxLength={5000} rows={7} />
       {failure && (
         <Notice tone="info">

@@ -1,5 +1,5 @@
 import { sendInquiry } from "@optimyz/contract/endpoints/people";
-import { toastsAtom } from "@optimyz/kit";
+import { toastsAtom, userAtom } from "@optimyz/kit";
 import { answer, behave, renderRemote } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -38,6 +38,13 @@ test("is an inquiry sent with what was typed, and confirmed in the given words?"
   expect(body).toEqual({ name: "Asha", email: "asha@example.com", message: "May I call you?" });
   fireEvent.click(screen.getByRole("button", { name: "Send another message" }));
   expect(field("Message")).toHaveValue("");
+});
+
+test("does the form know who is logged in, without another call?", async () => {
+  const { app: site } = await open(sent);
+  act(() => site.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
+  expect(field("Name")).toHaveValue("Asha");
+  expect(field("E-mail")).toHaveValue("asha@example.com");
 });
 
 test("is every field required?", async () => {

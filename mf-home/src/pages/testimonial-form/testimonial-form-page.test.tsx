@@ -1,18 +1,20 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
+import { userAtom } from "@optimyz/kit";
 import { behave, renderRemote } from "@optimyz/kit/testing";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
 
 const values = { Name: "Asha", Location: "Noida", Designation: "Teacher", Feedback: "It helped." };
-const row = { id: 1, name: "Asha", location: "Noida", designation: "Teacher", feedback: "It helped." };
+const row = { id: 1, name: "Asha", location: "Noida", designation: "Teacher", feedback: "It helped.", published: true };
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Share feedback" }));
 
 async function open(respond: (request: Request) => Response | Promise<Response>) {
-  renderRemote(app, "/testimonialForm", behave(createTestimonial, respond));
+  const view = renderRemote(app, "/testimonialForm", behave(createTestimonial, respond));
   await screen.findByRole("heading", { level: 1 });
   // Fields tell the form their rules in an effect.
   await act(async () => undefined);
+  return view;
 }
 
 function fillAll() {
@@ -32,6 +34,24 @@ test("is a testimonial sent, confirmed in the given words, and is there a way on
   expect(body).toEqual({ name: "Asha", location: "Noida", designation: "Teacher", feedback: "It helped." });
   expect(screen.getByRole("link", { name: "See all testimonials" })).toHaveAttribute("href", "/testimonials");
   expect(screen.getByRole("button", { name: "Write another" })).toBeVisible();
+});
+
+test("is a testimonial that is held back said to be read first?", async () => {
+  await open(() => Response.json({ ...row, published: false }, { status: 201 }));
+  fillAll();
+  send();
+  expect(await screen.findByText(/^Thank you. We read every testimonial first/)).toBeVisible();
+  expect(screen.queryByText("Testimonial added successfully!")).toBeNull();
+});
+
+test("is the form filled in with the name of who is logged in, unless another was typed?", async () => {
+  const { app: site } = await open(() => Response.error());
+  const name = screen.getByRole("textbox", { name: "Name" });
+  act(() => site.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
+  expect(name).toHaveValue("Asha");
+  fireEvent.input(name, { target: { value: "" } });
+  act(() => site.store.set(userAtom, { name: "Asha Verma", email: "asha@example.com" }));
+  expect(name).toHaveValue("");
 });
 
 test.each(Object.keys(values))("is %s required?", async (name) => {

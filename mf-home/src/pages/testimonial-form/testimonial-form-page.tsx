@@ -1,22 +1,25 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
-import { errorText, PageMeta, paths, useApp } from "@optimyz/kit";
+import { errorText, PageMeta, paths, useApp, useAtomValue, userAtom } from "@optimyz/kit";
 import { ButtonLink, Form, Notice, Section, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useState } from "react";
 import { SentNotice } from "../../sections/sent-notice.tsx";
 
 const FAILURE = "Error adding testimonial";
+const PUBLISHED = "Testimonial added successfully!";
+const HELD = "Thank you. We read every testimonial first; yours will be on the site once somebody has read it.";
 
 export function Component() {
   const { api, queries } = useApp();
-  const [sent, setSent] = useState(false);
+  const user = useAtomValue(userAtom);
+  const [outcome, setOutcome] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
 
   const send = async (values: Record<string, string>) => {
     setFailure(undefined);
     const { name = "", location = "", designation = "", feedback = "" } = values;
-    await api.call(createTestimonial, { body: { name, location, designation, feedback } });
+    const { published } = await api.call(createTestimonial, { body: { name, location, designation, feedback } });
     queries.invalidate("/get/testimonials");
-    setSent(true);
+    setOutcome(published ? PUBLISHED : HELD);
   };
 
   return (
@@ -32,8 +35,8 @@ export function Component() {
         description="Tell others what training with us was like."
         canonical={paths.testimonialForm.to()}
       />
-      {sent ? (
-        <SentNotice text="Testimonial added successfully!" againLabel="Write another" onAgain={() => setSent(false)}>
+      {outcome ? (
+        <SentNotice text={outcome} againLabel="Write another" onAgain={() => setOutcome(undefined)}>
           <ButtonLink to={paths.testimonials.to()}>See all testimonials</ButtonLink>
         </SentNotice>
       ) : (
@@ -42,7 +45,7 @@ export function Component() {
           onSubmit={send}
           onFailure={(error, besideFields) => setFailure(besideFields ? undefined : error)}
         >
-          <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
+          <TextField name="name" label="Name" required maxLength={120} autoComplete="name" defaultValue={user?.name} />
           <TextField name="location" label="Location" hint="Your town or city." required maxLength={120} />
           <TextField
             name="designation"

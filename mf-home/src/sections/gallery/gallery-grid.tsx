@@ -1,6 +1,7 @@
 import { imageVariants } from "@optimyz/contract/images";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
-import { Link } from "@optimyz/kit/router";
+import { paths } from "@optimyz/kit";
+import { Link, useLocation } from "@optimyz/kit/router";
 import { Picture, Reveal, Skeleton } from "@optimyz/ui";
 import styles from "./gallery-grid.module.css";
 import { galleryImageLink, LIGHTBOX_STATE } from "./gallery-link.ts";
@@ -11,6 +12,8 @@ const COLUMNS = 3;
 
 /** Pictures in one ratio; each opens in the gallery's lightbox. */
 export function GalleryGrid({ images }: { images: readonly GalleryImage[] }) {
+  // Over the gallery itself a picture opens where the visitor is; from elsewhere the gallery opens at its top.
+  const here = useLocation().pathname === paths.gallery.to();
   return (
     <ul className={styles.grid}>
       {images.map((image, index) => (
@@ -19,7 +22,7 @@ export function GalleryGrid({ images }: { images: readonly GalleryImage[] }) {
             className={styles.link}
             to={galleryImageLink(image.id)}
             state={LIGHTBOX_STATE}
-            preventScrollReset
+            preventScrollReset={here}
             data-gallery-image={image.id}
           >
             <Picture

@@ -1,21 +1,53 @@
 import type { Testimonial } from "@optimyz/contract/schemas/content";
-import { Icon } from "@optimyz/ui";
+import { Button, cx, Icon } from "@optimyz/ui";
+import { useRef } from "react";
 import styles from "./testimonials.module.css";
+import { useCut } from "./use-cut.ts";
+
+interface TestimonialCardProps {
+  testimonial: Testimonial;
+  /** Asked for when the text does not fit into the card. */
+  onReadMore: () => void;
+}
 
 /** What somebody said, and who it was. */
-export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const { name, location, designation, feedback } = testimonial;
+export function TestimonialCard({ testimonial, onReadMore }: TestimonialCardProps) {
+  const text = useRef<HTMLQuoteElement>(null);
+  const cut = useCut(text);
+  const { name, feedback } = testimonial;
   return (
     <figure className={styles.card} data-card="">
       <Icon name="quote" className={styles.mark} />
-      <blockquote className={styles.feedback} data-scroller="" aria-label={`Feedback of ${name}`}>
-        <p>{feedback}</p>
-      </blockquote>
+      <div className={styles.said}>
+        <blockquote ref={text} className={cx(styles.feedback, cut && styles.cut)}>
+          <p>{feedback}</p>
+        </blockquote>
+        {cut && (
+          <Button
+            className={styles.more}
+            variant="secondary"
+            size="small"
+            aria-label={`Read more of ${name}’s feedback`}
+            onClick={onReadMore}
+          >
+            Read more
+          </Button>
+        )}
+      </div>
       <figcaption className={styles.person}>
         <p className={styles.name}>Name : {name}</p>
-        <p>Location : {location}</p>
-        {designation && designation.trim() !== "N/A" && <p>{designation}</p>}
+        <PersonFacts testimonial={testimonial} />
       </figcaption>
     </figure>
+  );
+}
+
+/** Where somebody lives and what they do; the value `N/A` counts as absent. */
+export function PersonFacts({ testimonial: { location, designation } }: { testimonial: Testimonial }) {
+  return (
+    <>
+      <p>Location : {location}</p>
+      {designation && designation.trim() !== "N/A" && <p>{designation}</p>}
+    </>
   );
 }

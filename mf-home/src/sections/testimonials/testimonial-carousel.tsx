@@ -1,11 +1,10 @@
 import type { Testimonial } from "@optimyz/contract/schemas/content";
-import { Reveal } from "@optimyz/ui";
-import { useRef } from "react";
+import { Dialog, Reveal } from "@optimyz/ui";
+import { useState } from "react";
 import { Carousel } from "../../carousel/carousel.tsx";
 import { useMediaQuery } from "../../media/use-media-query.ts";
-import { TestimonialCard } from "./testimonial-card.tsx";
+import { PersonFacts, TestimonialCard } from "./testimonial-card.tsx";
 import styles from "./testimonials.module.css";
-import { useEqualHeights } from "./use-equal-heights.ts";
 
 /** From this width on two cards stand side by side. The same figures stand in the style sheet. */
 const WIDE = "(min-width: 769px)";
@@ -19,12 +18,12 @@ const STAGGER_MS = 300;
 /**
  * Two testimonials at a time, or one. Swiper fades whole slides only, so the cards of one view are one slide.
  * The server cannot know the width: it sends views of two, of which the style sheet hides the second card where it is small.
+ * A text that its card cuts can be read whole over the page, while the slides wait.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { perView, spaceBetweenPx } = useMediaQuery(WIDE, true) ? wide : small;
-  const container = useRef<HTMLDivElement>(null);
+  const [read, setRead] = useState<Testimonial>();
   const contents = testimonials.map(({ id, version }) => `${id}.${version ?? 0}`).join();
-  useEqualHeights(container, `${perView} ${contents}`);
 
   const slides = viewsOf(testimonials, perView).map((view, viewIndex) => ({
     key: String(view[0]?.id),
@@ -36,7 +35,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
             className={styles.place}
             delayMs={BASE_DELAY_MS + (viewIndex * perView + index) * STAGGER_MS}
           >
-            <TestimonialCard testimonial={testimonial} />
+            <TestimonialCard testimonial={testimonial} onReadMore={() => setRead(testimonial)} />
           </Reveal>
         ))}
       </div>
@@ -44,15 +43,26 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
   }));
 
   return (
-    <div ref={container}>
+    <>
       <Carousel
         key={`${perView} ${contents}`}
         label="What clients say"
         slides={slides}
         motion={{ ...motion, spaceBetweenPx }}
         start="near"
+        held={read !== undefined}
       />
-    </div>
+      <Dialog open={read !== undefined} onClose={() => setRead(undefined)} title={read?.name}>
+        {read && (
+          <>
+            <blockquote className={styles.whole}>{read.feedback}</blockquote>
+            <div className={styles.person}>
+              <PersonFacts testimonial={read} />
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
   );
 }
 

@@ -5,6 +5,9 @@ import { useEffect } from "react";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 import { TestimonialSkeleton } from "./testimonial-skeleton.tsx";
 
+/** Nobody sees more slides than that go by; the newest come first. */
+const SHOWN_MAX = 12;
+
 /** What a page's loader asks for. */
 export const testimonialsQuery = query(listTestimonials);
 
@@ -36,7 +39,7 @@ export function TestimonialsSection({ headingLevel = 2 }: { headingLevel?: 1 | 2
       {status === "success" && data.length === 0 && (
         <Notice tone="empty">Nobody has written yet. Your words could be the first.</Notice>
       )}
-      {status === "success" && data.length > 0 && <TestimonialCarousel testimonials={data} />}
+      {status === "success" && data.length > 0 && <TestimonialCarousel testimonials={data.slice(0, SHOWN_MAX)} />}
     </Section>
   );
 }

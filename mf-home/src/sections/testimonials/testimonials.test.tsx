@@ -109,29 +109,44 @@ test("does nonsense from the server count as a failure?", async () => {
   vi.mocked(console.error).mockClear();
 });
 
-const cardHeight = () =>
-  screen.getByRole("region", { name: "What clients say" }).parentElement?.style.getPropertyValue("--card-height");
-
-test("are cards as high as the highest 200 ms after they came, and again when the window changes its size?", async () => {
-  let heights = [210, 340, 300, 120];
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
-    const cards = [...document.querySelectorAll("[data-card]")];
-    return heights[cards.indexOf(this)] ?? 0;
-  });
-  renderRemote(app, "/testimonials", answer(listTestimonials, four));
-  await screen.findByText("Name : Person 1");
-  expect(cardHeight()).toBe("");
-  await waitFor(() => expect(cardHeight()).toBe("340px"));
-  heights = [210, 390, 300, 120];
-  act(() => void window.dispatchEvent(new Event("resize")));
-  expect(cardHeight()).toBe("390px");
+test("are the twelve newest shown of many, and no more?", async () => {
+  const many = Array.from({ length: 40 }, (_, index) => testimonial(40 - index));
+  renderRemote(app, "/testimonials", answer(listTestimonials, many));
+  await screen.findByText("Name : Person 40");
+  expect(screen.getAllByText(/^Name :/)).toHaveLength(12);
+  expect(screen.getByText("Name : Person 29")).toBeInTheDocument();
 });
 
-test("are cards at most 450 pixels high?", async () => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(900);
-  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+test("can a text that its card cuts be read whole, while the slides wait?", async () => {
+  const sizes: (() => void)[] = [];
+  class Sizes {
+    constructor(callback: () => void) {
+      sizes.push(callback);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("ResizeObserver", Sizes);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(300);
+  const needed = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(600);
+  renderRemote(app, "/testimonials", answer(listTestimonials, [testimonial(1), testimonial(2), testimonial(3)]));
   await screen.findByText("Name : Person 1");
-  await waitFor(() => expect(cardHeight()).toBe("450px"));
+  expect(screen.queryByRole("button", { name: /^Read more/ })).toBeNull();
+  act(() => sizes.forEach((measure) => void measure()));
+  const slides = document.querySelector("[aria-live]");
+  expect(slides).toHaveAttribute("aria-live", "off");
+  fireEvent.click(screen.getByRole("button", { name: "Read more of Person 1’s feedback" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Person 1" }));
+  expect(dialog.getByText("Feedback 1")).toBeVisible();
+  expect(dialog.getByText("Location : Noida")).toBeVisible();
+  expect(slides).toHaveAttribute("aria-live", "polite");
+  fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(slides).toHaveAttribute("aria-live", "off");
+
+  needed.mockReturnValue(300);
+  act(() => sizes.forEach((measure) => void measure()));
+  expect(screen.queryByRole("button", { name: /^Read more/ })).toBeNull();
 });
 
 test("do cards enter 200 ms after they are seen, each 300 ms after the one before?", async () => {

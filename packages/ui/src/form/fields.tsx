@@ -12,9 +12,10 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">
   type?: "text" | "email" | "tel" | "url" | "search" | "date" | undefined;
 }
 
-/** One line of text, an e-mail address, a telephone number or a date. */
+/** One line of text, an e-mail address, a telephone number or a date. Its default may come later than the field. */
 export function TextField({ type = "text", inputMode, ...props }: TextFieldProps) {
   const [frame, rest] = split(props);
+  useLateRestore(rest.defaultValue);
   const isEmail = type === "email";
   return (
     <FieldFrame {...frame}>
@@ -71,9 +72,7 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"selec
 /** One choice of a list. Options may come later than the field. */
 export function SelectField({ placeholder, options, ...props }: SelectFieldProps) {
   const [frame, rest] = split(props);
-  const restore = useForm()?.restore;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice can be restored once its option is there
-  useEffect(() => restore?.(), [restore, options.length]);
+  useLateRestore(options.length);
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -144,6 +143,13 @@ export function FileField(props: FileFieldProps) {
       {(control) => <input {...rest} {...control} className={cx(control.className, styles.file)} type="file" />}
     </FieldFrame>
   );
+}
+
+/** A draft can be filled in only once what the field begins with is there: its options, or its default. */
+function useLateRestore(beginning: unknown): void {
+  const restore = useForm()?.restore;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => restore?.(), [restore, beginning]);
 }
 
 const FRAME_KEYS = [

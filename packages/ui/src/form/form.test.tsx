@@ -1,4 +1,4 @@
-import { ApiError } from "@optimyz/kit";
+import { ApiError, createStore, Provider, toastsAtom } from "@optimyz/kit";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -161,6 +161,54 @@ it("does a choice wait for options that come late, and does a newer preselection
 
   later.rerender(form(["Voice", "Poise"], "Voice"));
   expect(field("Course")).toHaveValue("Voice");
+});
+
+it("does a default that comes late fill an untouched field, and leave one alone that was touched?", async () => {
+  const form = (name?: string, email?: string) => (
+    <Form draftKey="late" onSubmit={async () => undefined}>
+      <TextField name="name" label="Name" defaultValue={name} />
+      <TextField name="email" label="E-mail" defaultValue={email} />
+    </Form>
+  );
+  const view = render(form());
+  await person.type(field("Name"), "R");
+  await person.clear(field("Name"));
+  view.rerender(form("Asha", "asha@b.test"));
+  expect(field("Name")).toHaveValue("");
+  expect(field("E-mail")).toHaveValue("asha@b.test");
+  await person.clear(field("E-mail"));
+  await person.type(field("E-mail"), "ravi@b.test");
+  view.unmount();
+
+  const later = render(form());
+  later.rerender(form("Asha", "asha@b.test"));
+  expect(field("E-mail")).toHaveValue("ravi@b.test");
+});
+
+it("do alerts of earlier tries leave when one succeeds?", async () => {
+  const store = createStore();
+  store.set(toastsAtom, [
+    { id: 1, role: "alert", text: "Something went wrong!" },
+    { id: 2, role: "status", text: "Saved." },
+  ]);
+  let fails = true;
+  const send = async () => {
+    if (fails) throw new ApiError("Broken", { status: 500, code: "INTERNAL" });
+  };
+  render(
+    <Provider store={store}>
+      <Form onSubmit={send}>
+        <SubmitButton>Send</SubmitButton>
+      </Form>
+    </Provider>,
+  );
+  const roles = () => store.get(toastsAtom).map(({ role }) => role);
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("Broken");
+  expect(roles()).toEqual(["alert", "status"]);
+  fails = false;
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  await vi.waitFor(() => expect(roles()).toEqual(["status"]));
 });
 
 it("does the toggle show and hide the password and keep it?", async () => {

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from "@optimyz/kit";
+import { ApiError, clearAlertsAtom, errorText, useSetAtom } from "@optimyz/kit";
 import {
   type ComponentProps,
   type FormEvent,
@@ -19,8 +19,8 @@ import { type Control, controlsOf, type FieldRules, problemOf } from "./validati
 
 export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "onError" | "action"> {
   /**
-   * Sends the values (trimming is the server's business). Resolve for success: the draft is forgotten. Reject for failure:
-   * what was typed stays; an `ApiError` with `fields` is shown beside them.
+   * Sends the values (trimming is the server's business). Resolve for success: the draft is forgotten, and alerts of
+   * earlier tries leave. Reject for failure: what was typed stays; an `ApiError` with `fields` is shown beside them.
    */
   onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<void>;
   /** Called with every failure. Without it the form shows the server's sentence, else `failureText`, under the fields. */
@@ -46,6 +46,7 @@ export function Form({
   const element = useRef<HTMLFormElement>(null);
   const rules = useRef(new Map<string, FieldRules>());
   const sending = useRef(false);
+  const clearAlerts = useSetAtom(clearAlertsAtom);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
@@ -73,6 +74,7 @@ export function Form({
     setFailure(undefined);
     try {
       await onSubmit(valuesOf(form), form);
+      clearAlerts();
       if (draftKey) clearDraft(draftKey);
     } catch (error) {
       const found = error instanceof ApiError ? known(error.fields, form) : {};

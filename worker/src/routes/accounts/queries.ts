@@ -1,3 +1,4 @@
+import { promises } from "@optimyz/contract/site";
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import { randomToken, sha256 } from "../../accounts/tokens.ts";
 import { now } from "../../db/changes.ts";
@@ -11,8 +12,8 @@ import { queueMail } from "../../mail/outbox.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
-const RESET_SECONDS = 10 * 60;
-const CONFIRM_SECONDS = 3 * 24 * 60 * 60;
+const RESET_SECONDS = promises.resetLink.minutes * 60;
+const CONFIRM_SECONDS = promises.confirmLink.days * 24 * 60 * 60;
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
@@ -113,12 +114,12 @@ export async function takeReset(db: Database, token: string): Promise<UserRow> {
 }
 
 /** Sets a new password, ends all sessions but the one that is kept, and tells the user by mail, all or nothing. */
-export async function setPassword(db: Database, user: UserRow, hash: string, origin: string, keptSession = "") {
+export async function setPassword(db: Database, user: UserRow, hash: string, origin: string, keptSession?: string) {
   await db.batch([
     db.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id)),
-    db.delete(userSessions).where(and(eq(userSessions.userId, user.id), ne(userSessions.tokenHash, keptSession))),
+    db.delete(userSessions).where(and(eq(userSessions.userId, user.id), ne(userSessions.tokenHash, keptSession ?? ""))),
     db.delete(passwordResets).where(eq(passwordResets.userId, user.id)),
-    queueMail(db, passwordChanged(user.email, origin)),
+    queueMail(db, passwordChanged(user.email, origin, keptSession !== undefined)),
   ]);
 }
 

@@ -95,7 +95,9 @@ test("Does a reset link work once, end all sessions and confirm the address?", a
   expect((await send("POST", "/api/login", { body: { email: user.email, password: user.password } })).status).toBe(401);
   const fresh = await loggedIn({ ...user, password: "a new good password" });
   expect((await call("GET", "/api/me", { token: fresh })).body).toMatchObject({ email_confirmed: true });
-  expect(sent.findLast(({ to }) => to === user.email)?.text).toContain("password was changed");
+  const mail = sent.findLast(({ to }) => to === user.email)?.text;
+  expect(mail).toContain("password was changed");
+  expect(mail).toContain("All devices are logged out.");
 });
 
 test("Does only the newest reset link work, and none that was made up?", async () => {
@@ -134,6 +136,9 @@ test("Does a change of the password need the old one, and end other sessions onl
   expect((await change(user.password)).status).toBe(200);
   expect((await send("GET", "/api/me", { token: here })).status).toBe(200);
   expect((await send("GET", "/api/me", { token: elsewhere })).status).toBe(401);
+  const mail = sent.findLast(({ to }) => to === user.email)?.text;
+  expect(mail).toContain("All other devices are logged out.");
+  expect(mail).not.toContain("All devices");
 });
 
 describe("Whose enrolments does an account show?", () => {

@@ -1,5 +1,6 @@
 import { forgetPassword, login, logout, register, resetPassword } from "@optimyz/contract/endpoints/people";
 import { paths, siteUrl } from "@optimyz/contract/paths";
+import { promises } from "@optimyz/contract/site";
 import { Hono } from "hono";
 import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
@@ -65,7 +66,7 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
     await deliverMail(db, postmanOf(c.env, config));
   });
   return {
-    message: "If this address has an account, a link to set a new password is on its way. It works for ten minutes.",
+    message: `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
   };
 });
 

@@ -124,7 +124,7 @@ test("Does hiding take a testimonial off the site, and showing bring it back?", 
 test("Are testimonials held back while the site is moderated?", async () => {
   const body = { name: "Held", location: "Noida", feedback: "Wait for me." };
   const answer = await call<Row>("POST", "/api/testimonials", { body, bindings: { TESTIMONIAL_MODERATION: "on" } });
-  expect(answer.status).toBe(201);
+  expect(answer).toMatchObject({ status: 201, body: { published: false } });
   const shown = (await call<Row[]>("GET", "/get/testimonials")).body;
   expect(shown.some(({ id }) => id === answer.body.id)).toBe(false);
   const isListedAs = async (status: string) =>
