@@ -98,6 +98,12 @@ export const pageLimit = z.pipe(
   z.transform(Number),
 );
 
+/**
+ * Query of a part of a list, for pages that must not grow with it: `limit` rows from the start or behind the row `after`.
+ * Whether there are more tells a `limit` that is one higher than what is shown.
+ */
+export const part = { limit: z.optional(pageLimit), after: z.optional(idText) };
+
 /** A new password: 8 to 128 characters, any characters. */
 export const newPassword = (label = "Password") =>
   z.string(orWrongType(label, "text")).check(

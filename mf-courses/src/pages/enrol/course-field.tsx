@@ -18,7 +18,11 @@ export function CourseField({ wantedCourse }: { wantedCourse: string }) {
         maxLength={120}
         autoComplete="off"
         defaultValue={wantedCourse}
-        hint="The list of courses is not here just now. Tell us in your own words what you would like to learn."
+        hint={
+          skills.status === "error"
+            ? "The list of courses is not here just now. Type the name of the course as our pages show it."
+            : "The list of courses is not here just now. Tell us in your own words what you would like to learn."
+        }
       />
     );
   const loading = skills.status === "loading";

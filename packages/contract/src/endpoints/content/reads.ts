@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/endpoint";
-import { idText, pageLimit, slugText } from "@optimyz/contract/fields";
+import { idText, part, slugText } from "@optimyz/contract/fields";
 import {
   courseDetailSchema,
   imageSchema,
@@ -9,12 +9,6 @@ import {
   testimonialSchema,
 } from "@optimyz/contract/schemas/content/rows";
 import * as z from "@optimyz/contract/z";
-
-/**
- * Parts of a list, for pages that must not grow with it: `limit` rows from the start or behind the row `after`.
- * Whether there are more tells a `limit` that is one higher than what is shown.
- */
-const part = { limit: z.optional(pageLimit), after: z.optional(idText) };
 
 /** `id` or `slug` find one skill: the answer is a list of one, or an empty one. */
 export const listSkills = endpoint({
