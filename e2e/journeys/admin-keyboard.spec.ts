@@ -9,7 +9,13 @@ test("can a whole day's work be done with the keyboard alone?", async ({ page, a
   const email = `day.${word}@example.com`;
   await api.send("POST", "/api/contact", { name, email, message: "When does it begin?" });
   await api.send("POST", "/api/testimonials", { name, location: "Delhi", designation: "N/A", feedback: "Rude words." });
-  const form = { title: "Dr.", father_name: "A", dob: "1998-04-23", phone: "+91 98000 11111", course: "Public Speaking" };
+  const form = {
+    title: "Dr.",
+    father_name: "A",
+    dob: "1998-04-23",
+    phone: "+91 98000 11111",
+    course: "Public Speaking",
+  };
   await api.send("POST", "/api/enroll", { ...form, name, email });
 
   const { goTo, press, type } = keyboardOf(page);
