@@ -23,7 +23,7 @@ const WHOLE = [
   // The administrator moved a row, and the rows between its old and new place get other numbers.
   /^update "(skills|images)" set "position" = numbered\.number from/,
   // All that one user sent, found by two indexes and then sorted.
-  /where \("enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) order by/,
+  /where \("enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) order by "enrolments"\."id" desc( limit \?)?$/,
 ];
 
 /** Every statement that was asked of D1, with the values of its last time. */

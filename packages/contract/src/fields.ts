@@ -102,6 +102,11 @@ export const rowsToSkip = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, `Skip must be a number from 0 to ${SKIP_MAX}.`)),
   z.transform(Number),
 );
+/**
+ * Query of a part of a list, for pages that must not grow with it: `limit` rows from the start or behind the row `after`.
+ * Whether there are more tells a `limit` that is one higher than what is shown.
+ */
+export const part = { limit: z.optional(pageLimit), after: z.optional(idText) };
 
 /** A new password: 8 to 128 characters, any characters. */
 export const newPassword = (label = "Password") =>

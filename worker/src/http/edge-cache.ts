@@ -65,6 +65,9 @@ const MEMORY_BYTES = 8_000_000;
 /** An answer is looked for in the Cache API again after this time, so that its limit there counts here, too. */
 const MEMORY_MS = 60_000;
 
+/** Bytes that an entry takes about, the key and the entry's own objects with it: anybody can ask for long addresses. */
+const sizeOf = (key: string, { body }: KeptAnswer): number => body.byteLength + 2 * key.length + 200;
+
 /** The answers that were used last. */
 class Memory {
   private readonly entries = new Map<string, { answer: KeptAnswer; untilMs: number }>();
@@ -90,14 +93,14 @@ class Memory {
 
   private add(key: string, answer: KeptAnswer, untilMs: number): void {
     this.entries.set(key, { answer, untilMs });
-    this.bytes += answer.body.byteLength;
+    this.bytes += sizeOf(key, answer);
   }
 
   private drop(key: string): void {
     const entry = this.entries.get(key);
     if (!entry) return;
     this.entries.delete(key);
-    this.bytes -= entry.answer.body.byteLength;
+    this.bytes -= sizeOf(key, entry.answer);
   }
 }
 

@@ -20,13 +20,17 @@ export function CourseField({ wantedCourse }: { wantedCourse: string }) {
     return (
       <TypedCourse
         wantedCourse={wantedCourse}
-        hint="The list of courses is not here just now. Tell us in your own words what you would like to learn."
+        hint={
+          skills.status === "error"
+            ? "The list of courses is not here just now. Type the name of the course as our pages show it."
+            : "The list of courses is not here just now. Tell us in your own words what you would like to learn."
+        }
       />
     );
   if (hasMore) {
     const hint = (
       <>
-        Type its name, or open it in <Link to={paths.courses.to()}>all courses</Link> and enroll from there.
+        Type its name, or open it in <Link to={paths.courses.to()}>all courses</Link> and enrol from there.
       </>
     );
     return <TypedCourse wantedCourse={wantedCourse} hint={hint} suggestions={titles} />;

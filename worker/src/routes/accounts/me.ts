@@ -21,12 +21,17 @@ import { countUnasked } from "../../mail/outbox.ts";
 import { enrolmentsOf, eraseUser, exportOf, toAccount } from "./own-data.ts";
 import { confirmAddress, queueConfirmation, requireUser, setPassword, type UserRow } from "./queries.ts";
 
+/** Anybody can enrol with anybody's address, so the list that the account shows has an end. */
+const ENROLMENTS_SHOWN_MAX = 100;
+
 /** What a user who is logged in may do with the own account. */
 export const ownAccount = new Hono<AppEnv>();
 
 handle(ownAccount, me, async ({ db, caller }) => toAccount(await requireUser(db, caller.userId)));
 
-handle(ownAccount, myEnrolments, async ({ db, caller }) => enrolmentsOf(db, await requireUser(db, caller.userId)));
+handle(ownAccount, myEnrolments, async ({ db, caller, query }) =>
+  enrolmentsOf(db, await requireUser(db, caller.userId), { limit: ENROLMENTS_SHOWN_MAX, ...query }),
+);
 
 handle(ownAccount, exportMe, async ({ db, caller }) => exportOf(db, await requireUser(db, caller.userId)));
 

@@ -1,7 +1,8 @@
 import type { Account, Enrolment } from "@optimyz/contract/schemas/people";
-import { desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { toEnrolment } from "../../db/mappers.ts";
+import type { Part } from "../../db/paging.ts";
 import { forgetRecords } from "../../db/record.ts";
 import { audit, enrolments, inquiries, outbox, users } from "../../db/schema.ts";
 import type { UserRow } from "./queries.ts";
@@ -19,9 +20,11 @@ const isOwnEnrolment = (user: UserRow) =>
   or(eq(enrolments.userId, user.id), eq(sql`lower(${enrolments.email})`, confirmedKey(user)));
 const isOwnInquiry = (user: UserRow) => eq(sql`lower(${inquiries.email})`, confirmedKey(user));
 
-/** The user's enrolments, the newest first. */
-export async function enrolmentsOf(db: Database, user: UserRow): Promise<Enrolment[]> {
-  const rows = await db.select().from(enrolments).where(isOwnEnrolment(user)).orderBy(desc(enrolments.id));
+/** The user's enrolments, the newest first: all, or a part of them. */
+export async function enrolmentsOf(db: Database, user: UserRow, { limit, after }: Part = {}): Promise<Enrolment[]> {
+  const wanted = and(isOwnEnrolment(user), after === undefined ? undefined : lt(enrolments.id, after));
+  const inOrder = db.select().from(enrolments).where(wanted).orderBy(desc(enrolments.id)).$dynamic();
+  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
   return rows.map(toEnrolment);
 }
 

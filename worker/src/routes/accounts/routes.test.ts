@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { call, send } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";
-import { outbox, userSessions } from "../../db/schema.ts";
+import { enrolments, outbox, userSessions } from "../../db/schema.ts";
 
 const db = openDatabase(env.DB);
 const sent: { to: string; text: string }[] = [];
@@ -166,6 +167,24 @@ describe("Whose enrolments does an account show?", () => {
     expect((await send("POST", "/api/me/confirm-email", { token: stranger, body: confirm })).status).toBe(422);
     expect((await send("POST", "/api/me/confirm-email", { token, body: confirm })).status).toBe(200);
     expect(await own()).toHaveLength(2);
+  });
+
+  test("the newest hundred, and the others behind them", async () => {
+    const user = await registered();
+    const token = await loggedIn(user);
+    const own = async (query = "") =>
+      (await call<{ id: number }[]>("GET", `/api/me/enrolments${query}`, { token })).body.map(({ id }) => id);
+    await send("POST", "/api/enroll", { token, body: enrolment(user.email), bindings });
+    const [first] = await db.select().from(enrolments).where(eq(enrolments.email, user.email));
+    if (!first) throw new Error("The enrolment is not there.");
+    for (let count = 0; count < 110; count += 1) await db.insert(enrolments).values({ ...first, id: undefined });
+    const shown = await own();
+    expect(shown).toHaveLength(100);
+    const rest = await own(`?limit=50&after=${shown.at(-1)}`);
+    expect(rest.at(-1)).toBe(first.id);
+    expect([...shown, ...rest]).toHaveLength(111);
+    const all = await call<{ enrolments: unknown[] }>("GET", "/api/me/export", { token });
+    expect(all.body.enrolments).toHaveLength(111);
   });
 
   test("and erasing takes the account and its enrolments", async () => {

@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/endpoint";
-import { idText, pageLimit, rowsToSkip, slugText } from "@optimyz/contract/fields";
+import { idText, part, rowsToSkip, slugText } from "@optimyz/contract/fields";
 import {
   courseDetailSchema,
   imageSchema,
@@ -10,19 +10,15 @@ import {
 } from "@optimyz/contract/schemas/content/rows";
 import * as z from "@optimyz/contract/z";
 
-/**
- * Parts of a list, for pages that must not grow with it: `limit` rows from the start, behind the row `after`, or (with
- * `limit`) behind the first `skip` rows, for pages that are numbered.
- * Whether there are more tells a `limit` that is one higher than what is shown.
- */
-const part = { limit: z.optional(pageLimit), after: z.optional(idText), skip: z.optional(rowsToSkip) };
+/** Parts of a list whose pages are numbered: with `limit`, behind the first `skip` rows. */
+const numberedPart = { ...part, skip: z.optional(rowsToSkip) };
 
 /** `id` or `slug` find one skill: the answer is a list of one, or an empty one. */
 export const listSkills = endpoint({
   method: "GET",
   path: "/api/get/skills",
   summary: "All skills, in the order the provider chose, or a part of them",
-  query: z.object({ ...part, id: z.optional(idText), slug: z.optional(slugText) }),
+  query: z.object({ ...numberedPart, id: z.optional(idText), slug: z.optional(slugText) }),
   output: rowsOf(skillSchema),
 });
 
@@ -47,7 +43,7 @@ export const listSkillDetails = endpoint({
   method: "GET",
   path: "/api/skill-details",
   summary: "The courses of one skill, or all courses, or a part of them",
-  query: z.object({ ...part, id: z.optional(idText), skill_id: z.optional(idText) }),
+  query: z.object({ ...numberedPart, id: z.optional(idText), skill_id: z.optional(idText) }),
   output: rowsOf(skillDetailSchema),
 });
 

@@ -1,4 +1,5 @@
 import { endpoint } from "@optimyz/contract/endpoint";
+import { part } from "@optimyz/contract/fields";
 import { accountSchema } from "@optimyz/contract/schemas/people/account";
 import {
   changePasswordInputSchema,
@@ -55,6 +56,7 @@ export const myEnrolments = endpoint({
   path: "/api/me/enrolments",
   access: "user",
   summary: "The user's enrolments: made while logged in and, once confirmed, with the user's e-mail address",
+  query: z.object(part),
   output: z.array(enrolmentSchema),
 });
 
