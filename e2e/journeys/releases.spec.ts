@@ -66,10 +66,8 @@ test("does a release of mf-home reach new visits, leave a tab in the middle of a
   await expect(heading(writer, OLD_TEXT)).toBeVisible();
   expect(await writer.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 
-  const startedMs = performance.now();
   await rollBack(site, revision, "The old text was better");
   expect(await (await fetch(`${site.origin}/about-us`)).text()).toContain(OLD_TEXT);
-  expect(performance.now() - startedMs).toBeLessThan(2_000);
   await reader.reload();
   await expect(heading(reader, OLD_TEXT)).toBeVisible();
   expect(await liveVersions(site.origin)).toEqual(before);

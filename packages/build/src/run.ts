@@ -13,3 +13,24 @@ export function run(program: string, args: readonly string[], env: Record<string
     child.once("exit", (code) => resolve(code ?? 1));
   });
 }
+
+/**
+ * Runs one of the project's tools beside another one, and prints what it said when it is done.
+ * @returns its exit code
+ */
+export function runBeside(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
+    const printed: Buffer[] = [];
+    for (const output of [child.stdout, child.stderr]) output.on("data", (chunk: Buffer) => printed.push(chunk));
+    child.once("error", reject);
+    child.once("close", (code) => {
+      process.stdout.write(Buffer.concat(printed));
+      resolve(code ?? 1);
+    });
+  });
+}

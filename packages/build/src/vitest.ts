@@ -1,7 +1,12 @@
 import { defineProject } from "vitest/config";
 
+interface Options {
+  /** A simulated browser and modules of its own for each file: where React renders for a server and in a browser. */
+  isolate?: boolean;
+}
+
 /** Tests of a front-end or a package of one: in a simulated browser, failing on any unexpected console.error. */
-export const frontEndTests = (name: string) =>
+export const frontEndTests = (name: string, { isolate = process.env.TEST_MATRIX === "whole" }: Options = {}) =>
   defineProject({
     test: {
       name,
@@ -9,7 +14,7 @@ export const frontEndTests = (name: string) =>
       // One simulated browser and one copy of the modules for all files, not one for each: four fifths of the work.
       // `npm run test:all` runs each file on its own.
       pool: "threads",
-      isolate: process.env.TEST_MATRIX === "whole",
+      isolate,
       include: ["src/**/*.test.{ts,tsx}"],
       setupFiles: [`${import.meta.dirname}/vitest-setup.ts`],
       css: { modules: { classNameStrategy: "non-scoped" } },

@@ -1,10 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { check } from "../check.ts";
 import { buildAll } from "../local/site.ts";
 import { main, step } from "../progress.ts";
-import { run } from "../run.ts";
+import { run, runBeside } from "../run.ts";
 import { readJson } from "../workspace.ts";
 
 interface Count {
@@ -12,12 +11,19 @@ interface Count {
   failed: number;
 }
 
-/** Runs every test; the last line is the sum, and the exit code tells whether all passed. */
+/**
+ * `npm test` runs every check and test; `npm run test:all` also every width in every theme, and each file of unit tests
+ * on its own. The last line is the sum, and the exit code tells whether all passed.
+ */
 await main(async () => {
+  if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
+  // Side by side: a check keeps one core busy, and so do the tests for long stretches.
+  const early = await step("Checks, unit and worker tests", () =>
+    Promise.all([checks(), vitest(path.join(results, "vitest.json"))]),
+  );
   const counts = [
-    await step("Checks", () => counted(check)),
-    await step("Unit and worker tests", () => vitest(path.join(results, "vitest.json"))),
+    ...early,
     await step("Building the front-ends", () => counted(buildAll)),
     await step("Journeys in a real browser", () => playwright(path.join(results, "playwright.json"))),
   ];
@@ -27,6 +33,13 @@ await main(async () => {
   process.exitCode = failed === 0 ? 0 : 1;
   console.log(`${passed} passed, ${failed} failed`);
 });
+
+/** `npm run check`, whose output would mix with that of the tests. */
+async function checks(): Promise<Count> {
+  const command = path.join(import.meta.dirname, "check.ts");
+  const code = await runBeside(process.execPath, ["--disable-warning=ExperimentalWarning", command]);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
 
 /** Counts a step that either works or throws. */
 async function counted(work: () => Promise<void>): Promise<Count> {

@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+
+/** Letters that find their final width within their line move by less, all of a page together; nobody sees it. */
+const SHIFT_SEEN = 0.001;
+
+interface Shift {
+  value: number;
+  description: string;
+}
+
+type ShiftWindow = typeof window & { shifts?: Shift[] };
+
+/** Notes from now on what moves in each document of a page without anybody having asked for it. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const at = ({ x, y, width, height }: DOMRect) => `${x} ${y} ${width}×${height}`;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources?: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
+      })[]) {
+        const moved = entry.sources?.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.outerHTML?.slice(0, 90) ?? node?.textContent} from ${at(previousRect)} to ${at(currentRect)}`,
+        );
+        const description = `${entry.value.toFixed(5)} after ${Math.round(entry.startTime)} ms: ${moved?.join("; ")}`;
+        shifts.push({ value: entry.value, description });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** What has moved in the document that a page shows, up to the last frame; nothing when nobody saw it. */
+export async function shiftsOf(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return (window as ShiftWindow).shifts ?? [];
+  });
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  return sum < SHIFT_SEEN ? [] : shifts.map(({ description }) => description);
+}
