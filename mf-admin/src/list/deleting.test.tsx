@@ -97,7 +97,7 @@ test("does the offer end when somebody logs out?", async () => {
   await screen.findByRole("button", { name: /^Undo/ });
   await userEvent.click(screen.getByRole("button", { name: "Log out" }));
   expect(await screen.findByLabelText("E-mail")).toBeVisible();
-  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull());
 });
 
 test("is a failed Undo said, with what to do?", async () => {
