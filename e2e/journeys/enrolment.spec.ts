@@ -19,11 +19,7 @@ test("can a visitor find a course on the home page and enrol in it?", async ({ p
 
   await expect(page).toHaveURL(/\/courses-more\/\d+$/);
   await expect(page.locator("main").getByRole("heading").nth(1)).toBeVisible();
-  await page
-    .locator("main")
-    .getByRole("link", { name: "Enroll Here" })
-    .first()
-    .click();
+  await page.locator("main").getByRole("link", { name: "Enroll Here" }).first().click();
 
   await expect(page).toHaveURL(/\/enroll/);
   await expect(page.getByLabel("Course", { exact: true })).toHaveValue("Public Speaking");
