@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../src/own-site.ts";
-import { killStart, newDataDir } from "../src/site.ts";
+import { emptyDataDir, killStart } from "../src/site.ts";
 
 test.setTimeout(480_000);
 
@@ -11,7 +11,7 @@ test("does a start that was killed at every step come to a whole site, with each
   ownSite,
   request,
 }) => {
-  const dataDir = newDataDir();
+  const dataDir = emptyDataDir();
   for (const step of steps) await killStart(dataDir, {}, step);
   const site = await ownSite({}, dataDir);
   const count = async (list: string) => ((await (await request.get(site.origin + list)).json()) as unknown[]).length;

@@ -1,8 +1,14 @@
-import { newDataDir, removeDataDir, startSite } from "./site.ts";
+import { emptyDataDir, newDataDir, removeDataDir, startSite } from "./site.ts";
 
-/** One site with demo content for all journeys that can share one; `SITE` names a site that runs already. */
+/**
+ * One site with demo content for all journeys that can share one; `SITE` names a site that runs already. A first start
+ * without demo content leaves what the sites of single journeys begin with.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE) return undefined;
+  const template = emptyDataDir();
+  await (await startSite({ dataDir: template, env: { DEMO: "off" } })).stop();
+  process.env.SITE_TEMPLATE = template;
   const dataDir = newDataDir();
   const site = await startSite({ dataDir });
   process.env.SITE = site.origin;
@@ -11,5 +17,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   return async () => {
     await site.stop();
     removeDataDir(dataDir);
+    removeDataDir(template);
   };
 }

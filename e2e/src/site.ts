@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -80,7 +80,15 @@ async function runStart(dataDir: string, env: Record<string, string>, until: Reg
   return { child, port, printed: () => printed, ended };
 }
 
-export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), "optimyz-site-"));
+/** A folder for a site that was never started. */
+export const emptyDataDir = (): string => mkdtempSync(path.join(tmpdir(), "optimyz-site-"));
+
+/** A folder for a site of its own: migrated and released as the first start of all journeys left it, else empty. */
+export function newDataDir(): string {
+  const dataDir = emptyDataDir();
+  if (process.env.SITE_TEMPLATE) cpSync(process.env.SITE_TEMPLATE, dataDir, { recursive: true });
+  return dataDir;
+}
 
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
 

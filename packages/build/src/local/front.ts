@@ -46,8 +46,9 @@ function targetOf({ url = "" }: IncomingMessage): string | undefined {
 }
 
 function listen(server: Server, port: number, host: string): Promise<Server | undefined> {
-  // A visitor's connection stays open as long as the visitor likes.
+  // A connection stays open as long as its other end likes: one that is closed here may be in use there by then.
   server.requestTimeout = 0;
+  server.keepAliveTimeout = 0;
   return new Promise((resolve, reject) => {
     server.once("error", ({ code }: NodeJS.ErrnoException) => {
       if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") resolve(undefined);
