@@ -8,7 +8,7 @@ import { JSON_BYTES_MAX } from "../src/http/body.ts";
 import { toCsv } from "../src/http/csv.ts";
 import { send, silentMail } from "./client.ts";
 import { endpoints, examples, sessionFor } from "./examples.ts";
-import { GROWTH_MAX, growthOf } from "./growth.ts";
+import { GROWTH_MAX, growthOf } from "./time-growth.ts";
 
 /** Pieces whose repetition makes careless code slow. */
 const pieces = [

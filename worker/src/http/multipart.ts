@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { FileRule } from "@optimyz/contract/endpoint";
 import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
 import { mediaTypeOf, readBytes } from "./body.ts";
@@ -5,6 +6,9 @@ import { Fault } from "./fault.ts";
 
 /** Room for boundaries and the text fields beside the picture. */
 const OVERHEAD_BYTES_MAX = 64 * 1024;
+
+/** More than any form of the site has. The time to read a form grows faster than the number of its parts. */
+const PARTS_MAX = 20;
 
 export interface MultipartBody {
   fields: Record<string, unknown>;
@@ -37,11 +41,24 @@ export async function readMultipart(request: Request, rule: FileRule): Promise<M
 
 async function parseForm(request: Request): Promise<FormData> {
   const bytes = await readBytes(request, IMAGE_BYTES_MAX + OVERHEAD_BYTES_MAX);
+  const boundary = /;\s*boundary="?([\w'()+,./:=? -]{1,70})/i.exec(request.headers.get("content-type") ?? "")?.[1];
+  if (!boundary || hasManyParts(bytes, boundary)) throw new Fault("MALFORMED", "The form could not be read.");
   try {
-    return await new Response(bytes, {
-      headers: { "content-type": request.headers.get("content-type") ?? "" },
-    }).formData();
+    // With the very boundary by which the parts were counted.
+    const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
+    return await new Response(bytes, { headers }).formData();
   } catch {
     throw new Fault("MALFORMED", "The form could not be read.");
   }
+}
+
+function hasManyParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): boolean {
+  const body = Buffer.from(bytes.buffer);
+  let parts = 0;
+  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) {
+    parts += 1;
+    // The last boundary closes the form.
+    if (parts > PARTS_MAX + 1) return true;
+  }
+  return false;
 }
