@@ -28,6 +28,13 @@ export default defineConfig({
     onConsoleLog: (text) => !text.includes('"message":"request"'),
     testTimeout: 60_000,
     // sanitize-html requires CommonJS modules that only a bundler can follow.
-    deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
+    deps: {
+      optimizer: {
+        ssr: {
+          enabled: true,
+          include: ["sanitize-html", "hono", "drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core", "zod/mini"],
+        },
+      },
+    },
   },
 });

@@ -1,5 +1,6 @@
-import { expectTheme, setTheme, type Theme, violations, wholeMatrix } from "../src/axe.ts";
+import { expectTheme, setTheme, type Theme, violations } from "../src/axe.ts";
 import { expect, test } from "../src/journey.ts";
+import { wholeMatrix } from "../src/matrix.ts";
 import { open } from "../src/network.ts";
 import { publicPages } from "../src/public-pages.ts";
 import { type Scene, scenes } from "../src/screenshots-scenes.ts";

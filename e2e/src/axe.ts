@@ -3,9 +3,6 @@ import { expect, type Page } from "@playwright/test";
 
 export type Theme = "light" | "dark";
 
-/** `npm run test:all` looks at every width in every theme; `npm test` at the corners that differ most. */
-export const wholeMatrix = process.env.TEST_MATRIX === "whole";
-
 /** Puts a page into a theme, which follows the system's, without the motion that axe would look into the middle of. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
