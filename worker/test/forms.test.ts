@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { promises } from "@optimyz/contract/site";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
@@ -112,6 +113,18 @@ describe.each(forms)("The form of $path, sent without scripts:", ({ path, values
         expect(html, name).toContain(value);
     }
   });
+});
+
+test("Does whoever sends a testimonial that waits to be read learn so?", async () => {
+  const values = { name: "Held", location: "Noida", designation: "Teacher", feedback: "Calm and clear." };
+  const answer = await post("/testimonialForm", values, {
+    bindings: { ...silentMail, TESTIMONIAL_MODERATION: "on" },
+  });
+  expect(answer.status).toBe(303);
+  const page = await send("GET", answer.headers.get("location") ?? "", { headers: navigation });
+  const html = await page.text();
+  expect(html).toContain(promises.heldTestimonial);
+  expect(html).not.toContain("added successfully");
 });
 
 test("Does a taken e-mail address come back as the registration's problem?", async () => {

@@ -58,6 +58,8 @@ export const promises = {
   confirmLink: { days: 3, words: "three days" },
   /** When somebody who has enrolled hears from the provider. */
   enrolmentReply: "within two working days",
+  /** What happens with a testimonial that is not published at once. */
+  heldTestimonial: "Thank you. We read every testimonial first; yours will be on the site once somebody has read it.",
 } as const;
 
 export type SocialNetwork = (typeof site.social)[number]["network"];

@@ -3,6 +3,7 @@ import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import { enrol, forgetPassword, register, resetPassword, sendInquiry } from "@optimyz/contract/endpoints/people";
 import { paths } from "@optimyz/contract/paths";
 import { enrolmentTitles } from "@optimyz/contract/schemas/people";
+import { promises } from "@optimyz/contract/site";
 
 /** One field, as the page's own form has it. */
 export interface FormField {
@@ -32,6 +33,8 @@ export interface PageForm {
   submit: string;
   /** What is said after a success, in the specification's words where it has some. */
   sent: string;
+  /** What is said instead when it was taken but waits to be read (`published: false` in the response). */
+  held?: string;
   /** The specification's words for a failure. */
   failure: string;
   /** The way on after a success. */
@@ -66,6 +69,7 @@ export const pageForms: readonly PageForm[] = [
       { name: "feedback", label: "Feedback", type: "long", autocomplete: "off" },
     ],
     sent: "Testimonial added successfully!",
+    held: promises.heldTestimonial,
     failure: "Error adding testimonial",
     next: { path: paths.testimonials.to(), label: "See all testimonials" },
   },
@@ -97,7 +101,7 @@ export const pageForms: readonly PageForm[] = [
     ...{ key: "forgotten", page: paths.forgotPassword.pattern, sentPage: paths.forgotPassword.to() },
     ...{ endpoint: forgetPassword, title: "Forgot your password?", submit: "Send the link" },
     fields: [email],
-    sent: "If this address has an account, a link to set a new password is on its way. It works for ten minutes.",
+    sent: `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
     failure: "Something went wrong",
     next: { path: paths.home.to(), label: "Go to the home page" },
   },

@@ -52,10 +52,10 @@ function control({ name, type, autocomplete, optional, options }: FormField, val
   return html`<input ${common} type="${type}" value="${value}">`;
 }
 
-/** After a success. */
-export const sentPage = ({ sent, next }: PageForm): PlainPage => ({
+/** After a success. @param isHeld whether what was sent waits to be read */
+export const sentPage = ({ sent, held, next }: PageForm, isHeld: boolean): PlainPage => ({
   title: "Thank you",
-  body: html`<p role="status">${sent}</p><p class="ways"><a class="button" href="${next.path}">${next.label}</a></p>`,
+  body: html`<p role="status">${isHeld && held ? held : sent}</p><p class="ways"><a class="button" href="${next.path}">${next.label}</a></p>`,
 });
 
 /** For a form that only works with the page's scripts, the login first of all. */

@@ -17,8 +17,9 @@ const FORM_BYTES_MAX = 96 * 1024;
 /** The same form with the same values from the same network counts once in this time. */
 const ONCE_MS = 10 * 60_000;
 
-/** Query parameter of a page that says that its form was sent. */
+/** Query parameters of a page that says that its form was sent, and that it waits to be read. */
 const SENT = "sent";
+const HELD = "held";
 
 /** How browsers send a form without files. */
 const FORM_TYPE = "application/x-www-form-urlencoded";
@@ -34,7 +35,7 @@ export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
   router.get("*", async (c, next) => {
     const key = c.req.query(SENT);
     const form = key && pageForms.find((each) => each.key === key && each.sentPage === c.req.path);
-    return form ? answerPlainPage(c, 200, sentPage(form)) : next();
+    return form ? answerPlainPage(c, 200, sentPage(form, c.req.query(HELD) !== undefined)) : next();
   });
 
   for (const form of pageForms) router.post(form.page, (c) => answerForm(app, c, form));
@@ -50,7 +51,13 @@ async function answerForm(app: Hono<AppEnv>, c: Context<AppEnv>, form: PageForm)
   const answer = await app.fetch(await callOf(c, form, { ...c.req.param(), ...values }), c.env, c.executionCtx);
   if (!answer.ok) return answerRefusal(c, form, values, answer);
   c.header("cache-control", "no-store");
-  return c.redirect(`${form.sentPage}?${SENT}=${form.key}`, 303);
+  const held = (await isHeld(answer)) ? `&${HELD}` : "";
+  return c.redirect(`${form.sentPage}?${SENT}=${form.key}${held}`, 303);
+}
+
+async function isHeld(answer: Response): Promise<boolean> {
+  const { published } = (await answer.json()) as { published?: boolean };
+  return published === false;
 }
 
 /** The form's own fields as text; browsers send line breaks as two characters. */

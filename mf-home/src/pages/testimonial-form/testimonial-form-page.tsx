@@ -1,4 +1,5 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
+import { promises } from "@optimyz/contract/site";
 import { errorText, PageMeta, paths, useApp, useAtomValue, userAtom } from "@optimyz/kit";
 import { ButtonLink, Form, Notice, Section, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useState } from "react";
@@ -6,7 +7,6 @@ import { SentNotice } from "../../sections/sent-notice.tsx";
 
 const FAILURE = "Error adding testimonial";
 const PUBLISHED = "Testimonial added successfully!";
-const HELD = "Thank you. We read every testimonial first; yours will be on the site once somebody has read it.";
 
 export function Component() {
   const { api, queries } = useApp();
@@ -19,7 +19,7 @@ export function Component() {
     const { name = "", location = "", designation = "", feedback = "" } = values;
     const { published } = await api.call(createTestimonial, { body: { name, location, designation, feedback } });
     queries.invalidate("/get/testimonials");
-    setOutcome(published ? PUBLISHED : HELD);
+    setOutcome(published ? PUBLISHED : promises.heldTestimonial);
   };
 
   return (
