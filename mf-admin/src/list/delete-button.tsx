@@ -38,7 +38,8 @@ export function DeleteButton({ title, children, run, lists, onFailure, described
       close();
       focusHeading();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) void refresh(...lists);
+      // Before the message, which invites a second press: that one must know the row as it is now.
+      if (error instanceof ApiError && error.status === 409) await refresh(...lists);
       onFailure(error);
       setReason(reasonOf(error));
     }
