@@ -63,6 +63,8 @@ export function DeleteButton({
       const { audit_id } = await change(endpoint, { params: { id }, headers: ifMatch(version) }, ...lists);
       offerUndo({ id, name, auditId: audit_id, lists });
     } catch (error) {
+      // Before the message, which invites a second press: that one must know the row as it is now.
+      if (hasStatus(error, 409)) await refresh(...lists);
       if (!hasStatus(error, 404)) throw error;
       await refresh(...lists);
       succeed(`${name} was deleted before, by somebody else or in another tab.`);
@@ -74,10 +76,7 @@ export function DeleteButton({
       busyLabel="Deleting..."
       title={title}
       run={remove}
-      onFailure={(error) => {
-        if (hasStatus(error, 409)) void refresh(...lists);
-        onFailure(error);
-      }}
+      onFailure={onFailure}
       describedBy={describedBy}
     >
       {children}
