@@ -43,17 +43,21 @@ export async function exportOf(db: Database, user: UserRow) {
  * The rows of the user's that the audit log may hold copies of: those that are there, and those that an administrator
  * has deleted.
  */
-const ownRecords = (user: UserRow) => sql`(
-  SELECT 'enrolments', ${enrolments.id} FROM ${enrolments} WHERE ${isOwnEnrolment(user)}
-  UNION ALL SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isOwnInquiry(user)}
-  UNION ALL SELECT ${audit.entity}, ${audit.entityId} FROM ${audit}
+const ownRecords = (user: UserRow) => ({
+  enrolments: sql`(SELECT 'enrolments', ${enrolments.id} FROM ${enrolments} WHERE ${isOwnEnrolment(user)})`,
+  inquiries: sql`(SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isOwnInquiry(user)})`,
+  deleted: sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit}
     WHERE ${audit.entity} IN ('enrolments', 'inquiries')
-      AND (${audit.before} ->> 'user_id' = ${user.id} OR lower(${audit.before} ->> 'email') = ${confirmedKey(user)}))`;
+      AND (${audit.before} ->> 'user_id' = ${user.id} OR lower(${audit.before} ->> 'email') = ${confirmedKey(user)}))`,
+});
 
 /** Deletes the account with its sessions and everything that is kept about the user, in the audit log too. */
 export async function eraseUser(db: Database, user: UserRow): Promise<void> {
+  const own = ownRecords(user);
   await db.batch([
-    forgetRecords(db, ownRecords(user)),
+    forgetRecords(db, own.enrolments),
+    forgetRecords(db, own.inquiries),
+    forgetRecords(db, own.deleted),
     db.delete(enrolments).where(isOwnEnrolment(user)),
     db.delete(inquiries).where(isOwnInquiry(user)),
     db.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, confirmedKey(user))),

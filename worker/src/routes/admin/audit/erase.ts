@@ -29,18 +29,22 @@ export async function erase(db: Database, { actor, requestId }: Change, id: numb
     .select(
       sql`SELECT NULL, ${actor}, 'erase', ${entity}, ${entityId}, '', NULL, ${requestId}, NULL, ${now()} WHERE ${isGone}`,
     );
-  const results = await db.batch([
-    db.delete(outbox).where(and(isMailOf(entry), isGone)),
+  const mails = isMailOf(entry);
+  const [, recorded] = await db.batch([
     forgetRecords(db, sql`(SELECT ${entity}, ${entityId} WHERE ${isGone})`),
     record.returning({ id: audit.id }),
+    ...(mails ? [db.delete(outbox).where(and(mails, isGone))] : []),
   ]);
-  if (results[2].length === 0) throw new Fault("CONFLICT", "This was brought back. Delete it first.");
+  if (recorded.length === 0) throw new Fault("CONFLICT", "This was brought back. Delete it first.");
 }
 
-/** The mails that were queued together with a row: to the person, and to the provider about the person. */
-function isMailOf({ entity, before }: AuditRow): SQL {
+/**
+ * The mails that were queued together with a row: to the person, and to the provider about the person. Undefined for
+ * rows that cause none.
+ */
+function isMailOf({ entity, before }: AuditRow): SQL | undefined {
   const { name, email, created_at } = before ?? {};
-  if (typeof name !== "string" || typeof email !== "string" || typeof created_at !== "string") return sql`FALSE`;
+  if (typeof name !== "string" || typeof email !== "string" || typeof created_at !== "string") return undefined;
   const end = new Date(Date.parse(created_at) + SAME_CALL_MS).toISOString();
   const isNamed = or(
     eq(sql`lower(${outbox.recipient})`, email.toLowerCase()),
@@ -48,5 +52,5 @@ function isMailOf({ entity, before }: AuditRow): SQL {
     sql`instr(${outbox.text}, ${email}) > 0`,
   );
   const kinds = like(outbox.kind, entity === "enrolments" ? "enrolment-%" : "inquiry-%");
-  return and(kinds, gte(outbox.createdAt, created_at), lt(outbox.createdAt, end), isNamed) ?? sql`FALSE`;
+  return and(kinds, gte(outbox.createdAt, created_at), lt(outbox.createdAt, end), isNamed);
 }

@@ -49,13 +49,16 @@ async function alongOf(db: Database, rows: readonly AuditRow[]): Promise<Map<num
   const heads = rows.filter(({ action, entity }) => action === "delete" && !isPersonal(entity)).map(({ id }) => id);
   if (heads.length === 0) return new Map();
   // Each range ends before the next request's first entry.
-  const counted = await db.all<{ head: number; entity: string; count: number }>(sql`
-    SELECT head.id AS head, child.entity, count(*) AS count
+  const counted = await db.all<{ head: number; entity: string; count: number; first: number }>(sql`
+    SELECT head.id AS head, child.entity, count(*) AS count, min(child.id) AS first
     FROM ${audit} AS head JOIN ${audit} AS child ON child.id > head.id AND child.id < coalesce(
       (SELECT next.id FROM ${audit} AS next WHERE next.id > head.id AND next.request_id <> head.request_id
         ORDER BY next.id LIMIT 1), ${Number.MAX_SAFE_INTEGER})
     WHERE head.id IN (SELECT value FROM json_each(${JSON.stringify(heads)}))
-    GROUP BY head.id, child.entity ORDER BY head.id, min(child.id)`);
-  const along = Map.groupBy(counted, ({ head }) => head);
+    GROUP BY head.id, child.entity`);
+  const along = Map.groupBy(
+    counted.toSorted((a, b) => a.first - b.first),
+    ({ head }) => head,
+  );
   return new Map([...along].map(([head, kinds]) => [head, kinds.map(({ entity, count }) => ({ entity, count }))]));
 }
