@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
-import { detail, step } from "../../packages/build/src/progress.ts";
-import { root } from "../../packages/build/src/workspace.ts";
+import { detail, step } from "@optimyz/build/progress";
+import { root } from "@optimyz/build/workspace";
 import { startBrowser } from "./browser.ts";
 import { buildVariants } from "./builds/build-variants.ts";
 import { documentOf, layDocuments, layStatic } from "./documents.ts";

@@ -1,4 +1,4 @@
-import { main, UserError } from "../../packages/build/src/progress.ts";
+import { main, UserError } from "@optimyz/build/progress";
 import { bench } from "./bench.ts";
 import { type Options, readOptions } from "./options.ts";
 

@@ -1,5 +1,5 @@
+import { frontEnds } from "@optimyz/build/workspace";
 import { type Configuration, rspack, type StatsCompilation } from "@rspack/core";
-import { frontEnds } from "../../../packages/build/src/workspace.ts";
 import { bundleConfiguration, federationConfiguration } from "./configurations.ts";
 
 /** Files that a document of a compared build names. Paths are absolute on the variant's origin. */

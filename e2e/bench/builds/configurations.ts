@@ -1,9 +1,9 @@
 import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import { frontEndBuild } from "@optimyz/build/build";
+import { REMOTE_ENTRY } from "@optimyz/build/rspack";
+import { sharedVersions } from "@optimyz/build/shared";
 import { type Configuration, rspack } from "@rspack/core";
-import { frontEndBuild } from "../../../packages/build/src/build.ts";
-import { REMOTE_ENTRY } from "../../../packages/build/src/rspack.ts";
-import { sharedVersions } from "../../../packages/build/src/shared.ts";
 
 /** Where the compared builds go: `bundle/`, and `federation/<front-end>/`. */
 export const buildFolder = path.join(import.meta.dirname, "../dist");

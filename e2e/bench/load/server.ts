@@ -1,4 +1,4 @@
-import { adminClient } from "../../../packages/build/src/local/admin-client.ts";
+import { adminClient } from "@optimyz/tools/local/admin-client";
 import { call } from "../front/upstream.ts";
 import type { BenchSite } from "../site/site.ts";
 import { median } from "../statistics.ts";

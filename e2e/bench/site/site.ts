@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buildAll } from "@optimyz/build/build";
+import { root } from "@optimyz/build/workspace";
+import { adminClient } from "@optimyz/tools/local/admin-client";
+import { addDemoContent } from "@optimyz/tools/local/demo";
+import { releaseAll } from "@optimyz/tools/local/site";
 import { createTestHarness } from "wrangler";
-import { adminClient } from "../../../packages/build/src/local/admin-client.ts";
-import { addDemoContent } from "../../../packages/build/src/local/demo.ts";
-import { buildAll, releaseAll } from "../../../packages/build/src/local/site.ts";
-import { root } from "../../../packages/build/src/workspace.ts";
 import { originOf, type VariantName } from "../variants.ts";
 
 const workerFolder = path.join(root, "worker");

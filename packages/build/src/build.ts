@@ -4,8 +4,9 @@ import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { type Configuration, rspack, type StatsCompilation } from "@rspack/core";
 import { appLiteral, releaseManifest } from "./manifest.ts";
+import { detail, UserError } from "./progress.ts";
 import type { FrontEndBuild } from "./rspack.ts";
-import { digestOf, root } from "./workspace.ts";
+import { digestOf, frontEnds, root } from "./workspace.ts";
 
 /** Where a front-end's build lies: the client's files, and what the registry needs to know of them. */
 export const clientFolder = (name: string) => path.join(root, name, "dist/client");
@@ -32,6 +33,16 @@ export async function build(name: string): Promise<{ manifest: ReleaseManifest; 
   writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(inputsFile, inputs);
   return { manifest, fresh: true };
+}
+
+/** Builds every front-end whose sources changed. */
+export async function buildAll(): Promise<void> {
+  for (const name of frontEnds()) {
+    const { manifest, fresh } = await build(name).catch((error: Error) => {
+      throw new UserError(`The build of ${name} failed:\n${error.message}`);
+    });
+    detail(`${name} ${manifest.version}${fresh ? "" : " (unchanged)"}`);
+  }
 }
 
 /** What a front-end's `rspack.config.ts` says. */
