@@ -34,7 +34,7 @@ test("can somebody enrol, open an account and share feedback without scripts?", 
   await field(page, "Date of birth").fill("1999-02-03");
   await field(page, "Phone").fill("+91 98765 43210");
   await field(page, "E-mail").fill("without-scripts@example.com");
-  await page.getByRole("button", { name: "Enroll", exact: true }).click();
+  await page.getByRole("button", { name: "Enrol", exact: true }).click();
   await expect(page.getByText("Enrolled Successfully!")).toBeVisible();
 
   await page.goto("/user-register");

@@ -71,7 +71,7 @@ export const pageForms: readonly PageForm[] = [
   },
   {
     ...{ key: "enrolment", page: paths.enrol.pattern, sentPage: paths.enrol.to(), endpoint: enrol },
-    ...{ title: "Enroll in a course", submit: "Enroll", failure: "Something went wrong!" },
+    ...{ title: "Enrol in a course", submit: "Enrol", failure: "Something went wrong!" },
     fields: [
       { name: "title", label: "Title", type: "text", autocomplete: "honorific-prefix", options: enrolmentTitles },
       name,

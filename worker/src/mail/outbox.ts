@@ -34,7 +34,10 @@ export function queueMailIf(db: Database, message: Message, condition: SQL) {
 export const unaskedPerDayMax = { enrolment: 5, welcome: 5, reset: 20 } as const;
 
 /** A mailbox by its address: what stands behind a plus is the owner's own note and makes no other mailbox. */
-const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, "@");
+function mailboxOf(address: string): string {
+  const [local = "", domain = ""] = address.toLowerCase().split("@");
+  return `${local.split("+", 1).join()}@${domain}`;
+}
 
 /** The day's count of messages of one kind to a mailbox that nobody has proven to read. */
 export const unaskedWindow = (kind: keyof typeof unaskedPerDayMax, address: string): Promise<RateWindow> =>
