@@ -5,5 +5,8 @@ import { run } from "../run.ts";
 
 /** `npm run bench` compares our site with other ways of shipping the same pages; see docs/performance.md. */
 await main(async () => {
-  process.exitCode = await run(process.execPath, [path.join(root, "e2e/bench/main.ts"), ...process.argv.slice(2)]);
+  process.exitCode = await run(process.execPath, [
+    path.join(root, "packages/bench/src/main.ts"),
+    ...process.argv.slice(2),
+  ]);
 });

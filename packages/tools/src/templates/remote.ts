@@ -73,6 +73,7 @@ function packageJson(name: string, versions: Readonly<Record<string, string>>) {
     version: "1.0.0",
     private: true,
     type: "module",
+    exports: { "./app": "./src/app.ts" },
     scripts: {
       build: `optimyz build ${name}`,
       dev: `optimyz dev ${name}`,

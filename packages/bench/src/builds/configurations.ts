@@ -6,7 +6,7 @@ import { sharedVersions } from "@optimyz/build/shared";
 import { type Configuration, rspack } from "@rspack/core";
 
 /** Where the compared builds go: `bundle/`, and `federation/<front-end>/`. */
-export const buildFolder = path.join(import.meta.dirname, "../dist");
+export const buildFolder = path.join(import.meta.dirname, "../../dist");
 
 const own = (file: string): string => path.join(import.meta.dirname, file);
 const containerName = (name: string): string => name.replaceAll("-", "_");

@@ -1,8 +1,8 @@
 // Stands where the federation runtime stands, in the variant that is one bundle: remotes are there from the start.
-import account from "../../../mf-account/src/app.ts";
-import admin from "../../../mf-admin/src/app.ts";
-import courses from "../../../mf-courses/src/app.ts";
-import home from "../../../mf-home/src/app.ts";
+import account from "mf-account/app";
+import admin from "mf-admin/app";
+import courses from "mf-courses/app";
+import home from "mf-home/app";
 
 const apps = { mf_home: home, mf_courses: courses, mf_account: account, mf_admin: admin };
 

@@ -4,6 +4,7 @@ import type { BenchSite } from "../site/site.ts";
 import { median } from "../statistics.ts";
 import { originOf, pages } from "../variants.ts";
 import { type Load, load } from "./load.ts";
+import { measureWrites } from "./writes.ts";
 
 /** What the worker does with one public address. */
 export interface ServerFigures {
@@ -17,6 +18,8 @@ export interface ServerFigures {
 }
 
 const reads = ["/api/get/skills", "/get/testimonials", "/api/images", "/api/skill-details?skill_id=1"];
+
+const WARM_UP_MS = 500;
 
 interface ServerOptions {
   firstPort: number;
@@ -42,11 +45,14 @@ export async function measureServer(
   for (let round = 0; round <= rounds; round++) {
     for (const { name, path } of targets) {
       // The first round only warms up.
-      const figures = await counted(site, () => load(site.origin, () => path, headers, round === 0 ? 500 : durationMs));
+      const figures = await counted(site, () =>
+        load(site.origin, () => ({ path, headers }), round === 0 ? WARM_UP_MS : durationMs),
+      );
       if (round > 0) warm.set(name, [...(warm.get(name) ?? []), figures]);
       if (round === 0 || !isPage(path)) continue;
       // An address with a query is not kept at the edge.
-      const fresh = await load(site.origin, (count) => `${path}?bench=${round}-${count}`, headers, durationMs);
+      const unkept = (count: number) => ({ path: `${path}?bench=${round}-${count}`, headers });
+      const fresh = await load(site.origin, unkept, durationMs);
       uncached.set(name, [...(uncached.get(name) ?? []), fresh]);
     }
   }
@@ -60,6 +66,10 @@ export async function measureServer(
       ...(cold && { cold }),
       ...(fresh && { uncached: medians(fresh) }),
     });
+  }
+  // Last of all: what they leave would weigh on the reads.
+  for (const { name, rounds: written } of await measureWrites(site, headers, rounds, durationMs, counted)) {
+    figures.push({ name, warm: medians(written) });
   }
   return figures;
 }

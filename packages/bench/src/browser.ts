@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { launchOptions } from "../src/browser.ts";
+import { launchOptions } from "e2e/browser";
 import type { Certificate } from "./front/certificate.ts";
 
 /** The browser of the measurement; it trusts the run's certificate as a real one, so that its caches work as usual. */

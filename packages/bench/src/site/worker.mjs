@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import site, { PublicReads as Reads } from "../../../worker/src/index.ts";
+import site, { PublicReads as Reads } from "worker";
 
-export * from "../../../worker/src/index.ts";
+export * from "worker";
 
 /** Calls of D1 since this isolate started, counted below the site's own code. */
 const calls = { trips: 0, statements: 0 };

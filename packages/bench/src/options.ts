@@ -11,7 +11,7 @@ export interface Options {
   only: "worker" | undefined;
 }
 
-const USAGE = "npm run bench -- [--rounds 7] [--port 8950] [--out e2e/results/bench.json] [--only worker]";
+const USAGE = "npm run bench -- [--rounds 7] [--port 8950] [--out packages/bench/results/bench.json] [--only worker]";
 
 /** @throws Error with the usage when an option is unknown or no number */
 export function readOptions(args: string[]): Options {
@@ -20,7 +20,7 @@ export function readOptions(args: string[]): Options {
     options: {
       rounds: { type: "string", default: "7" },
       port: { type: "string", default: "8950" },
-      out: { type: "string", default: "e2e/results/bench.json" },
+      out: { type: "string", default: "packages/bench/results/bench.json" },
       only: { type: "string" },
     },
   });
