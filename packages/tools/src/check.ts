@@ -20,6 +20,13 @@ export async function check(): Promise<void> {
     for (const folder of typedWorkspaces()) await passing("tsc", ["-p", folder], `Types of ${folder}`);
   });
   await step("Workspace", async () => sameVersionsEverywhere());
+  await step("Unused files, exports and dependencies", () =>
+    passing(
+      "knip",
+      ["--no-progress", "--treat-config-hints-as-errors"],
+      "Remove it, or say in knip.jsonc why it stays.",
+    ),
+  );
   await step("Documents", async () => checkDocs());
   await step("Regular expressions", checkRegularExpressions);
   await step("Migrations", async () => checkMigrations());

@@ -7,7 +7,7 @@ import type { Profile } from "../visit/profiles.ts";
 import type { Visit } from "../visit/visit.ts";
 
 /** Figures of a visit that have a median. */
-export const visitFigures = [
+const visitFigures = [
   "firstByteMs",
   "firstPaintMs",
   "largestPaintMs",

@@ -5,7 +5,7 @@ import { UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
 
 /** Least free space to start with: a site with demo content takes about 15 MB, a build of everything 10. */
-export const FREE_BYTES_MIN = 100_000_000;
+const FREE_BYTES_MIN = 100_000_000;
 
 /**
  * The folder that `DATA_DIR` names, made when there is none yet.

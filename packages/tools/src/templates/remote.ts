@@ -80,7 +80,7 @@ function packageJson(name: string, versions: Readonly<Record<string, string>>) {
       release: `optimyz release ${name}`,
       test: `vitest run --root .. --project ${name}`,
     },
-    dependencies: pick("@optimyz/contract", "@optimyz/kit", "@optimyz/ui", "react", "react-dom"),
-    devDependencies: pick("@optimyz/build", "@types/react", "@types/react-dom"),
+    dependencies: pick("@optimyz/kit", "@optimyz/ui", "react"),
+    devDependencies: pick("@optimyz/build", "@testing-library/react", "@types/react"),
   };
 }
