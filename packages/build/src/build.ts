@@ -51,10 +51,18 @@ export async function frontEndBuild(name: string): Promise<FrontEndBuild> {
   return ((await import(file)) as { default: FrontEndBuild }).default;
 }
 
-/** A front-end depends on its own folder, the packages, and the versions in the lock file; nothing else. */
+/** Folders that a front-end is built from, relative to the root: its own first. Only versions of packages come on top. */
+export const foldersBehind = (name: string): [own: string, ...shared: string[]] => [
+  name,
+  "packages/contract",
+  "packages/kit",
+  "packages/ui",
+  "packages/build",
+];
+
 function inputDigest(name: string): string {
-  const folders = [name, "packages/contract", "packages/kit", "packages/ui", "packages/build"];
-  return digestOf(...folders.map((folder) => `${path.join(root, folder)}/`), path.join(root, "package-lock.json"));
+  const folders = foldersBehind(name).map((folder) => `${path.join(root, folder)}/`);
+  return digestOf(...folders, path.join(root, "package-lock.json"));
 }
 
 function compile(config: Configuration): Promise<StatsCompilation> {
