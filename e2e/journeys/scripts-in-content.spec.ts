@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { xssVectors } from "../../worker/test/xss-vectors.ts";
+import { xssVectors } from "worker/test/xss-vectors";
 import { expect, test } from "../src/journey.ts";
 
 test("does no script run that an author, or whoever has taken the account, puts into a description?", async ({

@@ -14,7 +14,7 @@ export interface Example {
   withoutImage?: boolean;
 }
 
-export const isEndpoint = (value: unknown): value is Endpoint =>
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "access" in value && "path" in value;
 
 /** Every endpoint of the contract by its name. */

@@ -19,7 +19,7 @@ export function Tag({ status }: { status: string }) {
   );
 }
 
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Statuses as entries of a filter or a field. */
 export const choicesOf = (statuses: readonly string[]) =>

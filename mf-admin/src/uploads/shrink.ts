@@ -7,7 +7,7 @@ const REDRAWN = new Set(["image/jpeg", "image/png", "image/webp"]);
 export const canShrink = (type: string): boolean => REDRAWN.has(type);
 
 /** Size after shrinking, in whole pixels, or undefined when the picture is small enough. */
-export function shrunkSize(width: number, height: number): { width: number; height: number } | undefined {
+function shrunkSize(width: number, height: number): { width: number; height: number } | undefined {
   const scale = SIDE_MAX / Math.max(width, height);
   if (scale >= 1) return undefined;
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -7,7 +7,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+/** Whose commands these are, each a file of `src/cli`: what a front-end's team needs, then what the platform needs. */
+const packages = ["packages/build", "packages/tools"];
 const [command = "start", ...args] = process.argv.slice(2);
+const file = packages.map((folder) => path.join(root, folder, `src/cli/${command}.ts`)).find(existsSync);
+if (!file) fail(`There is no command ${command}.`);
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
   fail(`Node 20 or newer is needed; this is ${process.version}. Please install it from https://nodejs.org.`);
@@ -27,14 +31,10 @@ await installMissing();
 const ownNode = path.join(root, "node_modules/node/bin/node");
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 const binaries = [path.dirname(node), path.join(root, "node_modules/.bin")].join(path.delimiter);
-process.exitCode = await run(
-  node,
-  ["--disable-warning=ExperimentalWarning", path.join(root, `packages/build/src/cli/${command}.ts`), ...args],
-  {
-    ...process.env,
-    PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
-  },
-);
+process.exitCode = await run(node, ["--disable-warning=ExperimentalWarning", file, ...args], {
+  ...process.env,
+  PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
+});
 
 /** Installs the packages when the lock file is not the one of the last install. */
 async function installMissing() {

@@ -4,8 +4,9 @@ import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { type Configuration, rspack, type StatsCompilation } from "@rspack/core";
 import { appLiteral, releaseManifest } from "./manifest.ts";
+import { detail, UserError } from "./progress.ts";
 import type { FrontEndBuild } from "./rspack.ts";
-import { digestOf, root } from "./workspace.ts";
+import { digestOf, frontEnds, root } from "./workspace.ts";
 
 /** Where a front-end's build lies: the client's files, and what the registry needs to know of them. */
 export const clientFolder = (name: string) => path.join(root, name, "dist/client");
@@ -34,16 +35,34 @@ export async function build(name: string): Promise<{ manifest: ReleaseManifest; 
   return { manifest, fresh: true };
 }
 
+/** Builds every front-end whose sources changed. */
+export async function buildAll(): Promise<void> {
+  for (const name of frontEnds()) {
+    const { manifest, fresh } = await build(name).catch((error: Error) => {
+      throw new UserError(`The build of ${name} failed:\n${error.message}`);
+    });
+    detail(`${name} ${manifest.version}${fresh ? "" : " (unchanged)"}`);
+  }
+}
+
 /** What a front-end's `rspack.config.ts` says. */
 export async function frontEndBuild(name: string): Promise<FrontEndBuild> {
   const file = pathToFileURL(path.join(root, name, "rspack.config.ts")).href;
   return ((await import(file)) as { default: FrontEndBuild }).default;
 }
 
-/** A front-end depends on its own folder, the packages, and the versions in the lock file; nothing else. */
+/** Folders that a front-end is built from, relative to the root: its own first. Only versions of packages come on top. */
+export const foldersBehind = (name: string): [own: string, ...shared: string[]] => [
+  name,
+  "packages/contract",
+  "packages/kit",
+  "packages/ui",
+  "packages/build",
+];
+
 function inputDigest(name: string): string {
-  const folders = [name, "packages/contract", "packages/kit", "packages/ui", "packages/build"];
-  return digestOf(...folders.map((folder) => `${path.join(root, folder)}/`), path.join(root, "package-lock.json"));
+  const folders = foldersBehind(name).map((folder) => `${path.join(root, folder)}/`);
+  return digestOf(...folders, path.join(root, "package-lock.json"));
 }
 
 function compile(config: Configuration): Promise<StatsCompilation> {

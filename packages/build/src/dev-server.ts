@@ -2,7 +2,7 @@ import { type Configuration, rspack } from "@rspack/core";
 import { RspackDevServer } from "@rspack/dev-server";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { frontEndBuild } from "./build.ts";
-import { assertPortFree } from "./local/port.ts";
+import { assertPortFree } from "./port.ts";
 
 interface ServeOptions {
   /** Run the remote inside kit's test shell, as a page of its own. */

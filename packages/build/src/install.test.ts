@@ -19,8 +19,8 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "optimyz-install-"));
   cpSync(path.join(import.meta.dirname, "../bin"), path.join(folder, "packages/build/bin"), { recursive: true });
-  mkdirSync(path.join(folder, "packages/build/src/cli"), { recursive: true });
-  writeFileSync(path.join(folder, "packages/build/src/cli/start.ts"), "");
+  mkdirSync(path.join(folder, "packages/tools/src/cli"), { recursive: true });
+  writeFileSync(path.join(folder, "packages/tools/src/cli/start.ts"), "");
   writeFileSync(path.join(folder, "package-lock.json"), LOCK);
   mkdirSync(path.join(folder, "tools"));
   writeFileSync(path.join(folder, "tools/npm"), NPM);

@@ -7,7 +7,7 @@ import { sharedPackages } from "./shared.ts";
  * Stands in a server module for the address of its release's files, which only the worker knows; the worker fills it in
  * when it loads the module.
  */
-export const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
+const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
 /** File of a front-end's server module, below its release. */
 export const SERVER_ENTRY = "server/entry.js";
@@ -15,7 +15,7 @@ export const SERVER_ENTRY = "server/entry.js";
 const require = createRequire(import.meta.url);
 
 /** File name of a shared package among the shell's server modules: `@optimyz/kit/router` is `optimyz-kit-router.js`. */
-export const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
+const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
 
 /**
  * A remote's server build: one ES module whose shared packages stay imports, of files beside the shell's.

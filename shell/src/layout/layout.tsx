@@ -27,7 +27,7 @@ export function Layout({ onLogout, banner }: LayoutProps) {
 }
 
 /** Skip link, messages and the page, without the public navigation and footer. */
-export function AdminFrame({ banner }: { banner?: ReactNode }) {
+function AdminFrame({ banner }: { banner?: ReactNode }) {
   return <Frame banner={banner} />;
 }
 

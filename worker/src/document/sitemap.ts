@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { skillDetails, skills } from "../db/schema.ts";
 
 /** Most addresses in one file of a sitemap (sitemaps.org). */
-export const ADDRESSES_MAX = 50_000;
+const ADDRESSES_MAX = 50_000;
 
 /** Pages that do not depend on content. */
 const { home, about, courses, gallery, testimonials, contact, enrol } = paths;

@@ -32,7 +32,7 @@ export function composeLockSet(revision: number, manifests: readonly ReleaseMani
 export const locatePart = (manifest: ReleaseManifest): LockedPart =>
   manifest.kind === "shell" ? locate(manifest) : locateRemote(manifest);
 
-export function locateRemote(manifest: ReleaseManifest): LockSet["remotes"][string] {
+function locateRemote(manifest: ReleaseManifest): LockSet["remotes"][string] {
   const base = releaseBase(manifest.name, manifest.version);
   const absolute = <T extends { scripts: string[]; styles: string[] }>(files: T): T => ({
     ...files,

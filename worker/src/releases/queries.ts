@@ -4,8 +4,6 @@ import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { releaseGarbage, releases } from "../db/schema.ts";
 
-export { liveLockSet } from "./revision.ts";
-
 export interface StoredRelease {
   manifest: ReleaseManifest;
   /** Whether all of its files are there. */

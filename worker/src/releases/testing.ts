@@ -3,7 +3,7 @@ import type { Revision } from "@optimyz/contract/release-registry";
 import { adminCookie, call, type Sending } from "../../test/client.ts";
 import { integrityOf } from "./gate/files.ts";
 
-export const RELEASE_TOKEN = "the-token-of-these-tests-long-enough";
+const RELEASE_TOKEN = "the-token-of-these-tests-long-enough";
 const bindings = { RELEASE_TOKEN };
 
 /** A small release that passes the gate, with whatever a test wants different. */

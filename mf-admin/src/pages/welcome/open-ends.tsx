@@ -63,7 +63,7 @@ export function OpenEnds({ skills, subcategories, details }: OpenEndsProps) {
 }
 
 /** Exported for its test. */
-export function findOpenEnds(
+function findOpenEnds(
   skills: readonly Skill[],
   subcategories: readonly SkillDetail[],
   details: readonly CourseDetail[],

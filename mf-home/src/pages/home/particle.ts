@@ -1,10 +1,10 @@
 /** The decorative dots of the specification. */
-export const PARTICLE_COUNT = 80;
+const PARTICLE_COUNT = 80;
 /** Diameter in pixels. */
-export const SIZE_MIN_PX = 1;
-export const SIZE_MAX_PX = 6;
+const SIZE_MIN_PX = 1;
+const SIZE_MAX_PX = 6;
 /** Fastest move along each axis in one frame of a display with 60 frames a second. */
-export const SPEED_MAX_PX = 1.5;
+const SPEED_MAX_PX = 1.5;
 export const FRAME_MS = 1000 / 60;
 
 export interface Particle {

@@ -1,5 +1,4 @@
-import { build } from "../build.ts";
-import { buildAll } from "../local/site.ts";
+import { build, buildAll } from "../build.ts";
 import { detail, main, step } from "../progress.ts";
 
 await main(async () => {

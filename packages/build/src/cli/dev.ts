@@ -1,60 +1,54 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
 import { styleText } from "node:util";
 import { serveFrontEnd } from "../dev-server.ts";
-import { openDataDir } from "../local/data-dir.ts";
-import { assertPortFree } from "../local/port.ts";
-import { type LocalSite, startSite } from "../local/site.ts";
-import { detail, main, step } from "../progress.ts";
-import { frontEnds } from "../workspace.ts";
+import { main, step, UserError } from "../progress.ts";
+
+const ready = styleText(["green", "bold"], "Ready");
 
 /**
- * `npm run dev` serves the site with all front-ends from source; `npm run dev -w <remote>` one remote alone, and with
+ * `npm run dev -w <remote>` serves one remote from source: alone, with the API of the site on `PORT`, or with
  * `-- --in-site` for an override in a site that runs somewhere.
  */
 await main(async () => {
-  const [alone, ...flags] = process.argv.slice(2);
-  if (alone && flags.includes("--in-site")) {
-    const { origin } = await step(`Starting ${alone}`, () => serveFrontEnd(alone, { inSite: true }));
-    console.log(`${styleText(["green", "bold"], "Ready")} open any page of a site with ?override=${alone}@${origin}`);
+  const [name, ...flags] = process.argv.slice(2);
+  if (!name) throw new UserError("Name a remote, such as npm run dev -w mf-home.");
+  if (flags.includes("--in-site")) {
+    const { origin } = await step(`Starting ${name}`, () => serveFrontEnd(name, { inSite: true }));
+    console.log(`${ready} open any page of a site with ?override=${name}@${origin}`);
     return;
   }
-  const port = Number(process.env.PORT ?? 8787);
-  const dataDir = openDataDir();
-  let site: LocalSite | undefined;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => void Promise.resolve(site?.stop()).finally(() => process.exit(0)));
-  }
-  if (alone && alone !== "shell") {
-    const answers = await fetch(`http://localhost:${port}/healthz`).then(
-      () => true,
-      () => false,
-    );
-    if (!answers) site = await startSite({ port, dataDir, demo: process.env.DEMO !== "off" });
-    const server = await step(`Starting ${alone} alone`, () =>
-      serveFrontEnd(alone, { standalone: true, api: `http://localhost:${port}` }),
-    );
-    console.log(
-      `${styleText(["green", "bold"], "Ready")} ${server.origin} (${alone} alone, with the API of http://localhost:${port})`,
-    );
-    return;
-  }
-  await assertPortFree(port);
-  const origins = await step("Starting the front-ends", async () => {
-    const entries: Record<string, string> = {};
-    for (const name of frontEnds()) {
-      const { origin } = await serveFrontEnd(name, {});
-      entries[name] = origin;
-      detail(`${name} ${origin}`);
-    }
-    return entries;
-  });
-  site = await startSite({
-    port,
-    dataDir,
-    demo: process.env.DEMO !== "off",
-    variables: { DEV_REMOTES: JSON.stringify(origins) },
-  });
-  console.log(
-    `${styleText(["green", "bold"], "Ready")} ${site.origin} with all front-ends from source  ·  admin ${site.secrets.ADMIN_EMAIL} / ${site.secrets.ADMIN_PASSWORD}`,
-  );
-  await site.ended;
+  const api = `http://localhost:${process.env.PORT ?? 8787}`;
+  if (!(await isReachable(api))) await startSite();
+  const { origin } = await step(`Starting ${name} alone`, () => serveFrontEnd(name, { standalone: true, api }));
+  console.log(`${ready} ${origin} (${name} alone, with the API of ${api})`);
 });
+
+function isReachable(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthz`).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Starts the whole site as `npm start` does, and stops it with this process. Resolves when it is ready. */
+function startSite(): Promise<void> {
+  const launcher = path.join(import.meta.dirname, "../../bin/optimyz.mjs");
+  const site = spawn(process.execPath, [launcher, "start"], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise<number>((resolve) => site.once("exit", (code) => resolve(code ?? 1)));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      site.kill(signal);
+      void ended.then(() => process.exit(0));
+    });
+  }
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    site.stdout.on("data", (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      printed += chunk.toString();
+      if (printed.includes("Ready")) resolve();
+    });
+    void ended.then((code) => reject(new UserError(`The site ended with ${code}.`)));
+  });
+}

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { resolveDataDir } from "../local/data-dir.ts";
-import { readSecrets } from "../local/secrets.ts";
+import { readSecrets, resolveDataDir } from "../local-site.ts";
 import type { Registry } from "../release-client.ts";
 import { root } from "../workspace.ts";
 import { UsageError } from "./command.ts";

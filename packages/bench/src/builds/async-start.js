@@ -1,0 +1,2 @@
+// Shared packages that are not eager need an asynchronous start: the usual first file of a federated host.
+import("shell/start");

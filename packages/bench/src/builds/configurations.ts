@@ -1,0 +1,62 @@
+import path from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import { frontEndBuild } from "@optimyz/build/build";
+import { REMOTE_ENTRY } from "@optimyz/build/rspack";
+import { sharedVersions } from "@optimyz/build/shared";
+import { type Configuration, rspack } from "@rspack/core";
+
+/** Where the compared builds go: `bundle/`, and `federation/<front-end>/`. */
+export const buildFolder = path.join(import.meta.dirname, "../../dist");
+
+const own = (file: string): string => path.join(import.meta.dirname, file);
+const containerName = (name: string): string => name.replaceAll("-", "_");
+
+/** The shell with all remotes in one build: the shell's own configuration without federation. */
+export async function bundleConfiguration(): Promise<Configuration> {
+  const plain = await withoutFederation("shell", path.join(buildFolder, "bundle"));
+  const runtime = new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, own("bundled-runtime.js"));
+  return { ...plain, plugins: [...(plain.plugins ?? []), runtime] };
+}
+
+/** A federated front-end as the plugin makes it by default: copies of all shared packages, nothing tuned. */
+export async function federationConfiguration(name: string, remotes: string[], origin: string): Promise<Configuration> {
+  const plain = await withoutFederation(name, path.join(buildFolder, "federation", name));
+  const shared = Object.fromEntries(
+    Object.entries(sharedVersions()).map(([request, version]) => [
+      request,
+      { singleton: true, requiredVersion: `^${version}` },
+    ]),
+  );
+  const isShell = name === "shell";
+  const plugin = new ModuleFederationPlugin({
+    name: containerName(name),
+    shared,
+    dts: false,
+    ...(isShell
+      ? { remotes: Object.fromEntries(remotes.map((remote) => [containerName(remote), manifestOf(remote, origin)])) }
+      : { filename: REMOTE_ENTRY, library: { type: "module" }, exposes: { "./app": "./src/app.ts" } }),
+  });
+  return {
+    ...plain,
+    entry: isShell ? { shell: own("async-start.js") } : {},
+    plugins: [...(plain.plugins ?? []), plugin, ...(isShell ? [plainRuntime] : [])],
+  };
+}
+
+/** The plugin's own modules keep the real runtime. */
+const plainRuntime = new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, (resource) => {
+  if (resource.context.includes(path.join("shell", "src"))) resource.request = own("plain-runtime.js");
+});
+
+const manifestOf = (remote: string, origin: string): string =>
+  `${containerName(remote)}@${origin}/federation/${remote}/mf-manifest.json`;
+
+/** A front-end's production configuration, taken from the project's own factory, minus federation. */
+async function withoutFederation(name: string, folder: string): Promise<Configuration> {
+  const config = (await frontEndBuild(name)).config("production");
+  const plugins = (config.plugins ?? []).filter(
+    (plugin) =>
+      !(plugin instanceof ModuleFederationPlugin) && !(plugin instanceof rspack.NormalModuleReplacementPlugin),
+  );
+  return { ...config, output: { ...config.output, path: folder }, plugins };
+}

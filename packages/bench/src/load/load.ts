@@ -1,0 +1,71 @@
+import { Agent, request } from "node:http";
+import { percentile } from "../statistics.ts";
+
+/** What is sent. */
+export interface Call {
+  path: string;
+  headers: Record<string, string>;
+  /** `GET` by default. */
+  method?: string;
+  body?: string;
+}
+
+/** What a number of visitors at once got. */
+export interface Load {
+  perSecond: number;
+  medianMs: number;
+  p95Ms: number;
+  /** Responses with another status than the expected one. */
+  failures: number;
+}
+
+/**
+ * Sends a call again and again over a fixed number of connections.
+ * @param callOf the nth call
+ * @param options status of the expected response, and how many calls are under way at once
+ */
+export async function load(
+  origin: string,
+  callOf: (count: number) => Call,
+  durationMs: number,
+  { status = 200, connections = 16 }: { status?: number; connections?: number } = {},
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const latencies: number[] = [];
+  let failures = 0;
+  let count = 0;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() - started < durationMs) {
+        const before = performance.now();
+        if ((await statusOf(origin, callOf(count++), agent)) !== status) failures++;
+        latencies.push(performance.now() - before);
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  return {
+    perSecond: latencies.length / seconds,
+    medianMs: percentile(latencies, 0.5),
+    p95Ms: percentile(latencies, 0.95),
+    failures,
+  };
+}
+
+/** Status of one response, after its last byte. */
+function statusOf(origin: string, { path, headers, method = "GET", body }: Call, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      new URL(path, origin),
+      { method, headers: { ...headers, "accept-encoding": "identity" }, agent },
+      (response) => {
+        response.resume();
+        response.once("end", () => resolve(response.statusCode ?? 0));
+      },
+    );
+    sent.once("error", reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,84 @@
+import type { ServerFigures } from "../load/server.ts";
+import { median, spread } from "../statistics.ts";
+import type { PagePath, VariantName } from "../variants.ts";
+import type { Measured, NavigationSeries, VisitSeries } from "../visit/measure.ts";
+import type { Journey, Navigation } from "../visit/navigate.ts";
+import type { Profile } from "../visit/profiles.ts";
+import type { Visit } from "../visit/visit.ts";
+
+/** Figures of a visit that have a median. */
+const visitFigures = [
+  "firstByteMs",
+  "firstPaintMs",
+  "largestPaintMs",
+  "hydratedMs",
+  "blockedMs",
+  "shift",
+  "depthToLargest",
+  "depthToHydrated",
+] as const;
+export type VisitFigure = (typeof visitFigures)[number];
+
+/** The medians of one page, one variant, one profile. */
+export interface PageResult extends Partial<Record<VisitFigure, number>> {
+  page: PagePath;
+  profile: Profile["name"];
+  variant: VariantName;
+  /** Middle half of the largest paint's rounds. */
+  largestPaintSpreadMs: [number, number];
+  largestElement: string;
+  requests: Record<string, number>;
+  bytes: Record<string, number>;
+  files: Visit["files"];
+}
+
+export interface NavigationResult extends Navigation {
+  journey: Journey;
+  profile: Profile["name"];
+  variant: VariantName;
+}
+
+export interface Results {
+  rounds: number;
+  pages: PageResult[];
+  navigations: NavigationResult[];
+  server: ServerFigures[];
+}
+
+export function resultsOf(rounds: number, { visits, navigations }: Measured, server: ServerFigures[]): Results {
+  return { rounds, pages: visits.map(pageResult), navigations: navigations.map(navigationResult), server };
+}
+
+function pageResult({ page, profile, variant, visits }: VisitSeries): PageResult {
+  const figures = visitFigures.flatMap((name) => {
+    const values = visits.flatMap((visit) => visit[name] ?? []);
+    return values.length > 0 ? [[name, median(values)] as const] : [];
+  });
+  const last = visits.at(-1);
+  return {
+    page,
+    profile,
+    variant,
+    ...Object.fromEntries(figures),
+    largestPaintSpreadMs: spread(visits.map(({ largestPaintMs }) => largestPaintMs)),
+    largestElement: last?.largestElement ?? "",
+    requests: mediansOf(visits.map(({ requests }) => requests)),
+    bytes: mediansOf(visits.map(({ bytes }) => bytes)),
+    files: last?.files ?? [],
+  };
+}
+
+function navigationResult({ journey, profile, variant, navigations }: NavigationSeries): NavigationResult {
+  return {
+    journey,
+    profile,
+    variant,
+    contentMs: median(navigations.map(({ contentMs }) => contentMs)),
+    blankMs: median(navigations.map(({ blankMs }) => blankMs)),
+  };
+}
+
+function mediansOf(rounds: Record<string, number>[]): Record<string, number> {
+  const names = [...new Set(rounds.flatMap((round) => Object.keys(round)))];
+  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name] ?? 0))]));
+}

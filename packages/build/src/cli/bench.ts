@@ -1,9 +1,0 @@
-import path from "node:path";
-import { main } from "../progress.ts";
-import { run } from "../run.ts";
-import { root } from "../workspace.ts";
-
-/** `npm run bench` compares our site with other ways of shipping the same pages; see docs/performance.md. */
-await main(async () => {
-  process.exitCode = await run(process.execPath, [path.join(root, "e2e/bench/main.ts"), ...process.argv.slice(2)]);
-});

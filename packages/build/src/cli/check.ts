@@ -1,4 +1,0 @@
-import { check } from "../check.ts";
-import { main } from "../progress.ts";
-
-await main(check);

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { step, UserError } from "@optimyz/build/progress";
+import { readJson, root } from "@optimyz/build/workspace";
+import { checkBudgets } from "./budget.ts";
+import { checkDocs } from "./docs.ts";
+import { checkMigrations } from "./migrations.ts";
+import { checkRegularExpressions } from "./regular-expressions.ts";
+import { run } from "./run.ts";
+
+/**
+ * Everything a reviewer would check without running the site.
+ * @throws UserError naming the check that failed; its own messages stand above
+ */
+export async function check(): Promise<void> {
+  await step("Format, lint and zones", () =>
+    passing("biome", ["check", "--error-on-warnings", "."], "Try: npm run format"),
+  );
+  await step("Types", async () => {
+    for (const folder of typedWorkspaces()) await passing("tsc", ["-p", folder], `Types of ${folder}`);
+  });
+  await step("Workspace", async () => sameVersionsEverywhere());
+  await step("Unused files, exports and dependencies", () =>
+    passing(
+      "knip",
+      ["--no-progress", "--treat-config-hints-as-errors"],
+      "Remove it, or say in knip.jsonc why it stays.",
+    ),
+  );
+  await step("Documents", async () => checkDocs());
+  await step("Regular expressions", checkRegularExpressions);
+  await step("Migrations", async () => checkMigrations());
+  await step("Worker", () =>
+    passing("wrangler", ["deploy", "--dry-run", "--config", "worker/wrangler.jsonc"], "It would not deploy."),
+  );
+  await step("Byte budgets", checkBudgets);
+}
+
+const workspaces = (): string[] => readJson<{ workspaces: string[] }>(path.join(root, "package.json")).workspaces;
+
+const typedWorkspaces = (): string[] =>
+  workspaces().filter((folder) => existsSync(path.join(root, folder, "tsconfig.json")));
+
+async function passing(program: string, args: string[], hint: string): Promise<void> {
+  if ((await run(program, args)) !== 0) throw new UserError(`${program} found something to mend. ${hint}`);
+}
+
+/** Teams build alone, so a package that two of them use must have one version, written out. */
+function sameVersionsEverywhere(): void {
+  const seen = new Map<string, { version: string; folder: string }>();
+  for (const folder of workspaces()) {
+    const { dependencies = {}, devDependencies = {} } = readJson<Record<string, Record<string, string> | undefined>>(
+      path.join(root, folder, "package.json"),
+    );
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      if (!/^\d/.test(version)) throw new UserError(`${folder} asks for ${name} ${version}: write one exact version.`);
+      const first = seen.get(name) ?? { version, folder };
+      seen.set(name, first);
+      if (first.version !== version) {
+        throw new UserError(
+          `${name} is ${version} in ${folder} and ${first.version} in ${first.folder}: use one of them.`,
+        );
+      }
+    }
+  }
+}

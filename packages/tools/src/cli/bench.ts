@@ -1,0 +1,12 @@
+import path from "node:path";
+import { main } from "@optimyz/build/progress";
+import { root } from "@optimyz/build/workspace";
+import { run } from "../run.ts";
+
+/** `npm run bench` compares our site with other ways of shipping the same pages; see docs/performance.md. */
+await main(async () => {
+  process.exitCode = await run(process.execPath, [
+    path.join(root, "packages/bench/src/main.ts"),
+    ...process.argv.slice(2),
+  ]);
+});

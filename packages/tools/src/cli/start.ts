@@ -1,0 +1,43 @@
+import path from "node:path";
+import { styleText } from "node:util";
+import { main, UserError } from "@optimyz/build/progress";
+import { root } from "@optimyz/build/workspace";
+import { openDataDir } from "../local/data-dir.ts";
+import { type LocalSite, startSite } from "../local/site.ts";
+import { mailFolder } from "../local/worker.ts";
+
+await main(async () => {
+  const port = readPort(process.env.PORT ?? "8787");
+  const dataDir = openDataDir();
+  let stopping = false;
+  let site: LocalSite | undefined;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      stopping = true;
+      if (site) void site.stop();
+      else process.exit(130);
+    });
+  }
+  site = await startSite({ port, dataDir, demo: process.env.DEMO !== "off", variables: workerVariables() });
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.secrets;
+  const admin = site.passwordKnown ? `${email} / ${password}` : `${email} (with the password you gave it)`;
+  console.log(
+    `${styleText(["green", "bold"], "Ready")} ${site.origin}  ·  admin ${site.origin}/admin: ${admin}  ·  mails in ${path.relative(root, mailFolder)}  ·  log in ${path.relative(root, site.logFile)}`,
+  );
+  await site.ended;
+  if (!stopping) throw new UserError(`The worker ended unexpectedly; see ${site.logFile}.`);
+  console.log("Stopped.");
+});
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new UserError(`PORT must be a number from 1 to 65535, not ${text}.`);
+  return port;
+}
+
+/** Worker variables that may be set for a local start. */
+function workerVariables(): Record<string, string> {
+  const names = ["RENDERING", "TESTIMONIAL_MODERATION", "MAIL_FROM", "MAIL_TO"];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildAll } from "@optimyz/build/build";
+import { main, step } from "@optimyz/build/progress";
+import { readJson } from "@optimyz/build/workspace";
+import { run, runBeside } from "../run.ts";
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+/**
+ * `npm test` runs every check and test; `npm run test:all` also every width in every theme, and each file of unit tests
+ * on its own. The last line is the sum, and the exit code tells whether all passed.
+ */
+await main(async () => {
+  if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
+  const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
+  // Side by side: a check keeps one core busy, and so do the tests for long stretches.
+  const early = await step("Checks, unit and worker tests", () =>
+    Promise.all([checks(), vitest(path.join(results, "vitest.json"))]),
+  );
+  const counts = [
+    ...early,
+    await step("Building the front-ends", () => counted(buildAll)),
+    await step("Journeys in a real browser", () => playwright(path.join(results, "playwright.json"))),
+  ];
+  rmSync(results, { recursive: true });
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`${passed} passed, ${failed} failed`);
+});
+
+/** `npm run check`, whose output would mix with that of the tests. */
+async function checks(): Promise<Count> {
+  const command = path.join(import.meta.dirname, "check.ts");
+  const code = await runBeside(process.execPath, ["--disable-warning=ExperimentalWarning", command]);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Counts a step that either works or throws. */
+async function counted(work: () => Promise<void>): Promise<Count> {
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function vitest(file: string): Promise<Count> {
+  const code = await run("vitest", [
+    "run",
+    "--silent=passed-only",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const report = readJson<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(file);
+  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites, code === 0 ? 0 : 1);
+  return { passed: report.numPassedTests, failed };
+}
+
+async function playwright(file: string): Promise<Count> {
+  const code = await run("playwright", ["test", "--config", "e2e/playwright.config.ts"], { RESULTS_FILE: file });
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { stats } = readJson<{ stats: { expected: number; unexpected: number } }>(file);
+  return { passed: stats.expected, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { UserError } from "@optimyz/build/progress";
+import { readJson, root } from "@optimyz/build/workspace";
+
+export const environments = ["production", "staging"] as const;
+export type Environment = (typeof environments)[number];
+
+/** What an environment differs in; kept in `worker/deployments.json`. Nothing in it is secret. */
+export interface Deployment {
+  /** Name of the Worker, and beginning of its database's and buckets' names. */
+  name: string;
+  /** The site's address. */
+  origin: string;
+  mailFrom: string;
+  mailTo: string;
+}
+
+const workerFolder = path.join(root, "worker");
+const deploymentsFile = path.join(workerFolder, "deployments.json");
+
+/** @throws UserError when the environment is not described, or still has the addresses of the example */
+export function readDeployment(environment: Environment): Deployment {
+  const deployment = readJson<Partial<Record<Environment, Deployment>>>(deploymentsFile)[environment];
+  if (!deployment) throw new UserError(`worker/deployments.json does not describe ${environment}.`);
+  if (/\.example(\/|$)/.test(deployment.origin)) {
+    throw new UserError(
+      `Set the address of ${environment} in worker/deployments.json; ${deployment.origin} is nobody's.`,
+    );
+  }
+  return deployment;
+}
+
+export const namesOf = ({ name }: Deployment) => ({
+  database: name,
+  uploads: `${name}-uploads`,
+  releases: `${name}-releases`,
+});
+
+/** The part of `wrangler.jsonc` that a deployment changes. */
+interface WranglerConfig {
+  name: string;
+  main: string;
+  d1_databases: { database_name: string; database_id: string; migrations_dir: string }[];
+  r2_buckets: { binding: string; bucket_name: string }[];
+  ratelimits: { name: string; namespace_id: string }[];
+  vars: Record<string, string>;
+  alias?: Record<string, string>;
+  [key: string]: unknown;
+}
+
+/**
+ * Writes the configuration that wrangler deploys: `wrangler.jsonc` with the environment's names and addresses, so that
+ * the two cannot drift. It lies in an ignored folder.
+ * @returns its path
+ */
+export function writeConfig(environment: Environment, deployment: Deployment, databaseId: string): string {
+  const base = JSON.parse(withoutComments(readFileSync(path.join(workerFolder, "wrangler.jsonc"), "utf8")));
+  const file = path.join(workerFolder, `.wrangler/deploy/${environment}.json`);
+  if (!existsSync(path.dirname(file))) mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(configFor(base as WranglerConfig, deployment, databaseId), null, 2)}\n`);
+  return file;
+}
+
+export function configFor(base: WranglerConfig, deployment: Deployment, databaseId: string): WranglerConfig {
+  const names = namesOf(deployment);
+  const buckets: Record<string, string> = { UPLOADS: names.uploads, RELEASES: names.releases };
+  const { $schema: _, ...rest } = base;
+  return {
+    ...rest,
+    name: deployment.name,
+    main: path.join(workerFolder, base.main),
+    ...(base.alias && { alias: absolute(base.alias) }),
+    d1_databases: base.d1_databases.map((database) => ({
+      ...database,
+      database_name: names.database,
+      database_id: databaseId,
+      migrations_dir: path.join(workerFolder, database.migrations_dir),
+    })),
+    r2_buckets: base.r2_buckets.map((bucket) => ({
+      ...bucket,
+      bucket_name: buckets[bucket.binding] ?? bucket.bucket_name,
+    })),
+    ratelimits: base.ratelimits.map((limit) => ({
+      ...limit,
+      namespace_id: namespaceOf(deployment, limit.namespace_id),
+    })),
+    vars: {
+      ...base.vars,
+      SITE_ORIGIN: deployment.origin,
+      MAIL_FROM: deployment.mailFrom,
+      MAIL_TO: deployment.mailTo,
+    },
+  };
+}
+
+/** Counters belong to the account: each deployment needs its own number, or a test of staging would slow production down. */
+const namespaceOf = ({ name }: Deployment, id: string): string =>
+  String(1 + Number.parseInt(createHash("sha256").update(`${name} ${id}`).digest("hex").slice(0, 7), 16));
+
+/** Replacements of packages by files of ours; the configuration lies in another folder than `wrangler.jsonc`. */
+const absolute = (alias: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(alias).map(([name, target]) => [
+      name,
+      target.startsWith(".") ? path.join(workerFolder, target) : target,
+    ]),
+  );
+
+/** JSON with comments becomes JSON; text in quotes stays. */
+export const withoutComments = (text: string): string =>
+  text
+    .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*.*?\*\//gs, (_match, quoted?: string) => quoted ?? "")
+    .replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[\]}])/g, (_match, quoted?: string) => quoted ?? "");

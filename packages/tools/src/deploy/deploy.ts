@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { detail, UserError } from "@optimyz/build/progress";
+import { type Deployment, type Environment, namesOf, writeConfig } from "./config.ts";
+
+/** Runs wrangler and gives what it printed; `input` is what a person would type. Rejects when it fails. */
+export type Wrangler = (args: readonly string[], input?: string) => Promise<string>;
+
+/** Secrets that a site needs, and what they become when nobody sets them. */
+const secrets = {
+  ADMIN_EMAIL: undefined,
+  ADMIN_PASSWORD: () => randomBytes(12).toString("base64url"),
+  RELEASE_TOKEN: () => randomBytes(32).toString("base64url"),
+} as const;
+
+/** @throws UserError with what to do when wrangler may not act for an account */
+export async function assertSignedIn(wrangler: Wrangler): Promise<void> {
+  // Without --json it succeeds for a stranger too.
+  await wrangler(["whoami", "--json"]).catch(() => {
+    throw new UserError("Sign in first: npx wrangler login, or set CLOUDFLARE_API_TOKEN. See docs/production.md.");
+  });
+}
+
+/** Creates the database if there is none of that name. @returns its id */
+export async function ensureDatabase(wrangler: Wrangler, name: string): Promise<string> {
+  const find = async () => {
+    const databases = JSON.parse(await wrangler(["d1", "list", "--json"])) as { name: string; uuid: string }[];
+    return databases.find((database) => database.name === name)?.uuid;
+  };
+  const known = await find();
+  if (known) return known;
+  await wrangler(["d1", "create", name]);
+  detail(`created the database ${name}`);
+  const id = await find();
+  if (!id) throw new UserError(`The database ${name} was created but is not listed. Run the command again.`);
+  return id;
+}
+
+/** Creates the buckets that are missing. */
+export async function ensureBuckets(wrangler: Wrangler, deployment: Deployment): Promise<void> {
+  const listed = await wrangler(["r2", "bucket", "list"]);
+  const known = new Set([...listed.matchAll(/^name:\s*(\S+)/gm)].map(([, name]) => name));
+  const { uploads, releases } = namesOf(deployment);
+  for (const bucket of [uploads, releases]) {
+    if (known.has(bucket)) continue;
+    await wrangler(["r2", "bucket", "create", bucket]);
+    detail(`created the bucket ${bucket}`);
+  }
+}
+
+/** Brings the database up to date first, so that the new Worker finds what it needs, and then deploys it. */
+export async function deployWorker(
+  wrangler: Wrangler,
+  environment: Environment,
+  deployment: Deployment,
+  databaseId: string,
+): Promise<string> {
+  const config = writeConfig(environment, deployment, databaseId);
+  await wrangler(["d1", "migrations", "apply", namesOf(deployment).database, "--remote", "--config", config]);
+  await wrangler(["deploy", "--config", config]);
+  return config;
+}
+
+/**
+ * Sets the secrets that the Worker does not have: from the environment, else new ones, which are given back to be
+ * shown once.
+ */
+export async function ensureSecrets(
+  wrangler: Wrangler,
+  config: string,
+  given: Readonly<Record<string, string | undefined>>,
+): Promise<Record<string, string>> {
+  const listed = JSON.parse(await wrangler(["secret", "list", "--config", config])) as { name: string }[];
+  const made: Record<string, string> = {};
+  for (const [name, make] of Object.entries(secrets)) {
+    if (listed.some((secret) => secret.name === name)) continue;
+    const value = given[name] ?? make?.();
+    if (!value)
+      throw new UserError(`Set ${name} in the environment of this command: the first administrator's e-mail.`);
+    await wrangler(["secret", "put", name, "--config", config], value);
+    if (!given[name]) made[name] = value;
+  }
+  return made;
+}
+
+/** Longest time until a deployment answers everywhere. */
+const HEALTHY_TIMEOUT_MS = 120_000;
+
+/** Waits until the site answers with the schema that its code expects. */
+export async function awaitHealthy(origin: string, fetcher: typeof fetch = fetch): Promise<void> {
+  const deadline = Date.now() + HEALTHY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const healthy = await fetcher(`${origin}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+  }
+  throw new UserError(
+    `${origin}/healthz does not answer. Does the address lead to the Worker? See docs/production.md.`,
+  );
+}

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { UserError } from "@optimyz/build/progress";
+
+/** Where the platform keeps local D1 below a data folder. */
+const D1_FOLDER = "v3/d1";
+
+/**
+ * Looks through every database of a local site: D1, and what the platform notes of R2, caches and limits.
+ * @throws UserError naming the first that cannot be read
+ */
+export function assertDatabasesReadable(dataDir: string): void {
+  for (const file of databaseFiles(path.join(dataDir, "v3"))) {
+    const damage = damageOf(file);
+    if (!damage) continue;
+    throw new UserError(
+      `The database ${file} is damaged (${damage}). Put back a copy of ${dataDir}, or start a new site with another DATA_DIR.`,
+    );
+  }
+}
+
+/** Names of the migrations that a local D1 has, as wrangler notes them; none before the first start. */
+export function appliedMigrations(dataDir: string): Set<string> {
+  const names = databaseFiles(path.join(dataDir, D1_FOLDER)).flatMap((file) =>
+    reading(file, (database) => {
+      const noted = database.prepare("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'").get();
+      return noted ? database.prepare("SELECT name FROM d1_migrations").all() : [];
+    }),
+  );
+  return new Set(names.map(({ name }) => String(name)));
+}
+
+function databaseFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".sqlite"))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** What SQLite says is wrong with a file, if anything. */
+function damageOf(file: string): string | undefined {
+  try {
+    const [first] = reading(file, (database) => database.prepare("PRAGMA quick_check(1)").all());
+    const verdict = String(first?.quick_check);
+    return verdict === "ok" ? undefined : verdict;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}

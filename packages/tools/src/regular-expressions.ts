@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { detail, UserError } from "@optimyz/build/progress";
+import { root } from "@optimyz/build/workspace";
+import { parseSync } from "oxc-parser";
+import { check } from "recheck";
+
+/** Code that sees what strangers send: the worker, the contract, and what runs in a browser. */
+const SOURCES = ["worker/src", "packages/{contract,kit,ui}/src", "shell/src", "mf-*/src"];
+
+/** Most are judged in a few milliseconds. */
+const VERDICT_TIMEOUT_MS = 60_000;
+
+/** A regular expression of the source, and why a stranger's text could make it slow. */
+export interface SlowExpression {
+  /** Where it is, such as `worker/src/app.ts:12`. */
+  place: string;
+  source: string;
+  problem: string;
+}
+
+/**
+ * Judges every regular expression that sees a stranger's text.
+ * @throws UserError naming each one whose time grows faster than its input
+ */
+export async function checkRegularExpressions(): Promise<void> {
+  const files = globSync(
+    SOURCES.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root },
+  ).filter((file) => !file.includes(".test."));
+  const slow: string[] = [];
+  // One after the other: each has its time, however busy the machine is.
+  for (const file of files) {
+    const found = await slowExpressions(file, readFileSync(path.join(root, file), "utf8"));
+    slow.push(...found.map(({ place, source, problem }) => `${place}: ${source}: ${problem}`));
+  }
+  if (slow.length > 0) throw new UserError(`Regular expressions that are not linear:\n  ${slow.join("\n  ")}`);
+  detail(`${files.length} files`);
+}
+
+/**
+ * The expressions of one file that are not known to be linear. Those made at run time cannot be judged, so they are
+ * refused as well.
+ * @param file its path, which tells TypeScript from JSX and goes into the places
+ */
+export async function slowExpressions(file: string, code: string): Promise<SlowExpression[]> {
+  const slow: SlowExpression[] = [];
+  for (const { start, source, regex } of expressionsIn(parseSync(file, code).program)) {
+    const place = `${file}:${code.slice(0, start).split("\n").length}`;
+    if (!regex) {
+      slow.push({ place, source: "RegExp(…)", problem: "it is made at run time; write it as a literal" });
+      continue;
+    }
+    const verdict = await check(regex.pattern, regex.flags, { timeout: VERDICT_TIMEOUT_MS });
+    if (verdict.status === "safe") continue;
+    slow.push({
+      place,
+      source,
+      problem: verdict.status === "vulnerable" ? verdict.complexity.summary : "not judged in time",
+    });
+  }
+  return slow;
+}
+
+interface Expression {
+  start: number;
+  source: string;
+  /** Undefined for one that is made at run time. */
+  regex: { pattern: string; flags: string } | undefined;
+}
+
+function expressionsIn(node: unknown): Expression[] {
+  if (Array.isArray(node)) return node.flatMap(expressionsIn);
+  if (!isNode(node)) return [];
+  const { type, start, regex, callee } = node;
+  const own: Expression[] = [];
+  if (isRegex(regex)) own.push({ start, source: `/${regex.pattern}/${regex.flags}`, regex });
+  if ((type === "NewExpression" || type === "CallExpression") && isNode(callee) && callee.name === "RegExp") {
+    own.push({ start, source: "", regex: undefined });
+  }
+  return [...own, ...Object.values(node).flatMap(expressionsIn)];
+}
+
+const isNode = (value: unknown): value is Record<string, unknown> & { start: number } =>
+  typeof value === "object" && value !== null;
+
+const isRegex = (value: unknown): value is { pattern: string; flags: string } => isNode(value) && "pattern" in value;

@@ -1,0 +1,86 @@
+/** What a new remote is made of. */
+export interface RemoteOptions {
+  /** Name of the workspace, such as `mf-events`. */
+  name: string;
+  /** Port of its development server. */
+  port: number;
+  /** Exact versions of the packages that every remote has. */
+  versions: Readonly<Record<string, string>>;
+}
+
+/** `mf-events` is about `events`: the name of its first page and of its address. */
+export const topicOf = (name: string): string => name.replace(/^mf-/, "");
+
+/** Files of a remote that passes all checks, by their path below its folder. */
+export function remoteFiles({ name, port, versions }: RemoteOptions): Record<string, string> {
+  const topic = topicOf(name);
+  const title = topic.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+  const page = `src/pages/${topic}/${topic}-page`;
+  return {
+    "package.json": `${JSON.stringify(packageJson(name, versions), null, 2)}\n`,
+    "rspack.config.ts": `import { remote } from "@optimyz/build";
+
+export default remote({ name: "${name}", port: ${port} });
+`,
+    "tsconfig.json": `{
+  "extends": "../packages/build/tsconfig/front-end.json",
+  "include": ["src", "../packages/build/src/assets.d.ts", "../packages/build/src/vitest-setup.ts"]
+}
+`,
+    "vitest.config.ts": `import { frontEndTests } from "@optimyz/build/vitest";
+
+export default frontEndTests("${name}");
+`,
+    "src/app.ts": `import type { RemoteApp } from "@optimyz/kit";
+
+export default {
+  id: "${name}",
+  routes: [{ path: "/${topic}", lazy: () => import("./pages/${topic}/${topic}-page.tsx") }],
+} satisfies RemoteApp;
+`,
+    [`${page}.tsx`]: `import { PageMeta } from "@optimyz/kit";
+import { Section } from "@optimyz/ui";
+
+/** The first page of ${name}. */
+export function Component() {
+  return (
+    <>
+      <PageMeta title="${title}" description="${title}" canonical="/${topic}" />
+      <Section headingLevel={1} title="${title}" lead="This page is ready to be filled." />
+    </>
+  );
+}
+`,
+    [`${page}.test.tsx`]: `import { renderRemote } from "@optimyz/kit/testing";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import app from "../../app.ts";
+
+test("does the page open at its address?", async () => {
+  renderRemote(app, "/${topic}");
+  // The first import of the page has to be transformed, which takes a moment on a busy machine.
+  const heading = await screen.findByRole("heading", { level: 1, name: "${title}" }, { timeout: 4_000 });
+  expect(heading).toBeVisible();
+});
+`,
+  };
+}
+
+function packageJson(name: string, versions: Readonly<Record<string, string>>) {
+  const pick = (...names: string[]) => Object.fromEntries(names.map((each) => [each, versions[each]]));
+  return {
+    name,
+    version: "1.0.0",
+    private: true,
+    type: "module",
+    exports: { "./app": "./src/app.ts" },
+    scripts: {
+      build: `optimyz build ${name}`,
+      dev: `optimyz dev ${name}`,
+      release: `optimyz release ${name}`,
+      test: `vitest run --root .. --project ${name}`,
+    },
+    dependencies: pick("@optimyz/kit", "@optimyz/ui", "react"),
+    devDependencies: pick("@optimyz/build", "@testing-library/react", "@types/react"),
+  };
+}
