@@ -1,6 +1,6 @@
 import type { RemoteApp } from "@optimyz/kit";
 
-const toTab = () => import("./pages/to-tab.ts");
+const toTab = () => import("./shared/layout/to-tab.ts");
 
 export default {
   id: "mf-admin",
@@ -9,34 +9,34 @@ export default {
     {
       path: "/admin",
       children: [
-        { index: true, lazy: () => import("./pages/login/login-page.tsx") },
+        { index: true, lazy: () => import("./shared/session/login-page.tsx") },
         {
           path: "dashboard",
-          lazy: () => import("./pages/dashboard/dashboard-page.tsx"),
+          lazy: () => import("./shared/layout/dashboard-page.tsx"),
           children: [
-            { index: true, lazy: () => import("./pages/welcome/welcome-page.tsx") },
-            { path: "add-gallery-image", lazy: () => import("./pages/add-gallery-image/add-gallery-image-page.tsx") },
+            { index: true, lazy: () => import("./resources/overview/overview-page.tsx") },
+            { path: "add-gallery-image", lazy: () => import("./resources/gallery/add-page.tsx") },
             {
               path: "view-gallery-image",
-              lazy: () => import("./pages/view-gallery-image/view-gallery-image-page.tsx"),
+              lazy: () => import("./resources/gallery/list-page.tsx"),
             },
-            { path: "add-testimonial", lazy: () => import("./pages/add-testimonial/add-testimonial-page.tsx") },
-            { path: "view-testimonials", lazy: () => import("./pages/view-testimonials/view-testimonials-page.tsx") },
-            { path: "add-course", lazy: () => import("./pages/add-course/add-course-page.tsx") },
-            { path: "view-course", lazy: () => import("./pages/view-course/view-course-page.tsx") },
-            { path: "add-subcategory", lazy: () => import("./pages/add-subcategory/add-subcategory-page.tsx") },
-            { path: "view-subcategory", lazy: () => import("./pages/view-subcategory/view-subcategory-page.tsx") },
-            { path: "add-course-detail", lazy: () => import("./pages/add-course-detail/add-course-detail-page.tsx") },
+            { path: "add-testimonial", lazy: () => import("./resources/testimonials/add-page.tsx") },
+            { path: "view-testimonials", lazy: () => import("./resources/testimonials/list-page.tsx") },
+            { path: "add-course", lazy: () => import("./resources/skills/add-page.tsx") },
+            { path: "view-course", lazy: () => import("./resources/skills/list-page.tsx") },
+            { path: "add-subcategory", lazy: () => import("./resources/courses/add-page.tsx") },
+            { path: "view-subcategory", lazy: () => import("./resources/courses/list-page.tsx") },
+            { path: "add-course-detail", lazy: () => import("./resources/descriptions/add-page.tsx") },
             {
               path: "view-course-detail",
-              lazy: () => import("./pages/view-course-detail/view-course-detail-page.tsx"),
+              lazy: () => import("./resources/descriptions/list-page.tsx"),
             },
-            { path: "enrolments", lazy: () => import("./pages/enrolments/enrolments-page.tsx") },
-            { path: "inquiries", lazy: () => import("./pages/inquiries/inquiries-page.tsx") },
-            { path: "audit", lazy: () => import("./pages/audit/audit-page.tsx") },
-            { path: "releases", lazy: () => import("./pages/releases/releases-page.tsx") },
-            { path: "outbox", lazy: () => import("./pages/outbox/outbox-page.tsx") },
-            { path: "*", lazy: () => import("./pages/no-such-tab.tsx") },
+            { path: "enrolments", lazy: () => import("./resources/enrolments/list-page.tsx") },
+            { path: "inquiries", lazy: () => import("./resources/inquiries/list-page.tsx") },
+            { path: "audit", lazy: () => import("./resources/audit/list-page.tsx") },
+            { path: "releases", lazy: () => import("./resources/releases/releases-page.tsx") },
+            { path: "outbox", lazy: () => import("./resources/outbox/list-page.tsx") },
+            { path: "*", lazy: () => import("./shared/layout/no-such-tab.tsx") },
           ],
         },
         { path: "add-image", lazy: toTab },

@@ -1,0 +1,37 @@
+import { createTestimonial } from "@optimyz/contract/endpoints/content";
+import { behave } from "@optimyz/kit/testing";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refusal, renderAdmin, testimonials } from "../../testing.tsx";
+
+const path = "/admin/dashboard/add-testimonial";
+const submit = async () => userEvent.click(await screen.findByRole("button", { name: "Add testimonial" }));
+
+test("are values trimmed and empty ones sent as N/A and No feedback provided?", async () => {
+  const sent: unknown[] = [];
+  const create = behave(createTestimonial, async (request) => {
+    sent.push(await request.json());
+    return Response.json({ ...testimonials[0], hidden: false }, { status: 201 });
+  });
+  renderAdmin(path, create);
+  await userEvent.type(await screen.findByLabelText(/^Name/), "  Asha ");
+  await submit();
+  expect(await screen.findByText("Testimonial added successfully!")).toBeVisible();
+  expect(sent).toEqual([{ name: "Asha", location: "N/A", designation: "N/A", feedback: "No feedback provided" }]);
+  expect(screen.getByLabelText(/^Name/)).toHaveValue("");
+});
+
+test("does a failure say so and keep what was typed?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  renderAdmin(
+    path,
+    behave(createTestimonial, () => refusal(500, "INTERNAL", "On our side.")),
+  );
+  await userEvent.type(await screen.findByLabelText(/^Name/), "Asha");
+  await submit();
+  expect(await screen.findByText("Error adding testimonial")).toBeVisible();
+  expect(screen.getByText("On our side.")).toBeVisible();
+  expect(screen.getByLabelText(/^Name/)).toHaveValue("Asha");
+  vi.mocked(console.error).mockClear();
+});
