@@ -1,7 +1,8 @@
 import type { QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Button } from "@optimyz/ui";
-import { tabPath } from "../../tabs.ts";
+import { totalOf } from "../../shared/data/totals.ts";
+import { tabPath } from "../../shared/layout/tab-path.ts";
 import styles from "./overview.module.css";
 
 interface Count {
@@ -47,6 +48,3 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
     </ul>
   );
 }
-
-/** A whole list, or a page of one that tells its length. */
-const totalOf = (data: readonly unknown[] | { total: number }): number => ("total" in data ? data.total : data.length);

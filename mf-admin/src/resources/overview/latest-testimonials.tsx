@@ -2,8 +2,8 @@ import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
 import type { QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
+import { tabPath } from "../../shared/layout/tab-path.ts";
 import { Tag } from "../../shared/list/tag.tsx";
-import { tabPath } from "../../tabs.ts";
 import styles from "./overview.module.css";
 import { Unread } from "./unread.tsx";
 

@@ -2,7 +2,7 @@ import type { CourseDetail, Skill, SkillDetail } from "@optimyz/contract/schemas
 import type { QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
-import { tabPath } from "../../tabs.ts";
+import { tabPath } from "../../shared/layout/tab-path.ts";
 import styles from "./overview.module.css";
 import { Unread } from "./unread.tsx";
 

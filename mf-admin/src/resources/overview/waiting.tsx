@@ -1,7 +1,7 @@
 import type { adminCounts } from "@optimyz/contract/endpoints/admin";
 import type { OutputOf, QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { tabPath } from "../../tabs.ts";
+import { tabPath } from "../../shared/layout/tab-path.ts";
 import styles from "./overview.module.css";
 import { Unread } from "./unread.tsx";
 

@@ -12,7 +12,7 @@ test("are values trimmed and empty ones sent as N/A and No feedback provided?", 
   const sent: unknown[] = [];
   const create = behave(createTestimonial, async (request) => {
     sent.push(await request.json());
-    return Response.json({ ...testimonials[0], hidden: false }, { status: 201 });
+    return Response.json({ ...testimonials[0], published: true }, { status: 201 });
   });
   renderAdmin(path, create);
   await userEvent.type(await screen.findByLabelText(/^Name/), "  Asha ");

@@ -2,7 +2,7 @@ import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import { useContent } from "../../shared/data/use-content.ts";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { testimonialsQuery } from "./queries.ts";
+import { latestTestimonialsQuery, testimonialsQuery } from "./queries.ts";
 import { testimonialBody } from "./testimonial-body.ts";
 import { TestimonialFields } from "./testimonial-fields.tsx";
 
@@ -22,7 +22,8 @@ export function Component() {
         log="Error adding testimonial"
         failed="Error adding testimonial"
         add={async (values) => {
-          await change(createTestimonial, { body: testimonialBody(values) }, testimonialsQuery);
+          const body = testimonialBody(values);
+          await change(createTestimonial, { body }, testimonialsQuery, latestTestimonialsQuery);
           return "Testimonial added successfully!";
         }}
       >

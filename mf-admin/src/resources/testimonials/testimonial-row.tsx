@@ -13,7 +13,7 @@ import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
-import { testimonialsQuery } from "./queries.ts";
+import { latestTestimonialsQuery, testimonialsQuery } from "./queries.ts";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
 
 interface TestimonialRowProps {
@@ -68,7 +68,7 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
             endpoint={deleteTestimonial}
             row={testimonial}
             name={`The testimonial of ${name}`}
-            lists={[list, testimonialsQuery, countsQuery]}
+            lists={[list, testimonialsQuery, latestTestimonialsQuery, countsQuery]}
             title="Delete this testimonial?"
             describedBy={nameId}
             onFailure={(error) => console.error("Error deleting testimonial", error)}

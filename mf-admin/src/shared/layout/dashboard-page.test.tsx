@@ -1,4 +1,4 @@
-import { updateTestimonial } from "@optimyz/contract/endpoints/content";
+import { listImages, updateTestimonial } from "@optimyz/contract/endpoints/content";
 import { adminLogin, adminLogout, adminSession } from "@optimyz/contract/endpoints/people";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { answer, behave } from "@optimyz/kit/testing";
@@ -55,6 +55,27 @@ test("does the sidebar have the seed's ten tabs, each at an address of its own?"
     "SubcategoryMore",
   ]);
   expect(new Set(links.map((link) => link.getAttribute("href"))).size).toBe(10);
+});
+
+test("does the sidebar say how many there are of each thing, and what waits?", async () => {
+  renderAdmin("/admin/dashboard");
+  const sidebar = within(await screen.findByRole("navigation", { name: "Admin Panel" }));
+  expect(await sidebar.findByRole("link", { name: "Enrolments", description: "2 new" })).toBeVisible();
+  expect(sidebar.getByRole("link", { name: "View testimonials", description: "1 new" })).toBeVisible();
+  expect(sidebar.getByRole("link", { name: "Outbox", description: "" })).toBeVisible();
+  await waitFor(() => expect(sidebar.getByText("Courses")).toHaveTextContent("Courses2"));
+});
+
+test("is no list fetched only to be counted in the sidebar?", async () => {
+  let asked = 0;
+  const count = behave(listImages, () => {
+    asked += 1;
+    return Response.json([]);
+  });
+  renderAdmin("/admin/dashboard/add-testimonial", count);
+  const sidebar = within(await screen.findByRole("navigation", { name: "Admin Panel" }));
+  expect(await sidebar.findByRole("link", { name: "Inquiries", description: "1 new" })).toBeVisible();
+  expect(asked).toBe(0);
 });
 
 test("can the sidebar be closed and opened?", async () => {

@@ -1,8 +1,8 @@
 import { PageMeta } from "@optimyz/kit";
 import { ButtonLink } from "@optimyz/ui";
 import type { ReactNode } from "react";
-import { tabPath, tabTitle } from "../../tabs.ts";
 import styles from "./tab-page.module.css";
+import { tabPath, tabTitle } from "./tab-path.ts";
 
 export interface TabPageProps {
   slug: string;

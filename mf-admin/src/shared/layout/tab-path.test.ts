@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tabOfAlias } from "./tabs.ts";
+import { tabOfAlias } from "./tab-path.ts";
 
 test.each([
   ["/admin/add-image", "add-gallery-image"],
