@@ -2,10 +2,9 @@ import { createSkillDetail } from "@optimyz/contract/endpoints/content";
 import { appOf, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
 import { TextField } from "@optimyz/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useContent } from "../../shared/data/use-content.ts";
-import { focusField } from "../../shared/feedback/focus.ts";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import styles from "../../shared/forms/forms.module.css";
 import { IdPicker } from "../../shared/forms/id-picker.tsx";
@@ -24,6 +23,7 @@ export function Component() {
   const { change } = useContent();
   const skills = useQuery(skillsQuery).data ?? [];
   const [search] = useSearchParams();
+  const courseField = useRef<HTMLInputElement>(null);
   const [skill, setSkill] = useState(numberIn(search.get("skill_id")));
   return (
     <TabPage
@@ -37,12 +37,12 @@ export function Component() {
         busyLabel="Sending..."
         log="Error adding subcategory"
         failed="Failed to submit data"
-        add={async ({ skill_id = "", course = "" }, form) => {
+        add={async ({ skill_id = "", course = "" }) => {
           const body = { skill_id: Number.parseFloat(skill_id), course };
           await change(createSkillDetail, { body }, coursesQuery);
           // The next course is likely one of the same skill: before the form goes back to its initial values.
           flushSync(() => setSkill(body.skill_id));
-          focusField(form, "course");
+          courseField.current?.focus();
           return "Data submitted successfully!";
         }}
       >
@@ -53,7 +53,14 @@ export function Component() {
           options={skills.map(({ id, title }) => ({ id, label: title }))}
           defaultValue={skill}
         />
-        <TextField className={styles.needed} name="course" label="Course" maxLength={120} aria-required />
+        <TextField
+          ref={courseField}
+          className={styles.needed}
+          name="course"
+          label="Course"
+          maxLength={120}
+          aria-required
+        />
       </AddForm>
     </TabPage>
   );

@@ -27,7 +27,7 @@ export function EditCourse({ subcategory, skills, close }: EditCourseProps) {
       lists={[coursesQuery]}
       draftKey={`admin:skill-detail:${row.id}`}
       compare={{ skill_id: "Skill id", course: "Course" }}
-      save={async (values, _form, version) => {
+      save={async (values, version) => {
         const body = { skill_id: Number.parseFloat(values.skill_id ?? ""), course: values.course ?? "" };
         const options = { params: { id: row.id }, body, headers: ifMatch(version) };
         await change(updateSkillDetail, options, coursesQuery);

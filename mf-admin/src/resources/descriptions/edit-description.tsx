@@ -20,7 +20,7 @@ export function EditDescription({ detail, close }: { detail: CourseDetail; close
       lists={[descriptionsQuery]}
       draftKey={`admin:course-detail:${row.id}`}
       compare={{ description: "Description" }}
-      save={async ({ description = "" }, _form, version) => {
+      save={async ({ description = "" }, version) => {
         const options = { params: { id: row.id }, body: { description }, headers: ifMatch(version) };
         await change(updateCourseDetail, options, descriptionsQuery);
         succeed("The description is saved.");

@@ -2,7 +2,7 @@ import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { picture, renderAdmin } from "../../testing.tsx";
+import { images, picture, renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/add-gallery-image";
 
@@ -22,7 +22,7 @@ class FakeUpload {
     this.name = (form.get("image") as File).name;
     open.push(this);
   }
-  answer(status: number, body: unknown = {}) {
+  answer(status: number, body: unknown = images[0]) {
     this.status = status;
     this.responseText = JSON.stringify(body);
     act(() => this.onload?.());

@@ -14,7 +14,7 @@ import { imagesQuery } from "./queries.ts";
 /** Replaces a gallery image: the old one and the new one side by side before it is saved. */
 export function ReplaceDialog({ image, close }: { image: GalleryImage; close: () => void }) {
   const [row] = useState(image);
-  const [chosen, setChosen] = useState(false);
+  const [picture, setPicture] = useState<File>();
   const { change } = useContent();
   const feedback = useFeedback();
   return (
@@ -23,11 +23,11 @@ export function ReplaceDialog({ image, close }: { image: GalleryImage; close: ()
         row={row}
         lists={[imagesQuery]}
         draftKey={`admin:image:${row.id}`}
-        chosen={chosen}
+        picture={picture}
         compare={{}}
-        save={async (_values, form, version) => {
+        save={async (_values, version) => {
           const options = { params: { id: row.id }, headers: ifMatch(version) };
-          await change(updateImage, { ...options, ...(await sentPicture(form)) }, imagesQuery);
+          await change(updateImage, { ...options, ...(await sentPicture(picture)) }, imagesQuery);
           feedback.succeed("The image is replaced.");
         }}
         onFailure={(error) => {
@@ -42,7 +42,7 @@ export function ReplaceDialog({ image, close }: { image: GalleryImage; close: ()
             {/* biome-ignore lint/a11y/noRedundantAlt: the words that the gallery itself uses */}
             <img src={imageVariants(row.image_url).src} alt={`Gallery image ${row.id}`} />
           </figure>
-          <PictureField label="New" required onChosen={(file) => setChosen(file !== undefined)} />
+          <PictureField label="New" required onChosen={setPicture} />
         </div>
       </EditForm>
     </Dialog>

@@ -10,7 +10,7 @@ import { SkillFields } from "./skill-fields.tsx";
 /** `/admin/dashboard/add-course` */
 export function Component() {
   const { change } = useContent();
-  const [chosen, setChosen] = useState(false);
+  const [picture, setPicture] = useState<File>();
   return (
     <TabPage
       slug="add-course"
@@ -19,14 +19,14 @@ export function Component() {
     >
       <AddForm
         draftKey="admin:skill"
-        chosen={chosen}
+        picture={picture}
         submitLabel="Add course"
         busyLabel="Adding..."
         log="Error adding skill"
         failed="Failed to add skill"
-        add={async ({ title = "", short_description = "" }, form) => {
+        add={async ({ title = "", short_description = "" }) => {
           const body = { title, short_description };
-          await change(createSkill, { body, ...(await sentPicture(form)) }, skillsQuery);
+          await change(createSkill, { body, ...(await sentPicture(picture)) }, skillsQuery);
           return "Skill added successfully!";
         }}
       >
@@ -35,7 +35,7 @@ export function Component() {
           label="Image"
           hint="PNG, JPEG, WebP, AVIF or GIF, up to 10 MB. Best in the ratio 3 to 2."
           required
-          onChosen={(file) => setChosen(file !== undefined)}
+          onChosen={setPicture}
         />
       </AddForm>
     </TabPage>

@@ -14,7 +14,7 @@ import { SkillFields } from "./skill-fields.tsx";
 /** Edits a course in its row, with a new picture where one is chosen. */
 export function EditSkill({ skill, close }: { skill: Skill; close: () => void }) {
   const [row] = useState(skill);
-  const [chosen, setChosen] = useState(false);
+  const [picture, setPicture] = useState<File>();
   const { change } = useContent();
   const { succeed } = useFeedback();
   return (
@@ -22,11 +22,11 @@ export function EditSkill({ skill, close }: { skill: Skill; close: () => void })
       row={row}
       lists={[skillsQuery]}
       draftKey={`admin:skill:${row.id}`}
-      chosen={chosen}
+      picture={picture}
       compare={{ title: "Title", short_description: "Short description" }}
-      save={async ({ title = "", short_description = "" }, form, version) => {
+      save={async ({ title = "", short_description = "" }, version) => {
         const options = { params: { id: row.id }, body: { title, short_description }, headers: ifMatch(version) };
-        await change(updateSkill, { ...options, ...(await sentPicture(form)) }, skillsQuery);
+        await change(updateSkill, { ...options, ...(await sentPicture(picture)) }, skillsQuery);
         succeed("The course is saved.");
       }}
       onFailure={(error) => console.error("Error updating skill", error)}
@@ -38,11 +38,7 @@ export function EditSkill({ skill, close }: { skill: Skill; close: () => void })
           <figcaption>Picture now</figcaption>
           <img src={imageVariants(row.image_url).src} alt="" />
         </figure>
-        <PictureField
-          label="New picture"
-          hint="Leave it empty to keep the picture."
-          onChosen={(file) => setChosen(file !== undefined)}
-        />
+        <PictureField label="New picture" hint="Leave it empty to keep the picture." onChosen={setPicture} />
       </div>
     </EditForm>
   );

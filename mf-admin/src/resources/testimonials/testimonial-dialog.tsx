@@ -31,7 +31,7 @@ export function TestimonialDialog({ testimonial, list, close }: TestimonialDialo
         draftKey={`admin:testimonial:${id}`}
         compare={{ name: "Name", location: "Location", designation: "Designation", feedback: "Feedback" }}
         saveLabel="Update"
-        save={async (values, _form, version) => {
+        save={async (values, version) => {
           const body = testimonialBody(values);
           const options = { params: { id }, body, headers: ifMatch(version) };
           await change(updateTestimonial, options, list, testimonialsQuery);

@@ -1,7 +1,7 @@
 import { Button, TextAreaField } from "@optimyz/ui";
 import { type KeyboardEvent, useRef } from "react";
 import forms from "../forms/forms.module.css";
-import { useFieldValue } from "../forms/use-field-value.ts";
+import { typeInto, useFieldValue } from "../forms/own-field.ts";
 import styles from "./editor.module.css";
 import { type Format, formats } from "./format.ts";
 import { Preview } from "./preview.tsx";
@@ -14,11 +14,11 @@ interface DescriptionEditorProps {
 
 /** The description as HTML, formatting buttons, and beside it what visitors will see. */
 export function DescriptionEditor({ defaultValue = "", required = false }: DescriptionEditorProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [html, read] = useFieldValue(box, "textarea", defaultValue);
+  const source = useRef<HTMLTextAreaElement>(null);
+  const [html, read] = useFieldValue(source, defaultValue);
 
   const apply = (format: Format) => {
-    const field = box.current?.querySelector("textarea");
+    const field = source.current;
     if (!field) return;
     const result = format.apply({ text: field.value, start: field.selectionStart, end: field.selectionEnd });
     replaceText(field, result.text);
@@ -33,7 +33,7 @@ export function DescriptionEditor({ defaultValue = "", required = false }: Descr
   };
 
   return (
-    <div ref={box} className={styles.editor}>
+    <div className={styles.editor}>
       <div className={styles.source}>
         <div className={styles.buttons} role="toolbar" aria-label="Formatting">
           {formats.map((format) => (
@@ -43,6 +43,7 @@ export function DescriptionEditor({ defaultValue = "", required = false }: Descr
           ))}
         </div>
         <TextAreaField
+          ref={source}
           className={forms.needed}
           name="description"
           label="Description"
@@ -66,6 +67,5 @@ function replaceText(field: HTMLTextAreaElement, text: string): void {
   field.focus();
   field.select();
   if (document.execCommand?.("insertText", false, text)) return;
-  field.value = text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  typeInto(field, text);
 }

@@ -3,9 +3,3 @@ export const isFocusLost = (): boolean => document.activeElement === null || doc
 
 /** Moves the focus to the heading of the tab in view. */
 export const focusTitle = (): void => document.querySelector<HTMLElement>("[data-tab-title]")?.focus();
-
-/** Moves the focus to a field of a form. */
-export function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}

@@ -1,4 +1,4 @@
-import { type ToastAction, toastsAtom, useApp, useToast } from "@optimyz/kit";
+import { clearAlertsAtom, type ToastAction, useApp, useToast } from "@optimyz/kit";
 import { useMemo } from "react";
 
 /** Messages after an action of the admin. */
@@ -15,7 +15,7 @@ export function useFeedback(): Feedback {
   const toast = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `toast` is made anew at each render and only wraps the store
   return useMemo(() => {
-    const clear = () => store.set(toastsAtom, (shown) => shown.filter(({ role }) => role !== "alert"));
+    const clear = () => store.set(clearAlertsAtom);
     return {
       clear,
       succeed: (text, action) => {

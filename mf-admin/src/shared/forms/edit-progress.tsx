@@ -36,7 +36,7 @@ export function EditProgress<Status extends string>(props: EditProgressProps<Sta
       lists={[asked]}
       draftKey={`admin:${kind}:${row.id}`}
       compare={{ status: "Status", note: "Note" }}
-      save={async ({ status, note }, _form, version) => {
+      save={async ({ status, note }, version) => {
         await send({ status: oneOf(statuses, status), note }, ifMatch(version));
         succeed(`The ${kind} is saved.`);
       }}

@@ -1,33 +1,31 @@
 import { cx, Form, type FormProps } from "@optimyz/ui";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import styles from "./forms.module.css";
 import { useUnsaved } from "./unsaved.ts";
 
 interface GuardedFormProps extends FormProps {
-  /** Further unsaved choices of the page, such as a picture. */
-  chosen?: boolean | undefined;
-  /** Gives up those choices, after the fields were put back. */
-  onDiscard?: (() => void) | undefined;
+  /** The button that sends it, which knows its form. */
+  submitButton: RefObject<HTMLButtonElement | null>;
+  /** A picture that was chosen besides the fields. */
+  picture?: File | undefined;
+  /** As wide as the page, for a form with a preview beside it. */
+  wide?: boolean | undefined;
 }
 
 /** A form of the admin: dense, and nobody leaves it by accident while it holds something unsaved. */
-export function GuardedForm({ chosen = false, onDiscard, onSubmit, className, ...props }: GuardedFormProps) {
-  const box = useRef<HTMLDivElement>(null);
+export function GuardedForm({ submitButton, picture, wide, onSubmit, ...props }: GuardedFormProps) {
   const [typed, setTyped] = useState(false);
-  const look = () => setTyped(hasChanges(box.current?.querySelector("form")));
+  const look = () => setTyped(hasChanges(submitButton.current?.form));
 
   // A kept draft may have been filled in already.
-  useEffect(() => setTyped(hasChanges(box.current?.querySelector("form"))), []);
-  useUnsaved(typed || chosen, () => {
-    box.current?.querySelector("form")?.reset();
-    onDiscard?.();
-  });
+  useEffect(() => setTyped(hasChanges(submitButton.current?.form)), [submitButton]);
+  useUnsaved(typed || picture !== undefined, () => submitButton.current?.form?.reset());
 
   return (
-    <div ref={box} onInput={look} onReset={() => setTyped(false)}>
+    <div onInput={look} onReset={() => setTyped(false)}>
       <Form
         {...props}
-        className={cx(styles.form, className)}
+        className={cx(styles.form, wide && styles.wide)}
         onSubmit={async (values, form) => {
           await onSubmit(values, form);
           setTyped(false);

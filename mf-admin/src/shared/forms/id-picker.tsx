@@ -1,9 +1,8 @@
 import { NumberField, TextField } from "@optimyz/ui";
-import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, useId, useMemo, useRef, useState } from "react";
 import styles from "./forms.module.css";
-import { useFieldValue } from "./use-field-value.ts";
+import { typeInto, useFieldValue, useFormReset } from "./own-field.ts";
 
-const NUMBER = "input[type=number]";
 /** Entries offered at once; the browser would draw every one of thousands. */
 const OFFERED = 20;
 
@@ -19,8 +18,8 @@ interface IdPickerProps {
 
 /** A row's number, to be typed or found by its name; either field follows the other. Quick with 10,000 rows. */
 export function IdPicker({ name, label, pickLabel, options, defaultValue }: IdPickerProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [value, read] = useFieldValue(box, NUMBER, defaultValue === undefined ? "" : String(defaultValue));
+  const field = useRef<HTMLInputElement>(null);
+  const [value, read] = useFieldValue(field, defaultValue === undefined ? "" : String(defaultValue));
   /** What is typed into the search, as long as it names no row. */
   const [search, setSearch] = useState<string>();
   const listId = useId();
@@ -28,12 +27,7 @@ export function IdPicker({ name, label, pickLabel, options, defaultValue }: IdPi
   const offered = useMemo(() => offer(options, search ?? ""), [options, search]);
   const chosen = names.get(value);
 
-  useEffect(() => {
-    const form = box.current?.closest("form");
-    const forget = () => setSearch(undefined);
-    form?.addEventListener("reset", forget);
-    return () => form?.removeEventListener("reset", forget);
-  }, []);
+  useFormReset(field, () => setSearch(undefined));
 
   const find = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [id = ""] = /^\d+(?= · )/.exec(target.value) ?? [];
@@ -42,15 +36,13 @@ export function IdPicker({ name, label, pickLabel, options, defaultValue }: IdPi
     setSearch(isName ? undefined : target.value);
   };
   const setNumber = (id: string) => {
-    const field = box.current?.querySelector<HTMLInputElement>(NUMBER);
-    if (!field || field.value === id) return;
-    field.value = id;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (field.current) typeInto(field.current, id);
   };
   const isUnknown = value !== "" && !chosen && options.length > 0;
   return (
-    <div ref={box} className={styles.picker} onInput={read}>
+    <div className={styles.picker} onInput={read}>
       <NumberField
+        ref={field}
         className={styles.needed}
         name={name}
         label={label}

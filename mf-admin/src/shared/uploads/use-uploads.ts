@@ -1,10 +1,10 @@
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { ApiError } from "@optimyz/kit";
+import type { createImage } from "@optimyz/contract/endpoints/content";
+import { ApiError, createApi } from "@optimyz/kit";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { reasonOf } from "../feedback/reason.ts";
 import { useWithSession } from "../session/relogin.ts";
 import { imageProblem, prepareImage } from "./check-image.ts";
-import { sendImage } from "./send-image.ts";
+import { fetchWithProgress } from "./fetch-with-progress.ts";
 
 /** One chosen file on its way. `refused` cannot be sent at all, `failed` can be tried again. */
 export interface Upload {
@@ -25,7 +25,7 @@ type Outcome = "done" | "failed" | "unreachable";
  * A queue of images: each is sent by itself, with its own progress and its own outcome, and after the one before it, so
  * that they are stored in the order in which they were chosen.
  */
-export function useUploads(endpoint: Endpoint) {
+export function useUploads(endpoint: typeof createImage) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef(uploads);
   useEffect(() => {
@@ -42,14 +42,14 @@ export function useUploads(endpoint: Endpoint) {
       change(id, { status: "sending", progress: 0, reason: undefined });
       try {
         const image = await prepareImage(file);
-        const onProgress = (progress: number) => change(id, { progress });
-        await withSession(() => sendImage(endpoint, image, { onProgress }));
+        const { call } = createApi({ fetch: fetchWithProgress((progress) => change(id, { progress })) });
+        await withSession(() => call(endpoint, { file: image }));
         change(id, { status: "done", progress: 1 });
         return "done";
       } catch (error) {
         console.error("Error uploading image", error);
         const status = error instanceof ApiError ? error.status : 0;
-        change(id, { status: status === 413 ? "refused" : "failed", reason: reasonOf(error) });
+        change(id, { status: status === 413 ? "refused" : "failed", reason: refusalOf(error) ?? reasonOf(error) });
         return status >= 400 && status < 429 ? "failed" : "unreachable";
       }
     },
@@ -83,3 +83,6 @@ export function useUploads(endpoint: Endpoint) {
     },
   };
 }
+
+/** What the server says of the image itself. */
+const refusalOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.fields.image : undefined);
