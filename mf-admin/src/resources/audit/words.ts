@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@optimyz/contract/schemas/admin";
-import { count } from "../skills/goes-along.ts";
+import { count } from "../../shared/list/count.ts";
 
 /** What was done, in the past tense. */
 export const verbs: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { deleteSkillDetail } from "@optimyz/contract/endpoints/content";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { useQuery } from "@optimyz/kit";
+import { count } from "../../shared/list/count.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
 import styles from "../../shared/list/list.module.css";
 import { descriptionsQuery } from "../descriptions/queries.ts";
-import { count } from "../skills/goes-along.ts";
 import { EditCourse } from "./edit-course.tsx";
 import { coursesQuery } from "./queries.ts";
 

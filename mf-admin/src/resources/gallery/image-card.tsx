@@ -1,10 +1,11 @@
 import { deleteImage } from "@optimyz/contract/endpoints/content";
 import { imageVariants } from "@optimyz/contract/images";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
-import { Button, cx, Picture } from "@optimyz/ui";
+import { cx, Picture } from "@optimyz/ui";
 import { useId, useState } from "react";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
+import { EditButton } from "../../shared/list/edit-button.tsx";
 import styles from "../../shared/list/list.module.css";
 import { dragProps, MoveButtons } from "../../shared/list/movable.tsx";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
@@ -29,15 +30,7 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
         </span>
         <span className={styles.buttons}>
           {order && <MoveButtons id={id} order={order} describedBy={nameId} axis="right" />}
-          <Button
-            variant="secondary"
-            size="small"
-            aria-describedby={nameId}
-            data-edit=""
-            onClick={() => setReplacing(true)}
-          >
-            Edit
-          </Button>
+          <EditButton describedBy={nameId} onClick={() => setReplacing(true)} />
           <DeleteButton
             endpoint={deleteImage}
             row={image}

@@ -1,4 +1,5 @@
 import type { CourseDetail, SkillDetail } from "@optimyz/contract/schemas/content";
+import { count } from "../../shared/list/count.ts";
 
 /** What is deleted together with a skill, as a sentence. */
 export function goesAlong(
@@ -14,9 +15,4 @@ export function goesAlong(
   const described = details.filter(({ skill_detail_id }) => courses.has(skill_detail_id)).length;
   const what = `${count(courses.size, "subcategory", "subcategories")} and ${count(described, "description", "descriptions")}`;
   return `Deleted with it: ${what}. All of it disappears from the site at once; the audit log can bring it back.`;
-}
-
-/** `1 description`, `no descriptions`, `3 descriptions`. */
-export function count(number: number, one: string, many: string): string {
-  return number === 1 ? `1 ${one}` : `${number === 0 ? "no" : number.toLocaleString("en")} ${many}`;
 }

@@ -2,13 +2,13 @@ import { markTestimonial } from "@optimyz/contract/endpoints/admin";
 import { deleteTestimonial } from "@optimyz/contract/endpoints/content";
 import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
 import type { Query } from "@optimyz/kit";
-import { Button } from "@optimyz/ui";
 import { useState } from "react";
 import { countsQuery } from "../../shared/data/counts.ts";
 import { useContent } from "../../shared/data/use-content.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
+import { EditButton } from "../../shared/list/edit-button.tsx";
 import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
@@ -52,15 +52,7 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
               {hidden ? "Publish" : "Seen"}
             </ActionButton>
           )}
-          <Button
-            variant="secondary"
-            size="small"
-            aria-describedby={nameId}
-            data-edit=""
-            onClick={() => setEdited(testimonial)}
-          >
-            Edit
-          </Button>
+          <EditButton describedBy={nameId} onClick={() => setEdited(testimonial)} />
           <ActionButton log="Error marking testimonial" describedBy={nameId} run={() => mark(isWaiting || !hidden)}>
             {isWaiting ? "Keep hidden" : hidden ? "Show" : "Hide"}
           </ActionButton>

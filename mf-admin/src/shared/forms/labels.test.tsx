@@ -11,22 +11,10 @@ import { answer } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { renderAdmin } from "../../testing.tsx";
+import { enrolment, inquiry, renderAdmin } from "../../testing.tsx";
 
-const person = {
-  ...{ id: 51, name: "Ravi Kumar", email: "ravi@site.test", status: "new", note: "", version: 4 },
-  created_at: "2026-11-20T10:00:00.000Z",
-};
-const enrolment = {
-  ...person,
-  ...{ title: "Mr.", father_name: "Mohan", dob: "1998-04-23", phone: "+91 98000 11111", course: "Voice" },
-  ...{ qualification: "", address: "" },
-};
 const pageOf = <Item,>(item: Item) => ({ items: [item], nextCursor: null, total: 1 });
-const lists = [
-  answer(listEnrolments, pageOf(enrolment)),
-  answer(listInquiries, pageOf({ ...person, message: "When does it begin?" })),
-];
+const lists = [answer(listEnrolments, pageOf(enrolment)), answer(listInquiries, pageOf(inquiry))];
 
 /** The server's sentence about each field, by its name, when it has a value of another kind. */
 function sentences({ input }: Endpoint): [field: string, sentence: string][] {

@@ -75,12 +75,15 @@ const words: Readonly<Record<Waiting, string>> = {
   mails_failed: "failed",
 };
 
+/** Highest number that fits beside a title. */
+const COUNT_MAX = 99;
+
 /** What waits in a tab; outside its link, whose name is the seed's. */
 function WaitingCount({ id, waiting }: { id: string; waiting: Waiting }) {
   const count = useQuery(countsQuery).data?.[waiting];
   return (
     <span id={id} className={styles.waiting} data-kind={words[waiting]}>
-      {count ? `${count.toLocaleString("en")} ${words[waiting]}` : undefined}
+      {count ? `${count > COUNT_MAX ? `${COUNT_MAX}+` : count} ${words[waiting]}` : undefined}
     </span>
   );
 }

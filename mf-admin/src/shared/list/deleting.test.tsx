@@ -11,7 +11,7 @@ import { answer, behave } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { refusal, renderAdmin, skills } from "../../testing.tsx";
+import { enrolment, inquiry, refusal, renderAdmin, skills } from "../../testing.tsx";
 
 const path = "/admin/dashboard/view-course";
 
@@ -128,17 +128,6 @@ test("does a row that somebody else deleted before go without a fuss?", async ()
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(screen.queryByRole("heading", { name: /Etiquette/ })).toBeNull();
 });
-
-const person = {
-  ...{ id: 51, name: "Ravi Kumar", email: "ravi@site.test", status: "new", note: "", version: 4 },
-  created_at: "2026-11-20T10:00:00.000Z",
-};
-const enrolment = {
-  ...person,
-  ...{ title: "Mr.", father_name: "Mohan", dob: "1998-04-23", phone: "+91 98000 11111", course: "Voice" },
-  ...{ qualification: "", address: "" },
-};
-const inquiry = { ...person, message: "When does it begin?" };
 
 test.each([
   ["enrolments", listEnrolments, deleteEnrolment, enrolment, "The enrolment of Ravi Kumar is deleted."],

@@ -1,5 +1,5 @@
-import { Button } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { EditButton } from "./edit-button.tsx";
 import styles from "./list.module.css";
 import { dragProps, MoveButtons } from "./movable.tsx";
 import { Row } from "./row.tsx";
@@ -47,15 +47,7 @@ export function EditableRow({ name, number, children, picture, edit, actions, or
       buttons={(nameId) => (
         <>
           {order && <MoveButtons id={number} order={order} describedBy={nameId} />}
-          <Button
-            variant="secondary"
-            size="small"
-            aria-describedby={nameId}
-            data-edit=""
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </Button>
+          <EditButton describedBy={nameId} onClick={() => setEditing(true)} />
           {actions?.(nameId)}
         </>
       )}

@@ -1,5 +1,6 @@
 import { type OutputOf, type Query, type QueryState, useQuery } from "@optimyz/kit";
 import { useEffect, useState } from "react";
+import { oneOf } from "../forms/one-of.ts";
 import type { Choice, ListControls } from "./list-tools.tsx";
 import { useAddress } from "./use-address.ts";
 import { useTyped } from "./use-typed.ts";
@@ -50,7 +51,7 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
 }: RemoteListOptions<E, Sort, Status>): RemoteList<OutputOf<E>> {
   const [params, set] = useAddress();
   const search = params.get("q") ?? "";
-  const status = statuses.find((each) => each === params.get("status"));
+  const status = oneOf(statuses, params.get("status"));
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
   const filterKey = `${search} ${status} ${sort?.key}`;
 
