@@ -31,6 +31,17 @@ export const testimonials = [
   { id: 41, name: "Asha", location: "Delhi", designation: "N/A", feedback: "I speak up now.", version: 2 },
 ];
 
+const person = {
+  ...{ id: 51, name: "Ravi Kumar", email: "ravi@site.test", status: "new", note: "", version: 4 },
+  created_at: "2026-11-20T10:00:00.000Z",
+};
+export const enrolment = {
+  ...person,
+  ...{ title: "Mr.", father_name: "Mohan", dob: "1998-04-23", phone: "+91 98000 11111", course: "Voice" },
+  ...{ qualification: "", address: "" },
+};
+export const inquiry = { ...person, message: "When does it begin?" };
+
 const logged = answer(adminSession, { email: "admin@site.test" });
 const content = [
   answer(listSkills, skills),

@@ -1,3 +1,0 @@
-/** A field's value as one of the values it can have; undefined for any other. */
-export const oneOf = <Value extends string>(values: readonly Value[], value: string | undefined): Value | undefined =>
-  values.find((each) => each === value);

@@ -1,0 +1,80 @@
+import { eraseAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { imageVariants } from "@optimyz/contract/images";
+import type { AuditEntry } from "@optimyz/contract/schemas/admin";
+import type { Query } from "@optimyz/kit";
+import { Picture } from "@optimyz/ui";
+import { countsQuery } from "../../shared/data/counts.ts";
+import { useContent } from "../../shared/data/use-content.ts";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { ActionButton } from "../../shared/list/action-button.tsx";
+import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
+import styles from "../../shared/list/list.module.css";
+import { Row } from "../../shared/list/row.tsx";
+import { when } from "../../shared/list/when.ts";
+import { kinds, plain, verbs, withWhat } from "./words.ts";
+
+/** One change, with a way back where there is one. Going back is a change of its own, so it can be undone too. */
+export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
+  const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, along } = entry;
+  const { change } = useContent();
+  const { succeed } = useFeedback();
+  // Of a picture there is a name that only the server understands; its file stays for a while.
+  const isImage = entity === "images";
+  const kind = kinds[entity] ?? entity;
+  return (
+    <Row
+      name={
+        <>
+          {verbs[action] ?? action} {kind}{" "}
+          {!isImage && (
+            <span className={styles.what}>
+              {plain(label)}
+              {withWhat(along)}
+            </span>
+          )}
+        </>
+      }
+      number={entity_id}
+      picture={isImage && <Picture image={imageVariants(label)} alt="" width={3} height={2} sizes="6rem" />}
+      buttons={(nameId) => (
+        <>
+          {restorable && (
+            <ActionButton
+              log="Error restoring"
+              describedBy={nameId}
+              run={async () => {
+                const { message } = await change(restoreAudit, { params: { id } }, list, countsQuery);
+                succeed(message);
+              }}
+            >
+              {action === "delete" ? "Bring back" : "Undo"}
+            </ActionButton>
+          )}
+          {erasable && (
+            <ConfirmButton
+              label="Erase"
+              busyLabel="Erasing..."
+              title={`Erase this ${kind} for good?`}
+              describedBy={nameId}
+              run={async () => {
+                const { message } = await change(eraseAudit, { params: { id } }, list);
+                succeed(message);
+              }}
+              onFailure={(error) => console.error("Error erasing", error)}
+            >
+              <p>
+                Everything that is kept of {label}'s {kind} goes: all copies in this log, and its e-mails. Nobody can
+                bring it back. The log keeps who erased it, and when.
+              </p>
+            </ConfirmButton>
+          )}
+        </>
+      )}
+    >
+      <p className={styles.meta}>
+        {actor}, {when(created_at)}
+        {restored_at && `. Restored ${when(restored_at)}.`}
+      </p>
+    </Row>
+  );
+}

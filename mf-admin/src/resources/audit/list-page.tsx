@@ -1,0 +1,29 @@
+import { listAudit } from "@optimyz/contract/endpoints/admin";
+import { auditActions } from "@optimyz/contract/schemas/admin";
+import { query } from "@optimyz/kit";
+import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
+import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { AuditRow } from "./audit-row.tsx";
+import { verbs } from "./words.ts";
+
+export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
+
+/** `/admin/dashboard/audit` */
+export function Component() {
+  const list = useRemoteList({
+    query: (page) => query(listAudit, { query: page }),
+    statuses: auditActions,
+    sorts: byTime,
+  });
+  return (
+    <RemoteTab
+      slug="audit"
+      lead="Who changed what and who logged in. What was changed or deleted can be brought back; what was kept of a person can be erased."
+      list={list}
+      noun="the audit log"
+      statuses={auditActions.map((key) => ({ key, label: verbs[key] ?? key }))}
+      empty="Nothing was changed yet."
+      row={(entry) => <AuditRow key={entry.id} entry={entry} list={list.asked} />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { AuditEntry } from "@optimyz/contract/schemas/admin";
+import { count } from "../../shared/list/count.ts";
+
+/** What was done, in the past tense. */
+export const verbs: Readonly<Record<string, string>> = {
+  create: "Added",
+  update: "Changed",
+  delete: "Deleted",
+  restore: "Restored",
+  erase: "Erased",
+  login: "Login of",
+  "login-failed": "Wrong password for",
+  "policy-violation": "A browser refused",
+};
+
+/** What an entry is about, as the admin calls it. */
+export const kinds: Readonly<Record<string, string>> = {
+  skills: "course",
+  skill_details: "subcategory",
+  course_details: "course detail",
+  images: "gallery image",
+  testimonials: "testimonial",
+  enrolments: "enrolment",
+  inquiries: "inquiry",
+  admins: "administrator",
+  users: "user",
+};
+
+const plurals: Readonly<Record<string, string>> = {
+  skill_details: "subcategories",
+  course_details: "course details",
+};
+
+/** What went along with a deletion, such as `, with 2 subcategories and 1 course detail`; empty for nothing. */
+export function withWhat(along: AuditEntry["along"]): string {
+  if (along.length === 0) return "";
+  const parts = along.map(({ entity, count: rows }) => count(rows, kinds[entity] ?? entity, plurals[entity] ?? entity));
+  return `, with ${new Intl.ListFormat("en-GB").format(parts)}`;
+}
+
+/** A label without its HTML, which may be cut off in the middle of a tag. */
+export const plain = (label: string): string =>
+  label
+    .replace(/<[^>]*(>|$)/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();

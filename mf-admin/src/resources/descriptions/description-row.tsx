@@ -1,0 +1,44 @@
+import { deleteCourseDetail } from "@optimyz/contract/endpoints/content";
+import type { CourseDetail } from "@optimyz/contract/schemas/content";
+import { paths } from "@optimyz/kit";
+import { Prose } from "@optimyz/ui";
+import { DeleteButton } from "../../shared/list/delete-button.tsx";
+import { EditableRow } from "../../shared/list/editable-row.tsx";
+import styles from "../../shared/list/list.module.css";
+import { EditDescription } from "./edit-description.tsx";
+import { descriptionsQuery } from "./queries.ts";
+
+/** One description in the list, in view or in edit mode. */
+export function DescriptionRow({ detail, course }: { detail: CourseDetail; course: string }) {
+  const { id, skill_detail_id, description } = detail;
+  return (
+    <EditableRow
+      name={course || `Subcategory #${skill_detail_id}`}
+      number={id}
+      edit={(close) => <EditDescription detail={detail} close={close} />}
+      actions={(nameId) => (
+        <DeleteButton
+          describedBy={nameId}
+          endpoint={deleteCourseDetail}
+          row={detail}
+          name={course ? `The description of ${course}` : `Description ${id}`}
+          lists={[descriptionsQuery]}
+          title="Delete this description?"
+          onFailure={(error) => console.error("Error deleting course detail", error)}
+        >
+          <p>It disappears from the page of {course || "its subcategory"} at once. The audit log can bring it back.</p>
+        </DeleteButton>
+      )}
+    >
+      <p className={styles.meta}>
+        Detail id {skill_detail_id} ·{" "}
+        <a href={paths.course.to({ skill_detail_id })} target="_blank" rel="noopener">
+          See its page
+        </a>
+      </p>
+      <div className={styles.excerpt}>
+        <Prose html={description} />
+      </div>
+    </EditableRow>
+  );
+}

@@ -1,0 +1,69 @@
+import { createImage } from "@optimyz/contract/endpoints/content";
+import { Button } from "@optimyz/ui";
+import { type FormEvent, useState } from "react";
+import { useContent } from "../../shared/data/use-content.ts";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { useUnsaved } from "../../shared/forms/unsaved.ts";
+import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { DropZone } from "../../shared/uploads/drop-zone.tsx";
+import { UploadItem } from "../../shared/uploads/upload-item.tsx";
+import uploadStyles from "../../shared/uploads/uploads.module.css";
+import { type Upload, useUploads } from "../../shared/uploads/use-uploads.ts";
+import { imagesQuery } from "./queries.ts";
+
+/** `/admin/dashboard/add-gallery-image` */
+export function Component() {
+  const { refresh } = useContent();
+  const feedback = useFeedback();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { uploads, add, remove, clear, sendAll } = useUploads(createImage);
+  const waiting = uploads.filter(({ status }) => status === "chosen" || status === "failed");
+  useUnsaved(busy || waiting.length > 0, clear);
+
+  const send = async (only?: Upload) => {
+    setBusy(true);
+    const outcomes = await sendAll(only);
+    if (outcomes.includes(true)) await refresh(imagesQuery);
+    if (outcomes.includes(false)) feedback.fail("Failed to upload image");
+    else feedback.succeed("Image uploaded successfully");
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (waiting.length === 0) setProblem("Please choose an image");
+    else void send();
+  };
+
+  return (
+    <TabPage slug="add-gallery-image" related="view-gallery-image">
+      <form onSubmit={submit} noValidate>
+        <DropZone
+          problem={problem}
+          onFiles={(files) => {
+            setProblem(undefined);
+            add(files);
+          }}
+        />
+        {uploads.length > 0 && (
+          <ul className={uploadStyles.queue} aria-label="Chosen images">
+            {uploads.map((upload) => (
+              <UploadItem
+                key={upload.id}
+                upload={upload}
+                onRetry={() => void send(upload)}
+                onRemove={() => remove(upload.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <p className={uploadStyles.submit}>
+          <Button type="submit" size="small" busy={busy} busyLabel="Uploading...">
+            {waiting.length > 1 ? `Upload ${waiting.length} images` : "Upload image"}
+          </Button>
+        </p>
+      </form>
+    </TabPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { deleteImage } from "@optimyz/contract/endpoints/content";
+import { imageVariants } from "@optimyz/contract/images";
+import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import { cx, Picture } from "@optimyz/ui";
+import { useId, useState } from "react";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { DeleteButton } from "../../shared/list/delete-button.tsx";
+import { EditButton } from "../../shared/list/edit-button.tsx";
+import styles from "../../shared/list/list.module.css";
+import { dragProps, MoveButtons } from "../../shared/list/movable.tsx";
+import type { Reorder } from "../../shared/list/use-reorder.ts";
+import { imagesQuery } from "./queries.ts";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+
+/** One gallery image with its actions. */
+export function ImageCard({ image, order }: { image: GalleryImage; order: Reorder | undefined }) {
+  const { id, image_url, width, height } = image;
+  const feedback = useFeedback();
+  const [replacing, setReplacing] = useState(false);
+  const nameId = useId();
+  const picture = imageVariants(image_url);
+  const { className, ...drag } = dragProps(id, order);
+  return (
+    <li {...drag} className={cx(styles.card, className)}>
+      <Picture image={picture} alt={`Gallery image ${id}`} width={3} height={2} sizes="16rem" />
+      <div className={styles.cardFoot}>
+        <span id={nameId} className={styles.number}>
+          #{id}
+          {width && height ? ` · ${width} × ${height}` : ""}
+        </span>
+        <span className={styles.buttons}>
+          {order && <MoveButtons id={id} order={order} describedBy={nameId} axis="right" />}
+          <EditButton describedBy={nameId} onClick={() => setReplacing(true)} />
+          <DeleteButton
+            endpoint={deleteImage}
+            row={image}
+            name={`Image ${id}`}
+            lists={[imagesQuery]}
+            title="Delete this image?"
+            describedBy={nameId}
+            onFailure={(error) => {
+              console.error("Error deleting image", error);
+              feedback.fail("Failed to delete image");
+            }}
+          >
+            <p>Image {id} disappears from the gallery and the home page at once. The audit log can bring it back.</p>
+          </DeleteButton>
+        </span>
+      </div>
+      {replacing && <ReplaceDialog image={image} close={() => setReplacing(false)} />}
+    </li>
+  );
+}

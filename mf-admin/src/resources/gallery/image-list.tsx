@@ -1,0 +1,26 @@
+import { moveImage } from "@optimyz/contract/endpoints/admin";
+import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import { ListView } from "../../shared/list/list-view.tsx";
+import { newestFirst, oldestFirst, useList } from "../../shared/list/use-list.ts";
+import { useReorder } from "../../shared/list/use-reorder.ts";
+import { ImageCard } from "./image-card.tsx";
+import { imagesQuery } from "./queries.ts";
+
+const PAGE_SIZE = 24;
+const sorts = [{ key: "site", label: "As on the site", compare: () => 0 }, newestFirst, oldestFirst];
+const text = ({ id, image_url }: GalleryImage) => `#${id} ${image_url}`;
+
+/** Gallery images with search by number, order and paging. */
+export function ImageList({ all }: { all: readonly GalleryImage[] }) {
+  const list = useList(all, { sorts, text, pageSize: PAGE_SIZE });
+  const order = useReorder(all, moveImage, imagesQuery);
+  const movable = list.sort === "site" && list.search === "";
+  return (
+    <ListView
+      cards
+      list={list}
+      noun="images"
+      row={(image) => <ImageCard key={image.id} image={image} order={movable ? order : undefined} />}
+    />
+  );
+}

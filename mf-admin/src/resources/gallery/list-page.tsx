@@ -1,0 +1,24 @@
+import { appOf, useQuery } from "@optimyz/kit";
+import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { Notice } from "@optimyz/ui";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { ImageList } from "./image-list.tsx";
+import { imagesQuery } from "./queries.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await appOf(context).queries.prefetch(imagesQuery);
+  return null;
+}
+
+/** `/admin/dashboard/view-gallery-image` */
+export function Component() {
+  const images = useQuery(imagesQuery);
+  return (
+    <TabPage slug="view-gallery-image" related="add-gallery-image">
+      <Loaded state={images} failed="Failed to load images" log="Error fetching images">
+        {(all) => (all.length > 0 ? <ImageList all={all} /> : <Notice tone="empty">No images found.</Notice>)}
+      </Loaded>
+    </TabPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { deleteInquiry, updateInquiry } from "@optimyz/contract/endpoints/admin";
+import { type AdminInquiry, inquiryStatuses } from "@optimyz/contract/schemas/admin";
+import { site } from "@optimyz/contract/site";
+import type { Query } from "@optimyz/kit";
+import { countsQuery } from "../../shared/data/counts.ts";
+import { useContent } from "../../shared/data/use-content.ts";
+import { EditProgress } from "../../shared/forms/edit-progress.tsx";
+import { DeleteButton } from "../../shared/list/delete-button.tsx";
+import { EditableRow } from "../../shared/list/editable-row.tsx";
+import styles from "../../shared/list/list.module.css";
+import { Tag } from "../../shared/list/tag.tsx";
+import { when } from "../../shared/list/when.ts";
+
+interface InquiryRowProps {
+  inquiry: AdminInquiry;
+  /** The read that it came with. */
+  list: Query;
+}
+
+/** One inquiry with a link to answer it by e-mail. */
+export function InquiryRow({ inquiry, list }: InquiryRowProps) {
+  const { id, name, email, message, status, note, created_at } = inquiry;
+  const { change } = useContent();
+  const subject = encodeURIComponent(`Your message to ${site.brand}`);
+  return (
+    <EditableRow
+      name={name}
+      number={id}
+      edit={(close) => (
+        <EditProgress
+          kind="inquiry"
+          row={inquiry}
+          statuses={inquiryStatuses}
+          asked={list}
+          send={(body, headers) => change(updateInquiry, { params: { id }, body, headers }, list, countsQuery)}
+          close={close}
+        >
+          <div>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.words}>{message}</p>
+          </div>
+        </EditProgress>
+      )}
+      actions={(nameId) => (
+        <DeleteButton
+          endpoint={deleteInquiry}
+          row={inquiry}
+          name={`The inquiry of ${name}`}
+          lists={[list, countsQuery]}
+          title="Delete this inquiry?"
+          describedBy={nameId}
+          onFailure={(error) => console.error("Error deleting inquiry", error)}
+        >
+          <p>The inquiry of {name} goes from this list. The audit log can bring it back, or erase it for good.</p>
+        </DeleteButton>
+      )}
+    >
+      <p>
+        <Tag status={status} /> {when(created_at)} · <a href={`mailto:${email}?subject=${subject}`}>Answer {email}</a>
+      </p>
+      <p className={styles.words}>{message}</p>
+      {note && <p className={styles.note}>{note}</p>}
+    </EditableRow>
+  );
+}

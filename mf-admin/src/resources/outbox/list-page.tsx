@@ -1,0 +1,70 @@
+import { listMails, retryMail } from "@optimyz/contract/endpoints/admin";
+import { type Mail, mailStatuses } from "@optimyz/contract/schemas/admin";
+import { type Query, query } from "@optimyz/kit";
+import { countsQuery } from "../../shared/data/counts.ts";
+import { useContent } from "../../shared/data/use-content.ts";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
+import { ActionButton } from "../../shared/list/action-button.tsx";
+import styles from "../../shared/list/list.module.css";
+import { Row } from "../../shared/list/row.tsx";
+import { choicesOf, Tag } from "../../shared/list/tag.tsx";
+import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { when } from "../../shared/list/when.ts";
+
+export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
+
+/** `/admin/dashboard/outbox` */
+export function Component() {
+  const list = useRemoteList({
+    query: (page) => query(listMails, { query: page }),
+    statuses: mailStatuses,
+    sorts: byTime,
+  });
+  return (
+    <RemoteTab
+      slug="outbox"
+      lead="Every e-mail of the site. Their texts are not shown: some hold a link that is private."
+      list={list}
+      noun="e-mails"
+      statuses={choicesOf(mailStatuses)}
+      empty="No e-mails yet."
+      row={(mail) => <MailRow key={mail.id} mail={mail} list={list.asked} />}
+    />
+  );
+}
+
+function MailRow({ mail, list }: { mail: Mail; list: Query }) {
+  const { id, recipient, subject, status, attempts, last_error, created_at, sent_at } = mail;
+  const { change } = useContent();
+  const { succeed } = useFeedback();
+  return (
+    <Row
+      name={subject}
+      number={id}
+      buttons={(nameId) =>
+        status === "failed" && (
+          <ActionButton
+            log="Error sending e-mail again"
+            describedBy={nameId}
+            run={async () => {
+              const sent = await change(retryMail, { params: { id } }, list, countsQuery);
+              succeed(sent.status === "failed" ? "The e-mail failed again." : "The e-mail is on its way.");
+            }}
+          >
+            Send again
+          </ActionButton>
+        )
+      }
+    >
+      <p>
+        <Tag status={status} /> to {recipient}, {when(sent_at ?? created_at)}
+      </p>
+      {last_error && status !== "sent" && (
+        <p className={styles.note}>
+          {last_error} ({attempts === 1 ? "1 attempt" : `${attempts} attempts`})
+        </p>
+      )}
+    </Row>
+  );
+}

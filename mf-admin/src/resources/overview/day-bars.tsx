@@ -1,0 +1,64 @@
+import { useId } from "react";
+import styles from "./overview.module.css";
+
+interface DayBarsProps {
+  label: string;
+  /** The oldest first. */
+  days: readonly { day: string; count: number }[];
+  /** What the full height stands for, shared by the charts beside each other. */
+  highest: number;
+}
+
+const STEP = 10;
+const BAR = 7;
+const HEIGHT = 64;
+
+/** One bar for each day; a sentence says the same to who cannot see it. */
+export function DayBars({ label, days, highest }: DayBarsProps) {
+  const titleId = useId();
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        {label} <strong>{total.toLocaleString("en")}</strong>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT + 1}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={titleId}
+      >
+        <title id={titleId}>{sentence(label, days, total)}</title>
+        {days.map(({ day, count }, index) => {
+          const height = count === 0 ? 1 : Math.max(4, (count / highest) * HEIGHT);
+          return (
+            <rect
+              key={day}
+              data-some={count > 0 || undefined}
+              x={index * STEP + (STEP - BAR) / 2}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+            />
+          );
+        })}
+        <line x1="0" x2={days.length * STEP} y1={HEIGHT} y2={HEIGHT} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{short(first)}</span>
+        <span>{short(last)}</span>
+      </p>
+    </figure>
+  );
+}
+
+function sentence(label: string, days: DayBarsProps["days"], total: number): string {
+  const span = `from ${days[0]?.day} to ${days.at(-1)?.day}`;
+  if (total === 0) return `${label} ${span}: none.`;
+  const most = days.reduce((best, each) => (each.count > best.count ? each : best));
+  return `${label} ${span}: ${total}, most on ${most.day} with ${most.count}.`;
+}
+
+const short = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });

@@ -1,0 +1,43 @@
+import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
+import type { QueryState } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
+import { Skeleton } from "@optimyz/ui";
+import { tabPath } from "../../shared/layout/tab-path.ts";
+import { Tag } from "../../shared/list/tag.tsx";
+import styles from "./overview.module.css";
+import { Unread } from "./unread.tsx";
+
+interface LatestTestimonialsProps {
+  latest: QueryState<{ items: readonly AdminTestimonial[] }> & { retry: () => void };
+}
+
+/** The testimonials that came in last. */
+export function LatestTestimonials({ latest }: LatestTestimonialsProps) {
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest" className={styles.heading}>
+        Latest testimonials
+      </h2>
+      {latest.status === "loading" && <Skeleton />}
+      {latest.status === "error" && <Unread retry={latest.retry}>They could not be read.</Unread>}
+      {latest.data?.items.length === 0 && <p className={styles.quiet}>None yet.</p>}
+      {latest.data && latest.data.items.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {latest.data.items.map(({ id, name, location, feedback, hidden, is_new }) => (
+              <li key={id}>
+                <p>
+                  <strong>{name}</strong>, {location} {hidden && <Tag status={is_new ? "waiting" : "hidden"} />}
+                </p>
+                <p className={styles.excerpt}>{feedback}</p>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.more}>
+            <Link to={tabPath("view-testimonials")}>All testimonials</Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

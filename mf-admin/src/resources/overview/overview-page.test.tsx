@@ -1,0 +1,74 @@
+import { adminCounts, adminOverview, listAllTestimonials } from "@optimyz/contract/endpoints/admin";
+import {
+  listCourseDetails,
+  listImages,
+  listSkillDetails,
+  listSkills,
+  listTestimonials,
+} from "@optimyz/contract/endpoints/content";
+import { answer, behave } from "@optimyz/kit/testing";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderAdmin, testimonials } from "../../testing.tsx";
+
+const path = "/admin/dashboard";
+const panel = async (name: string) => within(await screen.findByRole("region", { name }));
+const empty = [
+  answer(listSkills, []),
+  answer(listSkillDetails, []),
+  answer(listCourseDetails, []),
+  answer(listImages, []),
+  answer(listTestimonials, []),
+  answer(listAllTestimonials, { items: [], nextCursor: null, total: 0 }),
+  answer(adminCounts, { enrolments_new: 0, inquiries_new: 0, testimonials_new: 0, mails_failed: 0 }),
+  answer(adminOverview, { days: [{ day: "2026-11-20", enrolments: 0, inquiries: 0 }] }),
+];
+
+test("does each panel tell the truth on an empty site?", async () => {
+  renderAdmin(path, ...empty);
+  const todo = await panel("Still to do");
+  expect(await todo.findByText("There are no courses yet.")).toBeVisible();
+  expect(todo.getByRole("link", { name: "Add the first course" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard/add-course",
+  );
+  expect(todo.queryByText(/Every course has/)).toBeNull();
+  const latest = await panel("Latest testimonials");
+  expect(await latest.findByText("None yet.")).toBeVisible();
+  expect(latest.queryByRole("link", { name: "All testimonials" })).toBeNull();
+  const days = await panel("The last 30 days");
+  expect(await days.findByText("No enrolments and no inquiries in this time.")).toBeVisible();
+  expect(days.queryByRole("img")).toBeNull();
+  const waiting = await panel("Waiting for you");
+  expect((await waiting.findAllByText("0")).length).toBe(4);
+});
+
+test("is a list that could not be read neither loading for ever nor complete?", async () => {
+  renderAdmin(
+    path,
+    behave(listSkillDetails, () => Response.error()),
+    behave(listAllTestimonials, () => Response.error()),
+  );
+  const todo = await panel("Still to do");
+  expect(await todo.findByText("What is missing could not be told.")).toBeVisible();
+  expect(todo.getByRole("button", { name: "Try again" })).toBeVisible();
+  const latest = await panel("Latest testimonials");
+  expect(await latest.findByText("They could not be read.")).toBeVisible();
+});
+
+test("are testimonials that wait for approval among the latest, and counted?", async () => {
+  const held = {
+    ...testimonials[0],
+    name: "Kiran",
+    hidden: true,
+    is_new: true,
+    created_at: "2026-11-20T10:00:00.000Z",
+  };
+  const items = [{ ...held, id: 42, name: "Kiran", location: "Noida", designation: null, feedback: "x", version: 1 }];
+  renderAdmin(path, answer(listAllTestimonials, { items, nextCursor: null, total: 620 }));
+  const latest = await panel("Latest testimonials");
+  expect(await latest.findByText("Kiran")).toBeVisible();
+  expect(latest.getByText("Waiting")).toBeVisible();
+  // In the sidebar and on the page.
+  expect(await screen.findAllByText("620")).toHaveLength(2);
+});

@@ -1,0 +1,54 @@
+import { Button, Dialog, Form, Notice, SubmitButton, TextAreaField } from "@optimyz/ui";
+import { type ReactNode, useState } from "react";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { useReload } from "./overview.ts";
+
+interface ChangeButtonProps {
+  /** What the button says, and what the change is. */
+  label: string;
+  title: string;
+  /** Id of what says which row it is. */
+  describedBy?: string;
+  /** What will happen. */
+  children?: ReactNode;
+  /** Makes the change with the reason that was given and the values of further fields. */
+  run: (reason: string, values: Record<string, string>) => Promise<unknown>;
+  done: string;
+}
+
+/** A change of what visitors get: says what it does, and asks why. The reason stands in the history. */
+export function ChangeButton({ label, describedBy, title, children, run, done }: ChangeButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const feedback = useFeedback();
+  const reload = useReload();
+  const close = () => {
+    setIsOpen(false);
+    setFailure(undefined);
+  };
+  const submit = async ({ reason = "", ...values }: Record<string, string>) => {
+    setFailure(undefined);
+    await run(reason, values);
+    close();
+    feedback.succeed(done);
+    await reload();
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Dialog open title={title} onClose={close}>
+          <Form onSubmit={submit} onFailure={(error, isShown) => isShown || setFailure(reasonOf(error))}>
+            {children}
+            <TextAreaField name="reason" label="Reason" rows={2} required maxLength={500} />
+            {failure && <Notice tone="error">{failure}</Notice>}
+            <SubmitButton busyLabel="Working...">{label}</SubmitButton>
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Revision } from "@optimyz/contract/release-registry";
+import { useState } from "react";
+import list from "../../shared/list/list.module.css";
+import { Choose } from "../../shared/list/list-tools.tsx";
+import { Differences } from "./differences.tsx";
+import styles from "./releases.module.css";
+
+/** The difference between any two revisions. */
+export function Compare({ revisions }: { revisions: readonly Revision[] }) {
+  const [from, setFrom] = useState<string>();
+  const [to, setTo] = useState<string>();
+  const find = (number: string | undefined) => revisions.find(({ revision }) => String(revision) === number);
+  const [before, after] = [find(from) ?? revisions[1], find(to) ?? revisions[0]];
+  if (!before || !after) return null;
+  const choices = revisions.map(({ revision }) => ({ key: String(revision), label: `Revision ${revision}` }));
+  return (
+    <details className={styles.others}>
+      <summary>Compare two revisions</summary>
+      <div className={list.tools}>
+        <Choose label="From" value={String(before.revision)} choices={choices} set={setFrom} />
+        <Choose label="to" value={String(after.revision)} choices={choices} set={setTo} />
+      </div>
+      <div role="status">
+        <Differences revision={after} before={before} />
+      </div>
+    </details>
+  );
+}

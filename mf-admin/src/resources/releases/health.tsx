@@ -1,0 +1,33 @@
+import type { ReleaseSummary } from "@optimyz/contract/release-registry";
+import { when } from "../../shared/list/when.ts";
+import { countsInWords } from "./overview.ts";
+import styles from "./releases.module.css";
+
+interface HealthProps {
+  release: ReleaseSummary | undefined;
+  /** What is said when nothing went wrong. */
+  good?: string;
+}
+
+/** What browsers reported of a version, and how often the edge left a page of it to the browser. */
+export function Health({ release, good }: HealthProps) {
+  const failures = countsInWords(release?.failures);
+  const fallbacks = countsInWords(release?.edgeFallbacks);
+  return (
+    <>
+      {good && !failures && !fallbacks && <p className={styles.good}>{good}</p>}
+      {failures && (
+        <p className={styles.failures}>
+          Failures in browsers: {failures}
+          {release?.lastFailureAt && `, last ${when(release.lastFailureAt)}`}
+        </p>
+      )}
+      {fallbacks && (
+        <p className={styles.fallbacks}>
+          Pages that the edge left to the browser: {fallbacks}
+          {release?.lastEdgeFallbackAt && `, last ${when(release.lastEdgeFallbackAt)}`}
+        </p>
+      )}
+    </>
+  );
+}

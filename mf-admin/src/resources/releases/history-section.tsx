@@ -1,0 +1,61 @@
+import { rollBackReleases } from "@optimyz/contract/release-endpoints";
+import type { Revision } from "@optimyz/contract/release-registry";
+import { useApp } from "@optimyz/kit";
+import { Button } from "@optimyz/ui";
+import { useState } from "react";
+import { when } from "../../shared/list/when.ts";
+import { ChangeButton } from "./change-button.tsx";
+import { Compare } from "./compare.tsx";
+import { Differences } from "./differences.tsx";
+import styles from "./releases.module.css";
+
+/** Revisions that are shown without asking. */
+const SHOWN_AT_FIRST = 10;
+
+/** Every recent revision: what moved, who did it, why; and the way back. */
+export function HistorySection({ revisions }: { revisions: readonly Revision[] }) {
+  const { api } = useApp();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section aria-labelledby="releases-history">
+      <h2 id="releases-history" className={styles.title}>
+        History
+      </h2>
+      <Compare revisions={revisions} />
+      <ol className={styles.rows} reversed start={revisions[0]?.revision}>
+        {shown.map((revision, index) => (
+          <li key={revision.revision} className={styles.row} aria-labelledby={`revision-${revision.revision}`}>
+            <div className={styles.words}>
+              <h3 className={styles.name} id={`revision-${revision.revision}`}>
+                Revision {revision.revision}
+              </h3>
+              <p className={styles.facts}>
+                {when(revision.createdAt)}, {revision.author}
+                {revision.via && revision.via !== revision.author && ` (${revision.via})`}
+                {revision.restores !== null && `, back to revision ${revision.restores}`}
+              </p>
+              {revision.reason && <p>{revision.reason}</p>}
+              <Differences revision={revision} before={revisions[index + 1]} />
+            </div>
+            {index > 0 && (
+              <ChangeButton
+                label="Roll back"
+                title={`Back to revision ${revision.revision}`}
+                done={`The versions of revision ${revision.revision} are live again.`}
+                run={(reason) => api.call(rollBackReleases, { body: { revision: revision.revision, reason } })}
+              >
+                <Differences revision={revision} before={revisions[0]} />
+              </ChangeButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown.length < revisions.length && (
+        <Button className={styles.older} variant="secondary" size="small" onClick={() => setIsWhole(true)}>
+          Show {revisions.length - shown.length} older
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { releasesOverview } from "@optimyz/contract/release-endpoints";
+import type { ReleaseSummary, ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
+import type { EdgePhase, FailurePhase } from "@optimyz/contract/release-report";
+import { query, useApp } from "@optimyz/kit";
+import { when } from "../../shared/list/when.ts";
+
+export const overviewQuery = query(releasesOverview);
+
+/** Asks for the overview again after a change. */
+export function useReload(): () => Promise<void> {
+  const { queries } = useApp();
+  return () => queries.refresh(overviewQuery, { force: true });
+}
+
+/** One front-end of the live revision. */
+export interface FrontEndProps {
+  overview: ReleasesOverview;
+  live: Revision;
+  name: string;
+}
+
+/** Names of all front-ends that are live, the shell first. */
+export const namesOf = ({ versions }: Revision): string[] =>
+  Object.keys(versions).sort((a, b) => Number(b === "shell") - Number(a === "shell") || a.localeCompare(b));
+
+export const releaseOf = ({ releases }: ReleasesOverview, name: string, version: string): ReleaseSummary | undefined =>
+  releases.find((release) => release.name === name && release.version === version);
+
+/** Published versions of a front-end besides the live one, newest first. */
+export const otherReleases = ({ releases }: ReleasesOverview, live: Revision, name: string): ReleaseSummary[] =>
+  releases.filter((release) => release.name === name && release.version !== live.versions[name]);
+
+export const publishedBy = ({ createdAt, author, via, commit }: ReleaseSummary): string =>
+  `published ${when(createdAt)} by ${author || via}${commit && `, commit ${commit.slice(0, 8)}`}`;
+
+/** What went wrong, for people. */
+const words: Readonly<Record<FailurePhase | EdgePhase, string>> = {
+  fetch: "could not be fetched",
+  integrity: "had another hash",
+  timeout: "took too long",
+  load: "failed while loading",
+  shape: "was no app",
+  render: "failed while rendering",
+  "edge-error": "its code failed",
+  "edge-timeout": "it took too long",
+  "edge-unbound": "no Worker Loader is bound",
+};
+
+/** `3 × failed while loading, 1 × took too long`; empty when nothing was counted. */
+export const countsInWords = (counts: Readonly<Record<string, number>> = {}): string =>
+  Object.entries(counts)
+    .map(([phase, count]) => `${count} × ${words[phase as keyof typeof words] ?? phase}`)
+    .join(", ");
+
+export const failuresOf = (release: ReleaseSummary | undefined): number =>
+  Object.values(release?.failures ?? {}).reduce((sum, count) => sum + count, 0);
+
+/** One thing that a revision moved in comparison with the one before. */
+export interface Difference {
+  name: string;
+  text: string;
+}
+
+/** What a revision moved, in words. */
+export function differencesOf(revision: Revision, before: Revision | undefined): Difference[] {
+  if (!before) return [];
+  const names = [...new Set([...Object.keys(revision.versions), ...Object.keys(before.versions)])];
+  const moved = names.flatMap((name) => {
+    const [now, then] = [revision.versions[name], before.versions[name]];
+    if (now === then) return [];
+    return [{ name, text: now && then ? `${then} → ${now}` : now ? `${now} is new` : `${then} is gone` }];
+  });
+  const tested = names.flatMap((name) => {
+    const [now, then] = [revision.canaries[name], before.canaries[name]];
+    if (now?.version === then?.version && now?.percent === then?.percent) return [];
+    return [{ name, text: now ? `${now.version} for ${now.percent} % of the visitors` : "canary ended" }];
+  });
+  return [...moved, ...tested];
+}

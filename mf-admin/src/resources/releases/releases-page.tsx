@@ -1,0 +1,32 @@
+import { useQuery } from "@optimyz/kit";
+import { Notice } from "@optimyz/ui";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { HistorySection } from "./history-section.tsx";
+import { LiveSection } from "./live-section.tsx";
+import { namesOf, overviewQuery } from "./overview.ts";
+import { TokensSection } from "./tokens-section.tsx";
+
+export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
+
+/** `/admin/dashboard/releases` */
+export function Component() {
+  const state = useQuery(overviewQuery);
+  return (
+    <TabPage slug="releases" lead="What visitors get of each front-end, how it came to be, and the way back.">
+      <Loaded state={state} log="Error fetching releases">
+        {(overview) => {
+          const [live] = overview.revisions;
+          if (!live) return <Notice tone="empty">Nothing is released yet.</Notice>;
+          return (
+            <>
+              <LiveSection overview={overview} live={live} />
+              <HistorySection revisions={overview.revisions} />
+              <TokensSection tokens={overview.tokens} names={namesOf(live)} />
+            </>
+          );
+        }}
+      </Loaded>
+    </TabPage>
+  );
+}

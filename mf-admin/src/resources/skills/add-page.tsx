@@ -1,0 +1,43 @@
+import { createSkill } from "@optimyz/contract/endpoints/content";
+import { useState } from "react";
+import { useContent } from "../../shared/data/use-content.ts";
+import { AddForm } from "../../shared/forms/add-form.tsx";
+import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { PictureField, sentPicture } from "../../shared/uploads/picture-field.tsx";
+import { skillsQuery } from "./queries.ts";
+import { SkillFields } from "./skill-fields.tsx";
+
+/** `/admin/dashboard/add-course` */
+export function Component() {
+  const { change } = useContent();
+  const [picture, setPicture] = useState<File>();
+  return (
+    <TabPage
+      slug="add-course"
+      related="view-course"
+      lead="A course stands on the home page, in the footer and at an address made of its title."
+    >
+      <AddForm
+        draftKey="admin:skill"
+        picture={picture}
+        submitLabel="Add course"
+        busyLabel="Adding..."
+        log="Error adding skill"
+        failed="Failed to add skill"
+        add={async ({ title = "", short_description = "" }) => {
+          const body = { title, short_description };
+          await change(createSkill, { body, ...(await sentPicture(picture)) }, skillsQuery);
+          return "Skill added successfully!";
+        }}
+      >
+        <SkillFields />
+        <PictureField
+          label="Image"
+          hint="PNG, JPEG, WebP, AVIF or GIF, up to 10 MB. Best in the ratio 3 to 2."
+          required
+          onChosen={setPicture}
+        />
+      </AddForm>
+    </TabPage>
+  );
+}

@@ -1,0 +1,5 @@
+import { listSkills } from "@optimyz/contract/endpoints/content";
+import { query } from "@optimyz/kit";
+
+/** Every skill; read once and shared with the public pages of the tab. */
+export const skillsQuery = query(listSkills);

@@ -1,0 +1,53 @@
+import { deleteSkill } from "@optimyz/contract/endpoints/content";
+import { imageVariants } from "@optimyz/contract/images";
+import type { Skill } from "@optimyz/contract/schemas/content";
+import { slugOf } from "@optimyz/contract/slug";
+import { paths, useQuery } from "@optimyz/kit";
+import { Picture } from "@optimyz/ui";
+import { DeleteButton } from "../../shared/list/delete-button.tsx";
+import { EditableRow } from "../../shared/list/editable-row.tsx";
+import styles from "../../shared/list/list.module.css";
+import type { Reorder } from "../../shared/list/use-reorder.ts";
+import { coursesQuery } from "../courses/queries.ts";
+import { descriptionsQuery } from "../descriptions/queries.ts";
+import { EditSkill } from "./edit-skill.tsx";
+import { goesAlong } from "./goes-along.ts";
+import { skillsQuery } from "./queries.ts";
+
+/** One course in the list, in view or in edit mode. */
+export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | undefined }) {
+  const { id, title, short_description, image_url } = skill;
+  const subcategories = useQuery(coursesQuery).data;
+  const details = useQuery(descriptionsQuery).data;
+  return (
+    <EditableRow
+      name={title || "(no title)"}
+      number={id}
+      order={order}
+      picture={<Picture image={imageVariants(image_url)} alt="" width={3} height={2} sizes="6rem" />}
+      edit={(close) => <EditSkill skill={skill} close={close} />}
+      actions={(nameId) => (
+        <DeleteButton
+          describedBy={nameId}
+          endpoint={deleteSkill}
+          row={skill}
+          name={title || `Course ${id}`}
+          lists={[skillsQuery, coursesQuery, descriptionsQuery]}
+          title={`Delete ${title}?`}
+          onFailure={(error) => console.error("Error deleting skill", error)}
+        >
+          <p>{goesAlong(id, subcategories, details)}</p>
+        </DeleteButton>
+      )}
+    >
+      <p>{short_description}</p>
+      {slugOf(title) && (
+        <p className={styles.meta}>
+          <a href={paths.skill.to({ titleSlug: slugOf(title) })} target="_blank" rel="noopener">
+            /{slugOf(title)}
+          </a>
+        </p>
+      )}
+    </EditableRow>
+  );
+}

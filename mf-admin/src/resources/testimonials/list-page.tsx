@@ -1,0 +1,29 @@
+import { listAllTestimonials } from "@optimyz/contract/endpoints/admin";
+import { testimonialStates } from "@optimyz/contract/schemas/admin";
+import { query } from "@optimyz/kit";
+import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
+import { choicesOf } from "../../shared/list/tag.tsx";
+import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { TestimonialRow } from "./testimonial-row.tsx";
+
+export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
+
+/** `/admin/dashboard/view-testimonials` */
+export function Component() {
+  const list = useRemoteList({
+    query: (page) => query(listAllTestimonials, { query: page }),
+    statuses: testimonialStates,
+    sorts: [...byTime, { key: "name asc", label: "Name" }],
+  });
+  return (
+    <RemoteTab
+      slug="view-testimonials"
+      related="add-testimonial"
+      list={list}
+      noun="testimonials"
+      statuses={choicesOf(testimonialStates)}
+      empty="No testimonials found."
+      row={(testimonial) => <TestimonialRow key={testimonial.id} testimonial={testimonial} list={list.asked} />}
+    />
+  );
+}

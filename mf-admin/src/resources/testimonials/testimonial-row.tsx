@@ -1,0 +1,78 @@
+import { markTestimonial } from "@optimyz/contract/endpoints/admin";
+import { deleteTestimonial } from "@optimyz/contract/endpoints/content";
+import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
+import type { Query } from "@optimyz/kit";
+import { useState } from "react";
+import { countsQuery } from "../../shared/data/counts.ts";
+import { useContent } from "../../shared/data/use-content.ts";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { ActionButton } from "../../shared/list/action-button.tsx";
+import { DeleteButton } from "../../shared/list/delete-button.tsx";
+import { EditButton } from "../../shared/list/edit-button.tsx";
+import styles from "../../shared/list/list.module.css";
+import { Row } from "../../shared/list/row.tsx";
+import { Tag } from "../../shared/list/tag.tsx";
+import { when } from "../../shared/list/when.ts";
+import { latestTestimonialsQuery, testimonialsQuery } from "./queries.ts";
+import { TestimonialDialog } from "./testimonial-dialog.tsx";
+
+interface TestimonialRowProps {
+  testimonial: AdminTestimonial;
+  /** The read that it came with. */
+  list: Query;
+}
+
+/** One testimonial in the list: edited in a dialog, hidden and shown again with one click. */
+export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
+  const { id, name, location, designation, feedback, hidden, is_new, created_at } = testimonial;
+  const { change } = useContent();
+  const [edited, setEdited] = useState<AdminTestimonial>();
+  const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
+  const { succeed } = useFeedback();
+  const isWaiting = is_new && hidden;
+  /** Whoever decides about a testimonial has seen it. */
+  const mark = async (isHidden: boolean) => {
+    const options = { params: { id }, body: { hidden: isHidden, is_new: false } };
+    await change(markTestimonial, options, list, testimonialsQuery, countsQuery);
+    succeed(`The testimonial of ${name} is ${isHidden ? "hidden" : "on the site"}.`);
+  };
+  return (
+    <Row
+      name={
+        <>
+          {name} {isWaiting && <Tag status="waiting" />} {is_new && !hidden && <Tag status="new" />}{" "}
+          {hidden && !is_new && <Tag status="hidden" />}
+        </>
+      }
+      number={id}
+      buttons={(nameId) => (
+        <>
+          {is_new && (
+            <ActionButton log="Error marking testimonial" describedBy={nameId} run={() => mark(false)}>
+              {hidden ? "Publish" : "Seen"}
+            </ActionButton>
+          )}
+          <EditButton describedBy={nameId} onClick={() => setEdited(testimonial)} />
+          <ActionButton log="Error marking testimonial" describedBy={nameId} run={() => mark(isWaiting || !hidden)}>
+            {isWaiting ? "Keep hidden" : hidden ? "Show" : "Hide"}
+          </ActionButton>
+          <DeleteButton
+            endpoint={deleteTestimonial}
+            row={testimonial}
+            name={`The testimonial of ${name}`}
+            lists={[list, testimonialsQuery, latestTestimonialsQuery, countsQuery]}
+            title="Delete this testimonial?"
+            describedBy={nameId}
+            onFailure={(error) => console.error("Error deleting testimonial", error)}
+          >
+            <p>The testimonial of {name} disappears from the site at once. The audit log can bring it back.</p>
+          </DeleteButton>
+        </>
+      )}
+    >
+      <p className={styles.meta}>{facts}</p>
+      <p className={styles.words}>{feedback}</p>
+      {edited && <TestimonialDialog testimonial={edited} list={list} close={() => setEdited(undefined)} />}
+    </Row>
+  );
+}

@@ -1,0 +1,28 @@
+import { clearAlertsAtom, type ToastAction, useApp, useToast } from "@optimyz/kit";
+import { useMemo } from "react";
+
+/** Messages after an action of the admin. */
+export interface Feedback {
+  /** Takes away an earlier failure's alert, which no longer holds. */
+  succeed: (text: string, action?: ToastAction) => void;
+  fail: (text: string) => void;
+  clear: () => void;
+}
+
+/** The site's toasts, used so that an old failure never stands beside a newer success. */
+export function useFeedback(): Feedback {
+  const { store } = useApp();
+  const toast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toast` is made anew at each render and only wraps the store
+  return useMemo(() => {
+    const clear = () => store.set(clearAlertsAtom);
+    return {
+      clear,
+      succeed: (text, action) => {
+        clear();
+        toast("status", text, action);
+      },
+      fail: (text) => toast("alert", text),
+    };
+  }, [store]);
+}

@@ -1,0 +1,68 @@
+import { restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { type Query, toastsAtom, useApp } from "@optimyz/kit";
+import { useEffect } from "react";
+import { useContent } from "../data/use-content.ts";
+import { returningAtom } from "../list/row-list.tsx";
+import { focusTitle, isFocusLost } from "./focus.ts";
+import { reasonOf } from "./reason.ts";
+import { useFeedback } from "./use-feedback.ts";
+
+/** Time for a list to show, and focus, what came back. */
+const SHOWN_MS = 500;
+
+/** A row that was deleted. */
+interface Deleted {
+  id: number;
+  /** As a sentence begins, such as `The enrolment of Asha Rao`. */
+  name: string;
+  /** Of the deletion in the audit log. */
+  auditId: number;
+  /** Lists that it was in. */
+  lists: readonly Query[];
+}
+
+/** A function that says what was deleted and offers to bring it back; the audit log can do so later. */
+export function useUndo(): (deleted: Deleted) => void {
+  const { store } = useApp();
+  const { change } = useContent();
+  const { succeed, fail } = useFeedback();
+
+  return ({ id, name, auditId, lists }) => {
+    const undo = async () => {
+      store.set(returningAtom, id);
+      try {
+        await change(restoreAudit, { params: { id: auditId } }, ...lists);
+        succeed(`${name} is back.`);
+      } catch (error) {
+        console.error("Error undoing a deletion", error);
+        fail(`${name} is still deleted. ${reasonOf(error)}`);
+      }
+      setTimeout(() => {
+        store.set(returningAtom, undefined);
+        if (isFocusLost()) focusTitle();
+      }, SHOWN_MS);
+    };
+    succeed(`${name} is deleted.`, { label: hasKeyboard() ? "Undo (Ctrl+Z)" : "Undo", run: undo });
+  };
+}
+
+const hasKeyboard = (): boolean => matchMedia("(pointer: fine)").matches;
+
+/** Lets Ctrl+Z, or ⌘Z, do what the message in view offers, not while somebody types. The offer ends with the dashboard. */
+export function useUndoKey(): void {
+  const { store } = useApp();
+  useEffect(() => () => store.set(toastsAtom, (shown) => shown.filter(({ action }) => !action)), [store]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, target } = event;
+      if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey) || shiftKey) return;
+      if (target instanceof Element && target.closest("input, textarea, select, dialog")) return;
+      const offered = document.querySelector<HTMLElement>("[data-toast-action]");
+      if (!offered) return;
+      event.preventDefault();
+      offered.click();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,58 @@
+import { Notice, SubmitButton } from "@optimyz/ui";
+import { type ReactNode, useRef, useState } from "react";
+import { reasonOf } from "../feedback/reason.ts";
+import { useFeedback } from "../feedback/use-feedback.ts";
+import { GuardedForm } from "./guarded-form.tsx";
+
+interface AddFormProps {
+  draftKey: string;
+  /** Adds the row; resolves to what is said then. */
+  add: (values: Readonly<Record<string, string>>) => Promise<string>;
+  submitLabel: string;
+  busyLabel: string;
+  /** What the log says of a failure. */
+  log: string;
+  /** The seed's words for a failure. */
+  failed: string | ((error: unknown) => string);
+  /** A picture that was chosen besides the fields. */
+  picture?: File | undefined;
+  /** As wide as the page, for a form with a preview beside it. */
+  wide?: boolean | undefined;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** Adds one row: empty again after a success, with all that was typed after a failure. */
+export function AddForm(props: AddFormProps) {
+  const { draftKey, add, submitLabel, busyLabel, log, failed, picture, wide, children } = props;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const feedback = useFeedback();
+  const [reason, setReason] = useState<string>();
+  return (
+    <GuardedForm
+      draftKey={draftKey}
+      submitButton={submitButton}
+      picture={picture}
+      wide={wide}
+      onSubmit={async (values, form) => {
+        setReason(undefined);
+        const said = await add(values);
+        form.reset();
+        feedback.succeed(said);
+      }}
+      onFailure={(error, besideFields) => {
+        console.error(log, error);
+        feedback.fail(typeof failed === "string" ? failed : failed(error));
+        setReason(besideFields ? undefined : reasonOf(error));
+      }}
+    >
+      {children}
+      {reason && <Notice tone="error">{reason}</Notice>}
+      <div>
+        <SubmitButton ref={submitButton} size="small" busyLabel={busyLabel}>
+          {submitLabel}
+        </SubmitButton>
+      </div>
+    </GuardedForm>
+  );
+}

@@ -1,0 +1,131 @@
+import { imageVariants } from "@optimyz/contract/images";
+import type { Query } from "@optimyz/kit";
+import { Button, Notice, SubmitButton } from "@optimyz/ui";
+import { type ReactNode, useRef, useState } from "react";
+import { useContent } from "../data/use-content.ts";
+import { newerRowOf } from "../feedback/conflict.ts";
+import { type Comparison, ConflictDialog } from "../feedback/conflict-dialog.tsx";
+import { reasonOf } from "../feedback/reason.ts";
+import { useChanging } from "../list/row-list.tsx";
+import { ChosenPicture } from "../uploads/picture-field.tsx";
+import styles from "./forms.module.css";
+import { GuardedForm } from "./guarded-form.tsx";
+
+export interface Versioned {
+  id: number;
+  version?: number | undefined;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+export interface EditFormProps<Row extends Versioned> {
+  /** As it was when the editing began. */
+  row: Row;
+  draftKey: string;
+  /** Lists that the row is in, read anew when it turns out to have changed. */
+  lists: readonly Query[];
+  /** Fields that a conflict compares, by name, with their labels. */
+  compare: Readonly<Record<string, string>>;
+  /** Sends the change, refusing to overwrite a version that is not the one seen. */
+  save: (values: Values, version: number | undefined) => Promise<void>;
+  saveLabel?: "Save" | "Update" | undefined;
+  /** Called with every failure that is no conflict, for the log and the seed's message. */
+  onFailure: (error: unknown) => void;
+  onDone: () => void;
+  /** A picture that was chosen besides the fields. */
+  picture?: File | undefined;
+  /** As wide as the page, for a form with a preview beside it. */
+  wide?: boolean | undefined;
+  /** The fields, filled from the row. */
+  children: ReactNode;
+}
+
+/** Changes one row: Save and Cancel, what was typed survives every failure, two people's changes are compared. */
+export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
+  const { row, draftKey, lists, compare, save, saveLabel = "Save", onFailure, onDone, picture, wide, children } = props;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const { refresh } = useContent();
+  const [reason, setReason] = useState<string>();
+  const [conflict, setConflict] = useState<{ theirs: Row; values: Values }>();
+  const [overwriting, setOverwriting] = useState(false);
+  const changing = useChanging();
+
+  const submit = async (values: Values, version = row.version) => {
+    setReason(undefined);
+    changing.current = true;
+    try {
+      await save(values, version);
+    } catch (error) {
+      changing.current = false;
+      const theirs = newerRowOf<Row>(error);
+      setConflict(theirs && { theirs, values });
+      if (theirs) void refresh(...lists);
+      else onFailure(error);
+      throw error;
+    }
+    leave();
+  };
+
+  /** Before the form goes its draft is forgotten, and nothing of it counts as unsaved. */
+  const leave = () => {
+    submitButton.current?.form?.reset();
+    onDone();
+  };
+
+  const overwrite = async ({ theirs, values }: NonNullable<typeof conflict>) => {
+    setOverwriting(true);
+    await submit(values, theirs.version).catch((error: unknown) => {
+      setConflict(undefined);
+      setReason(reasonOf(error));
+    });
+    setOverwriting(false);
+  };
+
+  return (
+    <GuardedForm
+      draftKey={draftKey}
+      submitButton={submitButton}
+      picture={picture}
+      wide={wide}
+      onSubmit={(values) => submit(values)}
+      onFailure={(error, besideFields) => setReason(besideFields || newerRowOf(error) ? undefined : reasonOf(error))}
+    >
+      {children}
+      {reason && <Notice tone="error">{reason}</Notice>}
+      <div className={styles.actions}>
+        <SubmitButton ref={submitButton} size="small" busyLabel="Saving...">
+          {saveLabel}
+        </SubmitButton>
+        <Button variant="secondary" size="small" onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          busy={overwriting}
+          fields={compared(compare, conflict.theirs as Record<string, unknown>, conflict.values, picture)}
+          onOverwrite={() => void overwrite(conflict)}
+          onTakeTheirs={leave}
+          onBack={() => setConflict(undefined)}
+        />
+      )}
+    </GuardedForm>
+  );
+}
+
+/** Both versions of each field, and of the picture where another one is chosen. */
+function compared(
+  labels: Readonly<Record<string, string>>,
+  theirs: Readonly<Record<string, unknown>>,
+  mine: Values,
+  picture: File | undefined,
+): Comparison[] {
+  const fields = Object.entries(labels).map(([name, label]) => ({
+    label,
+    theirs: String(theirs[name] ?? ""),
+    mine: mine[name] ?? "",
+  }));
+  if (!picture) return fields;
+  const saved = <img src={imageVariants(String(theirs.image_url ?? "")).src} alt="What is saved now" />;
+  return [...fields, { label: "Picture", theirs: saved, mine: <ChosenPicture file={picture} /> }];
+}

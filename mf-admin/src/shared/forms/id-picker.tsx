@@ -1,0 +1,92 @@
+import { NumberField, TextField } from "@optimyz/ui";
+import { type ChangeEvent, useId, useMemo, useRef, useState } from "react";
+import styles from "./forms.module.css";
+import { typeInto, useFieldValue, useFormReset } from "./own-field.ts";
+
+/** Entries offered at once; the browser would draw every one of thousands. */
+const OFFERED = 20;
+
+interface IdPickerProps {
+  /** Of the number field, which is what the form sends. */
+  name: string;
+  label: string;
+  /** What the search field is called. */
+  pickLabel: string;
+  options: readonly { id: number; label: string }[];
+  defaultValue?: number | undefined;
+}
+
+/** A row's number, to be typed or found by its name; either field follows the other. Quick with 10,000 rows. */
+export function IdPicker({ name, label, pickLabel, options, defaultValue }: IdPickerProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [value, read] = useFieldValue(field, defaultValue === undefined ? "" : String(defaultValue));
+  /** What is typed into the search, as long as it names no row. */
+  const [search, setSearch] = useState<string>();
+  const listId = useId();
+  const names = useMemo(() => new Map(options.map((option) => [String(option.id), nameOf(option)])), [options]);
+  const offered = useMemo(() => offer(options, search ?? ""), [options, search]);
+  const chosen = names.get(value);
+
+  useFormReset(field, () => setSearch(undefined));
+
+  const find = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [id = ""] = /^\d+(?= · )/.exec(target.value) ?? [];
+    const isName = names.get(id) === target.value;
+    setNumber(isName ? id : "");
+    setSearch(isName ? undefined : target.value);
+  };
+  const setNumber = (id: string) => {
+    if (field.current) typeInto(field.current, id);
+  };
+  const isUnknown = value !== "" && !chosen && options.length > 0;
+  return (
+    <div className={styles.picker} onInput={read}>
+      <NumberField
+        ref={field}
+        className={styles.needed}
+        name={name}
+        label={label}
+        defaultValue={defaultValue}
+        min={1}
+        aria-required
+        onInput={() => setSearch(undefined)}
+      />
+      <TextField
+        className={styles.needed}
+        name=""
+        label={pickLabel}
+        type="search"
+        list={listId}
+        autoComplete="off"
+        placeholder={isUnknown ? `No entry has the number ${value}` : "Type a part of the name"}
+        value={chosen ?? search ?? ""}
+        onChange={find}
+        onBlur={() => search && offered.length === 1 && setNumber(String(offered[0]?.id))}
+      />
+      <datalist id={listId}>
+        {offered.map((option) => (
+          <option key={option.id} value={nameOf(option)} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+interface Option {
+  id: number;
+  label: string;
+}
+
+const nameOf = ({ id, label }: Option) => `${id} · ${label}`;
+
+/** The first entries that have every word of the search in them. */
+function offer(options: readonly Option[], search: string): Option[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found: Option[] = [];
+  for (const option of options) {
+    const name = nameOf(option).toLowerCase();
+    if (words.every((word) => name.includes(word))) found.push(option);
+    if (found.length === OFFERED) break;
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Calls `afterReset` when the form around a field has put its fields back. */
+export function useFormReset(field: RefObject<Field | null>, afterReset: () => void): void {
+  const latest = useRef(afterReset);
+  useEffect(() => {
+    latest.current = afterReset;
+  });
+  useEffect(() => {
+    const form = field.current?.form;
+    // The fields are put back after the event.
+    const follow = () => setTimeout(() => latest.current());
+    form?.addEventListener("reset", follow);
+    return () => form?.removeEventListener("reset", follow);
+  }, [field]);
+}
+
+/**
+ * Value of an uncontrolled field. Follows what no input event tells: a kept draft that was filled in, and a form that
+ * was put back.
+ * @returns the value, and a function to call when the field has been typed in
+ */
+export function useFieldValue(field: RefObject<Field | null>, initial: string): [value: string, read: () => void] {
+  const [value, setValue] = useState(initial);
+  const read = useCallback(() => {
+    if (field.current) setValue(field.current.value);
+  }, [field]);
+  useEffect(read, [read]);
+  useFormReset(field, read);
+  return [value, read];
+}
+
+/** Gives an uncontrolled field a value as if it were typed: the form around it checks the field and keeps the draft. */
+export function typeInto(field: Field, value: string): void {
+  if (field.value === value) return;
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,136 @@
+import { listImages, updateTestimonial } from "@optimyz/contract/endpoints/content";
+import { adminLogin, adminLogout, adminSession } from "@optimyz/contract/endpoints/people";
+import { ADMIN_HINT_KEY } from "@optimyz/kit";
+import { answer, behave } from "@optimyz/kit/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { refusal, renderAdmin, renderSite, testimonials } from "../../testing.tsx";
+
+const noSession = behave(adminSession, () => refusal(401, "UNAUTHENTICATED", "Please log in first."));
+
+test.each(["/admin/dashboard", "/admin/dashboard/view-course", "/admin/add%20Course", "/admin/nonsense"])(
+  "does %s redirect to the login without the flag?",
+  async (path) => {
+    const { router } = renderSite(path);
+    expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
+    expect(router.state.location.pathname).toBe("/admin");
+  },
+);
+
+test("does the server decide, whatever the flag says?", async () => {
+  const { router } = renderAdmin("/admin/dashboard/view-course", noSession);
+  expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
+  expect(router.state.location.search).toBe("?from=%2Fadmin%2Fdashboard%2Fview-course");
+  expect(localStorage.getItem(ADMIN_HINT_KEY)).toBeNull();
+});
+
+test("can the admin be tried again when the server could not be asked?", async () => {
+  let down = true;
+  const flaky = behave(adminSession, () => {
+    if (down) throw new TypeError("down");
+    return Response.json({ email: "admin@site.test" });
+  });
+  renderAdmin("/admin/dashboard/add-testimonial", flaky);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  down = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole("heading", { name: "Add testimonial" })).toBeVisible();
+});
+
+test("does the sidebar have the seed's ten tabs, each at an address of its own?", async () => {
+  renderAdmin("/admin/dashboard");
+  const sidebar = await screen.findByRole("navigation", { name: "Admin Panel" });
+  const links = within(sidebar).getAllByRole("link").slice(0, 10);
+  expect(links.map((link) => link.textContent)).toEqual([
+    "Add gallery image",
+    "View gallery image",
+    "Add testimonial",
+    "View testimonials",
+    "Add course",
+    "View course",
+    "Add subcategory",
+    "View subcategory",
+    "Add categoryMore",
+    "SubcategoryMore",
+  ]);
+  expect(new Set(links.map((link) => link.getAttribute("href"))).size).toBe(10);
+});
+
+test("does the sidebar say how many there are of each thing, and what waits?", async () => {
+  renderAdmin("/admin/dashboard");
+  const sidebar = within(await screen.findByRole("navigation", { name: "Admin Panel" }));
+  expect(await sidebar.findByRole("link", { name: "Enrolments", description: "2 new" })).toBeVisible();
+  expect(sidebar.getByRole("link", { name: "View testimonials", description: "1 new" })).toBeVisible();
+  expect(sidebar.getByRole("link", { name: "Outbox", description: "" })).toBeVisible();
+  await waitFor(() => expect(sidebar.getByText("Courses")).toHaveTextContent("Courses2"));
+});
+
+test("is no list fetched only to be counted in the sidebar?", async () => {
+  let asked = 0;
+  const count = behave(listImages, () => {
+    asked += 1;
+    return Response.json([]);
+  });
+  renderAdmin("/admin/dashboard/add-testimonial", count);
+  const sidebar = within(await screen.findByRole("navigation", { name: "Admin Panel" }));
+  expect(await sidebar.findByRole("link", { name: "Inquiries", description: "1 new" })).toBeVisible();
+  expect(asked).toBe(0);
+});
+
+test("can the sidebar be closed and opened?", async () => {
+  renderAdmin("/admin/dashboard");
+  await userEvent.click(await screen.findByRole("button", { name: "Close sidebar" }));
+  expect(screen.queryByRole("navigation", { name: "Admin Panel" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Open sidebar", expanded: false }));
+  expect(screen.getByRole("navigation", { name: "Admin Panel" })).toBeVisible();
+});
+
+test("does logging out end the session and lead to the login?", async () => {
+  renderAdmin("/admin/dashboard", answer(adminLogout, { message: "Bye." }));
+  await userEvent.click(await screen.findByRole("button", { name: "Log out" }));
+  expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
+  expect(localStorage.getItem(ADMIN_HINT_KEY)).toBeNull();
+});
+
+test("does a session that ends while editing ask to log in again and lose nothing?", async () => {
+  let open = true;
+  let saved: unknown;
+  const [asha] = testimonials;
+  const update = async (request: Request) => {
+    if (!open) return refusal(401, "UNAUTHENTICATED", "Please log in first.");
+    saved = await request.json();
+    return Response.json(asha);
+  };
+  const login = behave(adminLogin, () => {
+    open = true;
+    return Response.json({ email: "admin@site.test" });
+  });
+  renderAdmin("/admin/dashboard/view-testimonials", login, behave(updateTestimonial, update, { id: 41 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  const name = screen.getByLabelText(/^Name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, "Asha R.");
+  open = false;
+  await userEvent.click(screen.getByRole("button", { name: "Update" }));
+
+  const dialog = await screen.findByRole("dialog", { name: "Please log in again" });
+  await userEvent.type(within(dialog).getByLabelText("Password"), "correct horse");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Login" }));
+  await waitFor(() => expect(saved).toMatchObject({ name: "Asha R." }));
+  expect(screen.queryByRole("dialog", { name: "Please log in again" })).toBeNull();
+});
+
+test("is leaving with unsaved work asked about?", async () => {
+  const { router } = renderAdmin("/admin/dashboard/add-testimonial");
+  await userEvent.type(await screen.findByLabelText(/^Name/), "Asha");
+  await userEvent.click(screen.getByRole("link", { name: "View course" }));
+  const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Stay here" }));
+  expect(screen.getByLabelText(/^Name/)).toHaveValue("Asha");
+  expect(router.state.location.pathname).toBe("/admin/dashboard/add-testimonial");
+
+  await userEvent.click(screen.getByRole("link", { name: "View course" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
+  expect(await screen.findByRole("heading", { name: "View course" })).toBeVisible();
+});

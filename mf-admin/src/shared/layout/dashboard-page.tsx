@@ -1,0 +1,50 @@
+import { appOf, PageMeta } from "@optimyz/kit";
+import { type LoaderFunctionArgs, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "@optimyz/kit/router";
+import { Notice, Skeleton } from "@optimyz/ui";
+import { UnsavedGuard } from "../forms/unsaved-guard.tsx";
+import { ReloginDialog } from "../session/relogin-dialog.tsx";
+import { checkSession, loginPath } from "../session/session.ts";
+import { useSession } from "../session/use-session.ts";
+import styles from "./dashboard.module.css";
+import { Frame } from "./frame.tsx";
+
+/** Nobody sees an address of the dashboard without a session; the login leads back to it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  // The edge knows no session; the browser asks as soon as it is there.
+  if (typeof document === "undefined") return null;
+  const { pathname, search } = new URL(request.url);
+  return (await checkSession(appOf(context))) === "none" ? redirect(loginPath(pathname + search)) : null;
+}
+
+/** A search or a page of a list is no reason to ask for the session again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+/** `/admin/dashboard` and every tab below it. */
+export function Component() {
+  const { state, retry } = useSession();
+  if (state === "open")
+    return (
+      <Frame>
+        <Outlet />
+        <UnsavedGuard />
+        <ReloginDialog />
+      </Frame>
+    );
+  return (
+    <div className={styles.waiting}>
+      <PageMeta title="Admin" />
+      {state === "unknown" ? (
+        <Notice tone="error" title="The admin is not available right now." retry={retry}>
+          The server could not be asked whether you are logged in.
+        </Notice>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton short />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { paths, useApp, useAtomValue } from "@optimyz/kit";
+import { NavLink, useLocation, useNavigate } from "@optimyz/kit/router";
+import { Button, Icon } from "@optimyz/ui";
+import { type DragEvent, type ReactNode, useEffect, useState } from "react";
+import { reasonOf } from "../feedback/reason.ts";
+import { useFeedback } from "../feedback/use-feedback.ts";
+import { useUndoKey } from "../feedback/use-undo.ts";
+import { adminAtom, logOut } from "../session/session.ts";
+import styles from "./dashboard.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+const SIDEBAR_ID = "admin-sidebar";
+/** The same width as in the stylesheet. */
+const NARROW = "(max-width: 60rem)";
+
+/** Bar, sidebar and the tab in view. */
+export function Frame({ children }: { children: ReactNode }) {
+  const app = useApp();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const feedback = useFeedback();
+  const email = useAtomValue(adminAtom);
+  const [open, setOpen] = useState(true);
+  const [leaving, setLeaving] = useState(false);
+  useUndoKey();
+
+  // Beside the page where there is room, over it and closed at first where there is none; a tablet may be turned.
+  useEffect(() => {
+    const narrow = matchMedia(NARROW);
+    const follow = () => setOpen(!narrow.matches);
+    follow();
+    narrow.addEventListener("change", follow);
+    return () => narrow.removeEventListener("change", follow);
+  }, []);
+
+  // What went wrong on one tab says nothing about the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the tab
+  useEffect(feedback.clear, [pathname]);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await logOut(app);
+      await navigate(paths.admin.to());
+    } catch (error) {
+      console.error("Error logging out", error);
+      feedback.fail(`You are still logged in. ${reasonOf(error)}`);
+    }
+    setLeaving(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is offered here, something is prevented
+    <div className={styles.dashboard} data-sidebar={open ? "open" : "closed"} onDragOver={refuseFiles}>
+      <div className={styles.bar}>
+        <Button
+          variant="quiet"
+          size="small"
+          iconOnly
+          aria-label={open ? "Close sidebar" : "Open sidebar"}
+          aria-expanded={open}
+          aria-controls={SIDEBAR_ID}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="menu" />
+        </Button>
+        <NavLink className={styles.brand ?? ""} to={paths.adminDashboard.to()} end>
+          Dashboard
+        </NavLink>
+        <span className={styles.email}>{email}</span>
+        <a className={styles.site} href={paths.home.to()} target="_blank" rel="noopener">
+          <span className={styles.siteWords}>View site</span>
+          <Icon name="external" />
+          <span className="visually-hidden">(opens in a new tab)</span>
+        </a>
+        <ThemeToggle />
+        <Button variant="quiet" size="small" busy={leaving} busyLabel="Logging out..." onClick={() => void leave()}>
+          Log out
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <Sidebar id={SIDEBAR_ID} open={open} close={() => isNarrow() && setOpen(false)} />
+        <div className={styles.content} tabIndex={-1} data-skip-target="">
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A file dropped beside a place for files would open instead of the page, and what was typed would be gone. */
+function refuseFiles(event: DragEvent): void {
+  const isTaken = event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === "file");
+  if (isTaken || !event.dataTransfer.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
+}
+
+const isNarrow = () => matchMedia(NARROW).matches;

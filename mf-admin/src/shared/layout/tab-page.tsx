@@ -1,0 +1,38 @@
+import { PageMeta } from "@optimyz/kit";
+import { ButtonLink } from "@optimyz/ui";
+import type { ReactNode } from "react";
+import styles from "./tab-page.module.css";
+import { tabPath, tabTitle } from "./tab-path.ts";
+
+export interface TabPageProps {
+  slug: string;
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  /** The tab that goes with it: adds to its list, or shows what it adds. */
+  related?: string | undefined;
+  children: ReactNode;
+}
+
+/** Title and frame of one tab. */
+export function TabPage({ slug, lead, related, children }: TabPageProps) {
+  const title = tabTitle(slug);
+  return (
+    <>
+      <PageMeta title={`${title} · Admin`} />
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title} tabIndex={-1} data-tab-title="">
+            {title}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {related && (
+          <ButtonLink variant="secondary" size="small" to={tabPath(related)}>
+            {tabTitle(related)}
+          </ButtonLink>
+        )}
+      </div>
+      {children}
+    </>
+  );
+}

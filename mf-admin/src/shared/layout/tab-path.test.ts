@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { tabOfAlias } from "./tab-path.ts";
+
+test.each([
+  ["/admin/add-image", "add-gallery-image"],
+  ["/admin/add-view", "view-gallery-image"],
+  ["/admin/add-testimonials", "add-testimonial"],
+  ["/admin/add-testimonialsView", "view-testimonials"],
+  ["/admin/add%20Course", "add-course"],
+  ["/admin/add%20CourseView", "view-course"],
+  ["/admin/add-subcategory", "add-subcategory"],
+  ["/admin/add-subcategoryview", "view-subcategory"],
+  ["/admin/add-SubcategoryMore", "add-course-detail"],
+  ["/admin/add-SubcategoryMoreView", "view-course-detail"],
+])("does the seed's address %s lead to its tab?", (address, slug) => {
+  expect(tabOfAlias(address)).toBe(`/admin/dashboard/${slug}`);
+});
+
+test("does a mistyped address lead to the dashboard?", () => {
+  expect(tabOfAlias("/admin/add-nothing")).toBe("/admin/dashboard");
+});

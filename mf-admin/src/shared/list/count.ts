@@ -1,0 +1,4 @@
+/** `1 description`, `no descriptions`, `3 descriptions`. */
+export function count(number: number, one: string, many: string): string {
+  return number === 1 ? `1 ${one}` : `${number === 0 ? "no" : number.toLocaleString("en")} ${many}`;
+}

@@ -1,0 +1,87 @@
+import type { deleteEnrolment, deleteInquiry } from "@optimyz/contract/endpoints/admin";
+import type {
+  deleteCourseDetail,
+  deleteImage,
+  deleteSkill,
+  deleteSkillDetail,
+  deleteTestimonial,
+} from "@optimyz/contract/endpoints/content";
+import { ApiError, type Query } from "@optimyz/kit";
+import type { ReactNode } from "react";
+import { useContent } from "../data/use-content.ts";
+import { ifMatch } from "../feedback/conflict.ts";
+import { useFeedback } from "../feedback/use-feedback.ts";
+import { useUndo } from "../feedback/use-undo.ts";
+import { ConfirmButton } from "./confirm-button.tsx";
+import { useChanging } from "./row-list.tsx";
+
+interface DeleteButtonProps {
+  endpoint:
+    | typeof deleteSkill
+    | typeof deleteSkillDetail
+    | typeof deleteCourseDetail
+    | typeof deleteImage
+    | typeof deleteTestimonial
+    | typeof deleteEnrolment
+    | typeof deleteInquiry;
+  /** The row as it is seen; a newer version is not deleted. */
+  row: { id: number; version?: number | undefined };
+  /** What is deleted, as a sentence begins. */
+  name: string;
+  /** The question. */
+  title: string;
+  /** What happens then. */
+  children?: ReactNode;
+  /** Lists that the row, or what goes along, is in. */
+  lists: readonly Query[];
+  /** Called with a failure, for the log and the seed's message. */
+  onFailure: (error: unknown) => void;
+  /** Id of what says which row it is. */
+  describedBy?: string | undefined;
+}
+
+/** Deletes after a question that says what goes along, and offers to undo it. */
+export function DeleteButton({
+  endpoint,
+  row,
+  name,
+  title,
+  children,
+  lists,
+  onFailure,
+  describedBy,
+}: DeleteButtonProps) {
+  const { change, refresh } = useContent();
+  const { succeed } = useFeedback();
+  const offerUndo = useUndo();
+  const changing = useChanging();
+
+  const remove = async () => {
+    const { id, version } = row;
+    changing.current = false;
+    try {
+      const { audit_id } = await change(endpoint, { params: { id }, headers: ifMatch(version) }, ...lists);
+      offerUndo({ id, name, auditId: audit_id, lists });
+    } catch (error) {
+      // Before the message, which invites a second press: that one must know the row as it is now.
+      if (hasStatus(error, 409)) await refresh(...lists);
+      if (!hasStatus(error, 404)) throw error;
+      await refresh(...lists);
+      succeed(`${name} was deleted before, by somebody else or in another tab.`);
+    }
+  };
+  return (
+    <ConfirmButton
+      label="Delete"
+      busyLabel="Deleting..."
+      title={title}
+      run={remove}
+      onFailure={onFailure}
+      describedBy={describedBy}
+    >
+      {children}
+    </ConfirmButton>
+  );
+}
+
+const hasStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;

@@ -1,0 +1,152 @@
+import {
+  deleteEnrolment,
+  deleteInquiry,
+  listEnrolments,
+  listInquiries,
+  restoreAudit,
+} from "@optimyz/contract/endpoints/admin";
+import { deleteSkill, listSkills } from "@optimyz/contract/endpoints/content";
+import { adminLogout } from "@optimyz/contract/endpoints/people";
+import { answer, behave } from "@optimyz/kit/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { enrolment, inquiry, refusal, renderAdmin, skills } from "../../testing.tsx";
+
+const path = "/admin/dashboard/view-course";
+
+/** Courses as a server keeps them: the first can be deleted and restored. */
+function aServer() {
+  let isThere = true;
+  const restored: number[] = [];
+  const answers = [
+    behave(listSkills, () => Response.json(isThere ? skills : skills.slice(1))),
+    behave(
+      deleteSkill,
+      () => {
+        isThere = false;
+        return Response.json({ message: "Skill deleted.", audit_id: 71 });
+      },
+      { id: 1 },
+    ),
+    behave(
+      restoreAudit,
+      () => {
+        isThere = true;
+        restored.push(71);
+        return Response.json({ message: "Restored." });
+      },
+      { id: 71 },
+    ),
+  ];
+  return { answers, restored };
+}
+
+const rowOf = async (name: RegExp) => {
+  const item = (await screen.findByRole("heading", { name })).closest("li");
+  if (!item) throw new Error("The heading stands in no row");
+  return within(item);
+};
+async function deleteRow(name: RegExp) {
+  await userEvent.click((await rowOf(name)).getByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+}
+const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+test("is a deletion said, and brought back to its place by Undo?", async () => {
+  const { answers, restored } = aServer();
+  renderAdmin(path, ...answers);
+  await deleteRow(/Etiquette/);
+  const said = await screen.findByText("Etiquette is deleted.");
+  expect(said).toHaveAttribute("role", "status");
+  await waitFor(() => expect(screen.queryByRole("heading", { name: /Etiquette/ })).toBeNull());
+  await userEvent.dblClick(screen.getByRole("button", { name: /^Undo/ }));
+  await screen.findByText("Etiquette is back.");
+  expect(restored).toEqual([71]);
+  expect(headings().filter((text) => text?.includes("#"))).toEqual(["Etiquette #1", "Public Speaking #2"]);
+  await waitFor(async () => expect((await rowOf(/Etiquette/)).getByRole("button", { name: "Edit" })).toHaveFocus());
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+});
+
+test("does the focus go to the next row, and Ctrl+Z bring the deleted one back?", async () => {
+  const { answers, restored } = aServer();
+  renderAdmin(path, ...answers);
+  await deleteRow(/Etiquette/);
+  await screen.findByText("Etiquette is deleted.");
+  await waitFor(async () => expect((await rowOf(/Public/)).getByRole("button", { name: "Edit" })).toHaveFocus());
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await screen.findByText("Etiquette is back.");
+  expect(restored).toEqual([71]);
+  await waitFor(async () => expect((await rowOf(/Etiquette/)).getByRole("button", { name: "Edit" })).toHaveFocus());
+});
+
+test("does Ctrl+Z belong to the text that somebody types?", async () => {
+  const { answers, restored } = aServer();
+  renderAdmin(path, ...answers);
+  await deleteRow(/Etiquette/);
+  await screen.findByText("Etiquette is deleted.");
+  await userEvent.type(screen.getByRole("searchbox"), "x{Control>}z{/Control}");
+  expect(restored).toEqual([]);
+});
+
+test("does the offer end when somebody logs out?", async () => {
+  const { answers } = aServer();
+  renderAdmin(path, ...answers, answer(adminLogout, { message: "Logged out." }));
+  await deleteRow(/Etiquette/);
+  await screen.findByRole("button", { name: /^Undo/ });
+  await userEvent.click(screen.getByRole("button", { name: "Log out" }));
+  expect(await screen.findByLabelText("E-mail")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull());
+});
+
+test("is a failed Undo said, with what to do?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const { answers } = aServer();
+  const taken = () => refusal(409, "CONFLICT", "Another skill has this title by now. Rename it first.");
+  renderAdmin(path, ...answers, behave(restoreAudit, taken, { id: 71 }));
+  await deleteRow(/Etiquette/);
+  await userEvent.click(await screen.findByRole("button", { name: /^Undo/ }));
+  const said = await screen.findByText(/^Etiquette is still deleted\. Another skill has this title/);
+  expect(said).toHaveAttribute("role", "alert");
+  vi.mocked(console.error).mockClear();
+});
+
+test("does a row that somebody else deleted before go without a fuss?", async () => {
+  let isThere = true;
+  const gone = () => {
+    isThere = false;
+    return refusal(404, "NOT_FOUND", "Not here.");
+  };
+  renderAdmin(
+    path,
+    behave(listSkills, () => Response.json(isThere ? skills : skills.slice(1))),
+    behave(deleteSkill, gone, { id: 1 }),
+  );
+  await deleteRow(/Etiquette/);
+  expect(await screen.findByText("Etiquette was deleted before, by somebody else or in another tab.")).toBeVisible();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.queryByRole("heading", { name: /Etiquette/ })).toBeNull();
+});
+
+test.each([
+  ["enrolments", listEnrolments, deleteEnrolment, enrolment, "The enrolment of Ravi Kumar is deleted."],
+  ["inquiries", listInquiries, deleteInquiry, inquiry, "The inquiry of Ravi Kumar is deleted."],
+] as const)("can one of the %s be deleted, in the version that was seen?", async (tab, list, endpoint, row, words) => {
+  let sent: Request | undefined;
+  const remove = behave(
+    endpoint,
+    (request) => {
+      sent = request;
+      return Response.json({ message: "Deleted.", audit_id: 72 });
+    },
+    { id: 51 },
+  );
+  const rows = behave(list, () => Response.json({ items: sent ? [] : [row], nextCursor: null, total: sent ? 0 : 1 }));
+  const restore = answer(restoreAudit, { message: "Restored." }, { id: 72 });
+  renderAdmin(`/admin/dashboard/${tab}`, rows, remove, restore);
+  await deleteRow(/Ravi Kumar/);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(sent?.headers.get("if-match")).toBe('"4"');
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+});

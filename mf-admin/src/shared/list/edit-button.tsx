@@ -1,0 +1,16 @@
+import { Button } from "@optimyz/ui";
+
+interface EditButtonProps {
+  /** Id of what says which row it is. */
+  describedBy: string;
+  onClick: () => void;
+}
+
+/** Opens a row's form. A list gives it the focus when the focus comes back to the row. */
+export function EditButton({ describedBy, onClick }: EditButtonProps) {
+  return (
+    <Button variant="secondary" size="small" aria-describedby={describedBy} data-edit="" onClick={onClick}>
+      Edit
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { type OutputOf, type Query, type QueryState, useQuery } from "@optimyz/kit";
+import { useEffect, useState } from "react";
+import { oneOf } from "../forms/one-of.ts";
+import type { Choice, ListControls } from "./list-tools.tsx";
+import { useAddress } from "./use-address.ts";
+import { useTyped } from "./use-typed.ts";
+
+/** What a list of the server is asked for. */
+export interface PageQuery<Sort extends string, Status extends string> {
+  search?: string;
+  status?: Status;
+  sort?: Sort;
+  order?: "asc" | "desc";
+  cursor?: string;
+}
+
+/** An order: the column and its direction are the two halves of its key. */
+export type RemoteSort<Sort extends string> = Choice & { key: `${Sort} ${"asc" | "desc"}` };
+
+/** Orders by time, which every list of the server has. */
+export const byTime = [
+  { key: "created_at desc", label: "Newest first" },
+  { key: "created_at asc", label: "Oldest first" },
+] as const;
+
+interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, Status extends string> {
+  query: (page: PageQuery<Sort, Status>) => Query<E>;
+  sorts: readonly RemoteSort<Sort>[];
+  statuses: readonly Status[];
+}
+
+export interface RemoteList<Data> extends ListControls {
+  /** The page in view; while the next one is on its way, the one before it. */
+  state: QueryState<Data> & { retry: () => void };
+  /** True while what is shown is not yet what was asked for. */
+  stale: boolean;
+  status: string;
+  setStatus: (status: string) => void;
+  /** The read behind it, to be made anew after a change. */
+  asked: Query;
+}
+
+/** Rows of a page, as the server sends them. */
+const PAGE_SIZE = 50;
+
+/** A list that the server searches, filters, sorts and pages. Search, filter and order stand in the address. */
+export function useRemoteList<E extends Query["endpoint"], Sort extends string, Status extends string>({
+  query,
+  sorts,
+  statuses,
+}: RemoteListOptions<E, Sort, Status>): RemoteList<OutputOf<E>> {
+  const [params, set] = useAddress();
+  const search = params.get("q") ?? "";
+  const status = oneOf(statuses, params.get("status"));
+  const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
+  const filterKey = `${search} ${status} ${sort?.key}`;
+
+  const [trail, setTrail] = useState<{ filterKey: string; cursors: readonly string[] }>({ filterKey, cursors: [] });
+  const cursors = trail.filterKey === filterKey ? trail.cursors : [];
+  const cursor = cursors.at(-1);
+  const [column, order] = (sort?.key.split(" ") ?? []) as [Sort?, ("asc" | "desc")?];
+  const asked = query({
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(column && order && { sort: column, order }),
+    ...(cursor && { cursor }),
+  });
+  const current = useQuery(asked);
+  const [last, setLast] = useState(current);
+  useEffect(() => {
+    if (current.status === "success") setLast(current);
+  }, [current]);
+  const state = current.status === "loading" && last.status === "success" ? { ...last, retry: current.retry } : current;
+  const page = state.data as { nextCursor: string | null; total: number } | undefined;
+
+  const [typed, setTyped] = useTyped(search, (value) => set({ q: value }));
+  const follow = (next: readonly string[]) => setTrail({ filterKey, cursors: next });
+  const nextCursor = page?.nextCursor;
+
+  return {
+    state,
+    stale: state !== current,
+    asked,
+    search: typed,
+    setSearch: setTyped,
+    status: status ?? "",
+    setStatus: (value) => set({ status: value }),
+    sort: sort?.key ?? "",
+    sorts,
+    setSort: (value) => set({ sort: value === sorts[0]?.key ? "" : value }),
+    found: page?.total ?? 0,
+    page: cursors.length + 1,
+    pages: Math.max(1, Math.ceil((page?.total ?? 0) / PAGE_SIZE)),
+    previous: cursors.length > 0 ? () => follow(cursors.slice(0, -1)) : undefined,
+    next: nextCursor && state === current ? () => follow([...cursors, nextCursor]) : undefined,
+  };
+}

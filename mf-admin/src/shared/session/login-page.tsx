@@ -1,0 +1,30 @@
+import { site } from "@optimyz/contract/site";
+import { appOf, PageMeta, paths } from "@optimyz/kit";
+import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from "@optimyz/kit/router";
+import { Section } from "@optimyz/ui";
+import { LoginForm } from "./login-form.tsx";
+import styles from "./login-page.module.css";
+import { afterLogin, checkSession } from "./session.ts";
+
+/** Somebody with a session goes straight on. The edge knows no session, so there the form is shown. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const open = typeof document !== "undefined" && (await checkSession(appOf(context))) === "open";
+  return open ? redirect(afterLogin(new URL(request.url).searchParams.get("from"))) : null;
+}
+
+/** `/admin` */
+export function Component() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageMeta title="Admin login" />
+      <Section headingLevel={1} title="Admin login" eyebrow={site.brand} width="form" compact>
+        <LoginForm onDone={() => void navigate(afterLogin(search.get("from")), { replace: true })} />
+        <p className={styles.way}>
+          <Link to={paths.home.to()}>Go to the site</Link>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * `fetch` for a form with a file, which tells how much of it has been sent: the browser's own `fetch` cannot.
+ * @param onProgress called with the share that is sent, from 0 to 1
+ */
+export const fetchWithProgress =
+  (onProgress: (share: number) => void): typeof fetch =>
+  (url, { method = "GET", headers, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, String(url));
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onerror = () => reject(new TypeError("The connection broke."));
+      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
+      request.send(body instanceof FormData ? body : undefined);
+    });
