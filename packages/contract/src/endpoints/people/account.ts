@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/endpoint";
-import { part } from "@optimyz/contract/fields";
+import { part } from "@optimyz/contract/query-fields";
 import { accountSchema } from "@optimyz/contract/schemas/people/account";
 import {
   changePasswordInputSchema,
