@@ -16,7 +16,6 @@ export { fieldsOf } from "./form/endpoint-fields.ts";
 export { EndpointForm, type EndpointFormProps } from "./form/endpoint-form.tsx";
 export { type ControlProps, FieldFrame, type FieldProps } from "./form/field.tsx";
 export {
-  EmailField,
   FileField,
   NumberField,
   PasswordField,
