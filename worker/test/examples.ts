@@ -163,7 +163,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
 
 /** The session that an endpoint needs: the administrator's cookie, or the token of a user made for this call. */
 export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
-  if (endpoint.access === "public") return {};
+  if (endpoint.access === "public" || endpoint.access === "optional-user") return {};
   if (endpoint.access === "admin") return { cookie: endpoint === contract.adminLogout ? await adminCookie() : cookie };
   const login = { email: `session${next()}@example.com`, password: user.password };
   await send("POST", "/api/register", { body: { name: "Asha", ...login }, bindings: silentMail });

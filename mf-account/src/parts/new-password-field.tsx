@@ -1,26 +1,7 @@
 import { PasswordField } from "@optimyz/ui";
+import type { ComponentProps } from "react";
 
-interface NewPasswordFieldProps {
-  name?: string;
-  label?: string;
-  hint?: string;
-}
-
-/** A password that is chosen here, within the lengths that the server takes. */
-export function NewPasswordField({
-  name = "newPassword",
-  label = "New password",
-  hint = "At least 8 characters.",
-}: NewPasswordFieldProps) {
-  return (
-    <PasswordField
-      name={name}
-      label={label}
-      required
-      minLength={8}
-      maxLength={128}
-      autoComplete="new-password"
-      hint={hint}
-    />
-  );
+/** A password that is chosen here; its name, label and limits come from the endpoint's schema. */
+export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField>, "autoComplete">) {
+  return <PasswordField hint="At least 8 characters." {...props} autoComplete="new-password" />;
 }

@@ -24,7 +24,3 @@ export function isEmail(text: string): boolean {
     TOP_LEVEL.test(labels.at(-1) ?? "")
   );
 }
-
-/** What is wrong with an e-mail address, as a sentence for its field. */
-export const emailProblem = (text: string): string | undefined =>
-  isEmail(text.trim()) ? undefined : "E-mail must look like name@example.com.";

@@ -2,8 +2,11 @@ import type * as z from "@optimyz/contract/z";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Who may call: anyone, a user with a bearer token, or an administrator with the session cookie. */
-export type Access = "public" | "user" | "admin";
+/**
+ * Who may call: anyone, a user with a bearer token, or an administrator with the session cookie. `optional-user` lets
+ * anyone call and knows a user whose token comes along.
+ */
+export type Access = "public" | "optional-user" | "user" | "admin";
 
 type Schema = z.ZodMiniType;
 
@@ -45,6 +48,10 @@ export interface Endpoint<
   readonly file?: File;
   /** Status of a success. */
   readonly status: 200 | 201;
+  /** Takes an `Idempotency-Key`: a repeat with the same key stores nothing twice. */
+  readonly idempotent?: boolean;
+  /** Paths whose reads are old after a success, with all that is below them. */
+  readonly invalidates?: readonly string[];
 }
 
 interface EndpointOptions<
@@ -64,6 +71,8 @@ interface EndpointOptions<
   output: Output;
   file?: File;
   status?: 200 | 201;
+  idempotent?: boolean;
+  invalidates?: readonly string[];
 }
 
 /** Declares an endpoint. Defaults: public access; 201 for POST and 200 for every other method. */

@@ -1,5 +1,5 @@
 import { isEmail } from "@optimyz/contract/email";
-import { slugOf } from "@optimyz/contract/slug";
+import { type KnownFacts, withFacts } from "@optimyz/contract/field-facts";
 import * as z from "@optimyz/contract/z";
 
 /** Control characters that no text field may hold; tab, line feed and carriage return are allowed in long text. */
@@ -26,98 +26,82 @@ const orWrongType = (label: string, type: string) => ({
 /** A text field whose messages start with its label, such as `Name is required.` The text is kept as it was typed. */
 export function text(label: string, { lengthMax, long = false, blank = false }: TextOptions) {
   const control = long ? CONTROL_LONG : CONTROL_SHORT;
-  return z.string(orWrongType(label, "text")).check(
+  const schema = z.string(orWrongType(label, "text")).check(
     z.refine((value) => blank || value.trim() !== "", `${label} is required.`),
     z.maxLength(lengthMax, `${label} is too long: ${lengthMax.toLocaleString("en")} characters at most.`),
     z.refine((value) => value.isWellFormed() && !control.test(value), `${label} has a character that cannot be used.`),
   );
+  return withFacts(schema, { label, lengthMax, type: long ? "long" : "text" });
+}
+
+/** A text with a further rule, for which `sentence` follows the label. */
+function textWithRule(facts: KnownFacts & { lengthMax: number }, rule: (value: string) => boolean, sentence: string) {
+  const schema = text(facts.label, facts).check(z.refine(rule, `${facts.label} ${sentence}`));
+  return withFacts(schema, facts);
 }
 
 /** An e-mail address that mail servers deliver to; see `isEmail`. */
 export const email = (label = "E-mail") =>
-  text(label, { lengthMax: 254 }).check(z.refine(isEmail, `${label} must look like name@example.com.`));
+  textWithRule({ label, type: "email", lengthMax: 254 }, isEmail, "must look like name@example.com.");
 
 /** A telephone number as people write it: 7 to 15 digits (E.164) with spaces, dots, hyphens, brackets and a leading +. */
 export const phone = (label = "Phone") =>
-  text(label, { lengthMax: 30 }).check(
-    z.refine(
-      (value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, "")),
-      `${label} must have 7 to 15 digits.`,
-    ),
+  textWithRule(
+    { label, type: "tel", lengthMax: 30 },
+    (value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, "")),
+    "must have 7 to 15 digits.",
   );
+
+const DATE_MIN = "1900-01-01";
 
 /** A calendar date `YYYY-MM-DD` that exists and is not in the future. */
 export const pastDate = (label: string) =>
-  text(label, { lengthMax: 10 }).check(
-    z.refine((value) => {
+  textWithRule(
+    { label, type: "date", lengthMax: 10, dateMin: DATE_MIN },
+    (value) => {
       const time = Date.parse(`${value}T00:00:00Z`);
       return (
         /^\d{4}-\d\d-\d\d$/.test(value) &&
         !Number.isNaN(time) &&
         new Date(time).toISOString().startsWith(value) &&
         time <= Date.now() &&
-        value >= "1900-01-01"
+        value >= DATE_MIN
       );
-    }, `${label} must be a past date, such as 1998-04-23.`),
+    },
+    "must be a past date, such as 1998-04-23.",
   );
+
+/** One of a few words; `sentence` says which, where another one was sent. */
+export const choice = <const Options extends readonly string[]>(label: string, options: Options, sentence: string) =>
+  withFacts(z.enum(options, sentence), { label, type: "choice", options });
 
 /** A row id in a JSON body. */
 export const id = (label = "Id") =>
-  z.int(orWrongType(label, "a whole number")).check(z.positive(`${label} must be a positive number.`));
+  withFacts(z.int(orWrongType(label, "a whole number")).check(z.positive(`${label} must be a positive number.`)), {
+    label,
+    type: "number",
+  });
 
-/** A row id in a path or query string, where it arrives as text. */
-export const idText = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/, "The id in the address must be a positive whole number.")),
-  z.transform(Number),
-);
-
-/** More than the slug of any title: lower case can be longer than what was typed. */
-const SLUG_LENGTH_MAX = 256;
-
-/** A slug in a query string, in any case. One too long for any skill finds none, as an unknown one does. */
-export const slugText = z.pipe(
-  z.string(),
-  z.transform((text: string) => slugOf(text).slice(0, SLUG_LENGTH_MAX)),
-);
-
-const PAGE_SIZE_MAX = 100;
-
-/** How many rows of a list to send, in a query string: 1 to 100. */
-export const pageLimit = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= PAGE_SIZE_MAX,
-        `Limit must be a number from 1 to ${PAGE_SIZE_MAX}.`,
-      ),
-    ),
-  z.transform(Number),
-);
-
-const SKIP_MAX = 99_999;
-
-/** How many rows of a list to pass over, in a query string. */
-export const rowsToSkip = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, `Skip must be a number from 0 to ${SKIP_MAX}.`)),
-  z.transform(Number),
-);
-/**
- * Query of a part of a list, for pages that must not grow with it: `limit` rows from the start or behind the row `after`.
- * Whether there are more tells a `limit` that is one higher than what is shown.
- */
-export const part = { limit: z.optional(pageLimit), after: z.optional(idText) };
+const NEW_PASSWORD = { lengthMin: 8, lengthMax: 128 };
 
 /** A new password: 8 to 128 characters, any characters. */
 export const newPassword = (label = "Password") =>
-  z.string(orWrongType(label, "text")).check(
-    z.minLength(8, `${label} needs at least 8 characters.`),
-    z.maxLength(128, `${label} can have 128 characters at most.`),
-    z.refine((value) => value.isWellFormed(), `${label} has a character that cannot be used.`),
+  withFacts(
+    z.string(orWrongType(label, "text")).check(
+      z.minLength(NEW_PASSWORD.lengthMin, `${label} needs at least ${NEW_PASSWORD.lengthMin} characters.`),
+      z.maxLength(NEW_PASSWORD.lengthMax, `${label} can have ${NEW_PASSWORD.lengthMax} characters at most.`),
+      z.refine((value) => value.isWellFormed(), `${label} has a character that cannot be used.`),
+    ),
+    { label, type: "password", ...NEW_PASSWORD },
   );
+
+const GIVEN_PASSWORD_LENGTH_MAX = 1_024;
 
 /** A password typed to prove who somebody is: only its size is bounded. */
 export const givenPassword = (label = "Password") =>
-  z
-    .string(orWrongType(label, "text"))
-    .check(z.minLength(1, `${label} is required.`), z.maxLength(1024, `${label} is too long.`));
+  withFacts(
+    z
+      .string(orWrongType(label, "text"))
+      .check(z.minLength(1, `${label} is required.`), z.maxLength(GIVEN_PASSWORD_LENGTH_MAX, `${label} is too long.`)),
+    { label, type: "password", lengthMax: GIVEN_PASSWORD_LENGTH_MAX },
+  );

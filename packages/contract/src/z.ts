@@ -6,7 +6,7 @@ import { config } from "zod/mini";
 
 config({ jitless: true });
 
-export type { infer, input, output, ZodMiniType } from "zod/mini";
+export type { infer, input, output, ZodMiniObject, ZodMiniType } from "zod/mini";
 export {
   _default,
   array,

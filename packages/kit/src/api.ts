@@ -39,7 +39,7 @@ export class ApiError extends Error {
 type Schema = z.ZodMiniType;
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, whatever its schemas
 export type AnyEndpoint = Endpoint<string, any, any, any>;
-type InputOf<E> = E extends Endpoint<string, Schema, infer I, Schema> ? z.input<I> : never;
+export type InputOf<E> = E extends Endpoint<string, Schema, infer I, Schema> ? z.input<I> : never;
 type QueryOf<E> = E extends Endpoint<string, infer Q, Schema, Schema> ? z.input<Q> : never;
 export type OutputOf<E> = E extends Endpoint<string, Schema, Schema, infer O> ? z.output<O> : never;
 
@@ -95,7 +95,7 @@ export function createApi({
 function requestInit(endpoint: AnyEndpoint, options: CallOptions, token: string | null): RequestInit {
   const headers = new Headers(options.headers);
   headers.set("accept", "application/json");
-  if (token && endpoint.access === "user") headers.set("authorization", `Bearer ${token}`);
+  if (token && endpoint.access.endsWith("user")) headers.set("authorization", `Bearer ${token}`);
   const init: RequestInit = { method: endpoint.method, headers, credentials: "same-origin" };
   if (options.signal) init.signal = options.signal;
   if (endpoint.file) {

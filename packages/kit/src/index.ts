@@ -1,5 +1,14 @@
 export { paths } from "@optimyz/contract/paths";
-export { type Api, ApiError, type CallOptions, createApi, errorText, type OutputOf } from "./api.ts";
+export {
+  type AnyEndpoint,
+  type Api,
+  ApiError,
+  type CallOptions,
+  createApi,
+  errorText,
+  type InputOf,
+  type OutputOf,
+} from "./api.ts";
 export { type App, AppContext, type AppOptions, appContext, appOf, createApp, useApp } from "./app.ts";
 export { type ListPart, partOf, readPart, SKILLS_SHOWN, skillsOnPage } from "./lists.ts";
 export { PageMeta } from "./page-meta.tsx";

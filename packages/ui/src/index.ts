@@ -12,9 +12,10 @@ export { ConfirmDialog } from "./dialog/confirm-dialog.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { Notice, UnavailableCard } from "./feedback/notice.tsx";
 export { Skeleton, SkeletonCard } from "./feedback/skeleton.tsx";
+export { fieldsOf } from "./form/endpoint-fields.ts";
+export { EndpointForm, type EndpointFormProps } from "./form/endpoint-form.tsx";
 export { type ControlProps, FieldFrame, type FieldProps } from "./form/field.tsx";
 export {
-  EmailField,
   FileField,
   NumberField,
   PasswordField,
@@ -25,6 +26,7 @@ export {
 } from "./form/fields.tsx";
 export { Form, type FormProps } from "./form/form.tsx";
 export { useForm } from "./form/form-context.ts";
+export { FormMessage } from "./form/form-message.tsx";
 export { Icon, type IconName } from "./icon/icon.tsx";
 export { Container } from "./layout/container.tsx";
 export { Section } from "./layout/section.tsx";

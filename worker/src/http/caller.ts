@@ -25,7 +25,9 @@ export type CallerOf<Who extends Access> = Who extends "admin"
   ? AdminCaller
   : Who extends "user"
     ? UserCaller
-    : VisitorCaller;
+    : Who extends "optional-user"
+      ? UserCaller | VisitorCaller
+      : VisitorCaller;
 
 /** The name under which a change is recorded. */
 export function actorOf(caller: Caller): string {

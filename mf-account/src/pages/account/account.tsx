@@ -1,9 +1,9 @@
 import { logout } from "@optimyz/contract/endpoints/people";
 import type { Account as AccountRow, Enrolment } from "@optimyz/contract/schemas/people";
-import { paths, useApp, useToast } from "@optimyz/kit";
+import { paths, useToast } from "@optimyz/kit";
+import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Icon } from "@optimyz/ui";
-import { useState } from "react";
 import styles from "./account.module.css";
 import { ChangePassword } from "./change-password.tsx";
 import { ConfirmAddress } from "./confirm-address.tsx";
@@ -39,14 +39,12 @@ export function Account({ account, enrolments, session }: AccountProps) {
 }
 
 function Logout({ session }: { session: Session }) {
-  const { api } = useApp();
+  const { trySend, busy } = useMutation(logout);
   const toast = useToast();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const leave = async () => {
-    setBusy(true);
     // Whatever the server says, this browser forgets the login.
-    const answer = await api.call(logout).catch(() => undefined);
+    const answer = await trySend();
     session.end();
     toast("status", answer?.message ?? "You are logged out of this browser.");
     navigate(paths.home.to());

@@ -1,8 +1,7 @@
 import { exportMe } from "@optimyz/contract/endpoints/people";
-import { errorText, useApp, useToast } from "@optimyz/kit";
+import { useMutation } from "@optimyz/kit/mutation";
 import { Button, Icon } from "@optimyz/ui";
 import { useState } from "react";
-import { FAILURE } from "../../parts/use-message.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { saveAsFile } from "./save-as-file.ts";
 import styles from "./setting.module.css";
@@ -10,18 +9,11 @@ import type { Session } from "./use-session.ts";
 
 /** Takes the own data home, or away. */
 export function OwnData({ session }: { session: Session }) {
-  const { api } = useApp();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { trySend, busy } = useMutation(exportMe, { failure: session.failureText });
   const [erasing, setErasing] = useState(false);
   const save = async () => {
-    setBusy(true);
-    try {
-      saveAsFile("optimyz-my-data.json", JSON.stringify(await api.call(exportMe), null, 2));
-    } catch (error) {
-      if (!session.endIfOver(error)) toast("alert", errorText(error, FAILURE));
-    }
-    setBusy(false);
+    const own = await trySend();
+    if (own) saveAsFile("optimyz-my-data.json", JSON.stringify(own, null, 2));
   };
   return (
     <section aria-labelledby="data-title">

@@ -1,6 +1,7 @@
-import { ApiError, readToken, storeToken, useApp, userAtom, useSetAtom } from "@optimyz/kit";
+import { ApiError, errorText, readToken, storeToken, useApp, userAtom, useSetAtom } from "@optimyz/kit";
 import { useLocation, useNavigate } from "@optimyz/kit/router";
 import { useEffect, useMemo, useState } from "react";
+import { FAILURE } from "../../parts/failure.ts";
 import { loginPath } from "../../parts/next-path.ts";
 
 /** The login behind the page. */
@@ -11,7 +12,12 @@ export interface Session {
   end: () => void;
   /** Sends the visitor to log in when a failure says that the login is over; true when it did. */
   endIfOver: (error: unknown) => boolean;
+  /** What to say of a failure: nothing, and {@link endIfOver}, when the login is over. */
+  failureText: (error: unknown) => string | undefined;
 }
+
+/** Whether a failure says that nobody is logged in any more. */
+export const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Leads to the login page, and from there back, when nobody is logged in. */
 export function useSession(): Session {
@@ -34,11 +40,12 @@ export function useSession(): Session {
       queries.invalidate("/api/me");
     };
     const endIfOver = (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 401) return false;
+      if (!isOver(error)) return false;
       end();
       navigate(loginPath(here), { replace: true });
       return true;
     };
-    return { present, end, endIfOver };
+    const failureText = (error: unknown) => (endIfOver(error) ? undefined : errorText(error, FAILURE));
+    return { present, end, endIfOver, failureText };
   }, [present, greet, queries, navigate, here]);
 }

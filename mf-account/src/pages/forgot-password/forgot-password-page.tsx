@@ -1,24 +1,15 @@
-import { emailProblem } from "@optimyz/contract/email";
 import { forgetPassword } from "@optimyz/contract/endpoints/people";
 import { promises } from "@optimyz/contract/site";
-import { PageMeta, paths, useApp } from "@optimyz/kit";
+import { PageMeta, paths } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { EmailField, Form, SubmitButton } from "@optimyz/ui";
+import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
+import { FAILURE } from "../../parts/failure.ts";
 import { FormPage } from "../../parts/form-page.tsx";
 import links from "../../parts/links.module.css";
-import { MessageLine } from "../../parts/message-line.tsx";
-import { useMessage } from "../../parts/use-message.ts";
+
+const { field } = fieldsOf(forgetPassword);
 
 export function Component() {
-  const { api } = useApp();
-  const { message, clear, succeed, fail } = useMessage();
-
-  const send = async ({ email = "" }: Record<string, string>) => {
-    clear();
-    const answer = await api.call(forgetPassword, { body: { email } });
-    succeed(answer.message);
-  };
-
   return (
     <FormPage
       title="Forgot your password?"
@@ -34,18 +25,13 @@ export function Component() {
         canonical={paths.forgotPassword.to()}
         listed={false}
       />
-      <Form draftKey="forgot-password" onSubmit={send} onFailure={fail}>
-        <EmailField
-          required
-          validate={emailProblem}
-          requiredMessage="Please enter your email"
-          autoComplete="username"
-        />
+      <EndpointForm endpoint={forgetPassword} draftKey="forgot-password" onSuccess={({ message }) => message}>
+        <TextField {...field("email")} requiredMessage="Please enter your email" autoComplete="username" />
         <SubmitButton size="large" busyLabel="Sending...">
           Send the link
         </SubmitButton>
-        <MessageLine message={message} />
-      </Form>
+        <FormMessage failureText={FAILURE} />
+      </EndpointForm>
       <p className={links.row}>
         <Link to={paths.login.to()}>Back to the login</Link>
       </p>

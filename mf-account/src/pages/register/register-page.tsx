@@ -1,16 +1,16 @@
-import { emailProblem } from "@optimyz/contract/email";
 import { register } from "@optimyz/contract/endpoints/people";
-import { PageMeta, paths, useApp } from "@optimyz/kit";
+import { PageMeta, paths } from "@optimyz/kit";
 import { Link, useLocation, useNavigate } from "@optimyz/kit/router";
-import { EmailField, Form, SubmitButton, TextField } from "@optimyz/ui";
+import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
 import { useEffect, useState } from "react";
+import { FAILURE } from "../../parts/failure.ts";
 import { FormPage } from "../../parts/form-page.tsx";
 import { FormSkeleton } from "../../parts/form-skeleton.tsx";
 import links from "../../parts/links.module.css";
-import { MessageLine } from "../../parts/message-line.tsx";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
-import { useMessage } from "../../parts/use-message.ts";
 import { useVisitorOnly } from "../../parts/use-visitor-only.ts";
+
+const { field } = fieldsOf(register);
 
 /** Time to read the message before the login page opens (specification, section 9). */
 const REDIRECT_MS = 1000;
@@ -49,34 +49,28 @@ export function Component() {
 
 /** @param search goes along to the login: it may say where to go afterwards */
 function RegisterForm({ search }: { search: string }) {
-  const { api } = useApp();
-  const { message, clear, succeed, fail } = useMessage();
   const [registered, setRegistered] = useState<string>();
   useLoginAfter(registered, search);
-
-  const send = async (values: Record<string, string>) => {
-    if (registered !== undefined) return;
-    clear();
-    const { name = "", email = "", password = "" } = values;
-    const answer = await api.call(register, { body: { name, email, password } });
-    succeed(answer.message || "Registration successful");
-    setRegistered(email);
-  };
-
   return (
-    <Form draftKey="register" onSubmit={send} onFailure={fail}>
-      <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
-      <EmailField required validate={emailProblem} autoComplete="username" />
+    <EndpointForm
+      endpoint={register}
+      draftKey="register"
+      onSuccess={({ message }, { email }) => {
+        setRegistered(email);
+        return message || "Registration successful";
+      }}
+    >
+      <TextField {...field("name")} autoComplete="name" />
+      <TextField {...field("email")} autoComplete="username" />
       <NewPasswordField
-        name="password"
-        label="Password"
+        {...field("password")}
         hint="At least 8 characters. A few words you like are easier to remember than signs."
       />
       <SubmitButton size="large" busyLabel="Registering..." disabled={registered !== undefined}>
         Register
       </SubmitButton>
-      <MessageLine message={message} />
-    </Form>
+      <FormMessage failureText={FAILURE} />
+    </EndpointForm>
   );
 }
 

@@ -1,8 +1,15 @@
 import { resetPassword } from "@optimyz/contract/endpoints/people";
-import { ApiError, errorText, useApp, useToast } from "@optimyz/kit";
-import { Form, SubmitButton } from "@optimyz/ui";
+import { ApiError, errorText } from "@optimyz/kit";
+import { EndpointForm, fieldsOf, SubmitButton } from "@optimyz/ui";
+import { FAILURE } from "../../parts/failure.ts";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
-import { FAILURE } from "../../parts/use-message.ts";
+
+const { field } = fieldsOf(resetPassword);
+
+const toasts = {
+  success: ({ message }: { message: string }) => message || "Your password has been changed.",
+  failure: (error: unknown) => errorText(error, FAILURE),
+};
 
 interface ResetFormProps {
   token: string;
@@ -13,24 +20,21 @@ interface ResetFormProps {
 
 /** Sets a new password with the token of a mailed link. */
 export function ResetForm({ token, onChanged, onOldLink }: ResetFormProps) {
-  const { api } = useApp();
-  const toast = useToast();
-  const send = async ({ newPassword = "" }: Record<string, string>) => {
-    const answer = await api.call(resetPassword, { body: { token, newPassword } });
-    toast("status", answer.message || "Your password has been changed.");
-    onChanged();
-  };
-  const fail = (error: unknown) => {
-    toast("alert", errorText(error, FAILURE));
-    if (isOldLink(error)) onOldLink();
-  };
   return (
-    <Form onSubmit={send} onFailure={fail}>
-      <NewPasswordField />
+    <EndpointForm
+      endpoint={resetPassword}
+      given={{ token }}
+      toasts={toasts}
+      onSuccess={onChanged}
+      onFailure={(error) => {
+        if (isOldLink(error)) onOldLink();
+      }}
+    >
+      <NewPasswordField {...field("newPassword")} />
       <SubmitButton size="large" busyLabel="Resetting...">
         Reset password
       </SubmitButton>
-    </Form>
+    </EndpointForm>
   );
 }
 

@@ -5,6 +5,7 @@ import { SelectField, TextField } from "@optimyz/ui";
 import { type ReactNode, useId } from "react";
 import { CHOICES_MAX, skillsToChoose } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
+import { choice, field } from "./enrolment-fields.ts";
 
 /**
  * Which skill to enrol in: chosen from the list. Where the list is too long to choose from, its title is typed, with the
@@ -37,9 +38,7 @@ export function CourseField({ wantedCourse }: { wantedCourse: string }) {
   }
   return (
     <SelectField
-      name="course"
-      label="Course"
-      required
+      {...choice("course")}
       requiredMessage="Choose a course."
       placeholder={loading ? "Loading..." : "Choose a course"}
       options={titles}
@@ -59,10 +58,7 @@ function TypedCourse({ wantedCourse, hint, suggestions = [] }: TypedCourseProps)
   return (
     <>
       <TextField
-        name="course"
-        label="Course"
-        required
-        maxLength={120}
+        {...field("course")}
         autoComplete="off"
         defaultValue={wantedCourse}
         hint={hint}

@@ -174,7 +174,7 @@ test("do the server's words about a field stand beside it?", async () => {
 });
 
 test.each([
-  ["Date of birth", "2999-01-01", "Date of birth must be in the past."],
+  ["Date of birth", "2999-01-01", "Date of birth must be a past date, such as 1998-04-23."],
   ["Phone", "call me", "Phone must have 7 to 15 digits."],
   ["Father's name", "   ", "Father's name is required."],
 ])("is %s refused with a sentence beside it before anything is sent?", async (label, value, sentence) => {

@@ -1,4 +1,5 @@
-import { id, pageLimit, text } from "@optimyz/contract/fields";
+import { id, text } from "@optimyz/contract/fields";
+import { pageLimit } from "@optimyz/contract/query-fields";
 import { DESCRIPTION_LENGTH_MAX, testimonialSchema } from "@optimyz/contract/schemas/content";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people";
 import * as z from "@optimyz/contract/z";

@@ -7,6 +7,8 @@ import type { RemoteApp } from "../remote-app.ts";
 import { createMemoryRouter, type RouteObject, RouterContextProvider, RouterProvider } from "../router.ts";
 import { Provider } from "../state.ts";
 
+export { formMismatches } from "./form-mismatches.ts";
+
 // A lazy page's code is compiled when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 

@@ -4,12 +4,13 @@ import styles from "./form.module.css";
 import { controlsOf } from "./validation.ts";
 
 interface ErrorSummaryProps {
+  ref: RefObject<HTMLDivElement | null>;
   errors: Readonly<Record<string, string>>;
   form: RefObject<HTMLFormElement | null>;
 }
 
 /** Names several problems at the top of a form, each a link to its field. One problem alone needs none. */
-export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
+export function ErrorSummary({ ref, errors, form }: ErrorSummaryProps) {
   const titleId = useId();
   const problems = Object.entries(errors);
   if (problems.length < 2) return null;
@@ -22,7 +23,7 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the form's own structure
-    <div className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1} data-error-summary="">
+    <div ref={ref} className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <p id={titleId} className={styles.summaryTitle}>
         <Icon name="alert" />
         {problems.length} fields need another look

@@ -16,7 +16,7 @@ export interface FieldProps {
   requiredMessage?: string | undefined;
   /** In place of the sentence about a wrong format. */
   formatMessage?: string | undefined;
-  /** A further check of a filled field; returns a sentence when the value is wrong. */
+  /** Checks a filled field before the browser's own rules do; returns a sentence when the value is wrong. */
   validate?: ((value: string) => string | undefined) | undefined;
   /** A problem that the page knows; the form's own comes first. */
   error?: string | undefined;

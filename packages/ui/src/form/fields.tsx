@@ -33,16 +33,6 @@ export function TextField({ type = "text", inputMode, ...props }: TextFieldProps
   );
 }
 
-interface EmailFieldProps extends Omit<TextFieldProps, "type" | "inputMode" | "name" | "label"> {
-  /** Tells browsers whether it names an account or is an address to write to. */
-  autoComplete: "username" | "email";
-}
-
-/** The visitor's e-mail address, in the length that mail systems take. */
-export function EmailField(props: EmailFieldProps) {
-  return <TextField maxLength={254} {...props} name="email" label="E-mail" type="email" inputMode="email" />;
-}
-
 export interface NumberFieldProps extends FieldProps, Omit<ComponentProps<"input">, Own | "type"> {}
 
 /** A whole number, unless `step` says otherwise. */

@@ -1,11 +1,17 @@
 import { createContext, useContext } from "react";
 import type { FieldRules } from "./validation.ts";
 
+/** How the last sending ended: with a sentence for the visitor, or a failure. */
+export type FormOutcome =
+  | { message: string; error?: undefined; besideFields?: undefined }
+  | { message?: undefined; error: unknown; besideFields: boolean };
+
 /** What a form offers to the fields in it. */
 export interface FormContextValue {
   /** A sentence for each wrong field, by name. */
   errors: Readonly<Record<string, string>>;
   busy: boolean;
+  outcome: FormOutcome | undefined;
   /** Makes a field's rules known; returns a function that forgets them. */
   register: (name: string, rules: FieldRules) => () => void;
   /** Fills drafts in again, for a field whose options came late. */

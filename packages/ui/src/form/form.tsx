@@ -14,15 +14,17 @@ import { Notice } from "../feedback/notice.tsx";
 import { clearDraft, restoreDraft, saveDraft } from "./draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form.module.css";
-import { FormContext, type FormContextValue } from "./form-context.ts";
+import { FormContext, type FormContextValue, type FormOutcome } from "./form-context.ts";
 import { type Control, controlsOf, type FieldRules, problemOf } from "./validation.ts";
 
 export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "onError" | "action"> {
   /**
    * Sends the values (trimming is the server's business). Resolve for success: the draft is forgotten, and alerts of
-   * earlier tries leave. Reject for failure: what was typed stays; an `ApiError` with `fields` is shown beside them.
+   * earlier tries leave; a sentence that it resolves with is there for a `FormMessage`. Reject for failure: what was
+   * typed stays; an `ApiError` with `fields` is shown beside them.
    */
-  onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<void>;
+  // biome-ignore lint/suspicious/noConfusingVoidType: most forms have nothing to say
+  onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<string | undefined | void>;
   /** Called with every failure. Without it the form shows the server's sentence, else `failureText`, under the fields. */
   onFailure?: ((error: unknown, shownBesideFields: boolean) => void) | undefined;
   /** The seed's words for a failure at this place. */
@@ -44,12 +46,13 @@ export function Form({
   ...rest
 }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const rules = useRef(new Map<string, FieldRules>());
   const sending = useRef(false);
   const clearAlerts = useSetAtom(clearAlertsAtom);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string>();
+  const [outcome, setOutcome] = useState<FormOutcome>();
   /** Counts refused attempts; each moves the focus once. */
   const [refusals, setRefusals] = useState(0);
 
@@ -64,24 +67,26 @@ export function Form({
   }, []);
 
   useEffect(() => {
-    if (refusals > 0 && element.current) focusProblem(element.current);
+    // The summary of several problems, else the one wrong field.
+    if (refusals > 0 && element.current) (summary.current ?? firstWrong(element.current))?.focus();
   }, [refusals]);
 
   const send = async (form: HTMLFormElement) => {
     sending.current = true;
     setBusy(true);
     setErrors({});
-    setFailure(undefined);
+    setOutcome(undefined);
     try {
-      await onSubmit(valuesOf(form), form);
+      const message = await onSubmit(valuesOf(form), form);
+      if (message) setOutcome({ message });
       clearAlerts();
       if (draftKey) clearDraft(draftKey);
     } catch (error) {
       const found = error instanceof ApiError ? known(error.fields, form) : {};
       const besideFields = Object.keys(found).length > 0;
       if (besideFields) refuse(found);
-      if (onFailure) onFailure(error, besideFields);
-      else if (!besideFields) setFailure(errorText(error, failureText));
+      setOutcome({ error, besideFields });
+      onFailure?.(error, besideFields);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -111,13 +116,14 @@ export function Form({
     () => ({
       errors,
       busy,
+      outcome,
       restore,
       register: (name, rule) => {
         rules.current.set(name, rule);
         return () => rules.current.delete(name);
       },
     }),
-    [errors, busy, restore],
+    [errors, busy, outcome, restore],
   );
 
   return (
@@ -135,11 +141,14 @@ export function Form({
         onReset={() => {
           if (draftKey) clearDraft(draftKey);
           setErrors({});
+          setOutcome(undefined);
         }}
       >
-        <ErrorSummary errors={errors} form={element} />
+        <ErrorSummary ref={summary} errors={errors} form={element} />
         {children}
-        {failure && <Notice tone="error">{failure}</Notice>}
+        {!onFailure && outcome?.besideFields === false && (
+          <Notice tone="error">{errorText(outcome.error, failureText)}</Notice>
+        )}
       </form>
     </FormContext>
   );
@@ -175,9 +184,5 @@ function withProblem(errors: Errors, name: string, problem: string | undefined):
   return problem ? { ...errors, [name]: problem } : others;
 }
 
-/** The summary of several problems, else the one wrong field. */
-function focusProblem(form: HTMLFormElement): void {
-  const summary = form.querySelector<HTMLElement>("[data-error-summary]");
-  const field = controlsOf(form).find((control) => control.getAttribute("aria-invalid") === "true");
-  (summary ?? field)?.focus();
-}
+const firstWrong = (form: HTMLFormElement): Control | undefined =>
+  controlsOf(form).find((control) => control.getAttribute("aria-invalid") === "true");

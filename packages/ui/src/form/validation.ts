@@ -8,7 +8,7 @@ export interface FieldRules {
   requiredMessage?: string | undefined;
   /** In place of the sentence about a wrong pattern or format. */
   formatMessage?: string | undefined;
-  /** A further check of a filled field; returns a sentence when the value is wrong. */
+  /** Checks a filled field before the browser's own rules do; returns a sentence when the value is wrong. */
   validate?: ((value: string) => string | undefined) | undefined;
 }
 
@@ -34,10 +34,16 @@ export function problemOf(control: Control, rules: FieldRules): string | undefin
   if (validity.badInput)
     return formatMessage ?? `${label} must be ${control.type === "number" ? "a number" : "complete"}.`;
   if (value === "") return undefined;
+  return validate?.(value) ?? browserProblem(control, rules);
+}
+
+/** What the control's own attributes say against its value. */
+function browserProblem(control: Control, { label, formatMessage }: FieldRules): string | undefined {
+  const { validity } = control;
   if (validity.typeMismatch && control.type === "email")
     return formatMessage ?? `${label} must look like name@example.com.`;
   if (validity.typeMismatch || validity.patternMismatch) return formatMessage ?? `${label} is not in the right form.`;
-  return lengthProblem(control, label) ?? rangeProblem(control, label) ?? validate?.(value);
+  return lengthProblem(control, label) ?? rangeProblem(control, label);
 }
 
 function lengthProblem(control: Control, label: string): string | undefined {

@@ -1,5 +1,5 @@
 import * as contract from "@optimyz/contract";
-import type { Endpoint } from "@optimyz/contract/endpoint";
+import type { Access, Endpoint } from "@optimyz/contract/endpoint";
 import { type ErrorCode, errorStatus } from "@optimyz/contract/errors";
 import { toJSONSchema } from "@optimyz/contract/json-schema";
 import { site } from "@optimyz/contract/site";
@@ -43,7 +43,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(endpoint.access !== "public" && { security: [{ [endpoint.access]: [] }] }),
+    ...(endpoint.access !== "public" && { security: securityOf(endpoint.access) }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(endpoint.file || endpoint.input ? { requestBody: requestBody(endpoint) } : {}),
     responses: {
@@ -52,6 +52,10 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     },
   };
 }
+
+/** An empty requirement says that the call can be made without a session, too. */
+const securityOf = (access: Exclude<Access, "public">): JsonObject[] =>
+  access === "optional-user" ? [{ user: [] }, {}] : [{ [access]: [] }];
 
 const pathParameters = ({ path }: Endpoint): JsonObject[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -78,14 +82,14 @@ function failuresOf({ access, path, method, input, file, query }: Endpoint): Err
   const hasBody = Boolean(input ?? file);
   const failures: [ErrorCode, boolean][] = [
     ["MALFORMED", hasBody],
-    ["UNAUTHENTICATED", access !== "public" || path.endsWith("/login")],
+    ["UNAUTHENTICATED", access === "user" || access === "admin" || path.endsWith("/login")],
     ["CROSS_SITE", method !== "GET"],
     ["NOT_FOUND", path.includes("/:")],
     ["CONFLICT", method !== "GET"],
     ["TOO_LARGE", hasBody],
     ["UNSUPPORTED_TYPE", hasBody],
     ["INVALID", hasBody || query !== undefined],
-    ["TOO_MANY", access === "public" && method === "POST"],
+    ["TOO_MANY", (access === "public" || access === "optional-user") && method === "POST"],
   ];
   return failures.filter(([, applies]) => applies).map(([code]) => code);
 }

@@ -4,19 +4,18 @@ import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { readIdempotency } from "../../http/idempotency.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
-import { findUser } from "../../http/session.ts";
 import { deliverAfterAnswer } from "../../mail/after-answer.ts";
 import { insertEnrolment, storedEnrolment } from "./queries.ts";
 
 export const enrolments = new Hono<AppEnv>();
 
-handle(enrolments, enrol, async ({ c, db, config, input }) => {
+handle(enrolments, enrol, async ({ c, db, config, input, caller }) => {
   const once = await readIdempotency(c, input);
   const stored = await storedEnrolment(db, once);
   if (stored) return stored;
   await limitVisitor(c, "enrol");
   await limitAccount(c, "enrol", input.email);
-  const userId = (await findUser(c))?.userId;
+  const userId = caller.kind === "user" ? caller.userId : undefined;
   const { MAIL_TO: noticeTo, SITE_ORIGIN: origin } = config;
   const row = await insertEnrolment(db, input, { userId, noticeTo, origin, once });
   deliverAfterAnswer(c);

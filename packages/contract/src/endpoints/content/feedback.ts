@@ -5,6 +5,8 @@ import { sentTestimonialSchema } from "@optimyz/contract/schemas/content/rows";
 export const createTestimonial = endpoint({
   method: "POST",
   path: "/api/testimonials",
+  idempotent: true,
+  invalidates: ["/get/testimonials"],
   summary: "Share feedback",
   input: testimonialInputSchema,
   output: sentTestimonialSchema,

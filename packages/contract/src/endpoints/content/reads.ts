@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/endpoint";
-import { idText, part, rowsToSkip, slugText } from "@optimyz/contract/fields";
+import { idText, part, rowsToSkip, slugText } from "@optimyz/contract/query-fields";
 import {
   courseDetailSchema,
   imageSchema,

@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/endpoint";
-import { part } from "@optimyz/contract/fields";
+import { part } from "@optimyz/contract/query-fields";
 import { accountSchema } from "@optimyz/contract/schemas/people/account";
 import {
   changePasswordInputSchema,
@@ -27,6 +27,7 @@ export const register = endpoint({
 export const login = endpoint({
   method: "POST",
   path: "/api/login",
+  invalidates: ["/api/me"],
   summary: "Log a user in",
   input: loginInputSchema,
   output: loginOutputSchema,
@@ -65,6 +66,7 @@ export const confirmEmail = endpoint({
   method: "POST",
   path: "/api/me/confirm-email",
   access: "user",
+  invalidates: ["/api/me"],
   summary: "Confirm the e-mail address with the token of the mail",
   input: confirmEmailInputSchema,
   output: accountSchema,

@@ -5,6 +5,9 @@ import { enrolmentInputSchema, enrolmentSchema } from "@optimyz/contract/schemas
 export const enrol = endpoint({
   method: "POST",
   path: "/api/enroll",
+  access: "optional-user",
+  idempotent: true,
+  invalidates: ["/api/me"],
   summary: "Enrol in a course",
   input: enrolmentInputSchema,
   output: enrolmentSchema,

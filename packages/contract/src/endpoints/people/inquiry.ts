@@ -5,6 +5,7 @@ import { messageSchema } from "@optimyz/contract/schemas/people/message";
 export const sendInquiry = endpoint({
   method: "POST",
   path: "/api/contact",
+  idempotent: true,
   summary: "Send an inquiry",
   input: contactInputSchema,
   output: messageSchema,

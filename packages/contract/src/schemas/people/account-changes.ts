@@ -25,11 +25,11 @@ export const resetPasswordInputSchema = z.object({
 export const adminSessionSchema = z.object({ email: z.string() });
 
 export const changePasswordInputSchema = z.object({
-  password: givenPassword(),
+  password: givenPassword("Present password"),
   newPassword: newPassword("New password"),
 });
 
-export const eraseAccountInputSchema = z.object({ password: givenPassword() });
+export const eraseAccountInputSchema = z.object({ password: givenPassword("Your password") });
 
 export const confirmEmailInputSchema = z.object({ token: text("Token", { lengthMax: 200 }) });
 

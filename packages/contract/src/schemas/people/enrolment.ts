@@ -1,10 +1,10 @@
-import { email, pastDate, phone, text } from "@optimyz/contract/fields";
+import { choice, email, pastDate, phone, text } from "@optimyz/contract/fields";
 import * as z from "@optimyz/contract/z";
 
 export const enrolmentTitles = ["Mr.", "Mrs.", "Miss.", "Dr."] as const;
 
 export const enrolmentInputSchema = z.object({
-  title: z.enum(enrolmentTitles, "Choose a title: Mr., Mrs., Miss. or Dr."),
+  title: choice("Title", enrolmentTitles, "Choose a title: Mr., Mrs., Miss. or Dr."),
   name: text("Name", { lengthMax: 120 }),
   father_name: text("Father's name", { lengthMax: 120 }),
   dob: pastDate("Date of birth"),

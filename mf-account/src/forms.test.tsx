@@ -1,0 +1,60 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from "node:fs";
+import {
+  changePassword,
+  eraseMe,
+  forgetPassword,
+  login,
+  me,
+  myEnrolments,
+  register,
+  resetPassword,
+} from "@optimyz/contract/endpoints/people";
+import { type AnyEndpoint, storeToken } from "@optimyz/kit";
+import { answer, formMismatches, renderRemote } from "@optimyz/kit/testing";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import app from "./app.ts";
+
+const account = { name: "Asha", email: "asha@example.com", email_confirmed: true, created_at: "2026-11-01T10:00:00Z" };
+const network = [answer(me, account), answer(myEnrolments, [])];
+
+interface KnownForm {
+  endpoint: AnyEndpoint;
+  path: string;
+  button: string;
+  /** Opens the dialog that the form is in. */
+  opener?: string;
+  given?: readonly string[];
+}
+
+/** Every form of this front-end: its endpoint, its page, and the button that sends it. */
+const forms: KnownForm[] = [
+  { endpoint: login, path: "/user-login", button: "Login" },
+  { endpoint: register, path: "/user-register", button: "Register" },
+  { endpoint: forgetPassword, path: "/forgot-password", button: "Send the link" },
+  { endpoint: resetPassword, path: "/reset-password/abc", button: "Reset password", given: ["token"] },
+  { endpoint: changePassword, path: "/account", button: "Change password" },
+  { endpoint: eraseMe, path: "/account", button: "Erase everything", opener: "Erase my account" },
+];
+
+test.each(forms)(
+  "does the form of $endpoint.path ask for what its schema takes?",
+  async ({ endpoint, path, button, opener, given }) => {
+    if (path === "/account") storeToken("t".repeat(43));
+    renderRemote(app, path, ...network);
+    if (opener) fireEvent.click(await screen.findByRole("button", { name: opener }));
+    const sender = await screen.findByRole<HTMLButtonElement>("button", { name: button });
+    const { form } = sender;
+    expect(form && formMismatches(form, endpoint, given)).toEqual([]);
+  },
+);
+
+test("is there no form but those?", () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
+  const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
+  const found = sources.flatMap(
+    (file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8").match(/<(EndpointForm|Form|form)\b/g) ?? [],
+  );
+  expect(found).toEqual(forms.map(() => "<EndpointForm"));
+});

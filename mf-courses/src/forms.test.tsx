@@ -1,0 +1,37 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from "node:fs";
+import { listSkills } from "@optimyz/contract/endpoints/content";
+import { enrol } from "@optimyz/contract/endpoints/people";
+import type { AnyEndpoint } from "@optimyz/kit";
+import { answer, formMismatches, renderRemote } from "@optimyz/kit/testing";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import app from "./app.ts";
+
+const skill = { id: 1, title: "Etiquette", short_description: "", image_url: null };
+/** A title is chosen from the list, or typed where there is none. */
+const lists = { chosen: answer(listSkills, [skill]), typed: answer(listSkills, []) };
+
+/** Every form of this front-end: its endpoint, its page, and the button that sends it. */
+const forms: { endpoint: AnyEndpoint; path: string; button: string }[] = [
+  { endpoint: enrol, path: "/enroll", button: "Enrol" },
+];
+
+test.each(forms.flatMap((form) => Object.entries(lists).map(([how, list]) => ({ ...form, how, list }))))(
+  "does the form of $endpoint.path ask for what its schema takes, its course $how?",
+  async ({ endpoint, path, button, list }) => {
+    renderRemote(app, path, list);
+    const sender = await screen.findByRole<HTMLButtonElement>("button", { name: button });
+    const { form } = sender;
+    expect(form && formMismatches(form, endpoint)).toEqual([]);
+  },
+);
+
+test("is there no form but those?", () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
+  const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
+  const found = sources.flatMap(
+    (file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8").match(/<(EndpointForm|Form|form)\b/g) ?? [],
+  );
+  expect(found).toEqual(forms.map(() => "<EndpointForm"));
+});

@@ -1,0 +1,34 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from "node:fs";
+import { createTestimonial } from "@optimyz/contract/endpoints/content";
+import { sendInquiry } from "@optimyz/contract/endpoints/people";
+import type { AnyEndpoint } from "@optimyz/kit";
+import { formMismatches, renderRemote } from "@optimyz/kit/testing";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import app from "./app.ts";
+
+/** Every form of this front-end: its endpoint, its page, and the button that sends it. */
+const forms: { endpoint: AnyEndpoint; path: string; button: string }[] = [
+  { endpoint: sendInquiry, path: "/contact", button: "Send message" },
+  { endpoint: createTestimonial, path: "/testimonialForm", button: "Share feedback" },
+];
+
+test.each(forms)(
+  "does the form of $endpoint.path ask for what its schema takes?",
+  async ({ endpoint, path, button }) => {
+    renderRemote(app, path);
+    const sender = await screen.findByRole<HTMLButtonElement>("button", { name: button });
+    const { form } = sender;
+    expect(form && formMismatches(form, endpoint)).toEqual([]);
+  },
+);
+
+test("is there no form but those?", () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
+  const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
+  const found = sources.flatMap(
+    (file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8").match(/<(EndpointForm|Form|form)\b/g) ?? [],
+  );
+  expect(found).toEqual(forms.map(() => "<EndpointForm"));
+});

@@ -1,0 +1,22 @@
+import * as contract from "@optimyz/contract";
+import type { Endpoint } from "@optimyz/contract/endpoint";
+import { expect, test } from "vitest";
+
+const endpoints = Object.entries<unknown>(contract).filter((entry): entry is [string, Endpoint] => {
+  const [, value] = entry;
+  return typeof value === "object" && value !== null && "path" in value && "access" in value;
+});
+const reads = endpoints.flatMap(([, { method, path }]) => (method === "GET" ? [path] : []));
+const invalidating = endpoints.flatMap(([name, { method, invalidates = [] }]) =>
+  invalidates.map((prefix) => ({ name, method, prefix })),
+);
+
+test.each(invalidating)("does $name, a change, make reads old that there are, below $prefix?", ({ method, prefix }) => {
+  expect(method).not.toBe("GET");
+  expect(reads.filter((path) => path.startsWith(prefix))).not.toEqual([]);
+});
+
+test("is everything that strangers send and that is stored sent under a key?", () => {
+  const named = endpoints.filter(([, { idempotent }]) => idempotent).map(([name]) => name);
+  expect(named.toSorted()).toEqual(["createTestimonial", "enrol", "sendInquiry"]);
+});

@@ -1,0 +1,77 @@
+import { factsOf } from "@optimyz/contract/field-facts";
+import { choice, email, givenPassword, id, newPassword, pastDate, phone, text } from "@optimyz/contract/fields";
+import * as z from "@optimyz/contract/z";
+import { describe, expect, test } from "vitest";
+
+/** One field of each builder, with a value that passes. */
+const fields: [name: string, schema: z.ZodMiniType, good: string][] = [
+  ["text", text("Name", { lengthMax: 12 }), "Asha"],
+  ["long text", text("Message", { lengthMax: 12, long: true }), "Hello\nyou"],
+  ["blank text", text("Address", { lengthMax: 12, blank: true }), "Noida"],
+  ["optional text", z.optional(z.nullable(text("Designation", { lengthMax: 12 }))), "Teacher"],
+  ["email", email(), "asha@example.com"],
+  ["phone", phone(), "+91 00000 33333"],
+  ["pastDate", pastDate("Date of birth"), "1998-04-23"],
+  ["newPassword", newPassword(), "lotus river"],
+  ["givenPassword", givenPassword(), "x"],
+  ["choice", choice("Title", ["Mr.", "Dr."], "Choose a title."), "Dr."],
+];
+
+const sentences = (schema: z.ZodMiniType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
+const passes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
+const codes = (schema: z.ZodMiniType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues.map(({ code }) => code) ?? [];
+
+describe.each(fields)("facts of %s", (_name, schema, good) => {
+  const facts = factsOf(schema);
+
+  test("does the label begin every sentence?", () => {
+    expect(passes(schema, good)).toBe(true);
+    const found = [7, "", "\u0000", "x".repeat(2_000)].flatMap((value) => sentences(schema, value));
+    expect(found).not.toEqual([]);
+    for (const sentence of found)
+      expect(sentence).toMatch(facts.type === "choice" ? /title/ : new RegExp(`^${facts.label} `));
+  });
+
+  test("is it required exactly when neither absence nor nothing passes?", () => {
+    expect(facts.required).toBe(!passes(schema, undefined) && !passes(schema, ""));
+  });
+
+  test("do the lengths pass, and one character more or less not?", () => {
+    const { lengthMin = 0, lengthMax } = facts;
+    if (lengthMax === undefined) return expect(facts.type).toBe("choice");
+    expect(codes(schema, "x".repeat(lengthMax))).not.toContain("too_big");
+    expect(codes(schema, "x".repeat(lengthMax + 1))).toContain("too_big");
+    if (lengthMin === 0) return;
+    expect(codes(schema, "x".repeat(lengthMin))).not.toContain("too_small");
+    expect(codes(schema, "x".repeat(lengthMin - 1))).toContain("too_small");
+  });
+
+  test("does a line break pass exactly where there are several lines?", () => {
+    if (facts.type === "password" || facts.type === "choice") return;
+    expect(passes(schema, `${good.slice(0, 6)}\n`)).toBe(facts.type === "long");
+  });
+});
+
+test("does every option pass, and nothing else?", () => {
+  const schema = choice("Title", ["Mr.", "Dr."], "Choose a title.");
+  const { options = [] } = factsOf(schema);
+  expect(options.map((option) => passes(schema, option))).toEqual([true, true]);
+  expect(sentences(schema, "Sir")).toEqual(["Choose a title."]);
+});
+
+test("does the earliest date pass, and the day before not?", () => {
+  const schema = pastDate("Date of birth");
+  expect(factsOf(schema).dateMin).toBe("1900-01-01");
+  expect(passes(schema, "1900-01-01")).toBe(true);
+  expect(passes(schema, "1899-12-31")).toBe(false);
+});
+
+test("is a row's id a number?", () => {
+  expect(factsOf(id("Skill id"))).toEqual({ label: "Skill id", type: "number", required: true });
+});
+
+test("does a schema that no builder made say so?", () => {
+  expect(() => factsOf(z.string())).toThrow(TypeError);
+});

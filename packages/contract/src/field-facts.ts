@@ -1,0 +1,49 @@
+import * as z from "@optimyz/contract/z";
+
+/** What the builder of a field knows of it, beyond the check that it makes. */
+export interface KnownFacts {
+  /** Begins every sentence about the field. */
+  label: string;
+  /** How it is asked for: `long` has several lines, `choice` takes one of `options`. */
+  type: "text" | "long" | "email" | "tel" | "date" | "password" | "number" | "choice";
+  /** Fewest and most characters (UTF-16 code units). */
+  lengthMin?: number;
+  lengthMax?: number;
+  /** The earliest date, `YYYY-MM-DD`. */
+  dateMin?: string;
+  options?: readonly string[];
+}
+
+/** What a form needs to ask for a field. */
+export interface FieldFacts extends KnownFacts {
+  /** Neither absence nor the empty string passes. */
+  required: boolean;
+}
+
+type Schema = z.ZodMiniType;
+
+const known = /* @__PURE__ */ new WeakMap<Schema, KnownFacts>();
+
+/** Notes what a form has to know of a field's schema. */
+export function withFacts<S extends Schema>(schema: S, facts: KnownFacts): S {
+  known.set(schema, facts);
+  return schema;
+}
+
+/**
+ * The facts of a field of an input schema, whether it may be left out or not.
+ * @throws TypeError for a schema that no builder of `fields.ts` made
+ */
+export function factsOf(schema: Schema): FieldFacts {
+  const facts = known.get(innermost(schema));
+  if (!facts) throw new TypeError("Only fields made in fields.ts can be asked for in a form.");
+  return { ...facts, required: ![undefined, ""].some((nothing) => z.safeParse(schema, nothing).success) };
+}
+
+/** The schema below `optional` and `nullable`. */
+function innermost(schema: Schema): Schema {
+  const { def } = schema;
+  return isAround(def) ? innermost(def.innerType) : schema;
+}
+
+const isAround = (def: object): def is { innerType: Schema } => "innerType" in def;

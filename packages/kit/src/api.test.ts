@@ -1,0 +1,20 @@
+import { listSkills } from "@optimyz/contract/endpoints/content";
+import { enrol, me, sendInquiry } from "@optimyz/contract/endpoints/people";
+import { expect, test } from "vitest";
+import { type AnyEndpoint, createApi } from "./api.ts";
+
+test.each<[string, AnyEndpoint, string | null]>([
+  ["a user's call", me, "Bearer secret"],
+  ["one that knows a user who calls", enrol, "Bearer secret"],
+  ["a public change", sendInquiry, null],
+  ["a public read", listSkills, null],
+])("does %s take the token along only where it is asked for?", async (_name, endpoint, expected) => {
+  const sent: (string | null)[] = [];
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    sent.push(new Request(input, init).headers.get("authorization"));
+    return new Response("{}", { status: 500 });
+  };
+  const api = createApi({ fetch, origin: "http://site.test", token: () => "secret" });
+  await api.call(endpoint).catch(() => undefined);
+  expect(sent).toEqual([expected]);
+});

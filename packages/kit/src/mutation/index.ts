@@ -1,0 +1,58 @@
+import { type AnyEndpoint, type CallOptions, type OutputOf, useApp, useToast } from "@optimyz/kit";
+import { useRef, useState } from "react";
+import { createIdempotencyKeys } from "./idempotency-key.ts";
+
+/** A toast's text, fixed or made of what happened; none for undefined. */
+type Text<Of> = string | ((of: Of) => string | undefined);
+
+/** What a mutation says when it is over. */
+export interface MutationTexts<E extends AnyEndpoint> {
+  success?: Text<OutputOf<E>> | undefined;
+  failure?: Text<unknown> | undefined;
+}
+
+export interface Mutation<E extends AnyEndpoint> {
+  busy: boolean;
+  /**
+   * Sends one request: with an `Idempotency-Key` where the endpoint takes one, kept for as long as the same is sent.
+   * After a success the reads that the endpoint invalidates are old.
+   * @throws ApiError for every failure, once its toast is shown
+   */
+  send: (options?: CallOptions<E>) => Promise<OutputOf<E>>;
+  /** {@link send} where a toast says all there is to say of a failure: it then resolves with undefined. */
+  trySend: (options?: CallOptions<E>) => Promise<OutputOf<E> | undefined>;
+}
+
+/** A request that changes something, for a component. */
+export function useMutation<E extends AnyEndpoint>(
+  endpoint: E,
+  { success, failure }: MutationTexts<E> = {},
+): Mutation<E> {
+  const { api, queries } = useApp();
+  const toast = useToast();
+  const [keyOf] = useState(createIdempotencyKeys);
+  const [busy, setBusy] = useState(false);
+  const pending = useRef(0);
+
+  const send = async (options: CallOptions<E> = {}) => {
+    const key = endpoint.idempotent && { "idempotency-key": keyOf([options.params, options.query, options.body]) };
+    setBusy(++pending.current > 0);
+    try {
+      const output = await api.call(endpoint, { ...options, headers: { ...options.headers, ...key } });
+      queries.invalidate(...(endpoint.invalidates ?? []));
+      const text = textOf(success, output);
+      if (text) toast("status", text);
+      return output;
+    } catch (error) {
+      const text = textOf(failure, error);
+      if (text) toast("alert", text);
+      throw error;
+    } finally {
+      setBusy(--pending.current > 0);
+    }
+  };
+  return { busy, send, trySend: (options) => send(options).catch(() => undefined) };
+}
+
+const textOf = <Of>(text: Text<Of> | undefined, of: Of): string | undefined =>
+  typeof text === "function" ? text(of) : text;

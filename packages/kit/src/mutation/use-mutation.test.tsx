@@ -1,0 +1,118 @@
+import { createTestimonial, listTestimonials } from "@optimyz/contract/endpoints/content";
+import { sendInquiry } from "@optimyz/contract/endpoints/people";
+import { query, toastsAtom } from "@optimyz/kit";
+import { answer, behave, renderRoutes } from "@optimyz/kit/testing";
+import { act, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { AnyEndpoint } from "../api.ts";
+import { type Mutation, type MutationTexts, useMutation } from "./index.ts";
+
+const inquiry = { name: "Asha", email: "asha@example.com", message: "Hello" };
+const testimonial = { name: "Asha", location: "Noida", designation: null, feedback: "Good." };
+
+/** A component with one mutation, and its network. */
+function mount<E extends AnyEndpoint>(
+  endpoint: E,
+  respond: (request: Request) => Response | Promise<Response>,
+  texts?: MutationTexts<E>,
+  ...others: Parameters<typeof renderRoutes>[2][]
+) {
+  const requests: Request[] = [];
+  let mutation: Mutation<E> | undefined;
+  function Sender() {
+    mutation = useMutation(endpoint, texts);
+    return <p>{mutation.busy ? "busy" : "idle"}</p>;
+  }
+  const network = behave(endpoint, (request) => {
+    requests.push(request.clone());
+    return respond(request);
+  });
+  const { app } = renderRoutes([{ path: "/", element: <Sender /> }], "/", network, ...others);
+  const current = (): Mutation<E> => {
+    if (!mutation) throw new Error("Nothing is mounted");
+    return mutation;
+  };
+  const send: Mutation<E>["send"] = (options) => act(() => current().send(options));
+  const trySend: Mutation<E>["trySend"] = (options) => act(() => current().trySend(options));
+  const toasts = () => app.store.get(toastsAtom).map(({ role, text }) => ({ role, text }));
+  const keys = () => requests.map(({ headers }) => headers.get("idempotency-key"));
+  return { app, current, send, trySend, toasts, keys };
+}
+
+const thanks = () => Response.json({ message: "Thank you" });
+const broken = () => Response.json({ error: "Broken", code: "INTERNAL", requestId: "1" }, { status: 500 });
+
+test("is the key the same while the same is sent, and another once something was changed?", async () => {
+  const { send, keys } = mount(sendInquiry, thanks);
+  await send({ body: inquiry });
+  await send({ body: { ...inquiry } });
+  await send({ body: { ...inquiry, message: "Hello again" } });
+  const [first, second, third] = keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test("does what is sent without a key have none?", async () => {
+  const { send, keys } = mount({ ...sendInquiry, idempotent: false }, thanks);
+  await send({ body: inquiry });
+  expect(keys()).toEqual([null]);
+});
+
+test("does a success say so, and a failure reject once its toast is there?", async () => {
+  let fails = true;
+  const { send, trySend, toasts } = mount(sendInquiry, () => (fails ? broken() : thanks()), {
+    success: ({ message }) => message,
+    failure: "Something went wrong!",
+  });
+  await expect(send({ body: inquiry })).rejects.toMatchObject({ status: 500 });
+  expect(toasts()).toEqual([{ role: "alert", text: "Something went wrong!" }]);
+  await expect(trySend({ body: inquiry })).resolves.toBeUndefined();
+  fails = false;
+  await send({ body: inquiry });
+  expect(toasts()).toContainEqual({ role: "status", text: "Thank you" });
+});
+
+test("is it busy until the last response is there?", async () => {
+  const respond: ((response: Response) => void)[] = [];
+  const { current } = mount(sendInquiry, () => new Promise((resolve) => respond.push(resolve)));
+  const sent: Promise<unknown>[] = [];
+  act(() => {
+    sent.push(current().send({ body: inquiry }), current().send({ body: inquiry }));
+  });
+  expect(screen.queryByText("busy")).not.toBeNull();
+  await vi.waitFor(() => expect(respond).toHaveLength(2));
+  await act(async () => {
+    respond[0]?.(thanks());
+    await sent[0];
+  });
+  expect(screen.queryByText("busy")).not.toBeNull();
+  await act(async () => {
+    respond[1]?.(thanks());
+    await sent[1];
+  });
+  expect(screen.queryByText("idle")).not.toBeNull();
+});
+
+test("are the reads old that a success concerns, and only after a success?", async () => {
+  let fails = true;
+  const row = { ...testimonial, id: 1, published: true };
+  const { app, trySend } = mount(
+    createTestimonial,
+    () => (fails ? broken() : Response.json(row, { status: 201 })),
+    {},
+    answer(listTestimonials, []),
+  );
+  const asked = vi.spyOn(app.api, "call");
+  const readAgain = async () => {
+    asked.mockClear();
+    await app.queries.refresh(query(listTestimonials));
+    return asked.mock.calls.length;
+  };
+  expect(await readAgain()).toBe(1);
+  await trySend({ body: testimonial });
+  expect(await readAgain()).toBe(0);
+  fails = false;
+  await trySend({ body: testimonial });
+  expect(await readAgain()).toBe(1);
+});

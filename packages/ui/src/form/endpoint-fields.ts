@@ -1,0 +1,56 @@
+import { factsOf } from "@optimyz/contract/field-facts";
+import * as z from "@optimyz/contract/z";
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/** An endpoint as far as a form has to know it. */
+export interface EndpointWithInput<S extends Shape = Shape> {
+  readonly input?: z.ZodMiniObject<S>;
+}
+
+/** Types of an input element that the facts of a field lead to; text of several lines and passwords have their own. */
+const inputTypes = { text: "text", email: "email", tel: "tel", date: "date" } as const;
+const inputModes = { email: "email", tel: "tel" } as const;
+
+/**
+ * What the fields of a form know from their endpoint's input schema: name, label, whether something has to be given, the
+ * limits, and the check that the server makes. A name that the schema does not have is a type error.
+ */
+export function fieldsOf<S extends Shape>(endpoint: EndpointWithInput<S>) {
+  const common = (name: keyof S & string) => {
+    const schema: z.ZodMiniType | undefined = endpoint.input?.shape[name];
+    if (!schema) throw new RangeError(`No field ${name}`);
+    const { label, required, ...facts } = factsOf(schema);
+    return { props: { name, label, required, validate: (value: string) => problemIn(schema, value) }, facts };
+  };
+  return {
+    /** Properties of a field in which something is typed. */
+    field(name: keyof S & string) {
+      const { props, facts } = common(name);
+      const { type, lengthMin, lengthMax, dateMin } = facts;
+      return {
+        ...props,
+        type: lookUp(inputTypes, type),
+        inputMode: lookUp(inputModes, type),
+        minLength: lengthMin,
+        maxLength: type === "date" ? undefined : lengthMax,
+        min: dateMin,
+      };
+    },
+    /** Properties of a field in which one of several values is chosen: those of the schema, where it names them. */
+    choice(name: keyof S & string) {
+      const { props, facts } = common(name);
+      return { ...props, options: facts.options ?? [] };
+    },
+  };
+}
+
+/** The schema's first sentence against a value. */
+function problemIn(schema: z.ZodMiniType, value: string): string | undefined {
+  return z.safeParse(schema, value).error?.issues[0]?.message;
+}
+
+const lookUp = <Table extends object>(table: Table, key: string): Table[keyof Table] | undefined =>
+  hasKey(table, key) ? table[key] : undefined;
+
+const hasKey = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table => key in table;

@@ -1,0 +1,125 @@
+import { eraseMe, sendInquiry } from "@optimyz/contract/endpoints/people";
+import { AppContext, createApp, Provider, toastsAtom } from "@optimyz/kit";
+import { behave, formMismatches, networkOf } from "@optimyz/kit/testing";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { fieldsOf } from "./endpoint-fields.ts";
+import { EndpointForm, type EndpointFormProps } from "./endpoint-form.tsx";
+import { SubmitButton, TextAreaField, TextField } from "./fields.tsx";
+import { FormMessage } from "./form-message.tsx";
+
+const person = userEvent.setup();
+const { field } = fieldsOf(sendInquiry);
+
+type Respond = (request: Request) => Response | Promise<Response>;
+
+function show(respond: Respond, props: Partial<EndpointFormProps<typeof sendInquiry>> = {}) {
+  const app = createApp({ fetch: networkOf(behave(sendInquiry, respond)), origin: "http://site.test" });
+  const view = render(
+    <Provider store={app.store}>
+      <AppContext value={app}>
+        <EndpointForm endpoint={sendInquiry} {...props}>
+          <TextField {...field("name")} />
+          <TextField {...field("email")} />
+          <TextAreaField {...field("message")} />
+          <FormMessage failureText="It did not work." />
+          <SubmitButton>Send</SubmitButton>
+        </EndpointForm>
+      </AppContext>
+    </Provider>,
+  );
+  return { ...view, toasts: () => app.store.get(toastsAtom).map(({ role, text }) => ({ role, text })) };
+}
+
+const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const send = () => person.click(screen.getByRole("button", { name: "Send" }));
+const thanks = () => Response.json({ message: "Thank you" });
+
+async function fillAll() {
+  await person.type(control("Name"), "Asha");
+  await person.type(control("E-mail"), "asha@example.com");
+  await person.type(control("Message"), "Hello");
+}
+
+it("does a field take label, type and limits from the schema?", () => {
+  const { container } = show(thanks);
+  expect(control("E-mail")).toHaveAttribute("type", "email");
+  expect(control("E-mail")).toHaveAttribute("inputmode", "email");
+  expect(control("Name").maxLength).toBe(120);
+  expect(control("Message").maxLength).toBe(5_000);
+  expect(control("Message")).toBeRequired();
+  expect(control("Message")).not.toHaveAttribute("type");
+  const form = container.querySelector("form");
+  expect(form && formMismatches(form, sendInquiry)).toEqual([]);
+});
+
+it("is a field that the schema does not know an error, for the compiler and at run time?", () => {
+  // @ts-expect-error: no such field
+  expect(() => field("phone")).toThrow(RangeError);
+});
+
+it("does a walk over forms find what differs from the schema?", () => {
+  const { container } = render(
+    <form>
+      <input name="name" required maxLength={121} />
+      <input name="email" required maxLength={20} />
+      <input name="phone" />
+    </form>,
+  );
+  const form = container.querySelector("form");
+  expect(form && formMismatches(form, sendInquiry)).toEqual([
+    "message is needed and not asked for.",
+    "name lets more in than the schema takes.",
+    "email takes too little.",
+    "phone is no field of the schema.",
+  ]);
+  expect(form && formMismatches(form, eraseMe, ["password"])).toHaveLength(3);
+});
+
+it("are the schema's sentences said before anything is sent?", async () => {
+  const asked = vi.fn(thanks);
+  show(asked);
+  await person.type(control("Name"), "As\u0007ha");
+  await person.type(control("E-mail"), "a@b");
+  await send();
+  expect(control("Name")).toHaveAccessibleDescription("Name has a character that cannot be used.");
+  expect(control("E-mail")).toHaveAccessibleDescription("E-mail must look like name@example.com.");
+  expect(control("Message")).toHaveAccessibleDescription("Message is required.");
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it("is the schema's output sent, and what onSuccess returns said?", async () => {
+  const onSuccess = vi.fn(() => "It is there.");
+  const { toasts } = show(thanks, { onSuccess, toasts: { success: ({ message }) => message } });
+  await fillAll();
+  await send();
+  expect(await screen.findByRole("status")).toHaveTextContent("It is there.");
+  const input = { name: "Asha", email: "asha@example.com", message: "Hello" };
+  expect(onSuccess).toHaveBeenCalledWith({ message: "Thank you" }, input, expect.any(HTMLFormElement));
+  expect(toasts()).toEqual([{ role: "status", text: "Thank you" }]);
+});
+
+it("does a failure stand once in the form, and leave when it is sent again?", async () => {
+  let fails = true;
+  const { toasts } = show(() => (fails ? new Response("", { status: 500 }) : thanks()), {
+    toasts: { failure: "Something went wrong!" },
+  });
+  await fillAll();
+  await send();
+  expect(await screen.findByRole("alert")).toHaveTextContent("It did not work.");
+  expect(toasts()).toEqual([{ role: "alert", text: "Something went wrong!" }]);
+  fails = false;
+  await send();
+  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(toasts()).toEqual([]);
+});
+
+it("does what the page knows count as the input, and is a wrong one refused beside its field?", async () => {
+  const asked = vi.fn(thanks);
+  show(asked, { given: { message: "x".repeat(5_001) } });
+  await fillAll();
+  await send();
+  expect(control("Message")).toHaveAccessibleDescription("Message is too long: 5,000 characters at most.");
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+import { errorText } from "@optimyz/kit";
+import type { ReactNode } from "react";
+import { Notice } from "../feedback/notice.tsx";
+import { useForm } from "./form-context.ts";
+
+interface FormMessageProps {
+  /** Said of a failure that the server has no words for. */
+  failureText: string;
+  /** How a failure looks: an error, or only a word about what to do where a toast says it already. */
+  tone?: "error" | "info" | undefined;
+  /** Above the server's words of a failure. */
+  title?: ReactNode;
+}
+
+/** What came of sending the form around it: the page's sentence after a success, the server's after a failure. */
+export function FormMessage({ failureText, tone = "error", title }: FormMessageProps) {
+  const outcome = useForm()?.outcome;
+  if (!outcome) return null;
+  if (outcome.message !== undefined) return <Notice tone="success">{outcome.message}</Notice>;
+  return (
+    <Notice tone={tone} title={title}>
+      {errorText(outcome.error, failureText)}
+    </Notice>
+  );
+}
