@@ -8,7 +8,6 @@ import { refuseCrossSite } from "./http/cross-site.ts";
 import { requestContext } from "./http/request.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { answerUnknown } from "./http/unknown.ts";
-import { releasesAdmin } from "./releases/admin-routes.ts";
 import { releases } from "./releases/routes.ts";
 import { ownAccount } from "./routes/accounts/me.ts";
 import { accounts } from "./routes/accounts/routes.ts";
@@ -16,29 +15,23 @@ import { adminRouters } from "./routes/admin/routers.ts";
 import { adminSessions } from "./routes/admin-session/routes.ts";
 import { apiDocument } from "./routes/api-document/routes.ts";
 import { contact } from "./routes/contact/routes.ts";
-import { courseDetails } from "./routes/course-details/routes.ts";
+import { contentRouters } from "./routes/content.ts";
 import { enrolments } from "./routes/enrolments/routes.ts";
 import { health } from "./routes/health/routes.ts";
-import { images } from "./routes/images/routes.ts";
-import { skillDetails } from "./routes/skill-details/routes.ts";
-import { skills } from "./routes/skills/routes.ts";
-import { testimonials } from "./routes/testimonials/routes.ts";
 import { uploads } from "./routes/uploads/routes.ts";
 
-const content = [skills, skillDetails, courseDetails, images, testimonials];
 const people = [enrolments, contact, accounts, ownAccount, adminSessions];
-const admin = [...adminRouters, releasesAdmin];
+const admin = [...adminRouters, releases];
 
 /** The whole site behind one address: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.use(requestContext, securityHeaders, refuseCrossSite);
-  for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health])
+  for (const router of [...contentRouters, ...people, ...admin, uploads, apiDocument, policyReports, health])
     app.route("/", router);
   // Before the documents, which answer every other address.
   app.all("/api/*", answerUnknown(app));
-  app.route("/_mf", releases);
   app.route("/", forms(app));
   app.route("/", documents);
   app.notFound(answerUnknown(app));

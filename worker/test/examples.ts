@@ -1,7 +1,7 @@
 import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
-import { liveNow, liveSite, publishSample, sampleRemote } from "../src/releases/testing.ts";
+import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
 import { adminCookie, call, type Sending, send, silentMail } from "./client.ts";
 import { pictureForm } from "./pictures.ts";
 
@@ -12,6 +12,8 @@ export interface Example {
   input?: Record<string, unknown>;
   /** A multipart body's picture is left out. */
   withoutImage?: boolean;
+  /** Of a multipart body with files, by their paths. */
+  files?: Record<string, string>;
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -155,16 +157,33 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   promoteRelease: async () => ({ input: await aPromotion() }),
   setCanary: async () => ({ input: { ...(await aChange()), name: "mf-home", version: "1.1.0", percent: 5 } }),
   rollBackReleases: async () => ({ input: { revision: (await aSite()).revision, reason: "Back", author: "Asha" } }),
+  publishRelease: async () => {
+    await aSite();
+    const { manifest, files } = await sampleRemote("mf-home", `1.2.${next()}`);
+    return { input: { manifest: JSON.stringify(manifest) }, files };
+  },
+  listRevisions: () => ({}),
+  discoverReleases: async () => {
+    await aSite();
+    return {};
+  },
+  currentLockSet: () => ({}),
+  reportRelease: () => ({ input: { name: "mf-home", version: "1.0.0", phase: "load" } }),
+  exportEnrolments: () => ({ query: { search: "asha", status: "new" } }),
+  exportInquiries: () => ({}),
   createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline" } }),
   revokeReleaseToken: async () => ({
     params: { id: await created("POST", "/api/admin/releases/tokens", { scope: "*", label: "Pipeline" }) },
   }),
 };
 
-/** The session that an endpoint needs: the administrator's cookie, or the token of a user made for this call. */
+/** The session that an endpoint needs: the administrator's cookie, a deploy token, or the token of a user made for this call. */
 export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
   if (endpoint.access === "public" || endpoint.access === "optional-user") return {};
   if (endpoint.access === "admin") return { cookie: endpoint === contract.adminLogout ? await adminCookie() : cookie };
+  if (endpoint.access === "deploy-token" || endpoint.access === "publisher") {
+    return { token: (await newToken("*")).token };
+  }
   const login = { email: `session${next()}@example.com`, password: user.password };
   await send("POST", "/api/register", { body: { name: "Asha", ...login }, bindings: silentMail });
   const { token } = (await call<{ token: string }>("POST", "/api/login", { body: login })).body;
@@ -175,7 +194,16 @@ export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
 export async function make(endpoint: Endpoint, example: Example, session: Sending): Promise<Response> {
   const path = buildPath(endpoint.path, example.params, example.query);
   const fields = (example.input ?? {}) as Record<string, string>;
-  const body = endpoint.file ? pictureForm(fields, example.withoutImage ? null : undefined) : example.input;
+  const body = bodyOf(endpoint, fields, example);
   const bindings = { ...silentMail, ...session.bindings };
   return send(endpoint.method, path, { ...session, ...(body !== undefined && { body }), bindings });
+}
+
+function bodyOf(endpoint: Endpoint, fields: Record<string, string>, { input, files = {}, withoutImage }: Example) {
+  if (endpoint.file) return pictureForm(fields, withoutImage ? null : undefined);
+  if (!endpoint.files) return input;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [path, text] of Object.entries(files)) form.set(path, new File([text], path));
+  return form;
 }

@@ -3,10 +3,12 @@ import type * as z from "@optimyz/contract/z";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call: anyone, a user with a bearer token, or an administrator with the session cookie. `optional-user` lets
- * anyone call and knows a user whose token comes along.
+/**
+ * Who may call: anyone, a user with a bearer token, an administrator with the session cookie, a front-end's team with a
+ * deploy token, or, as `publisher`, either of the last two. `optional-user` lets anyone call and knows a user whose token
+ * comes along.
  */
-export type Access = "public" | "optional-user" | "user" | "admin";
+export type Access = "public" | "optional-user" | "user" | "admin" | "deploy-token" | "publisher";
 
 type Schema = z.ZodMiniType;
 
@@ -21,6 +23,19 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
 export interface FileRule {
   readonly name: "image";
   readonly required: boolean;
+}
+
+/** A multipart body with any number of files, each in a field named by its path. */
+export interface FilesRule {
+  /** Largest body, all files together. */
+  readonly bytesMax: number;
+}
+
+/** A response that is text and no JSON. */
+export interface TextRule {
+  readonly mediaType: string;
+  /** Name under which a browser saves it, before the day and the ending. */
+  readonly fileName: string;
 }
 
 /** One call of the API, as the worker answers it and a front-end makes it. */
@@ -38,6 +53,14 @@ export interface Endpoint<
   readonly access: Who;
   /** One line for the API document. */
   readonly summary: string;
+  /** Largest JSON body; 512 kB unless it says otherwise. */
+  readonly bytesMax?: number;
+  /** Present when the body is multipart with files; `input` has its text fields. */
+  readonly files?: FilesRule;
+  /** Present when the response is text to save; `output` is then a string. */
+  readonly text?: TextRule;
+  /** A public read that is not made of content, so that no cache may keep it under the content revision. */
+  readonly isLive?: true;
   /** Schema of the query string; values arrive as strings. */
   readonly query?: Query;
   /** Schema of the JSON body or, with `file`, of the text fields of the multipart body. */
@@ -47,7 +70,7 @@ export interface Endpoint<
   /** Present when the body is multipart with this one image. */
   readonly file?: File;
   /** Status of a success. */
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 202;
   /** Takes an `Idempotency-Key`: a repeat with the same key stores nothing twice. */
   readonly idempotent?: boolean;
   /** Paths whose reads are old after a success, with all that is below them. */
@@ -66,11 +89,15 @@ interface EndpointOptions<
   path: Path;
   access?: Who;
   summary: string;
+  bytesMax?: number;
+  files?: FilesRule;
+  text?: TextRule;
+  isLive?: true;
   query?: Query;
   input?: Input;
   output: Output;
   file?: File;
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
   idempotent?: boolean;
   invalidates?: readonly string[];
 }
@@ -107,3 +134,7 @@ export function buildPath(
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }
+
+/** Whether an endpoint is a read of the site's public content, which caches keep until the content changes. */
+export const isContentRead = ({ method, access, isLive }: Endpoint): boolean =>
+  method === "GET" && access === "public" && !isLive;

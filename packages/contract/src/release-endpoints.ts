@@ -1,29 +1,47 @@
 import { endpoint } from "@optimyz/contract/endpoint";
+import { releaseLimits } from "@optimyz/contract/release-gate";
 import {
   canarySchema,
   createdTokenSchema,
+  discoverySchema,
   newTokenSchema,
   promotionSchema,
+  publicationSchema,
+  publishedSchema,
   releasesOverviewSchema,
   revisionSchema,
   rollbackSchema,
   tokenSchema,
 } from "@optimyz/contract/release-registry";
+import { currentPath, currentSchema, reportPath, reportSchema } from "@optimyz/contract/release-report";
+import { messageSchema } from "@optimyz/contract/schemas/people/message";
+import * as z from "@optimyz/contract/z";
 
 const access = "admin";
 
-export const releasesOverview = endpoint({
+/** Answers 200 when the release was there before. */
+export const publishRelease = endpoint({
+  method: "POST",
+  path: "/_mf/releases",
+  access: "deploy-token",
+  summary: "Publish a build: its manifest and every file of it",
+  files: { bytesMax: releaseLimits.totalBytesMax },
+  input: publicationSchema,
+  output: publishedSchema,
+});
+
+export const listRevisions = endpoint({
   method: "GET",
-  path: "/api/admin/releases",
-  access,
-  summary: "What is live, every recent revision and release with its failures, and the deploy tokens",
-  output: releasesOverviewSchema,
+  path: "/_mf/revisions",
+  access: "deploy-token",
+  summary: "The 50 newest revisions, the newest first",
+  output: z.array(revisionSchema),
 });
 
 export const promoteRelease = endpoint({
   method: "POST",
-  path: "/api/admin/releases/promotions",
-  access,
+  path: "/_mf/revisions",
+  access: "publisher",
   summary: "Make published versions live",
   input: promotionSchema,
   output: revisionSchema,
@@ -31,8 +49,8 @@ export const promoteRelease = endpoint({
 
 export const setCanary = endpoint({
   method: "POST",
-  path: "/api/admin/releases/canaries",
-  access,
+  path: "/_mf/canaries",
+  access: "publisher",
   summary: "Give a version to a share of the visitors, or end that",
   input: canarySchema,
   output: revisionSchema,
@@ -40,11 +58,45 @@ export const setCanary = endpoint({
 
 export const rollBackReleases = endpoint({
   method: "POST",
-  path: "/api/admin/releases/rollbacks",
-  access,
+  path: "/_mf/rollbacks",
+  access: "publisher",
   summary: "Make the versions of an earlier revision live again",
   input: rollbackSchema,
   output: revisionSchema,
+});
+
+export const discoverReleases = endpoint({
+  method: "GET",
+  path: "/_mf/registry.json",
+  summary: "What visitors get at the moment, in the shape of the frontend-discovery schema",
+  isLive: true,
+  output: discoverySchema,
+});
+
+export const currentLockSet = endpoint({
+  method: "GET",
+  path: currentPath,
+  summary: "Which lock set the visitor would get now",
+  isLive: true,
+  output: currentSchema,
+});
+
+export const reportRelease = endpoint({
+  method: "POST",
+  path: reportPath,
+  summary: "A browser's report: a front-end failed, or a visit with a canary began",
+  bytesMax: 1024,
+  input: reportSchema,
+  output: messageSchema,
+  status: 202,
+});
+
+export const releasesOverview = endpoint({
+  method: "GET",
+  path: "/api/admin/releases",
+  access,
+  summary: "What is live, every recent revision and release with its failures, and the deploy tokens",
+  output: releasesOverviewSchema,
 });
 
 export const createReleaseToken = endpoint({

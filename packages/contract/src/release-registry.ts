@@ -63,6 +63,15 @@ export const revisionSchema = z.object({
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
+/**
+ * The text fields of a publication, each JSON: the build's manifest, and the versions by front-end that will go live
+ * with it, beside which the gate judges it instead of the live ones.
+ */
+export const publicationSchema = z.object({
+  manifest: z.string("The form needs a field `manifest` with the release manifest as JSON."),
+  beside: z.optional(z.string("The field `beside` is JSON.")),
+});
+
 /** Answer of a publication: the release is stored, by this call or by an earlier one with the same bytes. */
 export const publishedSchema = z.object({
   name: z.string(),
@@ -121,3 +130,18 @@ export const releasesOverviewSchema = z.object({
   tokens: z.array(tokenSchema),
 });
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
+
+const deploymentSchema = z.object({
+  url: z.string(),
+  fallbackUrl: z.optional(z.string()),
+  metadata: z.object({ version: z.string(), integrity: z.string() }),
+  deployment: z.object({ traffic: z.number(), default: z.boolean() }),
+  extras: z.object({ revision: z.int(), routes: z.array(z.string()), slots: z.array(z.string()) }),
+});
+
+/** What visitors get at the moment, in the shape of the frontend-discovery schema; of each front-end the live version first. */
+export const discoverySchema = z.object({
+  schema: z.string(),
+  microFrontends: z.record(z.string(), z.array(deploymentSchema)),
+});
+export type Discovery = z.infer<typeof discoverySchema>;

@@ -19,7 +19,7 @@ export type EdgePhase = (typeof edgePhases)[number];
 export const reportSchema = z.object({
   name: frontEndNameSchema,
   version: versionSchema,
-  phase: z.enum([...failurePhases, "visit"]),
+  phase: z.enum([...failurePhases, "visit"], "Name the phase, such as load."),
 });
 export type Report = z.infer<typeof reportSchema>;
 

@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
+import { isContentRead } from "@optimyz/contract/endpoint";
 import * as content from "@optimyz/contract/endpoints/content";
 import { Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
@@ -7,11 +8,7 @@ import { type Bindings, withDatabase } from "../env.ts";
 import { errorAnswer } from "../http/errors.ts";
 import { fitsPattern } from "../http/path-pattern.ts";
 import { requestContext } from "../http/request.ts";
-import { courseDetails } from "../routes/course-details/routes.ts";
-import { images } from "../routes/images/routes.ts";
-import { skillDetails } from "../routes/skill-details/routes.ts";
-import { skills } from "../routes/skills/routes.ts";
-import { testimonials } from "../routes/testimonials/routes.ts";
+import { contentRouters } from "../routes/content.ts";
 
 /** Address of many reads in one call, and the names of its parameters. */
 const MANY = { path: "/reads", read: "read", revision: "revision" };
@@ -27,9 +24,9 @@ reads.use(async (c, next) => {
   c.set("pageRevision", Number(c.req.header(REVISION_HEADER)));
   await next();
 });
-for (const router of [skills, skillDetails, courseDetails, images, testimonials]) reads.route("/", router);
+for (const router of contentRouters) reads.route("/", router);
 
-const publicReads = Object.values(content).filter(({ method, access }) => method === "GET" && access === "public");
+const publicReads = Object.values(content).filter(isContentRead);
 
 /**
  * The public, read-only part of the API, as the one thing that code rendering a page can reach.

@@ -30,7 +30,8 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Uin
   return bytes;
 }
 
-function tooLarge(bytesMax: number): Fault {
+/** The failure of a body that is larger than its limit. */
+export function tooLarge(bytesMax: number): Fault {
   const limit = bytesMax >= KILOBYTE ** 2 ? `${Math.floor(bytesMax / KILOBYTE ** 2)} MB` : `${bytesMax / KILOBYTE} kB`;
   return new Fault("TOO_LARGE", `The request is too large: ${limit} at most.`);
 }

@@ -17,20 +17,31 @@ export interface AdminCaller {
   tokenHash: string;
 }
 
+/** Who releases: a deploy token's holder, or an administrator. */
+export interface PublisherCaller {
+  kind: "publisher";
+  /** The one front-end that may be changed, or `*`. */
+  scope: string;
+  /** How the history calls them. */
+  label: string;
+}
+
 /** Who makes a call, as far as the server has checked it. */
-export type Caller = VisitorCaller | UserCaller | AdminCaller;
+export type Caller = VisitorCaller | UserCaller | AdminCaller | PublisherCaller;
 
 /** The caller that an endpoint with this access has. */
-export type CallerOf<Who extends Access> = Who extends "admin"
-  ? AdminCaller
-  : Who extends "user"
-    ? UserCaller
-    : Who extends "optional-user"
-      ? UserCaller | VisitorCaller
-      : VisitorCaller;
+export type CallerOf<Who extends Access> = {
+  public: VisitorCaller;
+  "optional-user": UserCaller | VisitorCaller;
+  user: UserCaller;
+  admin: AdminCaller;
+  "deploy-token": PublisherCaller;
+  publisher: PublisherCaller;
+}[Who];
 
 /** The name under which a change is recorded. */
 export function actorOf(caller: Caller): string {
   if (caller.kind === "admin") return caller.email;
+  if (caller.kind === "publisher") return caller.label;
   return caller.kind === "user" ? `user ${caller.userId}` : "visitor";
 }

@@ -12,15 +12,3 @@ function cell(value: unknown): string {
   const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && typeof value !== "number" ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
-
-/** The answer that a browser saves under a name. */
-export function csvAnswer(fileName: string, csv: string): Response {
-  const day = new Date().toISOString().slice(0, 10);
-  return new Response(csv, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${fileName}-${day}.csv"`,
-      "cache-control": "private, no-store",
-    },
-  });
-}

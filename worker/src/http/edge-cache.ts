@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { LRUCache } from "lru-cache";
 import type { Bindings } from "../env.ts";
 
 /** This deployment of the Worker; another one may write the same answer in another way. */
@@ -28,13 +29,13 @@ const KEPT_HEADERS = ["content-type", "content-security-policy", "location"];
  */
 export const edgeCache = {
   /** What this isolate's memory has; without waiting. */
-  near: (key: string): KeptAnswer | undefined => memory.find(key),
+  near: (key: string): KeptAnswer | undefined => memory.get(key),
 
   /** Keeps an answer in this isolate's memory alone. */
-  keepNear: (key: string, answer: KeptAnswer): void => memory.keep(key, answer),
+  keepNear: (key: string, answer: KeptAnswer): void => void memory.set(key, answer),
 
   async match(key: string): Promise<KeptAnswer | undefined> {
-    const near = memory.find(key);
+    const near = memory.get(key);
     if (near) return near;
     const far = await caches.default.match(keyUrl(key));
     if (!far) return undefined;
@@ -44,13 +45,13 @@ export const edgeCache = {
     });
     const body = new Uint8Array(await far.arrayBuffer());
     const answer = { status: far.status, headers: Object.fromEntries(headers), body };
-    memory.keep(key, answer);
+    memory.set(key, answer);
     return answer;
   },
 
   /** @param seconds time that it is kept at most */
   async put(key: string, answer: KeptAnswer, seconds: number): Promise<void> {
-    memory.keep(key, answer);
+    memory.set(key, answer);
     const { status, body } = answer;
     const headers = { ...answer.headers, "cache-control": `public, max-age=${seconds}` };
     await caches.default.put(keyUrl(key), new Response(body, { status, headers }));
@@ -66,42 +67,14 @@ const MEMORY_BYTES = 8_000_000;
 const MEMORY_MS = 60_000;
 
 /** Bytes that an entry takes about, the key and the entry's own objects with it: anybody can ask for long addresses. */
-const sizeOf = (key: string, { body }: KeptAnswer): number => body.byteLength + 2 * key.length + 200;
+const sizeOf = ({ body }: KeptAnswer, key: string): number => body.byteLength + 2 * key.length + 200;
 
 /** The answers that were used last. */
-class Memory {
-  private readonly entries = new Map<string, { answer: KeptAnswer; untilMs: number }>();
-  private bytes = 0;
-
-  find(key: string): KeptAnswer | undefined {
-    const entry = this.entries.get(key);
-    if (!entry) return undefined;
-    this.drop(key);
-    if (Date.now() >= entry.untilMs) return undefined;
-    this.add(key, entry.answer, entry.untilMs);
-    return entry.answer;
-  }
-
-  keep(key: string, answer: KeptAnswer): void {
-    this.drop(key);
-    this.add(key, answer, Date.now() + MEMORY_MS);
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= MEMORY_BYTES) break;
-      this.drop(oldest);
-    }
-  }
-
-  private add(key: string, answer: KeptAnswer, untilMs: number): void {
-    this.entries.set(key, { answer, untilMs });
-    this.bytes += sizeOf(key, answer);
-  }
-
-  private drop(key: string): void {
-    const entry = this.entries.get(key);
-    if (!entry) return;
-    this.entries.delete(key);
-    this.bytes -= sizeOf(key, entry.answer);
-  }
-}
-
-const memory = new Memory();
+const memory = new LRUCache<string, KeptAnswer>({
+  maxSize: MEMORY_BYTES,
+  sizeCalculation: sizeOf,
+  ttl: MEMORY_MS,
+  // Without a timer that would forget the time of day: workerd ends timers with the request that set them.
+  ttlResolution: 0,
+  perf: Date,
+});

@@ -1,4 +1,4 @@
-import type { Access, Endpoint, FileRule, ParamNames } from "@optimyz/contract/endpoint";
+import { type Access, type Endpoint, type FileRule, isContentRead, type ParamNames } from "@optimyz/contract/endpoint";
 import * as z from "@optimyz/contract/z";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
@@ -6,12 +6,13 @@ import type { Change } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";
 import { readJsonObject } from "./body.ts";
-import { actorOf, type Caller, type CallerOf } from "./caller.ts";
+import { type AdminCaller, actorOf, type Caller, type CallerOf } from "./caller.ts";
 import { Fault } from "./fault.ts";
 import { readIfMatch } from "./if-match.ts";
-import { readMultipart } from "./multipart.ts";
+import { readFiles, readMultipart } from "./multipart.ts";
 import { answerPageRead, answerPublicRead, type PublicRead } from "./public-read.ts";
-import { findAdmin, findUser } from "./session.ts";
+import { findAdmin, findPublisher, findUser } from "./session.ts";
+import { textHeaders } from "./text.ts";
 import { checkFields, rowId } from "./validate.ts";
 
 type Schema = z.ZodMiniType;
@@ -32,6 +33,8 @@ export interface Call<
   readonly query: z.output<Query>;
   readonly input: z.output<Input>;
   readonly image: ImageOf<Rule>;
+  /** By their paths; empty unless the endpoint takes files. */
+  readonly files: ReadonlyMap<string, File>;
   readonly caller: CallerOf<Who>;
   /** Who changes what and on which version, for the queries that write. */
   readonly change: Change;
@@ -39,7 +42,8 @@ export interface Call<
 
 /**
  * Binds an endpoint of the contract to a handler: authorises, then reads and checks parameters, query and body, and
- * sends what the handler returns with the endpoint's status. `aliases` are further paths with the same parameters.
+ * sends what the handler returns with the endpoint's status and `no-store`; a handler that needs others sets them with
+ * `c.status` and `c.header`. `aliases` are further paths with the same parameters.
  */
 export function handle<
   Path extends string,
@@ -66,14 +70,15 @@ export function handle<
       Rule,
       Who
     >;
-    const isPublicRead = endpoint.method === "GET" && endpoint.access === "public";
-    if (isPublicRead) {
+    if (isContentRead(endpoint)) {
       return answerRead(c, { cacheKey: cacheKeyOf(c, request.query), read: (db) => handler({ ...call, db }) });
     }
     c.header("cache-control", "private, no-store");
+    c.status(endpoint.status);
     const answer = await handler(call);
+    if (endpoint.text) return c.body(String(answer), { headers: textHeaders(endpoint.text) });
     c.header("etag", etagOf(answer));
-    return c.json(answer, endpoint.status);
+    return c.json(answer);
   });
 }
 
@@ -90,12 +95,25 @@ function etagOf(answer: unknown): string | undefined {
 
 const cacheKeyOf = (c: Context<AppEnv>, query: unknown): string => `${c.req.path}?${JSON.stringify(query ?? {})}`;
 
+/** Looks for the caller that an endpoint with this access has. */
+const finders: Readonly<Record<Access, (c: Context<AppEnv>) => Promise<Caller | undefined>>> = {
+  public: async () => ({ kind: "visitor" }),
+  "optional-user": async (c) => (await findUser(c)) ?? { kind: "visitor" },
+  user: findUser,
+  admin: findAdmin,
+  "deploy-token": findPublisher,
+  publisher: async (c) => (await findPublisher(c)) ?? asPublisher(await findAdmin(c)),
+};
+
+/** Administrators may change every front-end. */
+const asPublisher = (admin: AdminCaller | undefined): Caller | undefined =>
+  admin && { kind: "publisher", scope: "*", label: admin.email };
+
 async function authorise(c: Context<AppEnv>, access: Access): Promise<Caller> {
-  if (access === "public") return { kind: "visitor" };
-  const caller = await (access === "admin" ? findAdmin(c) : findUser(c));
-  if (!caller && access === "optional-user") return { kind: "visitor" };
-  if (!caller) throw new Fault("UNAUTHENTICATED");
-  return caller;
+  const caller = await finders[access](c);
+  if (caller) return caller;
+  const sentence = "This call needs a deploy token that is valid and not revoked.";
+  throw new Fault("UNAUTHENTICATED", access === "deploy-token" || access === "publisher" ? sentence : undefined);
 }
 
 function changeOf(c: Context<AppEnv>, caller: Caller): Change {
@@ -105,13 +123,19 @@ function changeOf(c: Context<AppEnv>, caller: Caller): Change {
 
 /** Of an endpoint whose multipart body is the picture alone. */
 const noFields = z.object({});
+const noFiles: ReadonlyMap<string, File> = new Map();
 
-async function readRequest(c: Context<AppEnv>, { query, input, file }: Endpoint) {
+async function readRequest(c: Context<AppEnv>, { query, input, file, files, bytesMax }: Endpoint) {
   const params = Object.fromEntries(Object.entries(c.req.param()).map(([name, text]) => [name, rowId(text)]));
   const checkedQuery = query && checkFields(query, c.req.query(), { strict: false });
+  const request = { params, query: checkedQuery, files: noFiles };
+  if (files) {
+    const sent = await readFiles(c.req.raw, files);
+    return { ...request, input: checkFields(input ?? noFields, sent.fields), files: sent.files };
+  }
   if (file) {
     const { fields, image, problems } = await readMultipart(c.req.raw, file);
-    return { params, query: checkedQuery, input: checkFields(input ?? noFields, fields, { problems }), image };
+    return { ...request, input: checkFields(input ?? noFields, fields, { problems }), image };
   }
-  return { params, query: checkedQuery, input: input && checkFields(input, await readJsonObject(c.req.raw)) };
+  return { ...request, input: input && checkFields(input, await readJsonObject(c.req.raw, bytesMax)) };
 }

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
-import type { FileRule } from "@optimyz/contract/endpoint";
+import type { FileRule, FilesRule } from "@optimyz/contract/endpoint";
 import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
-import { mediaTypeOf, readBytes } from "./body.ts";
+import { mediaTypeOf, readBytes, tooLarge } from "./body.ts";
 import { Fault } from "./fault.ts";
 
 /** Room for boundaries and the text fields beside the picture. */
@@ -22,9 +22,7 @@ export interface MultipartBody {
  * @throws Fault UNSUPPORTED_TYPE, TOO_LARGE, MALFORMED
  */
 export async function readMultipart(request: Request, rule: FileRule): Promise<MultipartBody> {
-  if (mediaTypeOf(request) !== "multipart/form-data") {
-    throw new Fault("UNSUPPORTED_TYPE", "Please send a form, with the content type multipart/form-data.");
-  }
+  requireForm(request);
   const form = await parseForm(request);
   const fields: Record<string, unknown> = {};
   for (const [name, value] of form) if (name !== rule.name) fields[name] = value;
@@ -37,6 +35,38 @@ export async function readMultipart(request: Request, rule: FileRule): Promise<M
   const isText = typeof value === "string" && value !== "";
   const problems = isText || (rule.required && !image) ? { [rule.name]: "Please choose an image." } : {};
   return { fields, image, problems };
+}
+
+function requireForm(request: Request): void {
+  if (mediaTypeOf(request) === "multipart/form-data") return;
+  throw new Fault("UNSUPPORTED_TYPE", "Please send a form, with the content type multipart/form-data.");
+}
+
+/**
+ * Reads a multipart body with text fields and any number of files. It is parsed as it comes, since a second copy of so
+ * large a body could be too much for an isolate; send it only for callers who are known.
+ * @throws Fault UNSUPPORTED_TYPE, TOO_LARGE as soon as the limit is passed, MALFORMED
+ */
+export async function readFiles(request: Request, { bytesMax }: FilesRule) {
+  requireForm(request);
+  if (Number(request.headers.get("content-length")) > bytesMax) throw tooLarge(bytesMax);
+  let size = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > bytesMax) controller.error(tooLarge(bytesMax));
+      else controller.enqueue(chunk);
+    },
+  });
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const form = await new Response(request.body?.pipeThrough(limit), { headers }).formData().catch(() => {
+    throw size > bytesMax ? tooLarge(bytesMax) : new Fault("MALFORMED", "The form could not be read.");
+  });
+  const entries = [...form];
+  return {
+    fields: Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+    files: new Map(entries.filter((entry): entry is [string, File] => entry[1] instanceof File)),
+  };
 }
 
 async function parseForm(request: Request): Promise<FormData> {

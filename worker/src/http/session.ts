@@ -1,10 +1,11 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { sha256 } from "../accounts/tokens.ts";
 import type { AppEnv } from "../app-env.ts";
-import { adminSessions, admins, userSessions } from "../db/schema.ts";
-import type { AdminCaller, UserCaller } from "./caller.ts";
+import { now } from "../db/changes.ts";
+import { adminSessions, admins, releaseTokens, userSessions } from "../db/schema.ts";
+import type { AdminCaller, PublisherCaller, UserCaller } from "./caller.ts";
 
 const ADMIN_COOKIE = "__Host-admin";
 /** A working day. */
@@ -47,4 +48,28 @@ export async function findUser(c: Context<AppEnv>): Promise<UserCaller | undefin
     .from(userSessions)
     .where(and(eq(userSessions.tokenHash, tokenHash), gt(userSessions.expiresAt, new Date().toISOString())));
   return row && { kind: "user", ...row, tokenHash };
+}
+
+/** The token in the Worker's configuration: for a local start, and for the first release of a new site. */
+const bootstrap: PublisherCaller = { kind: "publisher", scope: "*", label: "RELEASE_TOKEN" };
+
+/** The holder of the deploy token that came with the request, when it is known and not revoked. */
+export async function findPublisher(c: Context<AppEnv>): Promise<PublisherCaller | undefined> {
+  const token = /^Bearer (\S{20,200})$/.exec(c.req.header("authorization") ?? "")?.[1];
+  if (!token) return undefined;
+  const tokenHash = await sha256(token);
+  const { RELEASE_TOKEN } = c.var.config;
+  if (RELEASE_TOKEN && sameHash(tokenHash, await sha256(RELEASE_TOKEN))) return bootstrap;
+  const [row] = await c.var.db
+    .update(releaseTokens)
+    .set({ lastUsedAt: now() })
+    .where(and(eq(releaseTokens.tokenHash, tokenHash), isNull(releaseTokens.revokedAt)))
+    .returning({ scope: releaseTokens.scope, label: releaseTokens.label });
+  return row && { kind: "publisher", ...row };
+}
+
+/** Compares digests in constant time; what it takes tells nothing about the token. */
+function sameHash(a: string, b: string): boolean {
+  const encoder = new TextEncoder();
+  return crypto.subtle.timingSafeEqual(encoder.encode(a), encoder.encode(b));
 }

@@ -1,4 +1,5 @@
 import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { Discovery } from "@optimyz/contract/release-registry";
 import { versionsOf } from "@optimyz/contract/release-versions";
 import type { Database } from "../db/database.ts";
 import { releaseBase } from "./lock-set.ts";
@@ -8,7 +9,7 @@ import type { State } from "./revision.ts";
 const SCHEMA = "https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json";
 
 /** What visitors get at the moment, in the shape of the frontend-discovery schema: the live version first. */
-export async function discovery(db: Database, { lockSet, canaries }: State) {
+export async function discovery(db: Database, { lockSet, canaries }: State): Promise<Discovery> {
   const canaryVersions = Object.entries(canaries).map(([name, { part }]) => [name, part.version] as const);
   const [live, tested] = await Promise.all([
     findReleases(db, Object.entries(versionsOf(lockSet))),

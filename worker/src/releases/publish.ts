@@ -15,23 +15,29 @@ import { liveLockSet } from "./revision.ts";
 /** Longest manifest, as text. */
 const MANIFEST_LENGTH_MAX = 512 * 1024;
 
+/** What a pipeline uploads. */
+interface Publication {
+  manifest: string;
+  beside?: string | undefined;
+  files: ReadonlyMap<string, File>;
+}
+
 /**
  * Judges a release and stores it: first its row, which reserves the version for these bytes, then its files, each once.
  * The same release again is no error and changes nothing, except that lost files come back.
- * @param form `manifest` as JSON, `beside` as JSON (versions that will go live with it), and each file in a field named
- *   by its path
+ * @param publication `manifest` as JSON, `beside` as JSON (versions that will go live with it), and each file by its path
  * @throws Fault FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes
  */
 export async function publish(
   db: Database,
   host: ServerHost,
   publisher: Publisher,
-  form: FormData,
+  publication: Publication,
 ): Promise<Published> {
-  const manifest = readManifest(form.get("manifest"));
+  const manifest = readManifest(publication.manifest);
   const { name, version } = manifest;
   assertMayChange(publisher, [name]);
-  const others = await releasesBeside(db, manifest, readBeside(form.get("beside")));
+  const others = await releasesBeside(db, manifest, readBeside(publication.beside));
   await assertSame(db, manifest);
   const known = await findRelease(db, name, version);
   const missing = await missingFiles(host.releases, manifest);
@@ -41,7 +47,7 @@ export async function publish(
   if (await isGarbage(db, name, version)) {
     throw new Fault("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);
   }
-  const files = await readFiles(form);
+  const files = await bytesOf(publication.files);
   const report = await judge({ manifest, files }, others, host);
   if (!report.ok) throw refusal(report);
   await reserveRelease(db, manifest, publisher.label);
@@ -82,10 +88,8 @@ async function releasesBeside(
   return findReleases(db, Object.entries(versions));
 }
 
-function readManifest(text: unknown): ReleaseManifest {
-  if (typeof text !== "string" || text.length > MANIFEST_LENGTH_MAX) {
-    throw new Fault("MALFORMED", "The form needs a field `manifest` with the release manifest as JSON.");
-  }
+function readManifest(text: string): ReleaseManifest {
+  if (text.length > MANIFEST_LENGTH_MAX) throw new Fault("MALFORMED", "The manifest is too long.");
   const manifest = checked(releaseManifestSchema, parseJson(text, "manifest"));
   if ((manifest.kind === "shell") !== (manifest.name === "shell")) {
     throw invalid({ kind: "Only the front-end called shell is a shell." });
@@ -98,8 +102,8 @@ function readManifest(text: unknown): ReleaseManifest {
 
 const besideSchema = z.record(z.string(), z.string());
 
-const readBeside = (text: unknown): Record<string, string> =>
-  typeof text === "string" && text.length < MANIFEST_LENGTH_MAX ? checked(besideSchema, parseJson(text, "beside")) : {};
+const readBeside = (text = "{}"): Record<string, string> =>
+  text.length < MANIFEST_LENGTH_MAX ? checked(besideSchema, parseJson(text, "beside")) : {};
 
 function parseJson(text: string, field: string): unknown {
   try {
@@ -116,9 +120,8 @@ function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): 
   throw invalid(Object.fromEntries(fields));
 }
 
-async function readFiles(form: FormData): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
-  const uploads = [...form].filter((entry): entry is [string, File] => entry[1] instanceof File);
-  const read = uploads.map(async ([path, file]) => [path, new Uint8Array(await file.arrayBuffer())] as const);
+async function bytesOf(files: Publication["files"]): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const read = [...files].map(async ([path, file]) => [path, new Uint8Array(await file.arrayBuffer())] as const);
   return new Map(await Promise.all(read));
 }
 

@@ -1,44 +1,84 @@
-import { reportSchema } from "@optimyz/contract/release-report";
+import {
+  createReleaseToken,
+  currentLockSet,
+  discoverReleases,
+  listRevisions,
+  promoteRelease,
+  publishRelease,
+  releasesOverview,
+  reportRelease,
+  revokeReleaseToken,
+  rollBackReleases,
+  setCanary as setCanaryEndpoint,
+} from "@optimyz/contract/release-endpoints";
 import { lockSetKey } from "@optimyz/contract/release-versions";
 import { Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { Fault } from "../http/fault.ts";
+import { handle } from "../http/handle.ts";
 import { limitVisitor } from "../http/limits.ts";
 import { lockSetFor } from "./canary.ts";
 import { discovery } from "./discovery.ts";
 import { serveReleaseFile } from "./files.ts";
-import { readInput } from "./input.ts";
-import { publishing } from "./publishing-routes.ts";
+import { overview } from "./overview.ts";
+import { promote, rollBack, setCanary } from "./promote.ts";
+import { publish } from "./publish.ts";
 import { countReport, returnBadCanary } from "./reports.ts";
-import { liveState } from "./revision.ts";
+import { liveState, listRevisions as newestRevisions } from "./revision.ts";
+import { createToken, revokeToken } from "./tokens.ts";
 
-/** The release registry: what is live, the files themselves, browsers' reports, and publishing. Mounted at `/_mf`. */
+/** The release registry: what is live, the files themselves, browsers' reports, publishing, and the Releases page. */
 export const releases = new Hono<AppEnv>();
 
-releases.get("/registry.json", async (c) => {
-  const state = await liveState(c.var.db);
+handle(releases, publishRelease, async ({ c, db, caller, input, files }) => {
+  const host = { loader: c.env.LOADER, releases: c.env.RELEASES };
+  const published = await publish(db, host, caller, { ...input, files });
+  if (!published.isNew) c.status(200);
+  return published;
+});
+
+handle(releases, listRevisions, ({ db }) => newestRevisions(db));
+
+// The aliases are what Releases pages call that were released before these calls took an administrator's session.
+handle(releases, promoteRelease, ({ db, caller, input }) => promote(db, caller, input), [
+  "/api/admin/releases/promotions",
+]);
+
+handle(releases, setCanaryEndpoint, ({ db, caller, input }) => setCanary(db, caller, input), [
+  "/api/admin/releases/canaries",
+]);
+
+handle(releases, rollBackReleases, ({ db, caller, input }) => rollBack(db, caller, input), [
+  "/api/admin/releases/rollbacks",
+]);
+
+handle(releases, releasesOverview, ({ db }) => overview(db));
+
+handle(releases, createReleaseToken, ({ db, caller, input }) => createToken(db, { ...input, createdBy: caller.email }));
+
+handle(releases, revokeReleaseToken, ({ db, params }) => revokeToken(db, params.id));
+
+handle(releases, discoverReleases, async ({ c, db }) => {
+  const state = await liveState(db);
   if (!state) throw new Fault("NOT_FOUND", "Nothing is released yet.");
   c.header("cache-control", "no-cache");
   c.header("access-control-allow-origin", "*");
-  return c.json(await discovery(c.var.db, state));
+  return discovery(db, state);
 });
 
-releases.get("/current", async (c) => {
-  const lockSet = await lockSetFor(c.var.db, c.req.raw);
-  c.header("cache-control", "private, no-store");
-  return c.json({ key: lockSet ? lockSetKey(lockSet) : "" });
+handle(releases, currentLockSet, async ({ c, db }) => {
+  const lockSet = await lockSetFor(db, c.req.raw);
+  return { key: lockSet ? lockSetKey(lockSet) : "" };
 });
 
-releases.post("/reports", async (c) => {
+handle(releases, reportRelease, async ({ c, db, input }) => {
   await limitVisitor(c, "reports");
-  const report = await readInput(c.req.raw, reportSchema, 1024);
-  await countReport(c.var.db, report);
-  if (report.phase !== "visit") await returnBadCanary(c.var.db, report);
-  return c.json({ message: "Thank you." }, 202);
+  await countReport(db, input);
+  if (input.phase !== "visit") await returnBadCanary(db, input);
+  return { message: "Thank you." };
 });
 
-releases.route("/", publishing);
-
-releases.on(["GET", "HEAD"], "/:name/:version/:path{.+}", (c) =>
+// Files and no calls, as those of /uploads.
+releases.on(["GET", "HEAD"], "/_mf/:name/:version/:path{.+}", (c) =>
   serveReleaseFile(c, `${c.req.param("name")}/${c.req.param("version")}/${c.req.param("path")}`),
 );

@@ -67,3 +67,24 @@ test("Is a token shown once, listed with its last use, and dead as soon as it is
 test.each(["", "short", "x".repeat(60)])("Is the token %j refused?", async (token) => {
   expect((await registry("POST", "rollbacks", { revision: 1, reason: "" }, token)).status).toBe(401);
 });
+
+test.each(["/_mf/revisions", "/api/admin/releases/promotions"])(
+  "Does %s take an administrator's session as well as a deploy token?",
+  async (path) => {
+    for (const [caller, via] of [
+      [{ cookie }, "admin@optimyz.example"],
+      [{ token: home.token }, "Pipeline of mf-home"],
+    ] as const) {
+      const { revision: expectedRevision, versions } = await liveNow();
+      const version = versions["mf-home"] === "1.0.0" ? "1.1.0" : "1.0.0";
+      const body = { versions: { "mf-home": version }, expectedRevision, reason: "" };
+      expect((await call("POST", path, { ...caller, body })).status).toBe(201);
+      expect((await liveNow()).via).toBe(via);
+    }
+  },
+);
+
+test("Does publishing take no administrator's session?", async () => {
+  expect((await call("POST", "/_mf/releases", { cookie, body: new FormData() })).status).toBe(401);
+  expect((await call("GET", "/_mf/revisions", { cookie })).status).toBe(401);
+});

@@ -24,6 +24,7 @@ import {
   testimonialPageSchema,
 } from "@optimyz/contract/schemas/admin";
 import { deletedSchema, messageSchema } from "@optimyz/contract/schemas/people";
+import * as z from "@optimyz/contract/z";
 
 const access = "admin";
 
@@ -53,8 +54,19 @@ export const deleteEnrolment = endpoint({
   output: deletedSchema,
 });
 
-/** A file, not JSON: link to it. Takes `search` and `status` as the list does. */
+/** Linked to, so that the browser saves it. */
 export const enrolmentsCsvPath = "/api/admin/enrolments.csv";
+
+/** Takes `search` and `status` as the list does; its page and order do not count. */
+export const exportEnrolments = endpoint({
+  method: "GET",
+  path: enrolmentsCsvPath,
+  access,
+  summary: "The same rows as a file for spreadsheets",
+  query: enrolmentPageQuerySchema,
+  text: { mediaType: "text/csv", fileName: "enrolments" },
+  output: z.string(),
+});
 
 export const listInquiries = endpoint({
   method: "GET",
@@ -82,8 +94,19 @@ export const deleteInquiry = endpoint({
   output: deletedSchema,
 });
 
-/** A file, not JSON: link to it. Takes `search` and `status` as the list does. */
+/** Linked to, so that the browser saves it. */
 export const inquiriesCsvPath = "/api/admin/inquiries.csv";
+
+/** Takes `search` and `status` as the list does; its page and order do not count. */
+export const exportInquiries = endpoint({
+  method: "GET",
+  path: inquiriesCsvPath,
+  access,
+  summary: "The same rows as a file for spreadsheets",
+  query: inquiryPageQuerySchema,
+  text: { mediaType: "text/csv", fileName: "inquiries" },
+  output: z.string(),
+});
 
 export const listAllTestimonials = endpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
-import { satisfies } from "./range.ts";
+import satisfies from "semver/functions/satisfies.js";
 
 /**
  * What a remote takes, the shell gives, in a version it accepts. A shell is held against every remote beside it.

@@ -37,25 +37,32 @@ const description =
 const securitySchemes = {
   admin: { type: "apiKey", in: "cookie", name: "__Host-admin" },
   user: { type: "http", scheme: "bearer" },
+  "deploy-token": { type: "http", scheme: "bearer" },
+};
+
+/** What a caller has to send, as alternatives; an empty one means that nothing is needed. */
+const securityOf: Readonly<Record<Access, JsonObject[]>> = {
+  public: [{}],
+  "optional-user": [{ user: [] }, {}],
+  user: [{ user: [] }],
+  admin: [{ admin: [] }],
+  "deploy-token": [{ "deploy-token": [] }],
+  publisher: [{ "deploy-token": [] }, { admin: [] }],
 };
 
 function operation(name: string, endpoint: Endpoint): JsonObject {
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(endpoint.access !== "public" && { security: securityOf(endpoint.access) }),
+    ...(endpoint.access !== "public" && { security: securityOf[endpoint.access] }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
-    ...(endpoint.file || endpoint.input ? { requestBody: requestBody(endpoint) } : {}),
+    ...(endpoint.file || endpoint.files || endpoint.input ? { requestBody: requestBody(endpoint) } : {}),
     responses: {
-      [endpoint.status]: { description: "Done", content: json(schemaOf(endpoint.output, "output")) },
+      [endpoint.status]: { description: "Done", content: success(endpoint) },
       ...Object.fromEntries(failuresOf(endpoint).map((code) => [errorStatus[code], failure(code)])),
     },
   };
 }
-
-/** An empty requirement says that the call can be made without a session, too. */
-const securityOf = (access: Exclude<Access, "public">): JsonObject[] =>
-  access === "optional-user" ? [{ user: [] }, {}] : [{ [access]: [] }];
 
 const pathParameters = ({ path }: Endpoint): JsonObject[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -69,8 +76,17 @@ function queryParameters({ query }: Endpoint): JsonObject[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
 }
 
-function requestBody({ input, file }: Endpoint): JsonObject {
+function success({ output, text }: Endpoint): JsonObject {
+  const schema = schemaOf(output, "output");
+  return text ? { [text.mediaType]: { schema } } : json(schema);
+}
+
+function requestBody({ input, file, files }: Endpoint): JsonObject {
   const schema = input ? schemaOf(input, "input") : { type: "object", properties: {} };
+  if (files) {
+    const additionalProperties = { type: "string", format: "binary" };
+    return { required: true, content: { "multipart/form-data": { schema: { ...schema, additionalProperties } } } };
+  }
   if (!file) return { required: true, content: json(schema) };
   const properties = { ...(schema.properties as JsonObject), [file.name]: { type: "string", format: "binary" } };
   const required = [...((schema.required as string[] | undefined) ?? []), ...(file.required ? [file.name] : [])];
@@ -78,11 +94,12 @@ function requestBody({ input, file }: Endpoint): JsonObject {
 }
 
 /** The failures that a caller of this endpoint has to expect. */
-function failuresOf({ access, path, method, input, file, query }: Endpoint): ErrorCode[] {
-  const hasBody = Boolean(input ?? file);
+function failuresOf({ access, path, method, input, file, files, query }: Endpoint): ErrorCode[] {
+  const hasBody = Boolean(input ?? file ?? files);
   const failures: [ErrorCode, boolean][] = [
     ["MALFORMED", hasBody],
-    ["UNAUTHENTICATED", access === "user" || access === "admin" || path.endsWith("/login")],
+    ["UNAUTHENTICATED", (access !== "public" && access !== "optional-user") || path.endsWith("/login")],
+    ["FORBIDDEN", access === "deploy-token" || access === "publisher"],
     ["CROSS_SITE", method !== "GET"],
     ["NOT_FOUND", path.includes("/:")],
     ["CONFLICT", method !== "GET"],

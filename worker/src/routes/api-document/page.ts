@@ -15,6 +15,7 @@ export async function stylePolicy(): Promise<string> {
 }
 
 const groups: [title: string, prefix: RegExp][] = [
+  ["Releases", /^\/(_mf|api\/admin\/releases)(\/|$)/],
   ["Administration", /^\/(admin|api\/admin)\//],
   ["The own account", /^\/api\/(me|logout)/],
   ["People", /^\/api\/(contact|enroll|register|login|forget|reset)/],

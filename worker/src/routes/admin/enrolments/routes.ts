@@ -1,11 +1,8 @@
-import { deleteEnrolment, enrolmentsCsvPath, listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
-import { enrolmentPageQuerySchema } from "@optimyz/contract/schemas/admin";
+import { deleteEnrolment, exportEnrolments, listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../app-env.ts";
-import { csvAnswer, toCsv } from "../../../http/csv.ts";
+import { toCsv } from "../../../http/csv.ts";
 import { handle } from "../../../http/handle.ts";
-import { requireAdmin } from "../../../http/require-admin.ts";
-import { checkFields } from "../../../http/validate.ts";
 import { allEnrolments, deleteEnrolmentRow, enrolmentPage, updateEnrolmentRow } from "./queries.ts";
 
 export const adminEnrolments = new Hono<AppEnv>();
@@ -26,7 +23,4 @@ handle(adminEnrolments, deleteEnrolment, async ({ db, change, params }) => ({
   audit_id: await deleteEnrolmentRow(db, change, params.id),
 }));
 
-adminEnrolments.get(enrolmentsCsvPath, requireAdmin, async (c) => {
-  const query = checkFields(enrolmentPageQuerySchema, c.req.query(), { strict: false });
-  return csvAnswer("enrolments", toCsv(csvColumns, await allEnrolments(c.var.db, query)));
-});
+handle(adminEnrolments, exportEnrolments, async ({ db, query }) => toCsv(csvColumns, await allEnrolments(db, query)));

@@ -1,11 +1,8 @@
-import { deleteInquiry, inquiriesCsvPath, listInquiries, updateInquiry } from "@optimyz/contract/endpoints/admin";
-import { inquiryPageQuerySchema } from "@optimyz/contract/schemas/admin";
+import { deleteInquiry, exportInquiries, listInquiries, updateInquiry } from "@optimyz/contract/endpoints/admin";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../app-env.ts";
-import { csvAnswer, toCsv } from "../../../http/csv.ts";
+import { toCsv } from "../../../http/csv.ts";
 import { handle } from "../../../http/handle.ts";
-import { requireAdmin } from "../../../http/require-admin.ts";
-import { checkFields } from "../../../http/validate.ts";
 import { allInquiries, deleteInquiryRow, inquiryPage, updateInquiryRow } from "./queries.ts";
 
 export const adminInquiries = new Hono<AppEnv>();
@@ -23,7 +20,4 @@ handle(adminInquiries, deleteInquiry, async ({ db, change, params }) => ({
   audit_id: await deleteInquiryRow(db, change, params.id),
 }));
 
-adminInquiries.get(inquiriesCsvPath, requireAdmin, async (c) => {
-  const query = checkFields(inquiryPageQuerySchema, c.req.query(), { strict: false });
-  return csvAnswer("inquiries", toCsv(csvColumns, await allInquiries(c.var.db, query)));
-});
+handle(adminInquiries, exportInquiries, async ({ db, query }) => toCsv(csvColumns, await allInquiries(db, query)));

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { sampleRemote, sampleShell } from "../testing.ts";
+import { sharedProblems } from "./shared.ts";
+
+test.each([
+  ["19.3.1", "^19.3.1", true],
+  ["19.4.0", "^19.3.1", true],
+  ["19.3.0", "^19.3.1", false],
+  ["20.0.0", "^19.3.1", false],
+  ["0.2.9", "^0.2.3", true],
+  ["0.3.0", "^0.2.3", false],
+  ["0.0.4", "^0.0.3", false],
+  ["1.2.9", "~1.2.3", true],
+  ["1.3.0", "~1.2.3", false],
+  ["5.0.0", ">=1.2.3", true],
+  ["1.2.3", "1.2.3", true],
+  ["1.2.4", "1.2.3", false],
+  ["3.1.0", "^2.0.0 || ^3.0.0", true],
+  ["3.1.0", "*", true],
+  ["3.1.0", "latest", false],
+  ["nonsense", "^1.0.0", false],
+  ["19.3.1", ">=19.3.0 <20", true],
+  // As npm reads ranges: what is no release yet was not tested against.
+  ["19.4.0-beta.1", "^19.3.1", false],
+])("Does a shell that gives %s fit a remote that needs %s: %s?", async (version, range, expected) => {
+  const shell = await sampleShell("1.0.0", { provides: { react: version } });
+  const remote = await sampleRemote("mf-home", "1.0.0", { shared: { react: range } });
+  expect(sharedProblems(remote.manifest, [shell.manifest])).toHaveLength(expected ? 0 : 1);
+});
