@@ -27,8 +27,13 @@ test("does each of the seed's addresses lead to its tab, which has its own and i
   }
 });
 
-test("does the sidebar open and close, and the welcome show what waits and what came in?", async ({ page }) => {
+test("does the sidebar open and close, and the welcome show what waits and what came in?", async ({ page, api }) => {
+  const person = { title: "Mrs.", name: "Asha Verma", father_name: "Mohan Verma", dob: "1998-04-23" };
+  const reach = { phone: "+91 00000 33333", email: "asha@example.com", course: "Public Speaking" };
+  await api.send("POST", "/api/enroll", { ...person, ...reach });
   await page.goto("/admin/dashboard");
+  const sidebar = page.getByRole("navigation", { name: "Admin Panel" });
+  await expect(sidebar.getByRole("link", { name: "Enrolments", exact: true })).toHaveAccessibleDescription(/\d new/);
   await expect(page.getByRole("heading", { level: 1, name: "Welcome" })).toBeVisible();
   for (const kind of [/New enrolments/, /New inquiries/, /New testimonials/, /Failed e-mails/]) {
     await expect(page.getByRole("link", { name: kind })).toHaveText(/\d/);
