@@ -40,11 +40,10 @@ for (const { theme, widths } of looks) {
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        // On a tablet the sidebar lies over the page.
-        if (width === 768) await page.getByRole("button", { name: "Close sidebar" }).click();
+        // On a tablet, where the sidebar would lie over the page, it has closed by itself.
+        if (width === 768) await expect(page.getByRole("navigation", { name: "Admin Panel" })).toBeHidden();
         expect.soft(await look(page), `${tab} ${width}`).toEqual([]);
         await expectNoOverflow(page, tab);
-        if (width === 768) await page.getByRole("button", { name: "Open sidebar" }).click();
       }
       await page.setViewportSize({ width: 360, height: 740 });
       await expectNoOverflow(page, tab);

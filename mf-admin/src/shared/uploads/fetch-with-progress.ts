@@ -11,6 +11,6 @@ export const fetchWithProgress =
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onerror = () => reject(new TypeError("The connection broke."));
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
       request.send(body instanceof FormData ? body : undefined);
     });
