@@ -28,7 +28,7 @@ test("does each of the seed's addresses lead to its tab, which has its own and i
 });
 
 test("does the sidebar open and close, and the welcome show what waits and what came in?", async ({ page, api }) => {
-  const person = { title: "Ms.", name: "Asha Verma", father_name: "Mohan Verma", dob: "1998-04-23" };
+  const person = { title: "Mrs.", name: "Asha Verma", father_name: "Mohan Verma", dob: "1998-04-23" };
   const reach = { phone: "+91 00000 33333", email: "asha@example.com", course: "Public Speaking" };
   await api.send("POST", "/api/enroll", { ...person, ...reach });
   await page.goto("/admin/dashboard");

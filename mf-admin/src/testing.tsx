@@ -26,7 +26,7 @@ export const subcategories = [
   { id: 12, skill_id: 1, course: "Greetings", version: 2 },
 ];
 export const details = [{ id: 21, skill_detail_id: 11, description: "<p>Forks from the outside in.</p>", version: 4 }];
-const images = [{ id: 31, image_url: "a.webp", version: 1 }];
+export const images = [{ id: 31, image_url: "a.webp", version: 1 }];
 export const testimonials = [
   { id: 41, name: "Asha", location: "Delhi", designation: "N/A", feedback: "I speak up now.", version: 2 },
 ];
