@@ -102,7 +102,7 @@ test("does the form know who is logged in, and is it empty for somebody else?", 
     behave(enrol, () => Response.json(stored, { status: 201 })),
   );
   act(() => site.store.set(userAtom, { name: "Asha Rao", email: "asha@example.com" }));
-  expect(field("Name")).toHaveValue("Asha Rao");
+  await waitFor(() => expect(field("Name")).toHaveValue("Asha Rao"));
   expect(field("E-mail")).toHaveValue("asha@example.com");
   fill();
   submit();
