@@ -19,7 +19,7 @@ import {
 } from "@optimyz/kit/router-server";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
-import { collectedReads, type PageReads } from "./collected-reads.ts";
+import { gatewayFetch, type PageReads } from "./gateway-fetch.ts";
 import { PageInBrowser } from "./pages/page-in-browser.tsx";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
 import { Root } from "./root.tsx";
@@ -64,7 +64,7 @@ const ROOT_CLOSE = "</div>";
  */
 export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInput): Promise<RenderedPage> {
   const { pathname, origin } = new URL(url);
-  const app = createApp({ origin, waitForAll: true, ...(reads && { fetch: collectedReads(origin, reads) }) });
+  const app = createApp({ origin, waitForAll: true, ...(reads && { fetch: gatewayFetch(origin, reads) }) });
   const { owner, slots: placed } = remotesOf(pathname, lockSet);
   const isFrameOnly = owner !== undefined && !lockSet.remotes[owner]?.server;
   const remoteApp = owner && !isFrameOnly ? await loadRemote(owner) : undefined;

@@ -2,7 +2,7 @@ import { createApp } from "./app.ts";
 import type { Bindings } from "./env.ts";
 import { runSchedule } from "./schedule.ts";
 
-export { PublicReads } from "./document/public-reads.ts";
+export { PublicReads } from "./document/isolate-gateway.ts";
 
 const app = createApp();
 

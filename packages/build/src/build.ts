@@ -6,10 +6,11 @@ import { type Configuration, rspack, type StatsCompilation } from "@rspack/core"
 import { appLiteral, releaseManifest } from "./manifest.ts";
 import { detail, UserError } from "./progress.ts";
 import type { FrontEndBuild } from "./rspack.ts";
-import { digestOf, frontEnds, root } from "./workspace.ts";
+import { clientFolder, digestOf, frontEnds, root } from "./workspace.ts";
 
-/** Where a front-end's build lies: the client's files, and what the registry needs to know of them. */
-export const clientFolder = (name: string) => path.join(root, name, "dist/client");
+export { clientFolder };
+
+/** What the registry needs to know of a front-end's build. */
 export const manifestFile = (name: string) => path.join(root, name, "dist/release.json");
 
 /**

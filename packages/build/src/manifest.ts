@@ -5,11 +5,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { StatsCompilation } from "@rspack/core";
-import { clientFolder } from "./build.ts";
 import { REMOTE_ENTRY } from "./rspack.ts";
 import { SERVER_ENTRY } from "./rspack-server.ts";
 import { sharedVersions } from "./shared.ts";
-import { filesBelow, readJson, root } from "./workspace.ts";
+import { clientFolder, filesBelow, readJson, root } from "./workspace.ts";
 
 type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
 

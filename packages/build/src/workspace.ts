@@ -5,6 +5,9 @@ import path from "node:path";
 /** The repository's root folder. */
 export const root = path.join(import.meta.dirname, "../../..");
 
+/** Where the client's files of a front-end's build lie. */
+export const clientFolder = (name: string) => path.join(root, name, "dist/client");
+
 /** Workspaces that are front-ends: those with a build of their own. The shell comes first. */
 export function frontEnds(): string[] {
   const { workspaces } = readJson<{ workspaces: string[] }>(path.join(root, "package.json"));

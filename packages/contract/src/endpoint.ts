@@ -59,7 +59,7 @@ export interface Endpoint<
   readonly files?: FilesRule;
   /** Present when the response is text to save; `output` is then a string. */
   readonly text?: TextRule;
-  /** A public read that is not made of content, so that no cache may keep it under the content revision. */
+  /** A public query that is not made of content, so that no cache may keep it under the content revision. */
   readonly isLive?: true;
   /** Schema of the query string; values arrive as strings. */
   readonly query?: Query;
@@ -135,6 +135,6 @@ export function buildPath(
   return text ? `${path}?${text}` : path;
 }
 
-/** Whether an endpoint is a read of the site's public content, which caches keep until the content changes. */
-export const isContentRead = ({ method, access, isLive }: Endpoint): boolean =>
+/** Whether an endpoint is a query of the site's public content, which caches keep until the content changes. */
+export const isContentQuery = ({ method, access, isLive }: Endpoint): boolean =>
   method === "GET" && access === "public" && !isLive;

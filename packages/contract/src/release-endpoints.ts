@@ -9,11 +9,12 @@ import {
   publicationSchema,
   publishedSchema,
   releasesOverviewSchema,
+  reportSchema,
   revisionSchema,
   rollbackSchema,
   tokenSchema,
 } from "@optimyz/contract/release-registry";
-import { currentPath, currentSchema, reportPath, reportSchema } from "@optimyz/contract/release-report";
+import { currentPath, currentSchema, reportPath } from "@optimyz/contract/release-report";
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 

@@ -1,6 +1,7 @@
 import { text } from "@optimyz/contract/fields";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/release";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
+import { failurePhases } from "@optimyz/contract/release-report";
 import * as z from "@optimyz/contract/z";
 
 const reason = text("The reason", { lengthMax: 500, long: true, blank: true });
@@ -45,6 +46,13 @@ export const rollbackSchema = z.object({
   only: z.optional(frontEndNameSchema),
   reason,
   author,
+});
+
+/** A browser's report. Apart from what browsers load of reports, since they send it and check none. */
+export const reportSchema = z.object({
+  name: frontEndNameSchema,
+  version: versionSchema,
+  phase: z.enum([...failurePhases, "visit"], "Name the phase, such as load."),
 });
 
 /** A revision of the site: the versions that are live together, and the canaries beside them. */

@@ -1,4 +1,3 @@
-import { frontEndNameSchema, versionSchema } from "@optimyz/contract/release";
 import * as z from "@optimyz/contract/z";
 
 /**
@@ -16,12 +15,11 @@ export const edgePhases = ["edge-error", "edge-timeout", "edge-unbound"] as cons
 export type EdgePhase = (typeof edgePhases)[number];
 
 /** What a browser tells: a failure, or that a visit with a canary began, against which its failures are weighed. */
-export const reportSchema = z.object({
-  name: frontEndNameSchema,
-  version: versionSchema,
-  phase: z.enum([...failurePhases, "visit"], "Name the phase, such as load."),
-});
-export type Report = z.infer<typeof reportSchema>;
+export interface Report {
+  name: string;
+  version: string;
+  phase: FailurePhase | "visit";
+}
 
 export const reportPath = "/_mf/reports";
 

@@ -3,18 +3,12 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { Fault } from "../http/fault.ts";
 import { changeState } from "../site-state.ts";
 import { type Entity, entities, isContent } from "./audited.ts";
+import type { Change } from "./change.ts";
 import { whyUnchanged } from "./conflict.ts";
 import type { Database } from "./database.ts";
 import { isStale } from "./errors.ts";
 import { recordChange } from "./record.ts";
 import { audit, contentState } from "./schema.ts";
-
-/** Who changes something, and which version of the row that was seen before (`If-Match`). */
-export interface Change {
-  actor: string;
-  requestId: string;
-  seenVersion?: number;
-}
 
 type Statement = BatchItem<"sqlite">;
 /** A statement with `returning()`, whose rows the batch hands back. */

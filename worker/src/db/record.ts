@@ -1,6 +1,6 @@
 import { and, asc, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type Entity, entities } from "./audited.ts";
-import type { Change } from "./changes.ts";
+import type { Change } from "./change.ts";
 import type { Database } from "./database.ts";
 import { audit, type enrolments, type inquiries } from "./schema.ts";
 

@@ -8,8 +8,8 @@ import { log } from "../http/log.ts";
 import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
 import { canRender, type RenderedPage, renderOnEdge } from "./rendering.ts";
 
-/** Reads that a page was made of last time, by its address. They are asked for together before the page asks for the first. */
-const readsOf = new Map<string, string[]>();
+/** Queries that a page was made of last time, by its address. They are asked for together before the page asks for the first. */
+const queriesOf = new Map<string, string[]>();
 const PAGES_MAX = 500;
 
 interface PageToRender {
@@ -46,9 +46,9 @@ export async function pageOnEdge(
   }
   try {
     const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
-    const reads = { expected: readsOf.get(path) ?? [], contentRevision };
+    const reads = { expected: queriesOf.get(path) ?? [], contentRevision };
     const page = await renderOnEdge(host, lockSet, { url: siteUrl(origin, path), reads });
-    if (page.status === 200) rememberReads(path, Object.keys(page.answers));
+    if (page.status === 200) rememberQueries(path, Object.keys(page.answers));
     return page;
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
@@ -57,7 +57,7 @@ export async function pageOnEdge(
   }
 }
 
-function rememberReads(path: string, reads: string[]): void {
-  if (readsOf.size >= PAGES_MAX) readsOf.clear();
-  readsOf.set(path, reads);
+function rememberQueries(path: string, queries: string[]): void {
+  if (queriesOf.size >= PAGES_MAX) queriesOf.clear();
+  queriesOf.set(path, queries);
 }

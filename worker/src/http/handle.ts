@@ -1,16 +1,16 @@
-import { type Access, type Endpoint, type FileRule, isContentRead, type ParamNames } from "@optimyz/contract/endpoint";
+import { type Access, type Endpoint, type FileRule, isContentQuery, type ParamNames } from "@optimyz/contract/endpoint";
 import * as z from "@optimyz/contract/z";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
-import type { Change } from "../db/changes.ts";
+import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";
 import { readJsonObject } from "./body.ts";
 import { type AdminCaller, actorOf, type Caller, type CallerOf } from "./caller.ts";
+import { answerContentQuery, answerPageQuery, type ContentQuery } from "./content-query.ts";
 import { Fault } from "./fault.ts";
 import { readIfMatch } from "./if-match.ts";
 import { readFiles, readMultipart } from "./multipart.ts";
-import { answerPageRead, answerPublicRead, type PublicRead } from "./public-read.ts";
 import { findAdmin, findPublisher, findUser } from "./session.ts";
 import { textHeaders } from "./text.ts";
 import { checkFields, rowId } from "./validate.ts";
@@ -70,8 +70,8 @@ export function handle<
       Rule,
       Who
     >;
-    if (isContentRead(endpoint)) {
-      return answerRead(c, { cacheKey: cacheKeyOf(c, request.query), read: (db) => handler({ ...call, db }) });
+    if (isContentQuery(endpoint)) {
+      return answerQuery(c, { cacheKey: cacheKeyOf(c, request.query), read: (db) => handler({ ...call, db }) });
     }
     c.header("cache-control", "private, no-store");
     c.status(endpoint.status);
@@ -82,9 +82,9 @@ export function handle<
   });
 }
 
-function answerRead(c: Context<AppEnv>, asked: PublicRead): Promise<Response> {
+function answerQuery(c: Context<AppEnv>, asked: ContentQuery): Promise<Response> {
   const { pageRevision } = c.var;
-  return pageRevision === undefined ? answerPublicRead(c, asked) : answerPageRead(c, asked, pageRevision);
+  return pageRevision === undefined ? answerContentQuery(c, asked) : answerPageQuery(c, asked, pageRevision);
 }
 
 /** A row's version is its ETag, to be sent back as `If-Match`. */

@@ -1,6 +1,7 @@
 import type { CourseDetail } from "@optimyz/contract/schemas/content";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
+import type { Change } from "../../db/change.ts";
+import { deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan } from "../../db/errors.ts";
 import { toCourseDetail } from "../../db/mappers.ts";

@@ -1,6 +1,7 @@
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
 import { asc, eq, sql } from "drizzle-orm";
-import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
+import type { Change } from "../../db/change.ts";
+import { deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toImage } from "../../db/mappers.ts";
 import { behind, type Part, requireRow } from "../../db/paging.ts";

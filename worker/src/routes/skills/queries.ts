@@ -1,7 +1,8 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { reservedSegments, slugOf } from "@optimyz/contract/slug";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { type Change, deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
+import type { Change } from "../../db/change.ts";
+import { deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { toSkill } from "../../db/mappers.ts";

@@ -1,6 +1,7 @@
 import { TESTIMONIALS_SHOWN_MAX, type Testimonial } from "@optimyz/contract/schemas/content";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { type Change, deleteRow, now, writeContent, writeRow } from "../../db/changes.ts";
+import type { Change } from "../../db/change.ts";
+import { deleteRow, now, writeContent, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toTestimonial } from "../../db/mappers.ts";
 import { findStored, insertOnce, type Once } from "../../db/once.ts";

@@ -1,6 +1,7 @@
 import { and, eq, gte, like, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { type Entity, entities } from "../../../db/audited.ts";
-import { type Change, now } from "../../../db/changes.ts";
+import type { Change } from "../../../db/change.ts";
+import { now } from "../../../db/changes.ts";
 import type { Database } from "../../../db/database.ts";
 import { forgetRecords } from "../../../db/record.ts";
 import { audit, outbox } from "../../../db/schema.ts";

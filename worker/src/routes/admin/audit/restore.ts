@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Entity, entities } from "../../../db/audited.ts";
-import { type Change, now, writeEntity } from "../../../db/changes.ts";
+import type { Change } from "../../../db/change.ts";
+import { now, writeEntity } from "../../../db/changes.ts";
 import type { Database } from "../../../db/database.ts";
 import { isOrphan, isTaken } from "../../../db/errors.ts";
 import { columnNames, recordChange } from "../../../db/record.ts";

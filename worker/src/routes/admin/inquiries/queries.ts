@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Change, deleteRow } from "../../../db/changes.ts";
+import type { Change } from "../../../db/change.ts";
+import { deleteRow } from "../../../db/changes.ts";
 import { whyUnchanged } from "../../../db/conflict.ts";
 import type { Database } from "../../../db/database.ts";
 import { toAdminInquiry } from "../../../db/mappers.ts";

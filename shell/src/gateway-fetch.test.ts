@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { collectedReads } from "./collected-reads.ts";
+import { gatewayFetch } from "./gateway-fetch.ts";
 
 const origin = "https://site.test";
 
@@ -17,7 +17,7 @@ function worker(answer = (path: string) => ({ status: 200, text: JSON.stringify(
 }
 
 const readsWith = (...expected: string[]) => {
-  const read = collectedReads(origin, { expected, contentRevision: 7 });
+  const read = gatewayFetch(origin, { expected, contentRevision: 7 });
   return async (path: string) => (await read(origin + path)).json();
 };
 
@@ -41,7 +41,7 @@ test("does a read that nobody expected get an answer, too?", async () => {
 
 test("does a read that the worker refuses leave the others alone?", async () => {
   worker((path) => (path === "/api/admin" ? { status: 403, text: "no" } : { status: 200, text: "1" }));
-  const read = collectedReads(origin, { expected: [], contentRevision: 7 });
+  const read = gatewayFetch(origin, { expected: [], contentRevision: 7 });
   const [refused, good] = await Promise.all([read(`${origin}/api/admin`), read(`${origin}/api/images`)]);
   expect([refused.status, good.status]).toEqual([403, 200]);
 });

@@ -13,9 +13,9 @@ interface ReadAnswer {
 
 /**
  * A `fetch` for the reads of one page: those that start together, and the expected ones with them, become one call of
- * the worker's `/reads` (`worker/src/document/public-reads.ts`), which asks its database once.
+ * the worker's `/reads` (`worker/src/document/isolate-gateway.ts`), which asks its database once.
  */
-export function collectedReads(origin: string, { expected, contentRevision }: PageReads): typeof fetch {
+export function gatewayFetch(origin: string, { expected, contentRevision }: PageReads): typeof fetch {
   const known = new Map<string, Promise<ReadAnswer>>();
   let waiting: string[] = [];
   let answers: Promise<ReadAnswer[]> | undefined;

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { isContentRead } from "@optimyz/contract/endpoint";
+import { isContentQuery } from "@optimyz/contract/endpoint";
 import * as content from "@optimyz/contract/endpoints/content";
 import { Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
@@ -17,16 +17,16 @@ const MANY_MAX = 40;
 /** Header of a read inside of this module: the content revision of the page that needs it. */
 const REVISION_HEADER = "page-revision";
 
-const reads = new Hono<AppEnv>();
-reads.onError(errorAnswer);
-reads.use(requestContext);
-reads.use(async (c, next) => {
+const queries = new Hono<AppEnv>();
+queries.onError(errorAnswer);
+queries.use(requestContext);
+queries.use(async (c, next) => {
   c.set("pageRevision", Number(c.req.header(REVISION_HEADER)));
   await next();
 });
-for (const router of contentRouters) reads.route("/", router);
+for (const router of contentRouters) queries.route("/", router);
 
-const publicReads = Object.values(content).filter(isContentRead);
+const contentQueries = Object.values(content).filter(isContentQuery);
 
 /**
  * The public, read-only part of the API, as the one thing that code rendering a page can reach.
@@ -49,8 +49,8 @@ export class PublicReads extends WorkerEntrypoint<Bindings> {
   }
 
   private async answer(url: URL, revision: number, env: Bindings): Promise<Response> {
-    if (!publicReads.some(({ path }) => fitsPattern(path, url.pathname))) return refusal();
-    return reads.fetch(new Request(url, { headers: { [REVISION_HEADER]: String(revision) } }), env, this.ctx);
+    if (!contentQueries.some(({ path }) => fitsPattern(path, url.pathname))) return refusal();
+    return queries.fetch(new Request(url, { headers: { [REVISION_HEADER]: String(revision) } }), env, this.ctx);
   }
 }
 

@@ -1,13 +1,21 @@
+import { adminOverview } from "@optimyz/contract/endpoints/admin";
 import type { Overview } from "@optimyz/contract/schemas/admin";
 import { gte, sql } from "drizzle-orm";
-import type { Database } from "../../../db/database.ts";
-import { enrolments, inquiries } from "../../../db/schema.ts";
+import { Hono } from "hono";
+import type { AppEnv } from "../../app-env.ts";
+import type { Database } from "../../db/database.ts";
+import { enrolments, inquiries } from "../../db/schema.ts";
+import { handle } from "../../http/handle.ts";
+
+export const adminOverviews = new Hono<AppEnv>();
+
+handle(adminOverviews, adminOverview, async ({ db }) => ({ days: await perDay(db, new Date()) }));
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** How many enrolments and inquiries came on each of the last {@link DAYS} days, the day of `now` being the last. */
-export async function perDay(db: Database, now: Date): Promise<Overview["days"]> {
+async function perDay(db: Database, now: Date): Promise<Overview["days"]> {
   const days = Array.from({ length: DAYS }, (_, index) =>
     new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );

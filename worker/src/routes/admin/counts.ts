@@ -1,9 +1,17 @@
+import { adminCounts } from "@optimyz/contract/endpoints/admin";
 import { eq } from "drizzle-orm";
-import type { Database } from "../../../db/database.ts";
-import { enrolments, inquiries, outbox, testimonials } from "../../../db/schema.ts";
+import { Hono } from "hono";
+import type { AppEnv } from "../../app-env.ts";
+import type { Database } from "../../db/database.ts";
+import { enrolments, inquiries, outbox, testimonials } from "../../db/schema.ts";
+import { handle } from "../../http/handle.ts";
+
+export const adminWaiting = new Hono<AppEnv>();
+
+handle(adminWaiting, adminCounts, ({ db }) => waiting(db));
 
 /** How many rows of each kind wait for an administrator. */
-export async function waiting(db: Database) {
+async function waiting(db: Database) {
   const [enrolmentsNew, inquiriesNew, testimonialsNew, mailsFailed] = await Promise.all([
     db.$count(enrolments, eq(enrolments.status, "new")),
     db.$count(inquiries, eq(inquiries.status, "new")),

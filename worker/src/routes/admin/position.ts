@@ -1,10 +1,27 @@
+import { moveImage, moveSkill } from "@optimyz/contract/endpoints/admin";
 import type { Place } from "@optimyz/contract/schemas/admin";
 import { eq, inArray, sql } from "drizzle-orm";
-import { type Change, writeContent } from "../../../db/changes.ts";
-import type { Database } from "../../../db/database.ts";
-import { recordChange } from "../../../db/record.ts";
-import { images, skills } from "../../../db/schema.ts";
-import { Fault } from "../../../http/fault.ts";
+import { Hono } from "hono";
+import type { AppEnv } from "../../app-env.ts";
+import type { Change } from "../../db/change.ts";
+import { writeContent } from "../../db/changes.ts";
+import type { Database } from "../../db/database.ts";
+import { recordChange } from "../../db/record.ts";
+import { images, skills } from "../../db/schema.ts";
+import { Fault } from "../../http/fault.ts";
+import { handle } from "../../http/handle.ts";
+
+export const adminPositions = new Hono<AppEnv>();
+
+handle(adminPositions, moveSkill, async ({ db, change, params, input }) => {
+  await moveRow(db, change, "skills", params.id, input);
+  return { message: "Order saved." };
+});
+
+handle(adminPositions, moveImage, async ({ db, change, params, input }) => {
+  await moveRow(db, change, "images", params.id, input);
+  return { message: "Order saved." };
+});
 
 const tables = { skills, images };
 
@@ -13,7 +30,7 @@ const tables = { skills, images };
  * time cannot lose a row, and only rows whose number changes are written.
  * @throws Fault NOT_FOUND; CONFLICT when the neighbour is gone
  */
-export async function moveRow(
+async function moveRow(
   db: Database,
   change: Change,
   entity: keyof typeof tables,

@@ -9,8 +9,8 @@ import { edgeCache, type KeptAnswer, keptAnswer } from "./edge-cache.ts";
 /** Kept at the edge this long at most, so that a new build's shape of the answer comes through. */
 const EDGE_SECONDS = 600;
 
-/** One public read, already checked. */
-export interface PublicRead {
+/** One query of public content, already checked. */
+export interface ContentQuery {
   /** The address with the checked query: unknown parameters must not make new entries. */
   cacheKey: string;
   /** May be called before it is known whether its answer is needed. */
@@ -18,11 +18,11 @@ export interface PublicRead {
 }
 
 /**
- * Answers a public read under its content revision: 304 when the client has that revision, else from the edge cache,
+ * Answers a query of public content under its content revision: 304 when the client has that revision, else from the edge cache,
  * else from the database. The revision rises in the same batch as every write; an isolate remembers it for a second, so
  * a change made elsewhere shows after that at the latest.
  */
-export async function answerPublicRead(c: Context<AppEnv>, { cacheKey, read }: PublicRead): Promise<Response> {
+export async function answerContentQuery(c: Context<AppEnv>, { cacheKey, read }: ContentQuery): Promise<Response> {
   const { contentRevision, answer } = await revisionWith(c.var.db, { cacheKey, read });
   const etag = `W/"${contentRevision}"`;
   c.header("etag", etag);
@@ -37,13 +37,13 @@ export async function answerPublicRead(c: Context<AppEnv>, { cacheKey, read }: P
 }
 
 /**
- * Answers a public read for a page that is being rendered: from this isolate's memory, else from the database. Both take
+ * Answers a query of public content for a page that is being rendered: from this isolate's memory, else from the database. Both take
  * no time of their own, so that all reads of a page reach the database together.
  * @param contentRevision what the page will be kept under; an answer that was kept under another must not get into it
  */
-export async function answerPageRead(
+export async function answerPageQuery(
   c: Context<AppEnv>,
-  { cacheKey, read }: PublicRead,
+  { cacheKey, read }: ContentQuery,
   contentRevision: number,
 ): Promise<Response> {
   const isKnown = rememberedState()?.contentRevision === contentRevision;
@@ -56,7 +56,7 @@ export async function answerPageRead(
 }
 
 /** The content revision; when this isolate has to ask for it and has no answer that may still hold, with the read itself. */
-async function revisionWith(db: Database, { cacheKey, read }: PublicRead) {
+async function revisionWith(db: Database, { cacheKey, read }: ContentQuery) {
   const last = lastState();
   const mayHold = last && (rememberedState() || edgeCache.near(keyOf(last.contentRevision, cacheKey)));
   if (mayHold) return { contentRevision: (await siteState(db)).contentRevision, answer: undefined };

@@ -1,9 +1,22 @@
+import { listAllTestimonials, markTestimonial } from "@optimyz/contract/endpoints/admin";
 import { and, eq, sql } from "drizzle-orm";
-import { type Change, writeRow } from "../../../db/changes.ts";
-import type { Database } from "../../../db/database.ts";
-import { toAdminTestimonial } from "../../../db/mappers.ts";
-import { type ListQuery, pageOf } from "../../../db/paging.ts";
-import { testimonials } from "../../../db/schema.ts";
+import { Hono } from "hono";
+import type { AppEnv } from "../../app-env.ts";
+import type { Change } from "../../db/change.ts";
+import { writeRow } from "../../db/changes.ts";
+import type { Database } from "../../db/database.ts";
+import { toAdminTestimonial } from "../../db/mappers.ts";
+import { type ListQuery, pageOf } from "../../db/paging.ts";
+import { testimonials } from "../../db/schema.ts";
+import { handle } from "../../http/handle.ts";
+
+export const adminTestimonials = new Hono<AppEnv>();
+
+handle(adminTestimonials, listAllTestimonials, ({ db, query }) => testimonialPage(db, query));
+
+handle(adminTestimonials, markTestimonial, ({ db, change, params, input }) =>
+  markTestimonialRow(db, change, params.id, input),
+);
 
 const searched = [testimonials.name, testimonials.location, testimonials.designation, testimonials.feedback];
 const sorts = { created_at: testimonials.createdAt, name: sql`lower(${testimonials.name})` };
@@ -15,7 +28,7 @@ const states = {
   published: eq(testimonials.hidden, false),
 };
 
-export async function testimonialPage(db: Database, query: ListQuery & { status?: keyof typeof states | undefined }) {
+async function testimonialPage(db: Database, query: ListQuery & { status?: keyof typeof states | undefined }) {
   const filter = query.status && states[query.status];
   const { rows, ...page } = await pageOf(db, testimonials, query, { searched, sorts, filter });
   return { ...page, items: rows.map(toAdminTestimonial) };
@@ -27,7 +40,7 @@ interface Marks {
 }
 
 /** Whoever hides or shows a testimonial has seen it: it is no longer new unless the call says so. */
-export async function markTestimonialRow(db: Database, change: Change, id: number, { hidden, is_new }: Marks) {
+async function markTestimonialRow(db: Database, change: Change, id: number, { hidden, is_new }: Marks) {
   const marks = { isNew: is_new ?? false, ...(hidden !== undefined && { hidden }) };
   const update = db
     .update(testimonials)

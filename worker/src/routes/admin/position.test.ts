@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { adminCookie, call, send } from "../../../../test/client.ts";
-import { growCatalogue } from "../../../../test/growth.ts";
-import { pictureForm } from "../../../../test/pictures.ts";
-import { openDatabase } from "../../../db/database.ts";
+import { adminCookie, call, send } from "../../../test/client.ts";
+import { growCatalogue } from "../../../test/growth.ts";
+import { pictureForm } from "../../../test/pictures.ts";
+import { openDatabase } from "../../db/database.ts";
 
 const cookie = await adminCookie();
 const SKILLS = 1_200;

@@ -1,0 +1,44 @@
+import { listMails, retryMail } from "@optimyz/contract/endpoints/admin";
+import { and, eq, ne } from "drizzle-orm";
+import { Hono } from "hono";
+import type { AppEnv } from "../../app-env.ts";
+import { now } from "../../db/changes.ts";
+import type { Database } from "../../db/database.ts";
+import { toMail } from "../../db/mappers.ts";
+import { type ListQuery, pageOf } from "../../db/paging.ts";
+import { outbox } from "../../db/schema.ts";
+import { Fault } from "../../http/fault.ts";
+import { handle } from "../../http/handle.ts";
+import { deliverAfterAnswer } from "../../mail/after-answer.ts";
+
+export const adminOutbox = new Hono<AppEnv>();
+
+handle(adminOutbox, listMails, ({ db, query }) => mailPage(db, query));
+
+handle(adminOutbox, retryMail, async ({ c, db, params }) => {
+  const mail = await requeue(db, params.id);
+  deliverAfterAnswer(c);
+  return mail;
+});
+
+type Status = (typeof outbox.$inferSelect)["status"];
+
+async function mailPage(db: Database, query: ListQuery & { status?: Status | undefined }) {
+  const filter = query.status && eq(outbox.status, query.status);
+  const options = { searched: [outbox.recipient, outbox.subject], sorts: { created_at: outbox.createdAt }, filter };
+  const { rows, ...page } = await pageOf(db, outbox, query, options);
+  return { ...page, items: rows.map(toMail) };
+}
+
+/** Puts a message that was not sent back into the queue, with all its tries. */
+async function requeue(db: Database, id: number) {
+  const set = { status: "queued", attempts: 0, nextAttemptAt: now() } as const;
+  const [row] = await db
+    .update(outbox)
+    .set(set)
+    .where(and(eq(outbox.id, id), ne(outbox.status, "sent")))
+    .returning();
+  if (row) return toMail(row);
+  const isSent = (await db.$count(outbox, eq(outbox.id, id))) > 0;
+  throw isSent ? new Fault("CONFLICT", "This message was sent already.") : new Fault("NOT_FOUND");
+}
