@@ -61,6 +61,7 @@ test("is an enrolment deleted and undone by keys, deleted again, and erased for 
   };
   await remove();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(row.getByRole("button", { name: "Edit" })).toBeFocused();
 
