@@ -2,6 +2,9 @@ import type { APIRequestContext } from "@playwright/test";
 import { xssVectors } from "worker/test/xss-vectors";
 import { expect, test } from "../src/journey.ts";
 
+// Many vectors bring an image that does not exist, `x` beside the page.
+test.use({ expectedConsole: [/status of 404/] });
+
 test("does no script run that an author, or whoever has taken the account, puts into a description?", async ({
   page,
   request,
