@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { emptyDataDir, newDataDir, removeDataDir, startSite } from "./site.ts";
 
 /**
@@ -16,7 +18,15 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env.SITE_DATA = dataDir;
   return async () => {
     await site.stop();
+    printErrors(dataDir);
     removeDataDir(dataDir);
     removeDataDir(template);
   };
+}
+
+/** What the shared site logged as an error: the reason of a journey that met a failed request. */
+function printErrors(dataDir: string): void {
+  const file = path.join(dataDir, "worker.log");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  for (const line of lines.filter((each) => each.includes('"level":"error"'))) console.log(line);
 }

@@ -1,12 +1,16 @@
 import { appOf, PageMeta } from "@optimyz/kit";
 import { type LoaderFunctionArgs, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "@optimyz/kit/router";
 import { Notice, Skeleton } from "@optimyz/ui";
+import { tabs } from "../../tabs.ts";
 import { UnsavedGuard } from "../forms/unsaved-guard.tsx";
 import { ReloginDialog } from "../session/relogin-dialog.tsx";
 import { checkSession, loginPath } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
 import styles from "./dashboard.module.css";
 import { Frame } from "./frame.tsx";
+import { TabTitles } from "./tab-titles.ts";
+
+const titles = new Map(tabs.map(({ slug, title }) => [slug, title]));
 
 /** Nobody sees an address of the dashboard without a session; the login leads back to it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,11 +29,13 @@ export function Component() {
   const { state, retry } = useSession();
   if (state === "open")
     return (
-      <Frame>
-        <Outlet />
-        <UnsavedGuard />
-        <ReloginDialog />
-      </Frame>
+      <TabTitles value={titles}>
+        <Frame>
+          <Outlet />
+          <UnsavedGuard />
+          <ReloginDialog />
+        </Frame>
+      </TabTitles>
     );
   return (
     <div className={styles.waiting}>

@@ -1,8 +1,9 @@
 import { PageMeta } from "@optimyz/kit";
 import { ButtonLink } from "@optimyz/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import styles from "./tab-page.module.css";
-import { tabPath, tabTitle } from "./tab-path.ts";
+import { tabPath } from "./tab-path.ts";
+import { TabTitles } from "./tab-titles.ts";
 
 export interface TabPageProps {
   slug: string;
@@ -15,7 +16,8 @@ export interface TabPageProps {
 
 /** Title and frame of one tab. */
 export function TabPage({ slug, lead, related, children }: TabPageProps) {
-  const title = tabTitle(slug);
+  const titles = useContext(TabTitles);
+  const title = titles.get(slug) ?? "";
   return (
     <>
       <PageMeta title={`${title} · Admin`} />
@@ -28,7 +30,7 @@ export function TabPage({ slug, lead, related, children }: TabPageProps) {
         </div>
         {related && (
           <ButtonLink variant="secondary" size="small" to={tabPath(related)}>
-            {tabTitle(related)}
+            {titles.get(related)}
           </ButtonLink>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@optimyz/kit/router";
-import { tabOfAlias } from "./tab-path.ts";
+import { tabOfAlias } from "./tab-of-alias.ts";
 
 /** Leads the seed's direct addresses, and mistyped ones, to the dashboard, which asks for the session. */
 export function loader({ request }: LoaderFunctionArgs) {

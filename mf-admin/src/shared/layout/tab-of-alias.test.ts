@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tabOfAlias } from "./tab-path.ts";
+import { tabOfAlias } from "./tab-of-alias.ts";
 
 test.each([
   ["/admin/add-image", "add-gallery-image"],
