@@ -135,8 +135,12 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
     performance: false,
     lazyCompilation: false,
     infrastructureLogging: { level: "error" },
-    // The registry gives every address, so a manifest without one is what we want.
-    ignoreWarnings: [/Manifest will use absolute path resolution/],
+    ignoreWarnings: [
+      // The registry gives every address, so a manifest without one is what we want.
+      /Manifest will use absolute path resolution/,
+      // Styles that build on others import them, which fixes their order; between the others it makes no difference.
+      /Conflicting order between/,
+    ],
   };
 }
 
