@@ -49,7 +49,13 @@ describe("Is a statement that failed by chance tried again?", () => {
     expect(calls()).toBe(3);
   });
 
-  test("but no write, and no error that would come again", async () => {
+  test("a write that found the database's file locked", async () => {
+    const { client, calls } = failing(2, "D1_ERROR: database is locked: SQLITE_BUSY");
+    await client.prepare("insert into t values (1)").all();
+    expect(calls()).toBe(3);
+  });
+
+  test("but no other write, and no error that would come again", async () => {
     const write = failing(1, "Network connection lost.");
     await expect(write.client.prepare("insert into t values (1)").all()).rejects.toThrow("lost");
     const wrong = failing(1, "no such column");

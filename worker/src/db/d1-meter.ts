@@ -16,7 +16,9 @@ export const productionCaps: D1Caps = {
 
 /** Errors that D1's documentation calls transient: the same read may succeed a moment later. */
 const TRANSIENT =
-  /Network connection lost|reset because its code was updated|starting up|caused object to be reset|overloaded/i;
+  /Network connection lost|reset because its code was updated|starting up|caused object to be reset|overloaded|SQLITE_BUSY/i;
+/** Another process holds a local database's file: nothing has been written, so a write may be tried again, too. */
+const LOCKED = /SQLITE_BUSY/;
 const RETRY_DELAYS_MS = [50, 200];
 
 /** Counts and times what one request asks of D1, retries reads that fail by chance, and keeps to `caps`. */
@@ -63,7 +65,7 @@ export class D1Meter {
     }
     const started = performance.now();
     try {
-      return await withRetries(isRead ? RETRY_DELAYS_MS : [], ask);
+      return await withRetries(isRead ? TRANSIENT : LOCKED, ask);
     } finally {
       this.durationMs += performance.now() - started;
     }
@@ -97,12 +99,12 @@ class MeteredStatement {
   }
 }
 
-async function withRetries<Result>(delaysMs: readonly number[], ask: () => Promise<Result>): Promise<Result> {
-  for (const delayMs of delaysMs) {
+async function withRetries<Result>(chance: RegExp, ask: () => Promise<Result>): Promise<Result> {
+  for (const delayMs of RETRY_DELAYS_MS) {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof Error && TRANSIENT.test(error.message))) throw error;
+      if (!(error instanceof Error && chance.test(error.message))) throw error;
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }

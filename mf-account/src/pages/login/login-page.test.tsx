@@ -48,7 +48,7 @@ test("does the form come when the token turns out to be over?", async () => {
   const { router, app: site } = renderRemote(app, "/user-login", ...answers);
   await screen.findByText("Loading...");
   act(() => site.store.set(userAtom, null));
-  expect(screen.getByLabelText("Password")).toBeVisible();
+  expect(await screen.findByLabelText("Password")).toBeVisible();
   expect(router.state.location.pathname).toBe("/user-login");
 });
 
