@@ -130,7 +130,7 @@ it("does the top bar offer Login and Register, or the account and Logout?", asyn
   expect(within(bar).getByRole("link", { name: "Register" })).toHaveAttribute("href", "/user-register");
 
   act(() => app.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
-  expect(within(bar).getByRole("link", { name: "Asha" })).toHaveAttribute("href", "/account");
+  expect(await within(bar).findByRole("link", { name: "Asha" })).toHaveAttribute("href", "/account");
   await person.click(within(bar).getByRole("button", { name: "Logout" }));
   expect(onLogout).toHaveBeenCalledTimes(1);
 });

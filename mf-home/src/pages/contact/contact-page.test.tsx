@@ -43,7 +43,7 @@ test("is an inquiry sent with what was typed, and confirmed in the given words?"
 test("does the form know who is logged in, without another call?", async () => {
   const { app: site } = await open(sent);
   act(() => site.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
-  expect(field("Name")).toHaveValue("Asha");
+  await waitFor(() => expect(field("Name")).toHaveValue("Asha"));
   expect(field("E-mail")).toHaveValue("asha@example.com");
 });
 

@@ -1,7 +1,7 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import { userAtom } from "@optimyz/kit";
 import { behave, renderRemote } from "@optimyz/kit/testing";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
 
@@ -48,7 +48,7 @@ test("is the form filled in with the name of who is logged in, unless another wa
   const { app: site } = await open(() => Response.error());
   const name = screen.getByRole("textbox", { name: "Name" });
   act(() => site.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
-  expect(name).toHaveValue("Asha");
+  await waitFor(() => expect(name).toHaveValue("Asha"));
   fireEvent.input(name, { target: { value: "" } });
   act(() => site.store.set(userAtom, { name: "Asha Verma", email: "asha@example.com" }));
   expect(name).toHaveValue("");
