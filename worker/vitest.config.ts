@@ -24,6 +24,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["./test/mailbox.ts"],
     setupFiles: ["./test/setup.ts"],
+    // Files share one workerd, whose start costs more than most of them; `setup.ts` gives each empty storage.
+    isolate: false,
     // One line for each of thousands of requests would hide what a test has to say.
     onConsoleLog: (text) => !text.includes('"message":"request"'),
     testTimeout: 60_000,

@@ -20,6 +20,18 @@ test("do clicks open pages at their top, and do back and forward restore the pla
   await expect.poll(position).toBe(0);
 });
 
+test("is a telephone that is turned while one page dissolves into the next nothing to report?", async ({ page }) => {
+  await open(page, "/");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Animation.enable");
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "ABOUT US", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.activeViewTransition !== null)).toBe(true);
+  await page.setViewportSize({ width: 900, height: 1440 });
+  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => document.activeViewTransition === null)).toBe(true);
+});
+
 test("does an address that is typed in open at its top, wherever the page before stood?", async ({ page }) => {
   await open(page, "/about-us");
   await page.evaluate(() => scrollTo(0, 1_200));

@@ -76,5 +76,12 @@ async function loadPages(routes: RouteObject[]): Promise<void> {
   );
 }
 
+// One page dissolves into the next. A window that is resized meanwhile, or a device too slow for it, ends that and only
+// that: the new page is there.
+addEventListener("unhandledrejection", (event) => {
+  const { reason } = event;
+  if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
+});
+
 // In a task of its own: evaluating the modules is one already, and input should not have to wait for both.
 setTimeout(() => void start());

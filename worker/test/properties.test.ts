@@ -10,6 +10,8 @@ const shapeOf = (endpoint: Endpoint): string[] => Object.keys((endpoint.input as
 
 /** Strings with everything that Unicode has, lone surrogates too. */
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());
+/** workerd sends no form whose field's name ends so. */
+const anyName = anyText.filter((text) => !text.endsWith("\\"));
 const anyValue = fc.oneof(
   { arbitrary: anyText, weight: 3 },
   fc.jsonValue({ maxDepth: 3 }),
@@ -21,7 +23,7 @@ describe.each(withBody)("Does %s answer generated bodies without a failure of it
   test("with an example of which some fields are replaced", async () => {
     const example = (await examples[name]?.()) ?? {};
     const session = await sessionFor(endpoint);
-    const changes = fc.dictionary(fc.oneof(fc.constantFrom(...shapeOf(endpoint)), anyText), anyValue, { maxKeys: 4 });
+    const changes = fc.dictionary(fc.oneof(fc.constantFrom(...shapeOf(endpoint)), anyName), anyValue, { maxKeys: 4 });
     await fc.assert(
       fc.asyncProperty(changes, async (change) => {
         const response = await make(endpoint, { ...example, input: { ...example.input, ...change } }, session);

@@ -55,6 +55,8 @@ async function counted(work: () => Promise<void>): Promise<Count> {
 async function vitest(file: string): Promise<Count> {
   const code = await run("vitest", [
     "run",
+    // By default one core is left to Vitest's own thread, which sleeps most of the time. Projects inherit this from here alone.
+    "--maxWorkers=100%",
     "--silent=passed-only",
     "--reporter=default",
     "--reporter=json",
