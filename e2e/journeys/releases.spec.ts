@@ -188,8 +188,11 @@ test("can an administrator try a version, move it, take it back and hand out tok
   const visitor = await newVisitor(browser);
   await visitor.goto("/about-us");
   await expect(heading(visitor, "The people behind it")).toBeVisible();
-  await open();
-  await expect(home).toContainText("0 failures in 1 visit, error rate 0.0 %");
+  // A visit is reported once its page rests.
+  await expect(async () => {
+    await open();
+    await expect(home).toContainText("0 failures in 1 visit, error rate 0.0 %", { timeout: 2_000 });
+  }).toPass();
   await change(home, "Promote", "Everybody likes it");
   await expect(home).not.toContainText("Canary 1.4.0-page");
   await expect(newest).toContainText("→ 1.4.0-page");

@@ -19,7 +19,7 @@ const TRANSIENT =
   /Network connection lost|reset because its code was updated|starting up|caused object to be reset|overloaded|SQLITE_BUSY/i;
 /** Another process holds a local database's file: nothing has been written, so a write may be tried again, too. */
 const LOCKED = /SQLITE_BUSY/;
-const RETRY_DELAYS_MS = [50, 200];
+const RETRY_DELAYS_MS = [50, 200, 800];
 
 /** Counts and times what one request asks of D1, retries reads that fail by chance, and keeps to `caps`. */
 export class D1Meter {

@@ -12,21 +12,19 @@ interface Count {
 }
 
 /**
- * `npm test` runs every check and test; `npm run test:all` also every width in every theme, and each file of unit tests
- * on its own. The last line is the sum, and the exit code tells whether all passed.
+ * `npm test` runs every check and test; `npm run test:all` also every width in every theme. The last line is the sum, and
+ * the exit code tells whether all passed. Unit tests and checks run beside the journeys, which wait for a browser or a
+ * clock for half of their time; what they print comes when they are done.
  */
 await main(async () => {
   if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
-  // Side by side: a check keeps one core busy, and so do the tests for long stretches.
-  const early = await step("Checks, unit and worker tests", () =>
-    Promise.all([checks(), vitest(path.join(results, "vitest.json"))]),
+  const built = await step("Building the front-ends", () => counted(buildAll));
+  const beside = unitTests(path.join(results, "vitest.json")).then(async (units) => [units, await checks()]);
+  const journeys = await step("Journeys in a real browser; beside them unit tests, worker tests and checks", () =>
+    playwright(path.join(results, "playwright.json")),
   );
-  const counts = [
-    ...early,
-    await step("Building the front-ends", () => counted(buildAll)),
-    await step("Journeys in a real browser", () => playwright(path.join(results, "playwright.json"))),
-  ];
+  const counts = [built, journeys, ...(await step("What is left of the unit tests and checks", () => beside))];
   rmSync(results, { recursive: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -52,10 +50,10 @@ async function counted(work: () => Promise<void>): Promise<Count> {
   }
 }
 
-async function vitest(file: string): Promise<Count> {
-  const code = await run("vitest", [
+async function unitTests(file: string): Promise<Count> {
+  const code = await runBeside("vitest", [
     "run",
-    // By default one core is left to Vitest's own thread, which sleeps most of the time. Projects inherit this from here alone.
+    // Projects do not inherit the root's setting; by default one core is left to Vitest's own thread, which mostly sleeps.
     "--maxWorkers=100%",
     "--silent=passed-only",
     "--reporter=default",
