@@ -1,4 +1,4 @@
-import { expect, message, openTab, pictureFile, rowOf, test } from "../src/admin.ts";
+import { expect, imageFile, message, openTab, rowOf, test } from "../src/admin.ts";
 import { keyboardOf } from "../src/keyboard.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -59,7 +59,7 @@ test("can a whole day's work be done with the keyboard alone?", async ({ page, a
   await goTo(page.getByLabel("Image"));
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
-  await (await chooser).setFiles(pictureFile("career-readiness"));
+  await (await chooser).setFiles(imageFile("career-readiness"));
   await press(button("Add course"));
   await expect(message(page, "Skill added successfully!").first()).toBeVisible();
 

@@ -73,14 +73,14 @@ test("does what is not there get a page of its own and the status 404?", async (
     "Course Not Found": ["/courses-more/999999", "/courses-more/abc", "/courses-more/01", "/courses-more"],
     "The list ends before this page.": ["/courses?page=900", "/public-speaking?page=900"],
   };
-  for (const [words, addresses] of Object.entries(unknown)) {
-    for (const address of addresses) {
-      const answer = await request.get(address);
-      const text = await answer.text();
-      expect([address, answer.status()]).toEqual([address, 404]);
-      expect(text, address).toContain(words);
-      expect(text, address).toContain('content="noindex"');
-      expect(text, address).not.toContain('rel="canonical"');
+  for (const [words, paths] of Object.entries(unknown)) {
+    for (const path of paths) {
+      const response = await request.get(path);
+      const text = await response.text();
+      expect([path, response.status()]).toEqual([path, 404]);
+      expect(text, path).toContain(words);
+      expect(text, path).toContain('content="noindex"');
+      expect(text, path).not.toContain('rel="canonical"');
     }
   }
 });
@@ -96,9 +96,9 @@ test("does every other spelling of an address lead to the one that links have?",
     "/courses?page=x": "/courses",
     "/public-speaking?page=0": "/public-speaking",
   };
-  for (const [spelling, address] of Object.entries(spellings)) {
-    const answer = await request.get(`${baseURL}${spelling}`, { maxRedirects: 0 });
-    expect([spelling, answer.status(), answer.headers().location]).toEqual([spelling, 301, address]);
+  for (const [spelling, path] of Object.entries(spellings)) {
+    const response = await request.get(`${baseURL}${spelling}`, { maxRedirects: 0 });
+    expect([spelling, response.status(), response.headers().location]).toEqual([spelling, 301, path]);
   }
 });
 

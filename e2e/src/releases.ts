@@ -160,7 +160,7 @@ async function registry(site: Site, method: string, call: string, body?: FormDat
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${method} ${call} gave ${response.status}: ${JSON.stringify(answer)}`);
-  return answer;
+  const data: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${call} gave ${response.status}: ${JSON.stringify(data)}`);
+  return data;
 }

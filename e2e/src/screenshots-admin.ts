@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminTabs } from "./admin-tabs.ts";
+import { imageFile } from "./images.ts";
 import { type Behaviour, behave } from "./network.ts";
-import { pictureFile } from "./pictures.ts";
 import type { Scene } from "./screenshots-scenes.ts";
 
 /** Cookies of one login, shared by all pictures: logins are counted. */
@@ -77,7 +77,7 @@ const saving = (name: string, status: number, json: object): Scene =>
       await behave(page, { status, json: { error: "", code: "CONFLICT", requestId: "r", ...json } }, "/api/api/skills");
       await button(page, "Edit").click();
       await page.getByLabel("Short description").fill("A calm voice, a clear thought, and the room listens.");
-      await page.getByLabel("New picture").setInputFiles(pictureFile("gallery-microphone"));
+      await page.getByLabel("New picture").setInputFiles(imageFile("gallery-microphone"));
       await button(page, "Save").click();
     },
     true,
@@ -88,7 +88,7 @@ const uploading = (name: string, behaviour: Behaviour): Scene =>
   after(`upload-${name}`, "add-gallery-image", async (page) => {
     await behave(page, behaviour, "/api/upload");
     const picker = page.locator("input[type=file]");
-    await picker.setInputFiles(["gallery-lunch", "gallery-posture"].map(pictureFile));
+    await picker.setInputFiles(["gallery-lunch", "gallery-posture"].map(imageFile));
     await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Words.") });
     await button(page, "Upload 2 images").click();
   });

@@ -3,8 +3,8 @@ import type { LockSet } from "@optimyz/contract/release";
 import {
   type App,
   appContext,
-  type CarriedRead,
   createApp,
+  type DehydratedQuery,
   type RemoteApp,
   type SlotHost,
   type SlotModule,
@@ -72,20 +72,20 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
   const context = new RouterContextProvider();
   context.set(appContext, app);
   // All at once, so that their reads leave together.
-  const [answered, slots] = await Promise.all([
+  const [result, slots] = await Promise.all([
     handler.query(new Request(url), { requestContext: context }),
     loadSlots(placed, lockSet, loadRemote, app),
     // The footer lists the first skills on every page.
     app.queries.prefetch(skillsOnPage()),
   ]);
-  if (answered instanceof Response) return redirected(answered);
+  if (result instanceof Response) return redirected(result);
 
   const html = await renderToText(
     <div id="root">
       <Root app={app} slots={slots}>
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, answered)}
-          context={answered}
+          router={createStaticRouter(handler.dataRoutes, result)}
+          context={result}
           hydrate={false}
         />
       </Root>
@@ -94,11 +94,11 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
   const start = html.indexOf(ROOT_OPEN);
   const answers = app.queries.dehydrate();
   return {
-    status: statusOf(answered, owner),
+    status: statusOf(result, owner),
     head: html.slice(0, start),
     body: html.slice(start + ROOT_OPEN.length, -ROOT_CLOSE.length),
     answers,
-    loaderData: isFrameOnly ? undefined : answered.loaderData,
+    loaderData: isFrameOnly ? undefined : result.loaderData,
     structuredData: app.structuredData,
     isComplete: Object.values(answers).every(isFinal),
   };
@@ -147,7 +147,7 @@ async function renderToText(tree: ReactNode): Promise<string> {
 }
 
 /** A failed read is as good as an answer when the server refused the call itself, and would again. */
-function isFinal(read: CarriedRead): boolean {
+function isFinal(read: DehydratedQuery): boolean {
   if ("data" in read) return true;
   const { status } = read.failed;
   return status >= 400 && status < 500 && status !== 429;

@@ -30,8 +30,8 @@ test("Is a second read answered without asking for the rows, and never stale aft
 });
 
 test("Does a row's answer carry its version as ETag?", async () => {
-  const answer = await send("POST", "/api/testimonials", { cookie, body: testimonial });
-  expect(answer.headers.get("etag")).toBe('"1"');
+  const response = await send("POST", "/api/testimonials", { cookie, body: testimonial });
+  expect(response.headers.get("etag")).toBe('"1"');
 });
 
 test("Do parameters that no call knows make no cache entries of their own?", async () => {

@@ -13,7 +13,7 @@ export const silentMail: Partial<Bindings> = {
   MAIL: { send: async () => ({ messageId: "" }) } as unknown as SendEmail,
 };
 
-export interface Answer<Body> {
+export interface JsonResponse<Body> {
   status: number;
   headers: Headers;
   body: Body;
@@ -32,7 +32,7 @@ export interface Sending {
 
 /** Sends one request through the whole application and waits for what it does after the answer. */
 export async function send(method: string, path: string, sending: Sending = {}): Promise<Response> {
-  const headers = new Headers({ "cf-connecting-ip": sending.from ?? freshAddress(), ...sending.headers });
+  const headers = new Headers({ "cf-connecting-ip": sending.from ?? freshIpAddress(), ...sending.headers });
   if (sending.cookie) headers.set("cookie", sending.cookie);
   if (sending.token) headers.set("authorization", `Bearer ${sending.token}`);
   const body = bodyOf(sending.body, headers);
@@ -44,7 +44,11 @@ export async function send(method: string, path: string, sending: Sending = {}):
 }
 
 /** As `send`, with the JSON of the answer. */
-export async function call<Body = ErrorBody>(method: string, path: string, sending?: Sending): Promise<Answer<Body>> {
+export async function call<Body = ErrorBody>(
+  method: string,
+  path: string,
+  sending?: Sending,
+): Promise<JsonResponse<Body>> {
   const response = await send(method, path, sending);
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
@@ -59,7 +63,7 @@ export async function adminCookie(): Promise<string> {
 
 let visitors = 0;
 /** Every request comes from another address unless a test says otherwise, so that no limit is met by accident. */
-function freshAddress(): string {
+function freshIpAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }

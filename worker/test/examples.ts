@@ -3,7 +3,7 @@ import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
 import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
 import { adminCookie, call, type Sending, send, silentMail } from "./client.ts";
-import { pictureForm } from "./pictures.ts";
+import { imageForm } from "./images.ts";
 
 export interface Example {
   params?: Record<string, number>;
@@ -40,21 +40,22 @@ export const enrolment = () => ({
 const contact = () => ({ name: "Asha", email: `asha${next()}@example.com`, message: "Hello\nthere" });
 
 async function created(method: string, path: string, body: unknown): Promise<number> {
-  const answer = await call<{ id: number }>(method, path, { cookie, body, bindings: silentMail });
-  if (answer.status !== 201) throw new Error(`${method} ${path} gave ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body.id;
+  const response = await call<{ id: number }>(method, path, { cookie, body, bindings: silentMail });
+  if (response.status !== 201)
+    throw new Error(`${method} ${path} gave ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body.id;
 }
 
-const aSkill = () => created("POST", "/api/skills", pictureForm(skillInput()));
+const aSkill = () => created("POST", "/api/skills", imageForm(skillInput()));
 const aCourse = async () => created("POST", "/api/skill-details", { skill_id: await aSkill(), course: "Speaking" });
 const aDetail = async () =>
   created("POST", "/api/course_detail", { skill_detail_id: await aCourse(), description: "<p>x</p>" });
-const anImage = () => created("POST", "/api/upload", pictureForm({}));
+const anImage = () => created("POST", "/api/upload", imageForm({}));
 const aTestimonial = () => created("POST", "/api/testimonials", testimonial);
 /** An enrolment in a skill that is made for it. */
 export async function anEnrolmentForm() {
   const { title, short_description } = skillInput();
-  await created("POST", "/api/skills", pictureForm({ title, short_description }));
+  await created("POST", "/api/skills", imageForm({ title, short_description }));
   return { ...enrolment(), course: title };
 }
 const anEnrolment = async () => created("POST", "/api/enroll", await anEnrolmentForm());
@@ -200,7 +201,7 @@ export async function make(endpoint: Endpoint, example: Example, session: Sendin
 }
 
 function bodyOf(endpoint: Endpoint, fields: Record<string, string>, { input, files = {}, withoutImage }: Example) {
-  if (endpoint.file) return pictureForm(fields, withoutImage ? null : undefined);
+  if (endpoint.file) return imageForm(fields, withoutImage ? null : undefined);
   if (!endpoint.files) return input;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -80,10 +80,10 @@ describe("Does accepted text read back as it was sent?", () => {
     await fc.assert(
       fc.asyncProperty(legal, legal, legal, async (name, location, feedback) => {
         const body = { name, location, feedback };
-        const answer = await call<{ id: number }>("POST", "/api/testimonials", { cookie, body });
-        expect(answer.status).toBe(201);
+        const response = await call<{ id: number }>("POST", "/api/testimonials", { cookie, body });
+        expect(response.status).toBe(201);
         const shown = await call<{ id: number }[]>("GET", "/get/testimonials");
-        expect(shown.body.find(({ id }) => id === answer.body.id)).toMatchObject(body);
+        expect(shown.body.find(({ id }) => id === response.body.id)).toMatchObject(body);
       }),
       { numRuns: RUNS },
     );
@@ -95,9 +95,9 @@ describe("Does accepted text read back as it was sent?", () => {
     await fc.assert(
       fc.asyncProperty(legal, legal, async (name, address) => {
         const body = { ...enrolment(), name, address, course };
-        const answer = await call<object>("POST", "/api/enroll", { body, bindings: silentMail });
-        expect(answer.status).toBe(201);
-        expect(answer.body).toMatchObject(body);
+        const response = await call<object>("POST", "/api/enroll", { body, bindings: silentMail });
+        expect(response.status).toBe(201);
+        expect(response.body).toMatchObject(body);
       }),
       { numRuns: RUNS },
     );

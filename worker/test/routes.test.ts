@@ -40,9 +40,9 @@ test.each(changing)("Does $method $path answer 401 without a session?", async ({
 test.each(endpoints.filter(({ access }) => access !== "public" && access !== "optional-user"))(
   "Does $method $path answer 401 to nobody, and to the other kind of session?",
   async ({ method, path, access }) => {
-    const answer = await send(method, withIds(path));
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("cache-control")).toContain("no-store");
+    const response = await send(method, withIds(path));
+    expect(response.status).toBe(401);
+    expect(response.headers.get("cache-control")).toContain("no-store");
     const wrong = access === "admin" ? { token: "x".repeat(43) } : { cookie: `__Host-admin=${"x".repeat(43)}` };
     expect((await send(method, withIds(path), wrong)).status).toBe(401);
   },

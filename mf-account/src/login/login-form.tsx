@@ -16,7 +16,7 @@ export interface LoginFormProps {
 
 /** Logs a user in: keeps the token, greets by name and says what the server said. */
 export function LoginForm({ onSuccess, email }: LoginFormProps) {
-  const greet = useSetAtom(userAtom);
+  const setUser = useSetAtom(userAtom);
   return (
     <EndpointForm
       className={styles.form}
@@ -24,7 +24,7 @@ export function LoginForm({ onSuccess, email }: LoginFormProps) {
       draftKey="login"
       onSuccess={({ token, name, message }, credentials) => {
         storeToken(token);
-        greet({ name: name || credentials.email, email: credentials.email });
+        setUser({ name: name || credentials.email, email: credentials.email });
         onSuccess?.();
         return message;
       }}

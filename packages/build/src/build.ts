@@ -53,7 +53,7 @@ export async function frontEndBuild(name: string): Promise<FrontEndBuild> {
 }
 
 /** Folders that a front-end is built from, relative to the root: its own first. Only versions of packages come on top. */
-export const foldersBehind = (name: string): [own: string, ...shared: string[]] => [
+export const sourceFolders = (name: string): [own: string, ...shared: string[]] => [
   name,
   "packages/contract",
   "packages/kit",
@@ -62,7 +62,7 @@ export const foldersBehind = (name: string): [own: string, ...shared: string[]] 
 ];
 
 function inputDigest(name: string): string {
-  const folders = foldersBehind(name).map((folder) => `${path.join(root, folder)}/`);
+  const folders = sourceFolders(name).map((folder) => `${path.join(root, folder)}/`);
   return digestOf(...folders, path.join(root, "package-lock.json"));
 }
 

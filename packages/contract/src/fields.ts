@@ -98,7 +98,7 @@ export const newPassword = (label = "Password") =>
 const GIVEN_PASSWORD_LENGTH_MAX = 1_024;
 
 /** A password typed to prove who somebody is: only its size is bounded. */
-export const givenPassword = (label = "Password") =>
+export const currentPassword = (label = "Password") =>
   withFacts(
     z
       .string(orWrongType(label, "text"))

@@ -25,7 +25,7 @@ export const releaseLimits = {
 } as const;
 
 /** Something that the gate does not let through, and what its owner can do about it. */
-const gateProblemSchema = z.object({ problem: z.string(), mend: z.string() });
+const gateProblemSchema = z.object({ problem: z.string(), fix: z.string() });
 export type GateProblem = z.infer<typeof gateProblemSchema>;
 
 export const gateReportSchema = z.object({

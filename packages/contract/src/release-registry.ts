@@ -77,7 +77,7 @@ export type Revision = z.infer<typeof revisionSchema>;
  */
 export const publicationSchema = z.object({
   manifest: z.string("The form needs a field `manifest` with the release manifest as JSON."),
-  beside: z.optional(z.string("The field `beside` is JSON.")),
+  companions: z.optional(z.string("The field `companions` is JSON.")),
 });
 
 /** Answer of a publication: the release is stored, by this call or by an earlier one with the same bytes. */

@@ -44,7 +44,7 @@ type QueryOf<E> = E extends Endpoint<string, infer Q, Schema, Schema> ? z.input<
 export type OutputOf<E> = E extends Endpoint<string, Schema, Schema, infer O> ? z.output<O> : never;
 
 /** What a call sends besides its address. */
-export interface CallOptions<E extends AnyEndpoint = AnyEndpoint> {
+export interface RequestOptions<E extends AnyEndpoint = AnyEndpoint> {
   params?: Readonly<Record<string, string | number>>;
   query?: QueryOf<E>;
   body?: InputOf<E>;
@@ -59,7 +59,7 @@ export interface Api {
    * Makes one call and returns its checked answer.
    * @throws ApiError for every failure: a refused call, an unreachable server, an answer of the wrong shape
    */
-  call<E extends AnyEndpoint>(endpoint: E, options?: CallOptions<E>): Promise<OutputOf<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, options?: RequestOptions<E>): Promise<OutputOf<E>>;
 }
 
 export interface ApiOptions {
@@ -84,15 +84,15 @@ export function createApi({
       });
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw errorOf(response, body);
-      const answer = z.safeParse(endpoint.output, body);
-      if (!answer.success)
-        throw new ApiError("The answer could not be read.", { status: response.status, code: "BAD_ANSWER" });
-      return answer.data;
+      const output = z.safeParse(endpoint.output, body);
+      if (!output.success)
+        throw new ApiError("The answer could not be read.", { status: response.status, code: "BAD_RESPONSE" });
+      return output.data;
     },
   };
 }
 
-function requestInit(endpoint: AnyEndpoint, options: CallOptions, token: string | null): RequestInit {
+function requestInit(endpoint: AnyEndpoint, options: RequestOptions, token: string | null): RequestInit {
   const headers = new Headers(options.headers);
   headers.set("accept", "application/json");
   if (token && endpoint.access.endsWith("user")) headers.set("authorization", `Bearer ${token}`);
@@ -115,7 +115,7 @@ function errorOf(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get("retry-after"));
   return new ApiError(parsed.success ? parsed.data.error : "", {
     status: response.status,
-    code: parsed.success ? parsed.data.code : "BAD_ANSWER",
+    code: parsed.success ? parsed.data.code : "BAD_RESPONSE",
     fields: parsed.success ? parsed.data.fields : undefined,
     requestId: response.headers.get("x-request-id") ?? undefined,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
@@ -128,7 +128,7 @@ function errorOf(response: Response, body: unknown): ApiError {
  * @param fallback the seed's text for that place, such as `Something went wrong`
  */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.status > 0 && error.message && error.code !== "BAD_ANSWER"
+  return error instanceof ApiError && error.status > 0 && error.message && error.code !== "BAD_RESPONSE"
     ? error.message
     : fallback;
 }

@@ -13,9 +13,9 @@ export function partOf(size: number, page = 1): { limit: string; skip?: string }
 }
 
 /** Reads the answer to {@link partOf}. */
-export const readPart = <Row>(answer: readonly Row[], size: number): ListPart<Row> => ({
-  rows: answer.slice(0, size),
-  hasMore: answer.length > size,
+export const readPart = <Row>(response: readonly Row[], size: number): ListPart<Row> => ({
+  rows: response.slice(0, size),
+  hasMore: response.length > size,
 });
 
 /** Skills that a page shows at once; the rest are a page of `/courses` away. */

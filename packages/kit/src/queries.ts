@@ -1,5 +1,5 @@
 import { buildPath } from "@optimyz/contract/endpoint";
-import { type AnyEndpoint, type Api, ApiError, type CallOptions, type OutputOf } from "./api.ts";
+import { type AnyEndpoint, type Api, ApiError, type OutputOf, type RequestOptions } from "./api.ts";
 import { atom, type createStore, type PrimitiveAtom } from "./state.ts";
 
 /** What a page knows of one read of the API. Data of an earlier answer stays while a newer one is on its way. */
@@ -9,12 +9,12 @@ export type QueryState<T> =
   | { status: "success"; data: T; error?: undefined };
 
 /** What the document carries of one read: its answer, or that it failed, so that the first render is the server's. */
-export type CarriedRead = { data: unknown } | { failed: { status: number; code: string; message: string } };
+export type DehydratedQuery = { data: unknown } | { failed: { status: number; code: string; message: string } };
 
 /** One GET endpoint with its parameters. */
 export interface Query<E extends AnyEndpoint = AnyEndpoint> {
   endpoint: E;
-  options: Pick<CallOptions<E>, "params" | "query">;
+  options: Pick<RequestOptions<E>, "params" | "query">;
   key: string;
 }
 
@@ -87,7 +87,7 @@ export class QueryCache {
   }
 
   /** For loaders that go on from an answer: {@link prefetch}, then what is known of the query by that time. */
-  async answerTo<E extends AnyEndpoint>(asked: Query<E>): Promise<OutputOf<E> | undefined> {
+  async dataOf<E extends AnyEndpoint>(asked: Query<E>): Promise<OutputOf<E> | undefined> {
     await this.prefetch(asked);
     return this.#store.get(this.stateOf(asked)).data;
   }
@@ -102,8 +102,8 @@ export class QueryCache {
   }
 
   /** All reads so far by key, for the document that a browser starts from. */
-  dehydrate(): Record<string, CarriedRead> {
-    const reads: Record<string, CarriedRead> = {};
+  dehydrate(): Record<string, DehydratedQuery> {
+    const reads: Record<string, DehydratedQuery> = {};
     for (const [key, entry] of this.#entries) {
       const state = this.#store.get(entry.state);
       if (state.status === "success") reads[key] = { data: state.data };
@@ -114,7 +114,7 @@ export class QueryCache {
 
   /** Takes over the reads that came with the document. One that failed there is made again when its page mounts. */
   hydrate(reads: Readonly<Record<string, unknown>>): void {
-    for (const [key, read] of Object.entries(reads as Record<string, CarriedRead>)) {
+    for (const [key, read] of Object.entries(reads as Record<string, DehydratedQuery>)) {
       const entry = this.#entry(key);
       if ("data" in read) {
         entry.fetchedAt = Date.now();

@@ -18,7 +18,11 @@ export function run(program: string, args: readonly string[], env: Record<string
  * Runs one of the project's tools beside another one, and prints what it said when it is done.
  * @returns its exit code
  */
-export function runBeside(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export function runBuffered(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,

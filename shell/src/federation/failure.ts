@@ -29,8 +29,8 @@ export async function phaseOf(error: unknown, entry: string): Promise<FailurePha
 }
 
 /** @throws Error when what an address serves is not the module that the document's import map knows */
-export async function assertIntact(entry: string, address: string): Promise<void> {
-  const response = await fetch(address);
+export async function assertIntact(entry: string, url: string): Promise<void> {
+  const response = await fetch(url);
   const expected = integrityOf(entry);
   if (!response.ok || (expected && (await digestOf(response)) !== expected)) throw new Error(`${entry} is not intact`);
 }
@@ -46,7 +46,7 @@ export function phaseOfRender(error: unknown): FailurePhase {
 }
 
 /** Whether an earlier version might do better: an answer of the API, or a page's own "not found", is nobody's bug. */
-export const isRemoteFault = (error: unknown): boolean =>
+export const isRemoteError = (error: unknown): boolean =>
   !(error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error));
 
 async function digestOf(response: Response): Promise<string> {

@@ -102,9 +102,9 @@ export function createRemotes(
  */
 async function importFederated(name: string, { version, entry }: Release, attempt: number): Promise<unknown> {
   const container = `${name} ${version} ${attempt}`.replaceAll(/\W/g, "_");
-  const address = attempt === 0 ? entry : `${entry}?retry=${attempt}`;
-  if (attempt > 0) await assertIntact(entry, address);
-  registerRemotes([{ name: container, entry: address, type: "module" }]);
+  const url = attempt === 0 ? entry : `${entry}?retry=${attempt}`;
+  if (attempt > 0) await assertIntact(entry, url);
+  registerRemotes([{ name: container, entry: url, type: "module" }]);
   return loadRemote(`${container}/app`);
 }
 

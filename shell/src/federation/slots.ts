@@ -2,7 +2,7 @@ import { slotOwner } from "@optimyz/contract/claims";
 import type { BrowserLockSet } from "@optimyz/contract/release";
 import type { App, SlotHost, SlotModule } from "@optimyz/kit";
 import { tracked } from "../tracked.ts";
-import { isRemoteFault } from "./failure.ts";
+import { isRemoteError } from "./failure.ts";
 import type { Remotes } from "./remotes.ts";
 
 /** A slot host that also says whether an earlier version of the slot's remote is there to take over. */
@@ -50,7 +50,7 @@ export function createSlotHost(
       console.error(`Slot ${slot} is unavailable`, error);
       const owner = slotOwner(slot, lockSet);
       // A remote that could not be loaded has fallen back already, as far as it could.
-      if (!owner || !isRemoteFault(error) || !remotes.peek(owner)) return;
+      if (!owner || !isRemoteError(error) || !remotes.peek(owner)) return;
       if (remotes.fallBack(owner, error)) takingOver.add(slot);
     },
   };

@@ -20,20 +20,20 @@ export function UnavailableRemotePage({ name, remotes }: { name: string; remotes
 }
 
 /** Puts an earlier version of a remote in the place of the one whose page threw; false when there is none. */
-export type TakeOver = (error: unknown) => Promise<boolean>;
+export type TryFallback = (error: unknown) => Promise<boolean>;
 
 /** Takes the place of a page that threw: the remote's earlier version where there is one, else a page with a retry. */
-export function FailedRemotePage({ takeOver }: { takeOver: TakeOver }) {
+export function FailedRemotePage({ tryFallback }: { tryFallback: TryFallback }) {
   const error = useRouteError();
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     console.error("This page could not be shown", error);
-    void takeOver(error).then((isTaken) => isCurrent && setIsLost(!isTaken));
+    void tryFallback(error).then((isTaken) => isCurrent && setIsLost(!isTaken));
     return () => {
       isCurrent = false;
     };
-  }, [error, takeOver]);
+  }, [error, tryFallback]);
   return isLost ? <UnavailablePage retry={() => location.reload()} /> : <PageSkeleton />;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { site } from "@optimyz/contract/site";
-import { invalid } from "../http/fault.ts";
+import { invalid } from "../http/api-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** Whose password it will be. */
@@ -21,7 +21,7 @@ const AROUND_LENGTH_MAX = 6;
 /**
  * Refuses a new password that would be guessed early: one of the commonest, also with digits around it, a repetition, or
  * the owner's own name or e-mail address. Upper and lower case make no difference.
- * @throws Fault INVALID naming `field`
+ * @throws ApiError INVALID naming `field`
  */
 export function refuseWeakPassword(password: string, owner: Owner, field: string): void {
   const text = password.toLowerCase();
@@ -38,10 +38,10 @@ export function refuseWeakPassword(password: string, owner: Owner, field: string
 
 /** Whether little is left without the words of the owner and of this site. */
 function isOwn(text: string, { name, email }: Owner): boolean {
-  const address = email.toLowerCase();
-  const [local = "", domain = ""] = address.split("@");
+  const emailAddress = email.toLowerCase();
+  const [local = "", domain = ""] = emailAddress.split("@");
   const words = [name, local, domain, site.brand].flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{N}]/u));
-  const own = [address, local, ...words].filter(({ length }) => length >= OWN_WORD_LENGTH_MIN);
+  const own = [emailAddress, local, ...words].filter(({ length }) => length >= OWN_WORD_LENGTH_MIN);
   const rest = own.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ""), text);
   return rest !== text && lettersAndDigits(rest).length < REST_LENGTH_MIN;
 }

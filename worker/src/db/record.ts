@@ -23,7 +23,7 @@ export function recordChange(db: Database, change: Change, action: RecordedActio
  * A statement that takes all copies and names of some rows out of the audit log; who did what and when remains.
  * @param rows a query of pairs: entity, id
  */
-export const forgetRecords = (db: Database, rows: SQL) =>
+export const redactRecords = (db: Database, rows: SQL) =>
   db.update(audit).set({ before: null, label: "" }).where(sql`(${audit.entity}, ${audit.entityId}) IN ${rows}`);
 
 /**

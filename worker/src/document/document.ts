@@ -63,7 +63,7 @@ ${page?.head ? raw(page.head) : html`<title>${site.brand}</title>`}
 <meta property="og:image" content="${shareImage(origin, shell.entry)}">
 <meta name="theme-color" content="#f8f2e7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1f1422" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="${besideEntry(shell.entry, "icon.svg")}" type="image/svg+xml">
+<link rel="icon" href="${siblingOfEntry(shell.entry, "icon.svg")}" type="image/svg+xml">
 ${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
 ${sheets.elements}
 </head>
@@ -104,11 +104,11 @@ function filesOf(lockSet: LockSet, needed: NeededRemotes) {
 const integrityAttribute = (hash: string | undefined) => (hash ? html` integrity="${hash}"` : "");
 
 /** The address of a file that lies in the shell's release beside its entry. */
-const besideEntry = (entry: string, file: string): string => entry.slice(0, entry.lastIndexOf("/") + 1) + file;
+const siblingOfEntry = (entry: string, file: string): string => entry.slice(0, entry.lastIndexOf("/") + 1) + file;
 
 /** Development servers have addresses of their own. */
 function shareImage(origin: string, shellEntry: string): string {
-  const file = besideEntry(shellEntry, "share.png");
+  const file = siblingOfEntry(shellEntry, "share.png");
   return isSitePath(file) ? siteUrl(origin, file) : file;
 }
 

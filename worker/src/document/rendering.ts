@@ -55,13 +55,13 @@ export function canRender(lockSet: LockSet, { slotRemotes }: NeededRemotes): boo
  */
 export async function renderOnEdge(host: RenderingHost, lockSet: LockSet, input: PageInput): Promise<RenderedPage> {
   const isolate = host.loader.get(isolateId(lockSet), () => isolateCode(host, lockSet));
-  const answer = await isolate.getEntrypoint().fetch("http://isolate/", {
+  const response = await isolate.getEntrypoint().fetch("http://isolate/", {
     method: "POST",
     body: JSON.stringify(input),
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
 }
 
 /** The same versions give the same isolate, whatever revision names them. */

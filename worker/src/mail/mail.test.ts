@@ -3,7 +3,7 @@ import { promises } from "@optimyz/contract/site";
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, test, vi } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
-import { pictureForm } from "../../test/pictures.ts";
+import { imageForm } from "../../test/images.ts";
 import { openDatabase } from "../db/database.ts";
 import { outbox } from "../db/schema.ts";
 import { toHtml, toText } from "./layout.ts";
@@ -62,7 +62,7 @@ test("Does an enrolment's confirmation name the course and stay readable with im
     ...{ email: "confirmed@example.com", course: "Presence & Poise" },
   };
   const cookie = await adminCookie();
-  const skill = pictureForm({ title: body.course, short_description: "Stand well." });
+  const skill = imageForm({ title: body.course, short_description: "Stand well." });
   await send("POST", "/api/skills", { cookie, body: skill });
   const bindings = { SITE_ORIGIN: "http://mailbox-4712.localhost" };
   await send("POST", "/api/enroll", { body, bindings });

@@ -31,26 +31,26 @@ export function queueMailIf(db: Database, message: Message, condition: SQL) {
 }
 
 /** What one mailbox gets in a day of messages that anybody can cause with its address, by their kind. */
-export const unaskedPerDayMax = { enrolment: 5, welcome: 5, reset: 20 } as const;
+export const unsolicitedPerDayMax = { enrolment: 5, welcome: 5, reset: 20 } as const;
 
 /** A mailbox by its address: what stands behind a plus is the owner's own note and makes no other mailbox. */
-function mailboxOf(address: string): string {
-  const [local = "", domain = ""] = address.toLowerCase().split("@");
+function mailboxOf(emailAddress: string): string {
+  const [local = "", domain = ""] = emailAddress.toLowerCase().split("@");
   return `${local.split("+", 1).join()}@${domain}`;
 }
 
 /** The day's count of messages of one kind to a mailbox that nobody has proven to read. */
-export const unaskedWindow = (kind: keyof typeof unaskedPerDayMax, address: string): Promise<RateWindow> =>
-  rateWindow(`${kind} mail to ${mailboxOf(address)}`, DAY_SECONDS);
+export const unsolicitedWindow = (kind: keyof typeof unsolicitedPerDayMax, emailAddress: string): Promise<RateWindow> =>
+  rateWindow(`${kind} mail to ${mailboxOf(emailAddress)}`, DAY_SECONDS);
 
 /** Counts one more such message. @returns whether it may still be sent, and otherwise when the next one may */
-export async function countUnasked(db: Database, kind: keyof typeof unaskedPerDayMax, address: string) {
-  const { count, secondsLeft } = await countEvent(db, await unaskedWindow(kind, address));
-  return { isWithin: count <= unaskedPerDayMax[kind], secondsLeft };
+export async function countUnsolicited(db: Database, kind: keyof typeof unsolicitedPerDayMax, emailAddress: string) {
+  const { count, secondsLeft } = await countEvent(db, await unsolicitedWindow(kind, emailAddress));
+  return { isWithin: count <= unsolicitedPerDayMax[kind], secondsLeft };
 }
 
 /** What delivers, and whose name is on it. */
-export interface Postman {
+export interface MailTransport {
   mail: SendEmail;
   from: string;
   /** Where answers go: nobody reads what comes back to `from`. */
@@ -58,15 +58,18 @@ export interface Postman {
 }
 
 /** The Worker's own. */
-export const postmanOf = ({ MAIL: mail }: Bindings, { MAIL_FROM: from, MAIL_TO: replyTo }: Config): Postman => ({
+export const mailTransport = (
+  { MAIL: mail }: Bindings,
+  { MAIL_FROM: from, MAIL_TO: replyTo }: Config,
+): MailTransport => ({
   mail,
   from,
   replyTo,
 });
 
 /** Sends what is due. Taken after each answer that queued something, and by the schedule for what failed before. */
-export async function deliverMail(db: Database, postman: Postman): Promise<void> {
-  for (const row of await claimDue(db)) await deliver(db, postman, row);
+export async function deliverMail(db: Database, transport: MailTransport): Promise<void> {
+  for (const row of await claimDue(db)) await deliver(db, transport, row);
 }
 
 /** Counts the attempt and moves the next one away in the same statement, so that two deliveries never take one row. */
@@ -84,7 +87,7 @@ function claimDue(db: Database): Promise<OutboxRow[]> {
     .returning();
 }
 
-async function deliver(db: Database, { mail, from, replyTo }: Postman, row: OutboxRow): Promise<void> {
+async function deliver(db: Database, { mail, from, replyTo }: MailTransport, row: OutboxRow): Promise<void> {
   const { id, recipient: to, subject, text, html, attempts } = row;
   try {
     await mail.send({ from, replyTo, to, subject, text, html });

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
+import { ApiError } from "../http/api-error.ts";
 import { conditionStatus, isConditional } from "../http/conditional.ts";
-import { Fault } from "../http/fault.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
@@ -33,7 +33,7 @@ export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise
   return new Response(c.req.method === "HEAD" ? null : object.body, { headers });
 }
 
-const notFound = (): Fault => new Fault("NOT_FOUND", "There is no such file in this release.");
+const notFound = (): ApiError => new ApiError("NOT_FOUND", "There is no such file in this release.");
 
 function headersOf(object: R2Object, key: string): Headers {
   return new Headers({

@@ -47,7 +47,7 @@ export async function collectGarbage(db: Database, bucket: R2Bucket, at = Date.n
 }
 
 /** Of some keys of the bucket those of a release that has a row, or whose files are being removed. */
-export async function namedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+export async function referencedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const [known, going] = await db.batch([
     db.select({ name: releases.name, version: releases.version }).from(releases),
     db.select({ name: releaseGarbage.name, version: releaseGarbage.version }).from(releaseGarbage),

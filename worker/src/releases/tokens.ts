@@ -4,7 +4,7 @@ import { randomToken, sha256 } from "../accounts/tokens.ts";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { releaseTokens } from "../db/schema.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 
 /** Says what kind of secret it is, so that scanners of public code can find one that leaked. */
 const PREFIX = "optimyz_release_";
@@ -27,11 +27,11 @@ export async function listTokens(db: Database): Promise<ReleaseToken[]> {
 
 /**
  * A revoked token opens nothing from the next call on. Revoking twice keeps the first time.
- * @throws Fault NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function revokeToken(db: Database, id: number): Promise<ReleaseToken> {
   const known = await db.select().from(releaseTokens).where(eq(releaseTokens.id, id)).get();
-  if (!known) throw new Fault("NOT_FOUND", "There is no such token.");
+  if (!known) throw new ApiError("NOT_FOUND", "There is no such token.");
   if (known.revokedAt) return toApi(known);
   const row = await db
     .update(releaseTokens)

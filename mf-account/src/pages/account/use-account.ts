@@ -15,7 +15,7 @@ type State =
  */
 export function useAccount(session: Session, ready: boolean): State & { reload: () => void } {
   const { api } = useApp();
-  const greet = useSetAtom(userAtom);
+  const setUser = useSetAtom(userAtom);
   const [state, setState] = useState<State>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
   const newest = useRef(session);
@@ -29,7 +29,7 @@ export function useAccount(session: Session, ready: boolean): State & { reload: 
     Promise.all([api.call(me), api.call(myEnrolments)]).then(
       ([account, enrolments]) => {
         if (left) return;
-        greet({ name: account.name, email: account.email });
+        setUser({ name: account.name, email: account.email });
         setState({ status: "success", account, enrolments });
       },
       (error: unknown) => {
@@ -41,7 +41,7 @@ export function useAccount(session: Session, ready: boolean): State & { reload: 
     return () => {
       left = true;
     };
-  }, [api, greet, present, ready, attempt]);
+  }, [api, setUser, present, ready, attempt]);
 
   const reload = () => {
     setState({ status: "loading" });

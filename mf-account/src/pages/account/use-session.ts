@@ -24,7 +24,7 @@ export function useSession(): Session {
   const { queries } = useApp();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const greet = useSetAtom(userAtom);
+  const setUser = useSetAtom(userAtom);
   const [present, setPresent] = useState(false);
   const here = pathname + search;
 
@@ -36,7 +36,7 @@ export function useSession(): Session {
   return useMemo(() => {
     const end = () => {
       storeToken(null);
-      greet(null);
+      setUser(null);
       queries.invalidate("/api/me");
     };
     const endIfOver = (error: unknown) => {
@@ -47,5 +47,5 @@ export function useSession(): Session {
     };
     const failureText = (error: unknown) => (endIfOver(error) ? undefined : errorText(error, FAILURE));
     return { present, end, endIfOver, failureText };
-  }, [present, greet, queries, navigate, here]);
+  }, [present, setUser, queries, navigate, here]);
 }

@@ -11,11 +11,11 @@ import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
 import { when } from "../../shared/list/when.ts";
-import { kinds, plain, verbs, withWhat } from "./words.ts";
+import { cascadeText, kinds, plain, verbs } from "./words.ts";
 
 /** One change, with a way back where there is one. Going back is a change of its own, so it can be undone too. */
 export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
-  const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, along } = entry;
+  const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, cascade } = entry;
   const { change } = useContent();
   const { succeed } = useFeedback();
   // Of a picture there is a name that only the server understands; its file stays for a while.
@@ -29,13 +29,13 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
           {!isImage && (
             <span className={styles.what}>
               {plain(label)}
-              {withWhat(along)}
+              {cascadeText(cascade)}
             </span>
           )}
         </>
       }
       number={entity_id}
-      picture={isImage && <Picture image={imageVariants(label)} alt="" width={3} height={2} sizes="6rem" />}
+      image={isImage && <Picture image={imageVariants(label)} alt="" width={3} height={2} sizes="6rem" />}
       buttons={(nameId) => (
         <>
           {restorable && (

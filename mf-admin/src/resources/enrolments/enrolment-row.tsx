@@ -29,7 +29,7 @@ export function EnrolmentRow({ enrolment, list }: EnrolmentRowProps) {
           kind="enrolment"
           row={enrolment}
           statuses={enrolmentStatuses}
-          asked={list}
+          listQuery={list}
           send={(body, headers) => change(updateEnrolment, { params: { id }, body, headers }, list, countsQuery)}
           close={close}
         >

@@ -31,7 +31,7 @@ export function InquiryRow({ inquiry, list }: InquiryRowProps) {
           kind="inquiry"
           row={inquiry}
           statuses={inquiryStatuses}
-          asked={list}
+          listQuery={list}
           send={(body, headers) => change(updateInquiry, { params: { id }, body, headers }, list, countsQuery)}
           close={close}
         >

@@ -9,8 +9,8 @@ import { imagesQuery } from "../gallery/queries.ts";
 import { skillsQuery } from "../skills/queries.ts";
 import { latestTestimonialsQuery } from "../testimonials/queries.ts";
 import { Counts } from "./counts.tsx";
+import { IncompleteContent } from "./incomplete-content.tsx";
 import { LatestTestimonials } from "./latest-testimonials.tsx";
-import { OpenEnds } from "./open-ends.tsx";
 import { OverTime } from "./over-time.tsx";
 import styles from "./overview.module.css";
 import { overviewQuery } from "./queries.ts";
@@ -58,7 +58,7 @@ export function Component() {
         ]}
       />
       <div className={styles.columns}>
-        <OpenEnds skills={skills} subcategories={subcategories} details={details} />
+        <IncompleteContent skills={skills} subcategories={subcategories} details={details} />
         <LatestTestimonials latest={testimonials} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type CallOptions, type OutputOf, type Query, useApp } from "@optimyz/kit";
+import { type OutputOf, type Query, type RequestOptions, useApp } from "@optimyz/kit";
 import { useMemo } from "react";
 import { useWithSession } from "../session/relogin.ts";
 
@@ -11,7 +11,7 @@ export interface Content {
    */
   change: <E extends Query["endpoint"]>(
     endpoint: E,
-    options: CallOptions<E>,
+    options: RequestOptions<E>,
     ...lists: Query[]
   ) => Promise<OutputOf<E>>;
   /** After a change that was made in another way. */
@@ -29,9 +29,9 @@ export function useContent(): Content {
     return {
       refresh,
       change: async (endpoint, options, ...lists) => {
-        const answer = await withSession(() => api.call(endpoint, options));
+        const response = await withSession(() => api.call(endpoint, options));
         await refresh(...lists);
-        return answer;
+        return response;
       },
     };
   }, [api, queries, withSession]);

@@ -15,7 +15,7 @@ interface AddFormProps {
   /** The seed's words for a failure. */
   failed: string | ((error: unknown) => string);
   /** A picture that was chosen besides the fields. */
-  picture?: File | undefined;
+  file?: File | undefined;
   /** As wide as the page, for a form with a preview beside it. */
   wide?: boolean | undefined;
   /** The fields. */
@@ -24,7 +24,7 @@ interface AddFormProps {
 
 /** Adds one row: empty again after a success, with all that was typed after a failure. */
 export function AddForm(props: AddFormProps) {
-  const { draftKey, add, submitLabel, busyLabel, log, failed, picture, wide, children } = props;
+  const { draftKey, add, submitLabel, busyLabel, log, failed, file, wide, children } = props;
   const submitButton = useRef<HTMLButtonElement>(null);
   const feedback = useFeedback();
   const [reason, setReason] = useState<string>();
@@ -32,7 +32,7 @@ export function AddForm(props: AddFormProps) {
     <GuardedForm
       draftKey={draftKey}
       submitButton={submitButton}
-      picture={picture}
+      file={file}
       wide={wide}
       onSubmit={async (values, form) => {
         setReason(undefined);
@@ -40,10 +40,10 @@ export function AddForm(props: AddFormProps) {
         form.reset();
         feedback.succeed(said);
       }}
-      onFailure={(error, besideFields) => {
+      onFailure={(error, hasFieldErrors) => {
         console.error(log, error);
         feedback.fail(typeof failed === "string" ? failed : failed(error));
-        setReason(besideFields ? undefined : reasonOf(error));
+        setReason(hasFieldErrors ? undefined : reasonOf(error));
       }}
     >
       {children}

@@ -7,19 +7,19 @@ interface GuardedFormProps extends FormProps {
   /** The button that sends it, which knows its form. */
   submitButton: RefObject<HTMLButtonElement | null>;
   /** A picture that was chosen besides the fields. */
-  picture?: File | undefined;
+  file?: File | undefined;
   /** As wide as the page, for a form with a preview beside it. */
   wide?: boolean | undefined;
 }
 
 /** A form of the admin: dense, and nobody leaves it by accident while it holds something unsaved. */
-export function GuardedForm({ submitButton, picture, wide, onSubmit, ...props }: GuardedFormProps) {
+export function GuardedForm({ submitButton, file, wide, onSubmit, ...props }: GuardedFormProps) {
   const [typed, setTyped] = useState(false);
   const look = () => setTyped(hasChanges(submitButton.current?.form));
 
   // A kept draft may have been filled in already.
   useEffect(() => setTyped(hasChanges(submitButton.current?.form)), [submitButton]);
-  useUnsaved(typed || picture !== undefined, () => submitButton.current?.form?.reset());
+  useUnsaved(typed || file !== undefined, () => submitButton.current?.form?.reset());
 
   return (
     <div onInput={look} onReset={() => setTyped(false)}>

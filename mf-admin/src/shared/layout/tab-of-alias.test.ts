@@ -12,8 +12,8 @@ test.each([
   ["/admin/add-subcategoryview", "view-subcategory"],
   ["/admin/add-SubcategoryMore", "add-course-detail"],
   ["/admin/add-SubcategoryMoreView", "view-course-detail"],
-])("does the seed's address %s lead to its tab?", (address, slug) => {
-  expect(tabOfAlias(address)).toBe(`/admin/dashboard/${slug}`);
+])("does the seed's address %s lead to its tab?", (path, slug) => {
+  expect(tabOfAlias(path)).toBe(`/admin/dashboard/${slug}`);
 });
 
 test("does a mistyped address lead to the dashboard?", () => {

@@ -39,7 +39,7 @@ export function ActionButton({ children, run, log, describedBy }: ActionButtonPr
         {children}
       </Button>
       {reason && (
-        <Notice tone="error" className={styles.beside}>
+        <Notice tone="error" className={styles.inlineNotice}>
           {reason}
         </Notice>
       )}

@@ -52,8 +52,8 @@ export function ListTools({ list, noun, filter, children }: ListToolsProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      {filter && <Choose label={filter.label} value={filter.value} choices={filter.choices} set={filter.set} />}
-      {sorts.length > 1 && <Choose label="Order" value={sort} choices={sorts} set={setSort} />}
+      {filter && <Select label={filter.label} value={filter.value} choices={filter.choices} set={filter.set} />}
+      {sorts.length > 1 && <Select label="Order" value={sort} choices={sorts} set={setSort} />}
       <p className={styles.count} role="status">
         {all !== undefined && found !== all
           ? `${number(found)} of ${number(all)}`
@@ -64,7 +64,7 @@ export function ListTools({ list, noun, filter, children }: ListToolsProps) {
   );
 }
 
-interface ChooseProps {
+interface SelectProps {
   label: string;
   value: string;
   choices: readonly Choice[];
@@ -72,7 +72,7 @@ interface ChooseProps {
 }
 
 /** One choice of several, with its label beside it. */
-export function Choose({ label, value, choices, set }: ChooseProps) {
+export function Select({ label, value, choices, set }: SelectProps) {
   const id = useId();
   return (
     <div className={styles.sort}>

@@ -2,8 +2,8 @@ import { type OutputOf, type Query, type QueryState, useQuery } from "@optimyz/k
 import { useEffect, useState } from "react";
 import { oneOf } from "../forms/one-of.ts";
 import type { Choice, ListControls } from "./list-tools.tsx";
-import { useAddress } from "./use-address.ts";
-import { useTyped } from "./use-typed.ts";
+import { useDebouncedText } from "./use-debounced-text.ts";
+import { useListParams } from "./use-list-params.ts";
 
 /** What a list of the server is asked for. */
 export interface PageQuery<Sort extends string, Status extends string> {
@@ -37,7 +37,7 @@ export interface RemoteList<Data> extends ListControls {
   status: string;
   setStatus: (status: string) => void;
   /** The read behind it, to be made anew after a change. */
-  asked: Query;
+  listQuery: Query;
 }
 
 /** Rows of a page, as the server sends them. */
@@ -49,7 +49,7 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   sorts,
   statuses,
 }: RemoteListOptions<E, Sort, Status>): RemoteList<OutputOf<E>> {
-  const [params, set] = useAddress();
+  const [params, set] = useListParams();
   const search = params.get("q") ?? "";
   const status = oneOf(statuses, params.get("status"));
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
@@ -59,13 +59,13 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   const cursors = trail.filterKey === filterKey ? trail.cursors : [];
   const cursor = cursors.at(-1);
   const [column, order] = (sort?.key.split(" ") ?? []) as [Sort?, ("asc" | "desc")?];
-  const asked = query({
+  const listQuery = query({
     ...(search && { search }),
     ...(status && { status }),
     ...(column && order && { sort: column, order }),
     ...(cursor && { cursor }),
   });
-  const current = useQuery(asked);
+  const current = useQuery(listQuery);
   const [last, setLast] = useState(current);
   useEffect(() => {
     if (current.status === "success") setLast(current);
@@ -73,14 +73,14 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   const state = current.status === "loading" && last.status === "success" ? { ...last, retry: current.retry } : current;
   const page = state.data as { nextCursor: string | null; total: number } | undefined;
 
-  const [typed, setTyped] = useTyped(search, (value) => set({ q: value }));
+  const [typed, setTyped] = useDebouncedText(search, (value) => set({ q: value }));
   const follow = (next: readonly string[]) => setTrail({ filterKey, cursors: next });
   const nextCursor = page?.nextCursor;
 
   return {
     state,
     stale: state !== current,
-    asked,
+    listQuery,
     search: typed,
     setSearch: setTyped,
     status: status ?? "",

@@ -12,6 +12,6 @@ export const listGalleryImages = {
   ...listImages,
   output: z.pipe(
     z.union([array, z.object({ images: array })]),
-    z.transform((answer): GalleryImage[] => (Array.isArray(answer) ? answer : answer.images)),
+    z.transform((response): GalleryImage[] => (Array.isArray(response) ? response : response.images)),
   ),
 };

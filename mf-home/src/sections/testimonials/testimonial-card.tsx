@@ -2,7 +2,7 @@ import type { Testimonial } from "@optimyz/contract/schemas/content";
 import { Button, cx, Icon } from "@optimyz/ui";
 import { useRef } from "react";
 import styles from "./testimonials.module.css";
-import { useCut } from "./use-cut.ts";
+import { useOverflow } from "./use-overflow.ts";
 
 interface TestimonialCardProps {
   testimonial: Testimonial;
@@ -13,16 +13,16 @@ interface TestimonialCardProps {
 /** What somebody said, and who it was. */
 export function TestimonialCard({ testimonial, onReadMore }: TestimonialCardProps) {
   const text = useRef<HTMLQuoteElement>(null);
-  const cut = useCut(text);
+  const overflows = useOverflow(text);
   const { name, feedback } = testimonial;
   return (
     <figure className={styles.card} data-card="">
       <Icon name="quote" className={styles.mark} />
       <div className={styles.said}>
-        <blockquote ref={text} className={cx(styles.feedback, cut && styles.cut)}>
+        <blockquote ref={text} className={cx(styles.feedback, overflows && styles.overflows)}>
           <p>{feedback}</p>
         </blockquote>
-        {cut && (
+        {overflows && (
           <Button
             className={styles.more}
             variant="secondary"

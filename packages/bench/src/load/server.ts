@@ -1,5 +1,5 @@
 import { adminClient } from "@optimyz/tools/local/admin-client";
-import { call } from "../front/upstream.ts";
+import { call } from "../proxy/upstream.ts";
 import type { BenchSite } from "../site/site.ts";
 import { median } from "../statistics.ts";
 import { originOf, pages } from "../variants.ts";
@@ -111,8 +111,8 @@ async function counted(site: BenchSite, work: () => Promise<Load>): Promise<Load
 }
 
 async function d1Calls(site: BenchSite): Promise<{ trips: number; statements: number }> {
-  const answer = await call(site.origin, { method: "GET", path: "/bench/d1", headers: {} });
-  return JSON.parse(answer.body.toString());
+  const response = await call(site.origin, { method: "GET", path: "/bench/d1", headers: {} });
+  return JSON.parse(response.body.toString());
 }
 
 function medians<Figures extends Load>(rounds: Figures[]): Figures {

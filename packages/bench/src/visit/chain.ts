@@ -4,7 +4,7 @@ export interface LoggedRequest {
   type: string;
   startedS: number;
   /** When the answer's head was here, with the profile's latency. */
-  answeredS: number | undefined;
+  respondedS: number | undefined;
   finishedS: number | undefined;
   /** Bytes on the wire with headers. */
   bytes: number;

@@ -29,7 +29,7 @@ export async function logNetwork(session: CDPSession): Promise<NetworkLog> {
       url: request.url,
       type: typeOf(type ?? "Other", request.url),
       startedS: timestamp,
-      answeredS: undefined,
+      respondedS: undefined,
       finishedS: undefined,
       bytes: 0,
       initiator: {
@@ -40,7 +40,7 @@ export async function logNetwork(session: CDPSession): Promise<NetworkLog> {
   });
   session.on("Network.responseReceived", ({ requestId, timestamp }) => {
     const request = requests.get(requestId);
-    if (request) request.answeredS = timestamp;
+    if (request) request.respondedS = timestamp;
   });
   session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
     lastChangeMs = performance.now();

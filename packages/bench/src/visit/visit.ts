@@ -101,7 +101,7 @@ function summary(
   const causes = options.rendersInBrowser ? ["Stylesheet", "Script", "Fetch"] : ["Stylesheet"];
   const { hydratedMs } = observed;
   return {
-    firstByteMs: ((first?.answeredS ?? startedS) - startedS) * 1000,
+    firstByteMs: ((first?.respondedS ?? startedS) - startedS) * 1000,
     firstPaintMs: observed.firstPaintMs,
     largestPaintMs: observed.largestPaintMs,
     largestElement: observed.largestUrl ? new URL(observed.largestUrl).pathname : observed.largestTag,

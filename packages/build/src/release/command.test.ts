@@ -12,7 +12,7 @@ const revision = {
 };
 const report = {
   ...{ name: "mf-home", version: "1.0.0", ok: false },
-  checks: [{ check: "routes", status: "failed", problems: [{ problem: "/x is taken.", mend: "Choose another." }] }],
+  checks: [{ check: "routes", status: "failed", problems: [{ problem: "/x is taken.", fix: "Choose another." }] }],
 };
 
 /** How the registry answers the promotion of each version, and what the command makes of it. */
@@ -33,9 +33,9 @@ const site = createServer(async (request, response) => {
   for await (const part of request.setEncoding("utf8")) text += part;
   const isRead = request.method === "GET";
   const { versions = {} } = JSON.parse(text || "{}") as { versions?: Record<string, string> };
-  const answer = cases[versions["mf-home"] ?? ""];
-  response.writeHead(isRead ? 200 : (answer?.status ?? 500), { "content-type": "application/json" });
-  response.end(JSON.stringify(isRead ? [revision] : answer?.body));
+  const result = cases[versions["mf-home"] ?? ""];
+  response.writeHead(isRead ? 200 : (result?.status ?? 500), { "content-type": "application/json" });
+  response.end(JSON.stringify(isRead ? [revision] : result?.body));
 });
 
 // Each run starts a Node of its own.
@@ -60,7 +60,7 @@ function run(...args: string[]): Promise<{ code: number; output: string; errors:
 }
 
 test("Can a pipeline tell by the exit code what happened, and a person by the words?", async () => {
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     Object.entries(cases).map(async ([version, { code, words }]) => {
       const promote = ["--to", origin, "promote", "mf-home", version];
       const { output, errors, ...human } = await run(...promote);
@@ -68,24 +68,24 @@ test("Can a pipeline tell by the exit code what happened, and a person by the wo
       return version;
     }),
   );
-  expect(told).toHaveLength(5);
+  expect(outcomes).toHaveLength(5);
 });
 
 test("Is one JSON object all that is printed with --json, refused or not?", async () => {
-  for (const [version, answer] of [
+  for (const [version, result] of [
     ["1.0.0", revision],
     ["1.0.3", { error: "The gate refuses it.", report }],
   ] as const) {
     const { code, output, errors } = await run("--to", origin, "promote", "mf-home", version, "--json");
-    expect([code, JSON.parse(output), errors]).toEqual([cases[version]?.code, answer, ""]);
+    expect([code, JSON.parse(output), errors]).toEqual([cases[version]?.code, result, ""]);
   }
 });
 
 test("Does a command that was called wrongly say how to call it (2), and one without a site that there is none (1)?", async () => {
   const wrong = [[], ["--to", "nonsense", "list"], ["--to", origin, "dance"], ["--too", origin]];
   const nowhere = ["--to", "http://127.0.0.1:1", "list"];
-  const answers = await Promise.all([...wrong, nowhere].map((args) => run(...args)));
-  expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2, 1]);
-  for (const { errors } of answers.slice(0, -1)) expect(errors).toMatch(/Usage:|--to/);
-  expect(answers.at(-1)?.errors).toContain("cannot be reached");
+  const responses = await Promise.all([...wrong, nowhere].map((args) => run(...args)));
+  expect(responses.map(({ code }) => code)).toEqual([2, 2, 2, 2, 1]);
+  for (const { errors } of responses.slice(0, -1)) expect(errors).toMatch(/Usage:|--to/);
+  expect(responses.at(-1)?.errors).toContain("cannot be reached");
 });

@@ -25,8 +25,8 @@ export class UsageError extends UserError {}
  */
 export async function runCommand(json: boolean, command: () => Promise<unknown>): Promise<void> {
   try {
-    const answer = await command();
-    if (json) console.log(JSON.stringify(answer, null, 2));
+    const response = await command();
+    if (json) console.log(JSON.stringify(response, null, 2));
   } catch (error) {
     const known = error instanceof UserError;
     const sentence = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);

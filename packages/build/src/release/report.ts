@@ -12,7 +12,7 @@ const marks = {
 export function reportLines(report: GateReport): string[] {
   return report.checks.flatMap(({ check, status, problems }) => [
     `  ${marks[status]} ${gateCheckTitles[check]}${status === "skipped" ? " (does not apply)" : ""}`,
-    ...problems.flatMap(({ problem, mend }) => [`      ${problem}`, `      → ${mend}`]),
+    ...problems.flatMap(({ problem, fix }) => [`      ${problem}`, `      → ${fix}`]),
   ]);
 }
 

@@ -111,7 +111,7 @@ export const mailPageQuerySchema = pageQuery(["created_at"], mailStatuses);
 
 /**
  * One change of content or of a status, a login, the wrong passwords of an hour, or one deletion with all that it took:
- * `along` counts those rows by kind. `restorable` when what is kept can be brought back, `erasable` when it is a person's
+ * `cascade` counts those rows by kind. `restorable` when what is kept can be brought back, `erasable` when it is a person's
  * row that is deleted and still kept.
  */
 export const auditEntrySchema = z.object({
@@ -125,7 +125,7 @@ export const auditEntrySchema = z.object({
   restored_at: z.nullable(z.string()),
   restorable: z.boolean(),
   erasable: z.boolean(),
-  along: z.array(z.object({ entity: z.string(), count: z.number() })),
+  cascade: z.array(z.object({ entity: z.string(), count: z.number() })),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPageSchema = pageOf(auditEntrySchema);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { buildAll } from "@optimyz/build/build";
 import { main, step } from "@optimyz/build/progress";
 import { readJson } from "@optimyz/build/workspace";
-import { run, runBeside } from "../run.ts";
+import { run, runBuffered } from "../run.ts";
 
 interface Count {
   passed: number;
@@ -37,7 +37,7 @@ await main(async () => {
 /** `npm run check`, whose output would mix with that of the tests. */
 async function checks(): Promise<Count> {
   const command = path.join(import.meta.dirname, "check.ts");
-  const code = await runBeside(process.execPath, ["--disable-warning=ExperimentalWarning", command]);
+  const code = await runBuffered(process.execPath, ["--disable-warning=ExperimentalWarning", command]);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

@@ -11,13 +11,13 @@ const staging = {
 };
 
 /** A wrangler whose account has what the answers say. */
-function account(answers: Record<string, string>): { wrangler: Wrangler; calls: string[] } {
+function account(responses: Record<string, string>): { wrangler: Wrangler; calls: string[] } {
   const calls: string[] = [];
   const wrangler: Wrangler = async (args, input) => {
     const call = args.join(" ");
     calls.push(input === undefined ? call : `${call} < ${input}`);
     const created = calls.some((each) => each.startsWith("d1 create"));
-    return answers[created ? `${call} after` : call] ?? answers[call] ?? "";
+    return responses[created ? `${call} after` : call] ?? responses[call] ?? "";
   };
   return { wrangler, calls };
 }

@@ -41,7 +41,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -62,8 +62,8 @@ export function Dialog({
     event.preventDefault();
     onClose();
   };
-  const clickBeside = (event: MouseEvent) => {
-    if (pressedBeside.current && event.target === element.current) onClose();
+  const clickOutside = (event: MouseEvent) => {
+    if (pressedOutside.current && event.target === element.current) onClose();
   };
 
   return (
@@ -77,9 +77,9 @@ export function Dialog({
       data-scroll-lock=""
       onCancel={cancel}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === element.current;
+        pressedOutside.current = event.target === element.current;
       }}
-      onClick={clickBeside}
+      onClick={clickOutside}
     >
       {open && (
         <div className={styles.panel}>

@@ -1,6 +1,6 @@
 import { eraseMe, sendInquiry } from "@optimyz/contract/endpoints/people";
 import { AppContext, createApp, Provider, toastsAtom } from "@optimyz/kit";
-import { behave, formMismatches, networkOf } from "@optimyz/kit/testing";
+import { formMismatches, networkOf, stubWith } from "@optimyz/kit/testing";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -15,7 +15,7 @@ const { field } = fieldsOf(sendInquiry);
 type Respond = (request: Request) => Response | Promise<Response>;
 
 function show(respond: Respond, props: Partial<EndpointFormProps<typeof sendInquiry>> = {}) {
-  const app = createApp({ fetch: networkOf(behave(sendInquiry, respond)), origin: "http://site.test" });
+  const app = createApp({ fetch: networkOf(stubWith(sendInquiry, respond)), origin: "http://site.test" });
   const view = render(
     <Provider store={app.store}>
       <AppContext value={app}>

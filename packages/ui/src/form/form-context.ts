@@ -3,8 +3,8 @@ import type { FieldRules } from "./validation.ts";
 
 /** How the last sending ended: with a sentence for the visitor, or a failure. */
 export type FormOutcome =
-  | { message: string; error?: undefined; besideFields?: undefined }
-  | { message?: undefined; error: unknown; besideFields: boolean };
+  | { message: string; error?: undefined; hasFieldErrors?: undefined }
+  | { message?: undefined; error: unknown; hasFieldErrors: boolean };
 
 /** What a form offers to the fields in it. */
 export interface FormContextValue {

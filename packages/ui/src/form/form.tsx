@@ -26,7 +26,7 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "on
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms have nothing to say
   onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<string | undefined | void>;
   /** Called with every failure. Without it the form shows the server's sentence, else `failureText`, under the fields. */
-  onFailure?: ((error: unknown, shownBesideFields: boolean) => void) | undefined;
+  onFailure?: ((error: unknown, hasFieldErrors: boolean) => void) | undefined;
   /** The seed's words for a failure at this place. */
   failureText?: string | undefined;
   /** Keeps what was typed over a reload and a trip to another page of this tab; passwords and files never. */
@@ -83,10 +83,10 @@ export function Form({
       if (draftKey) clearDraft(draftKey);
     } catch (error) {
       const found = error instanceof ApiError ? known(error.fields, form) : {};
-      const besideFields = Object.keys(found).length > 0;
-      if (besideFields) refuse(found);
-      setOutcome({ error, besideFields });
-      onFailure?.(error, besideFields);
+      const hasFieldErrors = Object.keys(found).length > 0;
+      if (hasFieldErrors) refuse(found);
+      setOutcome({ error, hasFieldErrors });
+      onFailure?.(error, hasFieldErrors);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -146,7 +146,7 @@ export function Form({
       >
         <ErrorSummary ref={summary} errors={errors} form={element} />
         {children}
-        {!onFailure && outcome?.besideFields === false && (
+        {!onFailure && outcome?.hasFieldErrors === false && (
           <Notice tone="error">{errorText(outcome.error, failureText)}</Notice>
         )}
       </form>

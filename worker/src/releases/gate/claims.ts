@@ -11,12 +11,12 @@ export function claimsProblems(manifest: ReleaseManifest, others: readonly Relea
   const remotes = others.filter((other) => other.kind === "remote" && other.name !== manifest.name);
   const routes = manifest.routes.flatMap(({ path }, index) => {
     const first = manifest.routes.findIndex((route) => patternOf(route.path) === patternOf(path));
-    if (first < index) return [{ problem: `${path} is claimed twice.`, mend: "Leave one of them out." }];
+    if (first < index) return [{ problem: `${path} is claimed twice.`, fix: "Leave one of them out." }];
     return routeProblem(path, remotes) ?? [];
   });
   const slots = manifest.slots.flatMap((slot) => {
     const owner = remotes.find((remote) => remote.slots.includes(slot));
-    return owner ? [{ problem: `The slot ${slot} belongs to ${owner.name}.`, mend: talk }] : [];
+    return owner ? [{ problem: `The slot ${slot} belongs to ${owner.name}.`, fix: talk }] : [];
   });
   return [...routes, ...slots];
 }
@@ -24,11 +24,11 @@ export function claimsProblems(manifest: ReleaseManifest, others: readonly Relea
 function routeProblem(path: string, remotes: readonly ReleaseManifest[]): GateProblem | undefined {
   const pattern = patternOf(path);
   if (reserved.has(pattern.split("/")[0] ?? "")) {
-    return { problem: `${path} is an address of the worker.`, mend: "Choose another path." };
+    return { problem: `${path} is an address of the worker.`, fix: "Choose another path." };
   }
   for (const { name, routes } of remotes) {
     const claim = routes.find((route) => isSame(pattern, patternOf(route.path)));
-    if (claim) return { problem: `${path} belongs to ${name}, which claims ${claim.path}.`, mend: talk };
+    if (claim) return { problem: `${path} belongs to ${name}, which claims ${claim.path}.`, fix: talk };
   }
   return undefined;
 }

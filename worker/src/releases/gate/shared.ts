@@ -20,7 +20,7 @@ function remoteProblems(remote: ReleaseManifest, shell: ReleaseManifest): GatePr
     return [
       {
         problem: `${remote.name} needs ${name} ${range}, and the shell ${shell.version} ${given}.`,
-        mend: "Use the versions of the root package-lock.json and build again, or release shell and remotes together.",
+        fix: "Use the versions of the root package-lock.json and build again, or release shell and remotes together.",
       },
     ];
   });

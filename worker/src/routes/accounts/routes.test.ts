@@ -21,16 +21,16 @@ let count = 0;
 async function registered() {
   count += 1;
   const user = { name: "Asha Rao", email: `Asha${count}@example.com`, password: `a good password ${count}` };
-  const answer = await call<{ message: string }>("POST", "/api/register", { body: user, bindings });
-  expect(answer).toMatchObject({ status: 201, body: { message: "Registration successful" } });
+  const response = await call<{ message: string }>("POST", "/api/register", { body: user, bindings });
+  expect(response).toMatchObject({ status: 201, body: { message: "Registration successful" } });
   return user;
 }
 
 async function loggedIn(user: { email: string; password: string }): Promise<string> {
   const body = { email: user.email.toLowerCase(), password: user.password };
-  const answer = await call<{ message: string; token: string }>("POST", "/api/login", { body });
-  expect(answer.status).toBe(200);
-  return answer.body.token;
+  const response = await call<{ message: string; token: string }>("POST", "/api/login", { body });
+  expect(response.status).toBe(200);
+  return response.body.token;
 }
 
 async function resetToken(email: string): Promise<string> {
@@ -59,18 +59,18 @@ test("Is no token stored that could be used?", async () => {
 test("Is a known address refused at registration, in whatever case?", async () => {
   const { email } = await registered();
   const body = { name: "X", email: email.toUpperCase(), password: "another password" };
-  const answer = await call("POST", "/api/register", { body });
-  expect(answer.status).toBe(409);
-  expect(answer.body.fields).toHaveProperty("email");
+  const response = await call("POST", "/api/register", { body });
+  expect(response.status).toBe(409);
+  expect(response.body.fields).toHaveProperty("email");
 });
 
 test.each([
   ...["password", "PASSWORD", "12345678", "iloveyou", "short", "letmein123", "aaaaaaaa", "        "],
   ...["new@example.com", "NEW@example.com"],
 ])("Is the password %j refused?", async (password) => {
-  const answer = await call("POST", "/api/register", { body: { name: "X", email: "new@example.com", password } });
-  expect(answer.status).toBe(422);
-  expect(answer.body.fields).toHaveProperty("password");
+  const response = await call("POST", "/api/register", { body: { name: "X", email: "new@example.com", password } });
+  expect(response.status).toBe(422);
+  expect(response.body.fields).toHaveProperty("password");
 });
 
 describe("Does a login tell whether the address or the password was wrong?", () => {
@@ -208,8 +208,8 @@ describe("Are failed logins slowed down?", () => {
     const attempts = Array.from({ length: 50 }, (_, index) =>
       send("POST", "/api/login", { body: { email, password: `guess ${index}` }, from: "203.0.113.7" }),
     );
-    const answers = await Promise.all(attempts);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(attempts);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(40);
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   });

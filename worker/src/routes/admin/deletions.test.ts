@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, send, silentMail } from "../../../test/client.ts";
-import { pictureForm } from "../../../test/pictures.ts";
+import { imageForm } from "../../../test/images.ts";
 import { openDatabase } from "../../db/database.ts";
 
 const cookie = await adminCookie();
@@ -21,7 +21,7 @@ interface Entry {
   label: string;
   restorable: boolean;
   erasable: boolean;
-  along: { entity: string; count: number }[];
+  cascade: { entity: string; count: number }[];
 }
 interface Deleted {
   message: string;
@@ -175,7 +175,7 @@ test("Does a user who erases the account take the copies in the audit log along?
 
 describe("Is one deletion one entry of the audit log?", () => {
   async function aSkill(title: string, courses: number): Promise<number> {
-    const body = pictureForm({ title, short_description: "x" });
+    const body = imageForm({ title, short_description: "x" });
     const skill = (await call<Row>("POST", "/api/skills", { cookie, body })).body.id;
     for (let count = 0; count < courses; count += 1) {
       const course = { skill_id: skill, course: `${title} course ${count}` };
@@ -196,12 +196,12 @@ describe("Is one deletion one entry of the audit log?", () => {
     expect(deletions.map(({ label }) => label)).toEqual(["Grouped twin", "Grouped"]);
     expect(deletions[1]).toMatchObject({
       id: deleted.audit_id,
-      along: [
+      cascade: [
         { entity: "skill_details", count: 3 },
         { entity: "course_details", count: 3 },
       ],
     });
-    expect(deletions[0]?.along.map(({ count }) => count)).toEqual([1, 1]);
+    expect(deletions[0]?.cascade.map(({ count }) => count)).toEqual([1, 1]);
     await restore(deleted.audit_id);
     expect((await deletionsOf("Grouped"))[1]).toMatchObject({ restorable: false });
   });
@@ -218,7 +218,7 @@ describe("Is one deletion one entry of the audit log?", () => {
 });
 
 test.each([
-  ["/api/delete", async () => (await call<Row>("POST", "/api/upload", { cookie, body: pictureForm({}) })).body.id],
+  ["/api/delete", async () => (await call<Row>("POST", "/api/upload", { cookie, body: imageForm({}) })).body.id],
   [
     "/api/testimonials",
     async () =>

@@ -22,8 +22,8 @@ test("Does the OpenAPI document name every call with its answers?", async () => 
 });
 
 test("Does the page for people show every call, under a policy that allows nothing inline but its style?", async () => {
-  const answer = await send("GET", "/api/docs");
-  const html = await answer.text();
+  const response = await send("GET", "/api/docs");
+  const html = await response.text();
   for (const [, { path }] of endpoints) expect(html).toContain(`<code>${path}</code>`);
-  expect(answer.headers.get("content-security-policy")).toMatch(/default-src 'none'; style-src 'sha256-/);
+  expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none'; style-src 'sha256-/);
 });

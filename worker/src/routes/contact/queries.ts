@@ -11,7 +11,7 @@ interface ContactInput {
   message: string;
 }
 
-interface Surroundings {
+interface InquiryContext {
   /** Where notices to the provider go. */
   noticeTo: string;
   /** The site's address, for links in mails. */
@@ -21,7 +21,7 @@ interface Surroundings {
 }
 
 /** Stores an inquiry together with the notice to the provider, all or nothing. */
-export async function insertInquiry(db: Database, input: ContactInput, { noticeTo, origin, once }: Surroundings) {
+export async function insertInquiry(db: Database, input: ContactInput, { noticeTo, origin, once }: InquiryContext) {
   const insert = db
     .insert(inquiries)
     .values({ ...input, createdAt: now() })

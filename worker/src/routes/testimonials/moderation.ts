@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { type Counted, countEvent, DAY_SECONDS, HOUR_SECONDS, rateWindow } from "../../db/rates.ts";
 import { testimonials } from "../../db/schema.ts";
-import { Fault } from "../../http/fault.ts";
+import { ApiError } from "../../http/api-error.ts";
 
 /** Accepted in a day: from one network, where a whole school may sit, and from everywhere. */
 const ACCEPTED_PER_NETWORK_MAX = 200;
@@ -18,11 +18,11 @@ const UNSEEN_DAYS = 30;
 /**
  * Counts a visitor's testimonial and decides whether it is published at once. Beyond a rate it waits until an
  * administrator has read it, so that no flood pushes out what others wrote.
- * @param network as `addressKey` names it
+ * @param network as `ipAddressKey` names it
  * @returns whether it has to wait
- * @throws Fault TOO_MANY
+ * @throws ApiError TOO_MANY
  */
-export async function mustWait(db: Database, network: string): Promise<boolean> {
+export async function needsModeration(db: Database, network: string): Promise<boolean> {
   const own = `testimonial ${network}`;
   requireBelow(ACCEPTED_PER_NETWORK_MAX, await countEvent(db, await rateWindow(own, DAY_SECONDS)));
   requireBelow(ACCEPTED_MAX, await countEvent(db, await rateWindow("testimonial", DAY_SECONDS)));
@@ -35,7 +35,7 @@ export async function mustWait(db: Database, network: string): Promise<boolean> 
 function requireBelow(countMax: number, { count, secondsLeft }: Counted): void {
   if (count <= countMax) return;
   const sentence = "So much feedback came in that we cannot take more just now. Please try again later.";
-  throw new Fault("TOO_MANY", sentence, { retryAfterSeconds: secondsLeft });
+  throw new ApiError("TOO_MANY", sentence, { retryAfterSeconds: secondsLeft });
 }
 
 function unseen(db: Database): Promise<number> {

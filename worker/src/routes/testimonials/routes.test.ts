@@ -17,9 +17,9 @@ const named = async (name: string) => (await shown()).filter((each) => each.name
 
 /** Many at once. */
 async function flood(from: (index: number) => string) {
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => share("Spam", { from: from(index) })));
-  expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
-  return answers.filter(({ status }) => status === 201).map(({ body }) => body);
+  const responses = await Promise.all(Array.from({ length: 200 }, (_, index) => share("Spam", { from: from(index) })));
+  expect(responses.every(({ status }) => status === 201 || status === 429)).toBe(true);
+  return responses.filter(({ status }) => status === 201).map(({ body }) => body);
 }
 
 beforeEach(async () => {

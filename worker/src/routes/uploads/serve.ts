@@ -6,7 +6,7 @@ import { conditionStatus, isConditional } from "../../http/conditional.ts";
  * @returns undefined when there is no such object
  */
 export async function serveObject(bucket: R2Bucket, key: string, request: Request): Promise<Response | undefined> {
-  const unsent = isConditional(request) ? await answerUnsent(bucket, key, request) : undefined;
+  const unsent = isConditional(request) ? await conditionalResponse(bucket, key, request) : undefined;
   if (unsent) return unsent;
   const range = readRange(request);
   const object = await getObject(bucket, key, range && { range });
@@ -26,7 +26,7 @@ export async function serveObject(bucket: R2Bucket, key: string, request: Reques
 }
 
 /** The answer to a condition that leaves nothing to send; undefined when the object is wanted, or is not there. */
-async function answerUnsent(bucket: R2Bucket, key: string, request: Request): Promise<Response | undefined> {
+async function conditionalResponse(bucket: R2Bucket, key: string, request: Request): Promise<Response | undefined> {
   const object = await bucket.head(key);
   const status = object && conditionStatus(request, { etag: object.httpEtag, modified: object.uploaded });
   return object && status ? new Response(null, { status, headers: headersOf(object) }) : undefined;

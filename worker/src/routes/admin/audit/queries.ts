@@ -17,11 +17,11 @@ export async function auditPage(db: Database, query: ListQuery & { status?: Audi
     filter: and(isHead(db), query.status && eq(audit.action, query.status)),
   };
   const { rows, ...page } = await pageOf(db, audit, query, options);
-  const along = await alongOf(db, rows);
+  const cascade = await cascadesOf(db, rows);
   const items = rows.map((row) => ({
     ...toAuditEntry(row),
     erasable: isErasable(row),
-    along: along.get(row.id) ?? [],
+    cascade: cascade.get(row.id) ?? [],
   }));
   return { ...page, items };
 }
@@ -45,7 +45,7 @@ function isHead(db: Database) {
 }
 
 /** Counts what went along with the deletions of a page, by the id of their own entry. */
-async function alongOf(db: Database, rows: readonly AuditRow[]): Promise<Map<number, AuditEntry["along"]>> {
+async function cascadesOf(db: Database, rows: readonly AuditRow[]): Promise<Map<number, AuditEntry["cascade"]>> {
   const heads = rows.filter(({ action, entity }) => action === "delete" && !isPersonal(entity)).map(({ id }) => id);
   if (heads.length === 0) return new Map();
   // Each range ends before the next request's first entry.
@@ -56,9 +56,9 @@ async function alongOf(db: Database, rows: readonly AuditRow[]): Promise<Map<num
         ORDER BY next.id LIMIT 1), ${Number.MAX_SAFE_INTEGER})
     WHERE head.id IN (SELECT value FROM json_each(${JSON.stringify(heads)}))
     GROUP BY head.id, child.entity`);
-  const along = Map.groupBy(
+  const cascade = Map.groupBy(
     counted.toSorted((a, b) => a.first - b.first),
     ({ head }) => head,
   );
-  return new Map([...along].map(([head, kinds]) => [head, kinds.map(({ entity, count }) => ({ entity, count }))]));
+  return new Map([...cascade].map(([head, kinds]) => [head, kinds.map(({ entity, count }) => ({ entity, count }))]));
 }

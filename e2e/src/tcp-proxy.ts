@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from "node:net";
+
+/** A connection to a site that can be cut in the middle of a call. */
+export interface TcpProxy {
+  /** The site's address by way of this line. */
+  origin: string;
+  /** Breaks what is under way and lets nothing through. */
+  cut: () => void;
+  restore: () => void;
+  close: () => void;
+}
+
+/** Lays a line to a site of this machine. */
+export async function openTcpProxy(site: string): Promise<TcpProxy> {
+  const port = Number(new URL(site).port);
+  const ends = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(port, "localhost");
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.pipe(other);
+      // The other end learns of a break by losing its own connection.
+      end.on("error", () => other.destroy());
+      end.on("close", () => {
+        ends.delete(end);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const address = server.address();
+  const breakAll = () => {
+    for (const end of ends) end.destroy();
+  };
+  return {
+    origin: `http://localhost:${typeof address === "object" ? address?.port : ""}`,
+    cut: () => {
+      isCut = true;
+      breakAll();
+    },
+    restore: () => {
+      isCut = false;
+    },
+    close: () => {
+      breakAll();
+      server.close();
+    },
+  };
+}
