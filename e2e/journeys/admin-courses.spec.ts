@@ -4,7 +4,7 @@ test.use({ expectedConsole: [/ERR_|status of 4|Error (adding|updating)/] });
 
 const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Just words.") };
 
-test("is a course added, edited and deleted, with the seed's messages, home page, footer and its address following?", async ({
+test("is a course added, edited and deleted, with the seed's messages, home page, footer and its URL following?", async ({
   page,
   context,
   word,

@@ -108,7 +108,7 @@ test("are several images dropped or picked, sent at once, sent again when the co
   }
 });
 
-/** A plain picture of a width by which it is told from others. */
+/** A plain image whose width identifies it. */
 async function plainImage(page: Page, width: number) {
   const bytes = await page.evaluate(async (size) => {
     const canvas = new OffscreenCanvas(size, 200);
@@ -154,7 +154,7 @@ test("is a file that stays over 10 MB refused by name before anything is sent?",
 test.describe("of bytes that are no picture", () => {
   test.use({ expectedConsole: [/status of 4|Error uploading image/] });
 
-  test("does the server's sentence stand beside the file, which stays?", async ({ page }) => {
+  test("is the server's sentence shown at the file, which stays?", async ({ page }) => {
     await openTab(page, "add-gallery-image");
     await page.locator("input[type=file]").setInputFiles(pretender);
     await page.getByRole("button", { name: "Upload image" }).click();

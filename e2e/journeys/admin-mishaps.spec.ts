@@ -2,7 +2,7 @@ import { confirmDialog, expect, imageFile, message, openTab, test } from "../src
 
 test.use({ expectedConsole: [/status of 4|Error (adding|updating|deleting)/] });
 
-test("is the second of two who edit the same course told, and can that one compare and choose?", async ({
+test("does the second of two who edit the same course see the conflict, compare and choose?", async ({
   page,
   api,
   word,

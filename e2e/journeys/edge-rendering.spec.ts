@@ -85,7 +85,7 @@ test("does what is not there get a page of its own and the status 404?", async (
   }
 });
 
-test("does every other spelling of an address lead to the one that links have?", async ({ request, baseURL }) => {
+test("does every other spelling of a URL lead to the one that links have?", async ({ request, baseURL }) => {
   const spellings = {
     "//evil.example/": "/evil.example",
     "/Public-Speaking": "/public-speaking",

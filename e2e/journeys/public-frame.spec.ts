@@ -20,7 +20,7 @@ test("do clicks open pages at their top, and do back and forward restore the pla
   await expect.poll(position).toBe(0);
 });
 
-test("does an address that is typed in open at its top, wherever the page before stood?", async ({ page }) => {
+test("does a URL that is typed in open at its top, wherever the page before stood?", async ({ page }) => {
   await open(page, "/about-us");
   await page.evaluate(() => scrollTo(0, 1_200));
   await open(page, "/contact");

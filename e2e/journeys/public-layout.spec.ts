@@ -4,7 +4,7 @@ import { open } from "../src/network.ts";
 import { publicPages } from "../src/public-pages.ts";
 import { openAccount } from "../src/screenshots-scenes.ts";
 
-// The pages of things that do not exist answer 404, which a browser notes.
+// The pages of things that do not exist respond with 404, which a browser notes.
 test.use({ expectedConsole: [/status of 404/] });
 
 /** Letters that find their final width within their line move by less; nobody sees it. */

@@ -7,7 +7,7 @@ interface Read {
   call: string;
   /** The specification's words for a failure there; none where it wants a log line only. */
   failure?: string;
-  /** Where an answer that is no list counts as an empty one. */
+  /** Where a response that is no list counts as an empty one. */
   nonsense?: string;
   /** Shown once the data are there. */
   arrived: string;

@@ -9,7 +9,7 @@ interface Write {
   call: string;
   failure: string;
   busy: string;
-  /** The server's answer in the end, and what the visitor then reads. */
+  /** The server's response in the end, and what the visitor then reads. */
   response: { status?: number; json: unknown };
   success: string;
 }

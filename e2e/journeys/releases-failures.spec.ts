@@ -18,20 +18,20 @@ const remotes = [
 type Remote = (typeof remotes)[number];
 
 /**
- * Remotes that every fault is tried with: the shell treats all alike, but a public one comes rendered, with slots, and
+ * Remotes that every failure is tried with: the shell treats all alike, but a public one comes rendered, with slots, and
  * the admin is drawn by the browser in a frame of its own. All four hang, and lack every version, in any case.
  */
 const inDepth = remotes.filter(({ name }) => wholeMatrix || name === "mf-courses" || name === "mf-admin");
 
 const { version: reactVersion } = createRequire(import.meta.url)("react/package.json") as { version: string };
 
-/** A fault that is published: the gate does not run a browser's code, and its hash is right. */
+/** A failure that is published: the gate does not run a browser's code, and its hash is right. */
 const container = (init: string, app: string) =>
   `export const init = () => { ${init} }; export const get = async () => () => ({ default: ${app} });`;
 const published: Record<string, { phase: string; change: (remote: Remote) => Omit<Variant, "version"> }> = {
   "invalid JavaScript": { phase: "load", change: () => ({ entry: "export const = ;" }) },
   "throws while loading": { phase: "load", change: () => ({ entry: `throw new Error("broken at load");` }) },
-  // As if its manifest had told the gate another range than its code has.
+  // As if its manifest named another range than its code has.
   "incompatible React": { phase: "load", change: () => ({ replace: [`^${reactVersion}`, "^20.0.0"] }) },
   "no app": { phase: "shape", change: () => ({ entry: container("", "{ id: 1 }") }) },
   "throws while rendering": {
@@ -42,21 +42,27 @@ const published: Record<string, { phase: string; change: (remote: Remote) => Omi
   },
 };
 
-/** The remote's scripts besides those that every page of it needs. */
+/** The remote's scripts other than those that every page of it needs. */
 const otherScripts = (entry: string) => (url: URL) =>
   url.pathname.startsWith(entry.replace("**", "").replace(/remoteEntry.*/, "")) &&
   /\.js$/.test(url.pathname) &&
   !/remoteEntry|__federation/.test(url.pathname);
 
-/** A fault of the network on the way to the first module, or to the code of the page. */
+/** A network failure while the first module, or the code of the page, loads. */
 interface NetworkFailure {
   phase: string;
   stub: (page: Page, entry: string) => Promise<unknown>;
 }
 const network: Record<string, NetworkFailure> = {
-  "answers 404": { phase: "fetch", stub: (page, at) => page.route(at, (route) => route.fulfill({ status: 404 })) },
-  "answers 500": { phase: "fetch", stub: (page, at) => page.route(at, (route) => route.fulfill({ status: 500 })) },
-  "has a page whose code answers 404": {
+  "responds with 404": {
+    phase: "fetch",
+    stub: (page, at) => page.route(at, (route) => route.fulfill({ status: 404 })),
+  },
+  "responds with 500": {
+    phase: "fetch",
+    stub: (page, at) => page.route(at, (route) => route.fulfill({ status: 500 })),
+  },
+  "has a page whose code responds with 404": {
     phase: "fetch",
     stub: (page, at) => page.route(otherScripts(at), (route) => route.fulfill({ status: 404 })),
   },
@@ -119,7 +125,7 @@ async function expectRest(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 }
 
-/** With a fault on the way to a remote, its page comes from the version before, and the failure is reported once. */
+/** When a remote fails to load, its page comes from the version before, and the failure is reported once. */
 async function expectFallback(page: Page, remote: Remote, { phase, stub }: NetworkFailure): Promise<void> {
   const messages = await newPage(page);
   const before = reportedFailures(site, remote.name, NEWER)[phase] ?? 0;

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { xssVectors } from "worker/test/xss-vectors";
 import { expect, test } from "../src/journey.ts";
 
-// Many vectors bring an image that does not exist, `x` beside the page.
+// Many vectors bring an image that does not exist, `x` relative to the page.
 test.use({ expectedConsole: [/status of 404/] });
 
 test("does no script run that an author, or whoever has taken the account, puts into a description?", async ({
@@ -59,7 +59,7 @@ async function addVectors(request: APIRequestContext, courseId: number, headers:
   expect(stored).toBeGreaterThan(200);
 }
 
-/** Whatever in the page's content could run: handlers, scripts, frames, addresses that are code. */
+/** Whatever in the page's content could run: handlers, scripts, frames, URLs that are code. */
 function dangersOn(page: import("@playwright/test").Page): Promise<string[]> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll("main *")];

@@ -36,7 +36,7 @@ async function logInOnce(): Promise<State> {
 export const test = journey.extend<{ api: AdminApi; word: string }, { loggedIn: State }>({
   loggedIn: [async ({}, use) => use(await logInOnce()), { scope: "worker" }],
   storageState: async ({ loggedIn }, use) => use(loggedIn),
-  /** Part of every name that a journey makes, so that its rows are told from others'. */
+  /** Part of every name that a journey makes, so that its rows differ from others'. */
   word: async ({}, use) => use(`${Date.now().toString(36)}${Math.trunc(Math.random() * 1296).toString(36)}`),
   api: async ({ loggedIn, baseURL }, use) => {
     const origin = baseURL ?? "";
@@ -69,7 +69,7 @@ export const test = journey.extend<{ api: AdminApi; word: string }, { loggedIn: 
 
 export { expect, imageFile };
 
-/** Opens a tab of the dashboard by its address. */
+/** Opens a tab of the dashboard by its URL. */
 export async function openTab(page: Page, slug: string): Promise<void> {
   await page.goto(`/admin/dashboard/${slug}`);
   await expect(page.locator("[data-tab-title]")).toBeVisible();
@@ -84,7 +84,7 @@ export const message = (page: Page, words: string) => page.getByText(words, { ex
 /** The question that stands over the page. */
 export const confirmDialog = (page: Page) => page.getByRole("alertdialog");
 
-/** Lets calls to an address break on their way until the returned function is called. */
+/** Makes requests to a path fail until the returned function is called. */
 export async function failRequests(page: Page, path: string | RegExp, method: string): Promise<() => Promise<void>> {
   const concerns = (url: URL) => (typeof path === "string" ? url.pathname === path : path.test(url.pathname));
   await page.route(concerns, (route) =>

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Reads rows straight from a site's local D1, beside its API.
+ * Reads rows straight from a site's local D1, without its API.
  * @param dataDir the site's `DATA_DIR`
  */
 export function readRows(dataDir: string, sql: string, ...values: (string | number)[]): Record<string, unknown>[] {

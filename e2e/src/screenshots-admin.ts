@@ -68,7 +68,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const editing = (slug: string, windowOnly = false) =>
   after(`${slug}-edit`, slug, (page) => button(page, "Edit").click(), windowOnly);
 
-/** Changes a course, to which the server answers so. */
+/** Changes a course, with this response of the server. */
 const saving = (name: string, status: number, json: object): Scene =>
   after(
     name,

@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A connection to a site that can be cut in the middle of a call. */
+/** A TCP proxy to a site whose connections can be cut in the middle of a request. */
 export interface TcpProxy {
-  /** The site's address by way of this line. */
+  /** The site's URL through this proxy. */
   origin: string;
-  /** Breaks what is under way and lets nothing through. */
+  /** Closes every connection and lets nothing through. */
   cut: () => void;
   restore: () => void;
   close: () => void;
 }
 
-/** Lays a line to a site of this machine. */
+/** Opens a proxy to a site of this machine. */
 export async function openTcpProxy(site: string): Promise<TcpProxy> {
   const port = Number(new URL(site).port);
   const ends = new Set<Socket>();

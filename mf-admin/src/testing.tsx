@@ -73,13 +73,13 @@ const content = [
   stub(adminCounts, { enrolments_new: 2, inquiries_new: 1, testimonials_new: 1, mails_failed: 0 }),
 ];
 
-/** Shows an address of the admin to somebody who is logged in, with the site's messages. */
+/** Shows a URL of the admin to somebody who is logged in, with the site's messages. */
 export function renderAdmin(path: string, ...stubs: Stub[]) {
   localStorage.setItem(ADMIN_HINT_KEY, "true");
   return renderSite(path, logged, ...content, ...stubs);
 }
 
-/** The same without a session, unless the answers say otherwise. */
+/** The same without a session, unless the responses say otherwise. */
 export function renderSite(path: string, ...stubs: Stub[]) {
   const frame = (
     <>
@@ -90,7 +90,7 @@ export function renderSite(path: string, ...stubs: Stub[]) {
   return renderRoutes([{ element: frame, children: [...app.routes] }], path, ...stubs);
 }
 
-/** An answer of the server that refuses, as its error body. */
+/** A response of the server that refuses, as its error body. */
 export const refusal = (status: number, code: string, error: string, more: Record<string, unknown> = {}) =>
   Response.json({ error, code, requestId: "r", ...more }, { status });
 

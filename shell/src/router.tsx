@@ -91,7 +91,7 @@ function once(tryFallback: TryFallback): TryFallback {
   };
 }
 
-/** One route for each address that a missing remote claims, so that no other remote's pattern takes it over. */
+/** One route for each URL that a missing remote claims, so that no other remote's pattern takes it over. */
 function unavailableRoutes(name: string, lockSet: BrowserLockSet, remotes: Remotes): RouteObject[] {
   const claimed = lockSet.remotes[name]?.routes ?? [];
   return claimed.map(({ path }) => ({ path, element: <UnavailableRemotePage name={name} remotes={remotes} /> }));

@@ -9,7 +9,7 @@ import { RootLayout } from "./root-layout.tsx";
 export const LAYOUT_ID = "layout";
 
 /**
- * The route tree that a page starts with: the frame, the routes of the remote behind the address, and the rest.
+ * The route tree that a page starts with: the frame, the routes of the remote behind the URL, and the rest.
  * @param rest shown where no route matches
  */
 export function siteRoutes(initialApp: RemoteApp | undefined, rest = <NotFoundPage />): RouteObject[] {

@@ -26,13 +26,13 @@ import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
 import { tracked } from "./tracked.ts";
 
-/** A page to render. The address is absolute; the API answers at its origin through the isolate's one outbound. */
+/** A page to render. The URL is absolute; the isolate reaches the API at its origin. */
 export interface RenderInput {
   url: string;
   lockSet: LockSet;
   /** Imports a remote's server module. */
   loadRemote: (name: string) => Promise<RemoteApp>;
-  /** Undefined where the worker answers each read by itself. */
+  /** Undefined where the worker handles each query by itself. */
   reads?: PageReads;
 }
 
@@ -146,7 +146,7 @@ async function renderToText(tree: ReactNode): Promise<string> {
   return new Response(stream).text();
 }
 
-/** A failed read is as good as an answer when the server refused the call itself, and would again. */
+/** A failed query is final when the server refused the request itself, and would again. */
 function isFinal(read: DehydratedQuery): boolean {
   if ("data" in read) return true;
   const { status } = read.failed;

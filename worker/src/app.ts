@@ -23,14 +23,14 @@ import { uploads } from "./routes/uploads/routes.ts";
 const people = [enrolments, contact, accounts, ownAccount, adminSessions];
 const admin = [...adminRouters, releases];
 
-/** The whole site behind one address: API, uploads, front-end releases, documents. */
+/** The whole site behind one URL: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(respondWithError);
   app.use(requestContext, securityHeaders, refuseCrossSite);
   for (const router of [...contentRouters, ...people, ...admin, uploads, apiDocument, policyReports, health])
     app.route("/", router);
-  // Before the documents, which answer every other address.
+  // Before the documents, which take every other URL.
   app.all("/api/*", refuseUnknown(app));
   app.route("/", forms(app));
   app.route("/", documents);

@@ -66,7 +66,7 @@ const configSchema = z.object({
   ),
 });
 
-/** The variables, checked and typed. `DEV_REMOTES` maps a front-end's name to the address of its development server. */
+/** The variables, checked and typed. `DEV_REMOTES` maps a front-end's name to the URL of its development server. */
 export type Config = z.infer<typeof configSchema>;
 
 /** Whether this run is on the developer's own machine. */

@@ -5,7 +5,7 @@ import { log } from "./http/log.ts";
 
 /** Objects looked at in one run, so that a run stays short; R2 deletes as many in one call. */
 const RUN_MAX = 1_000;
-/** Nothing that is still on its way takes this long: younger objects may get their row yet. */
+/** No upload takes this long: younger objects may get their row yet. */
 const SAFE_AGE_MS = 24 * 60 * 60 * 1000;
 
 interface SweepOptions {

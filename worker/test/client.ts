@@ -30,7 +30,7 @@ export interface Sending {
   bindings?: Partial<Bindings>;
 }
 
-/** Sends one request through the whole application and waits for what it does after the answer. */
+/** Sends one request through the whole application and waits for what it does after the response. */
 export async function send(method: string, path: string, sending: Sending = {}): Promise<Response> {
   const headers = new Headers({ "cf-connecting-ip": sending.from ?? freshIpAddress(), ...sending.headers });
   if (sending.cookie) headers.set("cookie", sending.cookie);
@@ -43,7 +43,7 @@ export async function send(method: string, path: string, sending: Sending = {}):
   return response;
 }
 
-/** As `send`, with the JSON of the answer. */
+/** As `send`, with the JSON of the response. */
 export async function call<Body = ErrorBody>(
   method: string,
   path: string,
@@ -62,7 +62,7 @@ export async function adminCookie(): Promise<string> {
 }
 
 let visitors = 0;
-/** Every request comes from another address unless a test says otherwise, so that no limit is met by accident. */
+/** Every request comes from another IP address unless a test says otherwise, so that no limit is met by accident. */
 function freshIpAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;

@@ -14,7 +14,7 @@ const odd = [
 ];
 const names = ["if-match", "if-none-match", "if-modified-since", "if-unmodified-since", "if-range", "range"];
 
-describe.each(files)("How does %s answer conditions?", (path) => {
+describe.each(files)("How does %s handle conditional requests?", (path) => {
   const get = async (headers: Record<string, string>) => {
     const response = await send("GET", path, { headers });
     const text = await response.text();

@@ -41,7 +41,7 @@ const isContent = ([, { path }]: (typeof endpoints)[number]): boolean =>
   );
 
 const db = openDatabase(env.DB);
-/** What the public reads have to answer, asked of the database itself. */
+/** What the public queries have to return, read from the database itself. */
 const fresh: Record<string, () => Promise<unknown>> = {
   "/api/get/skills": () => skillsOf(db),
   "/api/images": () => imagesOf(db),
@@ -96,7 +96,7 @@ test("Is a page whose data could not be had shown once, and not kept?", async ()
   ]);
 });
 
-test("Are addresses without a page never kept, however often and in however many spellings they are asked for?", async () => {
+test("Are URLs without a page never kept, however often and in however many spellings they are asked for?", async () => {
   const tries = async (path: string) => Number(/try (\d+)/.exec(await (await send("GET", path)).text())?.[1]);
   const first = await tries("/no/such/page");
   expect(await tries("/no/such/page")).toBeGreaterThan(first);
@@ -119,7 +119,7 @@ test("Does a warm document ask the database nothing?", async () => {
   expect(response.headers.get("server-timing")).toContain("0 statements");
 });
 
-test("Does an address that nobody claims answer 404 with a document?", async () => {
+test("Does a URL that nobody claims get 404 with a document?", async () => {
   const response = await send("GET", "/no/such/page");
   expect(response.status).toBe(404);
   expect(response.headers.get("content-type")).toContain("text/html");

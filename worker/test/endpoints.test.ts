@@ -37,7 +37,7 @@ test("Has every endpoint of the contract an example?", () => {
   expect(endpoints.map(([name]) => name).toSorted()).toEqual(Object.keys(examples).toSorted());
 });
 
-test.each(driven)("Does %s succeed with its status and an answer of its shape?", async (name, endpoint) => {
+test.each(driven)("Does %s succeed with its status and a response of its shape?", async (name, endpoint) => {
   const session = await sessionFor(endpoint);
   const response = await make(endpoint, (await examples[name]?.()) ?? {}, session);
   const body: unknown = endpoint.text ? await response.text() : await response.json();
@@ -45,7 +45,7 @@ test.each(driven)("Does %s succeed with its status and an answer of its shape?",
   expect(response.status).toBe(endpoint.status);
   const parsed = z.safeParse(endpoint.output, body);
   expect(parsed.success).toBe(true);
-  // Nothing is told that the contract does not name.
+  // The response has nothing that the contract does not name.
   expect(parsed.data).toEqual(body);
   const isPublic = endpoint.access === "public" && endpoint.method === "GET";
   if (!isPublic) expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -54,7 +54,7 @@ test.each(driven)("Does %s succeed with its status and an answer of its shape?",
 const withId = endpoints.filter(([, { path, method }]) => path.includes("/:") && method !== "GET");
 const badIds = ["999999", "0", "-1", "1.5", "1e3", "abc", "99999999999999999999", "%00", "1%20OR%201=1", "NaN", "٣"];
 
-test.each(withId)("Does %s answer 404 to an id that no row has, and write nothing?", async (name, endpoint) => {
+test.each(withId)("Does %s respond with 404 to an id that no row has, and write nothing?", async (name, endpoint) => {
   const example = (await examples[name]?.()) ?? {};
   const session = await sessionFor(endpoint);
   const before = await written();
@@ -123,7 +123,7 @@ describe.each(withBody)("What does %s say to a wrong body, and is nothing writte
   });
 });
 
-test("Is a wrong query told by its field?", async () => {
+test("Is a wrong query refused at its field?", async () => {
   const body = await refused(await send("GET", "/api/skill-details?skill_id=abc"), 422, "INVALID");
   expect(body.fields).toEqual({ skill_id: "The id in the address must be a positive whole number." });
 });

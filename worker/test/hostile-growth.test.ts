@@ -136,7 +136,7 @@ test.each(headers)("Is the header %s read in linear time?", async (name) => {
   }
 });
 
-test("Are addresses and queries read in linear time?", async () => {
+test("Are URLs and queries read in linear time?", async () => {
   for (const piece of pieces) {
     const work = async (size: number) => {
       const text = encodeURIComponent(filled(piece, Math.floor(size / 6)).toWellFormed());

@@ -12,7 +12,7 @@ export async function dangersIn(html: string): Promise<string[]> {
       if (forbiddenTags.test(element.tagName)) dangers.push(`<${element.tagName}>`);
       for (const [name = "", value = ""] of element.attributes) {
         if (!allowedAttributes.test(name)) dangers.push(`${name}=${value}`);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from URLs
         const url = decode(value).replace(/[\u0000-\u0020]/g, "");
         if (/^(href|src)$/.test(name) && url !== "" && !ALLOWED_URL.test(url)) dangers.push(`${name}=${value}`);
       }

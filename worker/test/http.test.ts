@@ -27,7 +27,7 @@ describe("What happens to a body that cannot be read?", () => {
   });
 });
 
-describe("What happens at an address or with a method that no call has?", () => {
+describe("What happens at a URL or with a method that no call has?", () => {
   test("an unknown address is 404 in JSON", async () => {
     const response = await call("GET", "/api/nothing");
     expect(response.status).toBe(404);
@@ -39,13 +39,13 @@ describe("What happens at an address or with a method that no call has?", () => 
     ["GET", "/api/contact", "POST"],
     ["PATCH", "/api/skill-details/1", "PUT, DELETE"],
     ["POST", "/get/testimonials", "GET, HEAD"],
-  ])("%s %s is 405 and tells what is allowed", async (method, path, allow) => {
+  ])("%s %s is 405 and names what is allowed", async (method, path, allow) => {
     const response = await call(method, path);
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe(allow);
   });
 
-  test("HEAD is answered as GET without a body", async () => {
+  test("HEAD is handled as GET without a body", async () => {
     const response = await send("HEAD", "/api/get/skills");
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
@@ -74,7 +74,7 @@ describe("Is a call from another site refused?", () => {
   });
 });
 
-test("Does every answer carry the protective headers, a refused one too?", async () => {
+test("Does every response carry the protective headers, a refused one too?", async () => {
   for (const path of ["/api/get/skills", "/api/nothing", "/healthz", "/uploads/placeholder.svg", "/uploads/none"]) {
     const { headers } = await send("GET", path);
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");

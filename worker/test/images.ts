@@ -55,7 +55,7 @@ export const sampleGif = Buffer.concat([
   Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]),
 ]);
 
-/** A JPEG with an Exif block that tells an orientation and a place, and with a comment. */
+/** A JPEG with an Exif block that holds an orientation and a place, and with a comment. */
 export function withPlace(jpeg: Uint8Array, orientation = 6): Uint8Array {
   const tiff = Buffer.from([
     0x4d,

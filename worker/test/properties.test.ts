@@ -17,7 +17,7 @@ const anyValue = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, "__proto__", "constructor"),
 );
 
-describe.each(withBody)("Does %s answer generated bodies without a failure of its own?", (name, endpoint) => {
+describe.each(withBody)("Does %s handle generated bodies without an internal error?", (name, endpoint) => {
   test("with an example of which some fields are replaced", async () => {
     const example = (await examples[name]?.()) ?? {};
     const session = await sessionFor(endpoint);
@@ -33,7 +33,7 @@ describe.each(withBody)("Does %s answer generated bodies without a failure of it
   });
 });
 
-test("Is no path, query or JSON text answered with a failure of our own?", async () => {
+test("Does no path, query or JSON text cause an internal error?", async () => {
   const paths = [
     "/api/get/skills",
     "/api/skill-details",

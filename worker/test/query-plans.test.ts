@@ -26,7 +26,7 @@ const WHOLE = [
   /^update "(skills|images)" set "position" = numbered\.number from/,
   // All that one user sent, found by two indexes and then sorted.
   /where \("enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) order by "enrolments"\."id" desc( limit \?)?$/,
-  // The total of the audit log, which its retention bounds: each row tells whether it is an entry of its own.
+  // The total of the audit log, which its retention bounds: each row says whether it is an entry of its own.
   /^select count\(\*\) from "audit" where \("audit"\."action" <> \? or not exists/,
 ];
 

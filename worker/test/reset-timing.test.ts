@@ -46,7 +46,7 @@ async function timeOf(email: string, from: string, waiting: Promise<void>[]): Pr
   return performance.now() - started;
 }
 
-test("Does the time of a reset tell nobody whether the address is known?", async () => {
+test("Does the time of a reset reveal nothing about whether the e-mail address is known?", async () => {
   for (let index = 0; index < PAIRS; index += 1) await db.insert(users).values(account(index));
   const waiting: Promise<void>[] = [];
   let knownIsSlower = 0;

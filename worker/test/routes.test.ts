@@ -33,12 +33,12 @@ const changing = registered.filter(
 );
 const withIds = (path: string): string => path.replace(/:\w+(\{[^}]*\})?/g, "1");
 
-test.each(changing)("Does $method $path answer 401 without a session?", async ({ method, path }) => {
+test.each(changing)("Does $method $path respond with 401 without a session?", async ({ method, path }) => {
   expect((await send(method, withIds(path))).status).toBe(401);
 });
 
 test.each(endpoints.filter(({ access }) => access !== "public" && access !== "optional-user"))(
-  "Does $method $path answer 401 to nobody, and to the other kind of session?",
+  "Does $method $path respond with 401 to nobody, and to the other kind of session?",
   async ({ method, path, access }) => {
     const response = await send(method, withIds(path));
     expect(response.status).toBe(401);

@@ -5,7 +5,7 @@ const body = { name: "Asha", location: "Noida", feedback: "Quiet and clear." };
 /** Twice the limit and more: the limit's minute may end in between. */
 const FLOOD = 250;
 
-/** How many of a flood were let in and how many were told to wait. */
+/** How many of a flood were let in and how many got 429. */
 async function flood(from: (index: number) => string): Promise<{ allowed: number; refused: number }> {
   const sent = Array.from({ length: FLOOD }, (_, index) =>
     send("POST", "/api/testimonials", { body, from: from(index) }),

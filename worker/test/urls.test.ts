@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
 import { ORIGIN, send } from "./client.ts";
 
-/** A site whose pages give back the address that they were rendered for, as a canonical link would. */
+/** A site whose pages give back the URL that they were rendered for, as a canonical link would. */
 beforeAll(async () => {
   const server = "server/entry.js";
   const code = `export const renderPage = ({ url }) => ({
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await promoteNow({ shell: "1.0.0", "mf-home": "1.0.0" });
 });
 
-/** Asks for an address exactly as it is written, without the tidying of `new URL(path, base)`. */
+/** Asks for a URL exactly as it is written, without the tidying of `new URL(path, base)`. */
 const ask = (path: string) => send("GET", ORIGIN + path);
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ["/testimonialForm", "/testimonialForm"],
   ["/public-speaking", "/public-speaking"],
   ["/%E0%A4%B8", "/%E0%A4%B8"],
-])("Is %s answered with a document whose canonical is its own?", async (path, canonical) => {
+])("Does %s get a document whose canonical URL is its own?", async (path, canonical) => {
   const response = await ask(path);
   expect(response.status).toBe(200);
   const html = await response.text();
@@ -56,7 +56,7 @@ test.each([
   ["/Reset-Password/AbC", "/reset-password/AbC"],
   ["/ADMIN/dashboard/", "/admin/dashboard"],
   ["/courses/?page=2", "/courses?page=2"],
-])("Does %s lead to the one address of its page, %s?", async (path, location) => {
+])("Does %s lead to the one URL of its page, %s?", async (path, location) => {
   const response = await ask(path);
   expect(response.status).toBe(301);
   expect(response.headers.get("location")).toBe(location);
@@ -90,7 +90,7 @@ test.each([
   expect(html.length).toBeLessThan(8_000);
 });
 
-test("Do dots in an address stay within the site?", async () => {
+test("Do dots in a URL stay within the site?", async () => {
   for (const path of ["/../../about-us", "/./about-us", "/x/%2e%2e/about-us", "/%2e/about-us"]) {
     const response = await ask(path);
     expect([path, response.status]).toEqual([path, 200]);
@@ -98,7 +98,7 @@ test("Do dots in an address stay within the site?", async () => {
   }
 });
 
-test("Does the Host of a request name no address of the site?", async () => {
+test("Does the Host of a request name no URL of the site?", async () => {
   const response = await send("GET", "https://evil.example/about-us");
   const html = await response.text();
   expect(html).not.toContain("evil.example");

@@ -43,8 +43,8 @@ test("does a failure show the server's words under the form and keep what was ty
 });
 
 test.each([
-  ["a broken answer", stubWith(login, () => new Response("<html>", { status: 502 }))],
-  ["no answer", stubWith(login, () => Promise.reject(new TypeError("offline")))],
+  ["a broken response", stubWith(login, () => new Response("<html>", { status: 502 }))],
+  ["no response", stubWith(login, () => Promise.reject(new TypeError("offline")))],
 ])("does %s show Something went wrong?", async (_name, failing) => {
   show(failing);
   send();

@@ -2,7 +2,7 @@ import { paths } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import links from "./links.module.css";
 
-/** The way for those who have no account yet. `search` goes along: it may say where to go afterwards. */
+/** Leads visitors without an account to the registration. `search` is kept: it may say where to go afterwards. */
 export function RegisterHint({ search = "" }: { search?: string }) {
   return (
     <p className={links.row}>

@@ -35,7 +35,7 @@ test("does each card show picture, title and short description and lead to its s
   expect(screen.getAllByText("Short.")).toHaveLength(3);
 });
 
-test("are pictures a file below /uploads, an address as it is, or the 300x200 placeholder?", async () => {
+test("are pictures a file below /uploads, a URL as it is, or the 300x200 placeholder?", async () => {
   const { container } = show(stub(listSkills, skills));
   await screen.findByRole("link", { name: "Etiquette" });
   const pictures = [...container.querySelectorAll("img")];
@@ -56,7 +56,7 @@ test("does a picture that is gone give way to the placeholder?", async () => {
   await vi.waitFor(() => expect(container.querySelector("img")).toHaveAttribute("src", "/uploads/placeholder.svg"));
 });
 
-test("is there Loading... while the skills are on their way?", async () => {
+test("is there Loading... while the skills load?", async () => {
   show(stubWith(listSkills, () => new Promise(() => undefined)));
   expect(await screen.findByText("Loading...")).toBeVisible();
 });
@@ -66,7 +66,7 @@ test("does an empty list say No courses available.?", async () => {
   expect(await screen.findByText("No courses available.")).toBeVisible();
 });
 
-test("does an answer that is no list count as an empty one, with a way to ask again?", async () => {
+test("does a response that is no list count as an empty one, with a way to ask again?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   show(stubWith(listSkills, () => Response.json({ nonsense: true })));
   expect(await screen.findByText("No courses available.")).toBeVisible();
@@ -76,7 +76,7 @@ test("does an answer that is no list count as an empty one, with a way to ask ag
 
 test.each([
   ["the server fails", () => new Response("{}", { status: 500 })],
-  ["nobody answers", () => Promise.reject(new TypeError("offline"))],
+  ["no response comes", () => Promise.reject(new TypeError("offline"))],
 ])(
   "does Failed to load courses. stand there, and in the log, when %s, until a retry works?",
   async (_name, respond) => {

@@ -54,7 +54,7 @@ export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionPro
   );
 }
 
-/** An answer that is no list counts as an empty one; like any failure it can be asked for again. */
+/** A response that is no list counts as an empty one; like any failure it can be asked for again. */
 function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const noList = error instanceof ApiError && error.code === "BAD_RESPONSE" && error.status < 300;
   return (

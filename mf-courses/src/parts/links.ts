@@ -4,7 +4,7 @@ import { paths } from "@optimyz/kit";
 /** Name of the address parameter that tells the enrolment form which skill to choose. */
 export const COURSE_PARAMETER = "course";
 
-/** Address of a skill's page; of all courses for a title that has no slug. */
+/** URL of a skill's page; of all courses for a title that has no slug. */
 export function skillPath(title: string): string {
   const titleSlug = slugOf(title);
   return titleSlug ? paths.skill.to({ titleSlug }) : paths.courses.to();

@@ -17,7 +17,7 @@ export async function loadNotFound({ queries }: App) {
   return data(null, { status: 404 });
 }
 
-/** For an address that names nothing of ours, with the ways on from here. */
+/** For a URL that names nothing of ours, with the ways on from here. */
 export function NotFound({ title, lead }: NotFoundProps) {
   const { rows: skills } = readPart(useQuery(skillsOnPage()).data ?? [], SKILLS_SHOWN);
   return (

@@ -3,7 +3,7 @@ import { ButtonLink, Icon } from "@optimyz/ui";
 import styles from "./pager.module.css";
 
 interface PagerProps {
-  /** The list's address, without a page. */
+  /** The list's URL, without a page. */
   path: string;
   /** Counts from 1. */
   page: number;

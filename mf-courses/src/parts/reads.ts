@@ -23,13 +23,13 @@ export const courseById = (id: string) => query(listSkillDetails, { query: { id 
 export const coursesOf = ({ id }: Pick<Skill, "id">, page = 1) =>
   query(listSkillDetails, { query: { skill_id: String(id), ...partOf(COURSES_SHOWN, page) } });
 
-/** The skill of an address in {@link skillBySlug}'s answer; an address typed with capitals or spaces finds it too. */
+/** The skill of a URL in the response to {@link skillBySlug}; a URL typed with capitals or spaces finds it too. */
 export const findSkill = (skills: readonly Skill[], titleSlug: string): Skill | undefined =>
   skills.find(({ title }) => slugOf(title) === slugOf(titleSlug));
 
-/** The course of an address in {@link courseById}'s answer. */
+/** The course of a URL in the response to {@link courseById}. */
 export const findCourse = (courses: readonly SkillDetail[], id: string): SkillDetail | undefined =>
   courses.find((course) => String(course.id) === id);
 
-/** Whether a text of an address can be a row's id at all. */
+/** Whether a text of a URL can be a row's id at all. */
 export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);

@@ -7,7 +7,7 @@ interface TitleBandProps {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Stands beside the words where there is room, below them otherwise. */
+  /** Shown next to the words where there is room, below them otherwise. */
   picture?: ReactNode;
 }
 

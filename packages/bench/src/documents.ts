@@ -4,7 +4,7 @@ import { call } from "./proxy/upstream.ts";
 import { originOf, pages, type VariantName } from "./variants.ts";
 
 interface StoreOptions {
-  /** Address of workerd. */
+  /** URL of workerd. */
   upstream: string;
   firstPort: number;
 }
@@ -43,7 +43,7 @@ export async function documentOf(
 ): Promise<string> {
   const host = new URL(originOf(variant, firstPort)).host;
   const response = await call(upstream, { method: "GET", path, headers: { host, accept: "text/html" } });
-  if (response.status !== 200) throw new Error(`${variant} answers ${response.status} for ${path}`);
+  if (response.status !== 200) throw new Error(`${variant} responds with ${response.status} for ${path}`);
   return response.body.toString();
 }
 
@@ -91,7 +91,7 @@ function scriptedDocument(
 
 const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf("/") + 1);
 
-/** What the router needs of the lock set: which remote claims which address. */
+/** What the router needs of the lock set: which remote claims which URL. */
 function bareLockSet(json: string, entryOf: (remote: LockedRemote, name: string) => string): string {
   const lockSet = JSON.parse(json) as BrowserLockSet;
   const noFiles = { scripts: [], styles: [] };

@@ -13,7 +13,7 @@ export const defaultDataDir = path.join(root, ".data");
 export const resolveDataDir = (named = process.env.DATA_DIR ?? ""): string =>
   named.trim() ? path.resolve(root, named) : defaultDataDir;
 
-/** The ignored file that holds a local site's secrets: beside the worker, or in a data folder of its own. */
+/** The ignored file that holds a local site's secrets: in the worker's folder, or in a data folder of its own. */
 export function secretsFile(dataDir: string): string {
   return dataDir === defaultDataDir ? path.join(root, "worker/.dev.vars") : path.join(dataDir, ".dev.vars");
 }

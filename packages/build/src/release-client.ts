@@ -34,7 +34,7 @@ export class RegistryError extends UserError {
 
 /**
  * Uploads a build. The same build twice is no error.
- * @param companions versions that will go live together with it; the gate judges it beside these instead of the live ones
+ * @param companions versions that will go live together with it; the gate checks it against these instead of the live ones
  * @throws RegistryError with the gate's report when it is refused
  */
 export async function publish(
@@ -102,7 +102,7 @@ export async function rollBack(
 function read<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, data);
   if (parsed.success) return parsed.data;
-  throw new UserError("The site's registry answers in another shape than this version of the command knows.");
+  throw new UserError("The site's registry has another response format than this version of the command knows.");
 }
 
 async function call(
@@ -122,6 +122,6 @@ async function call(
   if (response.ok) return data;
   const { error, fields = {}, report } = data as { error?: string; fields?: Record<string, string>; report?: unknown };
   // What a field's message says stands for itself; the sentence before it speaks of a form.
-  const sentence = Object.values(fields).join(" ") || error || `${origin} answered ${response.status}.`;
+  const sentence = Object.values(fields).join(" ") || error || `${origin} responded with ${response.status}.`;
   throw new RegistryError(sentence, response.status, z.safeParse(gateReportSchema, report).data);
 }

@@ -25,7 +25,7 @@ export interface FrontEndBuild {
   server: () => Configuration;
 }
 
-/** Name of a remote's first module; the same in every build, so that an address follows from name and version. */
+/** Name of a remote's first module; the same in every build, so that a URL follows from name and version. */
 export const REMOTE_ENTRY = "remoteEntry.js";
 
 /** Federation containers are named by JavaScript identifiers. */

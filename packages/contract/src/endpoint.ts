@@ -38,7 +38,7 @@ export interface TextRule {
   readonly fileName: string;
 }
 
-/** One call of the API, as the worker answers it and a front-end makes it. */
+/** One endpoint of the API: the worker handles its requests, front-ends send them. */
 export interface Endpoint<
   Path extends string = string,
   Query extends Schema = Schema,
@@ -65,7 +65,7 @@ export interface Endpoint<
   readonly query?: Query;
   /** Schema of the JSON body or, with `file`, of the text fields of the multipart body. */
   readonly input?: Input;
-  /** Schema of the answer's JSON; absent where the answer has no body. */
+  /** Schema of the response's JSON; absent where the response has no body. */
   readonly output: Output;
   /** Present when the body is multipart with this one image. */
   readonly file?: File;

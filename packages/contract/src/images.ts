@@ -14,7 +14,7 @@ export interface ImageSource {
   src: string;
   /** For `srcset`; absent where there is one size only. */
   srcSet?: string;
-  /** Size of the picture in pixels where its name tells it, so that a page keeps its place. */
+  /** Size of the image in pixels where its name holds it, so that a page reserves its place. */
   width?: number;
   height?: number;
 }
@@ -23,11 +23,11 @@ export interface ImageSource {
 const STORED = /^[0-9a-f]{24}_(\d+)x(\d+)\.(webp|jpg|png|gif)$/;
 
 /**
- * Turns the `image_url` of an answer into what an `<img>` needs. Empty or missing: the 300x200 placeholder; an address
+ * Turns the `image_url` of a response into what an `<img>` needs. Empty or missing: the 300x200 placeholder; a URL
  * starting with `http`: as it is; anything else: a file below `/uploads/`.
  *
  * A stored picture is `<id>.webp`, its copies `<id>-<width>.webp` for each of `variantWidths` below its own width.
- * Each has one address that never changes, so every cache may keep it for ever.
+ * Each has one URL that never changes, so every cache may keep it for ever.
  */
 export function imageVariants(imageUrl: string | null | undefined): ImageSource {
   if (!imageUrl) return placeholderImage;

@@ -40,6 +40,6 @@ export const rowsToSkip = z.pipe(
 );
 /**
  * Query of a part of a list, for pages that must not grow with it: `limit` rows from the start or behind the row `after`.
- * Whether there are more tells a `limit` that is one higher than what is shown.
+ * A `limit` one higher than what is shown says whether there are more.
  */
 export const part = { limit: z.optional(pageLimit), after: z.optional(idText) };

@@ -55,7 +55,7 @@ export const reportSchema = z.object({
   phase: z.enum([...failurePhases, "visit"], "Name the phase, such as load."),
 });
 
-/** A revision of the site: the versions that are live together, and the canaries beside them. */
+/** A revision of the site: the versions that are live together, and the canaries. */
 export const revisionSchema = z.object({
   revision: z.int(),
   versions: z.record(z.string(), z.string()),
@@ -73,14 +73,14 @@ export type Revision = z.infer<typeof revisionSchema>;
 
 /**
  * The text fields of a publication, each JSON: the build's manifest, and the versions by front-end that will go live
- * with it, beside which the gate judges it instead of the live ones.
+ * with it, against which the gate checks it instead of the live ones.
  */
 export const publicationSchema = z.object({
   manifest: z.string("The form needs a field `manifest` with the release manifest as JSON."),
   companions: z.optional(z.string("The field `companions` is JSON.")),
 });
 
-/** Answer of a publication: the release is stored, by this call or by an earlier one with the same bytes. */
+/** Response to a publication: the release is stored, by this request or by an earlier one with the same bytes. */
 export const publishedSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -109,7 +109,7 @@ export const newTokenSchema = z.object({
     .check(z.regex(/^(\*|[a-z][a-z0-9-]{1,40})$/, "Name the front-end that the token is for, or * for all.")),
   label: text("The label", { lengthMax: 80 }),
 });
-/** The token itself is in this answer only; the registry keeps its hash. */
+/** The token itself is in this response only; the registry keeps its hash. */
 export const createdTokenSchema = z.extend(tokenSchema, { token: z.string() });
 
 /** A published version of a front-end, with what browsers said of it. */

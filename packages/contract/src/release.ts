@@ -95,7 +95,7 @@ export const lockSetSchema = z.object({
   ),
   /** Front-ends of which this visitor gets the canary. */
   canaries: z.optional(z.array(z.string())),
-  /** Where a front-end comes from that somebody replaced for this browser alone: a version, or an address. */
+  /** Where a front-end comes from that somebody replaced for this browser alone: a version, or a URL. */
   overrides: z.optional(z.record(z.string(), z.string())),
 });
 /** The versions of the shell and of all remotes that belong together for one visitor. */

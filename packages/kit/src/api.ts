@@ -2,7 +2,7 @@ import { buildPath, type Endpoint } from "@optimyz/contract/endpoint";
 import { errorBodySchema } from "@optimyz/contract/errors";
 import * as z from "@optimyz/contract/z";
 
-/** A call that did not succeed. `status` is 0 when no answer came at all. */
+/** A call that did not succeed. `status` is 0 when no response came at all. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds after which a refused call may be made again. */
   readonly retryAfterSeconds: number | undefined;
-  /** The parsed answer, for codes that carry more than the error (409 brings the newer row). */
+  /** The parsed response, for codes that carry more than the error (409 brings the newer row). */
   readonly body: unknown;
 
   constructor(
@@ -43,7 +43,7 @@ export type InputOf<E> = E extends Endpoint<string, Schema, infer I, Schema> ? z
 type QueryOf<E> = E extends Endpoint<string, infer Q, Schema, Schema> ? z.input<Q> : never;
 export type OutputOf<E> = E extends Endpoint<string, Schema, Schema, infer O> ? z.output<O> : never;
 
-/** What a call sends besides its address. */
+/** Parameters, query, body and headers of a request. */
 export interface RequestOptions<E extends AnyEndpoint = AnyEndpoint> {
   params?: Readonly<Record<string, string | number>>;
   query?: QueryOf<E>;
@@ -56,8 +56,8 @@ export interface RequestOptions<E extends AnyEndpoint = AnyEndpoint> {
 
 export interface Api {
   /**
-   * Makes one call and returns its checked answer.
-   * @throws ApiError for every failure: a refused call, an unreachable server, an answer of the wrong shape
+   * Makes one call and returns its checked response.
+   * @throws ApiError for every failure: a refused call, an unreachable server, a response of the wrong shape
    */
   call<E extends AnyEndpoint>(endpoint: E, options?: RequestOptions<E>): Promise<OutputOf<E>>;
 }
@@ -86,7 +86,7 @@ export function createApi({
       if (!response.ok) throw errorOf(response, body);
       const output = z.safeParse(endpoint.output, body);
       if (!output.success)
-        throw new ApiError("The answer could not be read.", { status: response.status, code: "BAD_RESPONSE" });
+        throw new ApiError("The response could not be read.", { status: response.status, code: "BAD_RESPONSE" });
       return output.data;
     },
   };

@@ -7,12 +7,12 @@ export interface ListPart<Row> {
   hasMore: boolean;
 }
 
-/** Query of a list's page: its rows, and one more that tells whether there are others. Pages count from 1. */
+/** Query of a list's page: its rows, and one more that shows whether there are others. Pages count from 1. */
 export function partOf(size: number, page = 1): { limit: string; skip?: string } {
   return { limit: String(size + 1), ...(page > 1 && { skip: String((page - 1) * size) }) };
 }
 
-/** Reads the answer to {@link partOf}. */
+/** Reads the response to {@link partOf}. */
 export const readPart = <Row>(response: readonly Row[], size: number): ListPart<Row> => ({
   rows: response.slice(0, size),
   hasMore: response.length > size,

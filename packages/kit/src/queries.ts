@@ -2,13 +2,13 @@ import { buildPath } from "@optimyz/contract/endpoint";
 import { type AnyEndpoint, type Api, ApiError, type OutputOf, type RequestOptions } from "./api.ts";
 import { atom, type createStore, type PrimitiveAtom } from "./state.ts";
 
-/** What a page knows of one read of the API. Data of an earlier answer stays while a newer one is on its way. */
+/** The state of one query of the API. Data of an earlier response stays while a newer one is loading. */
 export type QueryState<T> =
   | { status: "loading"; data?: undefined; error?: undefined }
   | { status: "error"; data?: undefined; error: unknown }
   | { status: "success"; data: T; error?: undefined };
 
-/** What the document carries of one read: its answer, or that it failed, so that the first render is the server's. */
+/** One query in the document: its data or its error, so that the browser's first render equals the server's. */
 export type DehydratedQuery = { data: unknown } | { failed: { status: number; code: string; message: string } };
 
 /** One GET endpoint with its parameters. */
@@ -31,7 +31,7 @@ interface Entry {
   failedAt: number;
 }
 
-/** An answer younger than this is not asked for again when a page opens. */
+/** A response younger than this is not asked for again when a page opens. */
 const FRESH_MS = 30_000;
 
 /** A read that failed this recently is not made again by itself: the page says so and offers a retry. */
@@ -73,7 +73,7 @@ export class QueryCache {
     return entry.pending;
   }
 
-  /** For loaders: resolves when all queries have an answer, or after a short wait, so that a slow one shows its loading state. */
+  /** For loaders: resolves when all queries have a response, or after a short wait, so that a slow one shows its loading state. */
   async prefetch(...queries: Query[]): Promise<void> {
     const missing = queries.filter((query) => {
       const asked = this.refresh(query);
@@ -86,13 +86,13 @@ export class QueryCache {
     await Promise.race([all, new Promise((resolve) => setTimeout(resolve, this.#graceMs))]);
   }
 
-  /** For loaders that go on from an answer: {@link prefetch}, then what is known of the query by that time. */
+  /** For loaders that need the data: {@link prefetch}, then the data as far as it is known by then. */
   async dataOf<E extends AnyEndpoint>(asked: Query<E>): Promise<OutputOf<E> | undefined> {
     await this.prefetch(asked);
     return this.#store.get(this.stateOf(asked)).data;
   }
 
-  /** Marks answers old whose address starts with one of the given paths; pages in view ask again. */
+  /** Marks queries as stale whose URL starts with one of the given paths; pages in view fetch them again. */
   invalidate(...pathPrefixes: string[]): void {
     for (const [key, entry] of this.#entries) {
       if (!pathPrefixes.some((prefix) => key.startsWith(prefix))) continue;

@@ -17,7 +17,7 @@ export const SlotHostContext = createContext<SlotHost | null>(null);
 
 interface SlotProps {
   name: string;
-  /** Shown while the slot's code is on its way; has the size of what comes. */
+  /** The skeleton while the slot's code loads; has the size of what comes. */
   fallback?: ReactNode;
   /** Handed to the slot's component. */
   props?: Record<string, unknown>;

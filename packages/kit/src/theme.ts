@@ -6,7 +6,7 @@ export type Theme = "light" | "dark";
 /** Browser storage key of a theme that the visitor chose; absent while the system's is followed. */
 export const THEME_KEY = "theme";
 
-/** Undefined until the browser has told: the server cannot know it. */
+/** Undefined on the server and until the browser has read it. */
 const themeAtom = atom<Theme | undefined>(undefined);
 
 /**

@@ -7,7 +7,7 @@ export interface ChangelogOptions {
   root: string;
   /** Title of the changelog: the front-end's name. */
   name: string;
-  /** Folders whose commits are told, relative to the root: the front-end's own, then what else it is built from. */
+  /** Folders whose commits are listed, relative to the root: the front-end's own, then what else it is built from. */
   folders: readonly [own: string, ...shared: string[]];
   /** Tells what came after this revision; everything when it is left out. */
   since?: string | undefined;

@@ -41,7 +41,7 @@ export async function checkRegularExpressions(): Promise<void> {
 /**
  * The expressions of one file that are not known to be linear. Those made at run time cannot be judged, so they are
  * refused as well.
- * @param file its path, which tells TypeScript from JSX and goes into the places
+ * @param file its path: its extension decides between TypeScript and JSX
  */
 export async function slowExpressions(file: string, code: string): Promise<SlowExpression[]> {
   const slow: SlowExpression[] = [];

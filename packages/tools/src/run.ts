@@ -15,7 +15,7 @@ export function run(program: string, args: readonly string[], env: Record<string
 }
 
 /**
- * Runs one of the project's tools beside another one, and prints what it said when it is done.
+ * Runs one of the project's tools while another one runs, and prints its output when it is done.
  * @returns its exit code
  */
 export function runBuffered(

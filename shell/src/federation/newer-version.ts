@@ -9,7 +9,7 @@ const ASK_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Tells whether the site has a newer version than this tab and nothing unsaved would be lost by loading it. Asks when
- * the tab comes into view, and from time to time. The tab itself keeps its lock set whatever the answer.
+ * the tab comes into view, and from time to time. The tab itself keeps its lock set.
  * @returns stops watching
  */
 export function watchForNewerVersion(lockSet: BrowserLockSet, onOffer: (isOffered: boolean) => void): () => void {

@@ -4,7 +4,7 @@ import type { RemoteApp } from "@optimyz/kit";
 import { assertIntact, phaseOf, phaseOfRender, ShapeError, TimeoutError } from "./failure.ts";
 import type { Reporter } from "./report.ts";
 
-/** A remote that has not answered by then counts as unavailable. */
+/** A remote that has not loaded by then counts as unavailable. */
 const LOAD_TIMEOUT_MS = 10_000;
 
 /** Loads the remotes of one lock set, each at most once. */

@@ -95,7 +95,7 @@ it("do the top bar and the footer say how to reach the provider?", async () => {
     expect(within(footer).getByRole("link", { name: label })).toHaveAttribute("href", url);
 });
 
-it("does the footer list the skills by their addresses?", async () => {
+it("does the footer list the skills by their URLs?", async () => {
   show();
   const link = await screen.findByRole("link", { name: "Public Speaking" });
   expect(link).toHaveAttribute("href", "/public-speaking");
@@ -113,7 +113,7 @@ it("does the footer list twelve skills at most, with a way to all of them where 
 
 it.each([
   ["the call fails", () => new Response("{}", { status: 500 })],
-  ["the answer is no list", () => Response.json({ skills: [] })],
+  ["the response is no list", () => Response.json({ skills: [] })],
 ])("is the list empty and the error logged when %s?", async (_, respond) => {
   const log = vi.mocked(console.error).mockImplementation(() => undefined);
   show("/", [stubWith(listSkills, respond)]);
@@ -152,7 +152,7 @@ it("does the toggle set the theme on the body and remember it?", async () => {
   expect(document.body.dataset.theme).toBe("light");
 });
 
-it("is the visitor told while the connection is gone?", async () => {
+it("does the visitor see that the connection is gone?", async () => {
   show();
   await screen.findByRole("heading", { name: "Welcome" });
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -63,7 +63,7 @@ function Frame({ banner, header, footer, progress }: FrameProps) {
 
 /**
  * Moves the focus behind all navigation: to the page, or to its part that a page with navigation of its own marks.
- * The address stays as it is: a fragment in it would be an entry of its own in the history.
+ * The URL stays as it is: a fragment in it would be an entry of its own in the history.
  */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();

@@ -17,5 +17,5 @@ export const footerItems = [
   { to: paths.contact.to(), label: "Contact" },
 ] as const;
 
-/** `tel:` address of a number as people write it. */
+/** `tel:` URL of a number as people write it. */
 export const telephoneLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;

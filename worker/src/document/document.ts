@@ -9,7 +9,7 @@ import { startScript, themeScript } from "./inline-scripts.ts";
 import type { RenderedPage } from "./rendering.ts";
 import { styleElements } from "./styles.ts";
 
-/** A document and what its answer needs besides. */
+/** A document, and what its response needs in addition. */
 export interface Document {
   html: string;
   status: 200 | 301 | 302 | 404;
@@ -22,7 +22,7 @@ export interface Document {
 }
 
 export interface DocumentInput {
-  /** The site's own address. */
+  /** The site's own URL. */
   origin: string;
   lockSet: LockSet;
   needed: NeededRemotes;
@@ -103,10 +103,10 @@ function filesOf(lockSet: LockSet, needed: NeededRemotes) {
 /** A preload counts for an import only when both name the same hash. */
 const integrityAttribute = (hash: string | undefined) => (hash ? html` integrity="${hash}"` : "");
 
-/** The address of a file that lies in the shell's release beside its entry. */
+/** The URL of a file in the folder of the shell's entry. */
 const siblingOfEntry = (entry: string, file: string): string => entry.slice(0, entry.lastIndexOf("/") + 1) + file;
 
-/** Development servers have addresses of their own. */
+/** Development servers have URLs of their own. */
 function shareImage(origin: string, shellEntry: string): string {
   const file = siblingOfEntry(shellEntry, "share.png");
   return isSitePath(file) ? siteUrl(origin, file) : file;

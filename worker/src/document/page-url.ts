@@ -19,7 +19,7 @@ export interface PageUrl {
 }
 
 /**
- * The one address of the page that a path means: doubled and closing slashes go, fixed parts are spelled as their page
+ * The one URL of the page that a path means: doubled and closing slashes go, fixed parts are spelled as their page
  * claims them, everything else is percent-encoded as links are. The caller redirects when it differs from `pathname`.
  * @returns undefined for what means no page: too long, not UTF-8, encoded slashes, dots or control characters
  */

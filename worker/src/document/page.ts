@@ -8,7 +8,7 @@ import { log } from "../http/log.ts";
 import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
 import { canRender, type RenderedPage, renderOnEdge } from "./rendering.ts";
 
-/** Queries that a page was made of last time, by its address. They are asked for together before the page asks for the first. */
+/** Queries that a page was made of last time, by its URL. They are asked for together before the page asks for the first. */
 const queriesOf = new Map<string, string[]>();
 const PAGES_MAX = 500;
 

@@ -22,7 +22,7 @@ policyReports.post(policyReportsPath, async (c) => {
   await limitVisitor(c, "policy reports");
   const body = await readJsonObject(c.req.raw, REPORT_BYTES_MAX, "application/csp-report");
   const directive = directiveIn(body["csp-report"]);
-  // Neither the page nor what was refused: both are addresses, which may hold anything.
+  // Neither the page nor what was refused: both are URLs, which may hold anything.
   log("warn", { message: "policy violation", requestId: c.var.requestId, directive });
   const { requestId } = c.var;
   await countInAudit(c.var.db, { action: "policy-violation", entity: directive, entityId: 0, requestId });

@@ -13,11 +13,11 @@ export interface RenderedPage {
   loaderData?: Record<string, unknown>;
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: unknown[];
-  /** False when a read failed that may succeed a moment later; older shells do not tell. */
+  /** False when a query failed that may succeed a moment later; absent in older shells. */
   isComplete?: boolean;
 }
 
-/** What a page is made from, besides the lock set. */
+/** What a page is made from, in addition to the lock set. */
 export interface PageInput {
   /** Absolute. */
   url: string;
@@ -32,16 +32,16 @@ export interface PageInput {
 export interface RenderingHost {
   loader: WorkerLoader;
   releases: R2Bucket;
-  /** Answers the API's public reads; the isolate's only way out. */
+  /** Serves the API's public queries; the isolate's only way out. */
   reads: Fetcher;
-  /** The site's own address, for links to files. */
+  /** The site's own URL, for links to files. */
   origin: string;
 }
 
 /** A page that takes longer is left to the browser. */
 const RENDER_TIMEOUT_MS = 2_000;
 
-/** Stands in server modules for the address of their release's files (`packages/build/src/rspack-server.ts`). */
+/** Stands in server modules for the URL of their release's files (`packages/build/src/rspack-server.ts`). */
 const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
 /** Whether the shell and every remote whose parts the page places have a server module; without the owner's, the frame is rendered. */

@@ -17,7 +17,7 @@ import { type PageUrl, pageUrl, publicSearch } from "./page-url.ts";
 import { respondWithPlainPage } from "./plain-page.ts";
 import { sitemap, sitemapFile } from "./sitemap.ts";
 
-/** Answers every address that nothing else answers with the page's document. */
+/** Serves the page's document at every URL that no other route has. */
 export const documents = new Hono<AppEnv>();
 
 documents.get("/robots.txt", (c) => c.text(robots(c.var.config.SITE_ORIGIN)));
@@ -61,7 +61,7 @@ const EDGE_SECONDS = 3_600;
 
 /**
  * A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale.
- * Only pages that exist are kept: there are as many addresses without one as a stranger can think of.
+ * Only pages that exist are kept: there are as many URLs without one as a stranger can think of.
  */
 async function sharedResponse(c: Context<AppEnv>, requested: RequestedPage): Promise<CachedResponse | "unchanged"> {
   const { lockSet, contentRevision } = requested.visit;
@@ -77,7 +77,7 @@ async function sharedResponse(c: Context<AppEnv>, requested: RequestedPage): Pro
   if (document.isComplete && document.status === 200) {
     c.executionCtx.waitUntil(edgeCache.put(key, response, EDGE_SECONDS));
   } else if (!document.isComplete) {
-    // A browser must not be told either that what it has is the page.
+    // No ETag either: a browser must not keep this as the page.
     c.header("etag", undefined);
   }
   return response;
@@ -110,7 +110,7 @@ async function newDocument(c: Context<AppEnv>, { visit, url, search }: Requested
   return renderDocument({ origin, lockSet, needed, page, integrity, releases: c.env.RELEASES });
 }
 
-/** For an address that cannot be a page's. */
+/** For a URL that cannot be a page's. */
 const malformedUrlPage = () => ({
   title: "This address does not work",
   body: html`<p>It has characters that no page of ours has; perhaps it was cut or changed on its way to you.</p>

@@ -3,14 +3,14 @@ import { asc } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { skillDetails, skills } from "../db/schema.ts";
 
-/** Most addresses in one file of a sitemap (sitemaps.org). */
+/** Most URLs in one file of a sitemap (sitemaps.org). */
 const URLS_MAX = 50_000;
 
 /** Pages that do not depend on content. */
 const { home, about, courses, gallery, testimonials, contact, enrol } = paths;
 const fixedPaths = [home, about, courses, gallery, testimonials, contact, enrol].map((page) => page.to());
 
-/** Every public page: one list of addresses, or an index of several files where they do not fit into one. */
+/** Every public page: one list of URLs, or an index of several files where they do not fit into one. */
 export async function sitemap(db: Database, origin: string): Promise<string> {
   const counts = await Promise.all([db.$count(skills), db.$count(skillDetails)]);
   const files = Math.ceil((fixedPaths.length + counts[0] + counts[1]) / URLS_MAX);

@@ -21,7 +21,7 @@ export interface FormField {
 
 /** A public page's form that can be sent without JavaScript, and the call of the API that it stands for. */
 export interface PageForm {
-  /** Names the form in the address that says that it was sent. */
+  /** Names the form in the URL that says that it was sent. */
   key: string;
   /** Pattern of the page; a parameter of it is a field of the call. */
   page: string;

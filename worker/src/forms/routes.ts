@@ -11,7 +11,7 @@ import { ipAddressKey } from "../http/limits.ts";
 import { type FormField, type PageForm, pageForms } from "./forms.ts";
 import { refusedPage, sentPage } from "./pages.ts";
 
-/** The largest form, its texts percent-encoded: 5,000 characters of nine bytes each and the fields beside them. */
+/** The largest form, its texts percent-encoded: 5,000 characters of nine bytes each and the other fields. */
 const FORM_BYTES_MAX = 96 * 1024;
 
 /** The same form with the same values from the same network counts once in this time. */
@@ -27,7 +27,7 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 /**
  * Pages' forms that are sent without JavaScript or before it is there. Each makes the same call of the API that the
  * page's script makes, so schemas, limits and mails are the same.
- * @param app answers the calls
+ * @param app handles the requests
  */
 export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
   const router = new Hono<AppEnv>();

@@ -31,7 +31,7 @@ const rules: sanitizeHtml.IOptions = {
   transformTags: {
     h1: "h2",
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: "noopener noreferrer" } }),
-    // A picture that nobody described must not be read out by its address.
+    // A picture that nobody described must not be read out by its URL.
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy" } }),
   },
   // A picture that may not be loaded would be shown as a broken one.

@@ -22,11 +22,11 @@ interface ApiErrorDetails {
   fields?: Record<string, string>;
   /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
-  /** Further members of the answer's body, such as both versions of a conflict. */
+  /** Further members of the response's body, such as both versions of a conflict. */
   extra?: Record<string, unknown>;
 }
 
-/** A failure that the caller is told about. Thrown anywhere; `errorResponse` makes it an answer. */
+/** An error that the client may see. Thrown anywhere; `errorResponse` turns it into a response. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: ApiErrorDetails;

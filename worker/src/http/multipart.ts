@@ -4,7 +4,7 @@ import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
 import { ApiError } from "./api-error.ts";
 import { mediaTypeOf, readBytes, tooLarge } from "./body.ts";
 
-/** Room for boundaries and the text fields beside the picture. */
+/** Room for boundaries and the text fields of the form. */
 const OVERHEAD_BYTES_MAX = 64 * 1024;
 
 /** More than any form of the site has. The time to read a form grows faster than the number of its parts. */

@@ -144,7 +144,7 @@ describe("Is everything else refused, with nothing stored?", () => {
     }
   });
 
-  test("more than 10 MB, told or not", async () => {
+  test("more than 10 MB, with and without a Content-Length", async () => {
     const huge = new Uint8Array(11 * 1024 * 1024);
     huge.set(jpeg);
     expect((await upload(huge)).status).toBe(413);

@@ -41,7 +41,7 @@ export function inspectImage(bytes: Uint8Array): InspectedImage {
   return { ...facts, format, file };
 }
 
-/** The answer to a picture that its format allows and no decoder can read. */
+/** The error for an image that its format allows and no decoder can read. */
 export const damagedImage = (): ApiError => imageError("INVALID", "The image file is damaged or incomplete.");
 
 export const imageError = (code: "INVALID" | "UNSUPPORTED_TYPE", sentence: string): ApiError =>

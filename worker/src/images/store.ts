@@ -14,7 +14,7 @@ export type StoredImage = typeof uploads.$inferInsert;
 
 /**
  * Checks an uploaded file, encodes it anew, stores it with its smaller copies under a name made here, and writes what
- * uses it. A refused write takes the files along. After any other failure the write may have taken effect all the same:
+ * uses it. A refused write removes the files. After any other failure the write may have taken effect all the same:
  * then they stay, and the sweep removes them if no row names them.
  * @param write gets the row for `insertUpload`, which belongs into the batch that uses the picture
  * @throws ApiError UNSUPPORTED_TYPE or INVALID when it is not a picture that can be taken, and whatever `write` throws

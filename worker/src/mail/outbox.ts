@@ -16,7 +16,7 @@ const KEPT_DAYS = 30;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** The statement that puts a message into the outbox; it belongs into the batch of the write it tells about. */
+/** The statement that puts a message into the outbox; it belongs into the batch of the write it reports. */
 export const queueMail = (db: Database, message: Message) => queueMailIf(db, message, sql`TRUE`);
 
 /** As `queueMail`, if a condition holds when the batch runs. */
@@ -53,7 +53,7 @@ export async function countUnsolicited(db: Database, kind: keyof typeof unsolici
 export interface MailTransport {
   mail: SendEmail;
   from: string;
-  /** Where answers go: nobody reads what comes back to `from`. */
+  /** Where replies go: nobody reads the mailbox of `from`. */
   replyTo: string;
 }
 
@@ -67,7 +67,7 @@ export const mailTransport = (
   replyTo,
 });
 
-/** Sends what is due. Taken after each answer that queued something, and by the schedule for what failed before. */
+/** Sends what is due: after each response that queued something, and by the schedule for what failed before. */
 export async function deliverMail(db: Database, transport: MailTransport): Promise<void> {
   for (const row of await claimDue(db)) await deliver(db, transport, row);
 }

@@ -5,7 +5,7 @@ import { siteState } from "../site-state.ts";
 import { withPart } from "./lock-set.ts";
 import type { Canary, State } from "./revision.ts";
 
-/** Keeps a visitor in the same part of every canary; a number out of a thousand, which tells nobody from another. */
+/** Keeps a visitor in the same part of every canary; a number out of a thousand, which identifies nobody. */
 const BUCKET_COOKIE = "bucket";
 const BUCKETS = 1_000;
 /** Longer than any canary. */

@@ -16,7 +16,7 @@ const gathered = new Map<string, { counted: Counted; count: number }>();
 let writeAtMs = 0;
 
 /**
- * Counts a page that the edge left to the browser, after the answer. A page that fails at every request costs the
+ * Counts a page that the edge left to the browser, after the response. A page that fails at every request costs the
  * database one batch in {@link GATHER_MS}, however many visitors ask for it.
  */
 export function countEdgeFallback(c: Context<AppEnv>, counted: Counted): void {

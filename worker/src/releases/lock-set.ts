@@ -5,11 +5,11 @@ import type { LockedPart } from "./revision.ts";
 /** Where a release's files are served. */
 export const releaseBase = (name: string, version: string): string => `/_mf/${name}/${version}/`;
 
-/** Key of a release's file in R2: its address without the leading slash and prefix. */
+/** Key of a release's file in R2: its URL without the leading slash and prefix. */
 export const fileKey = (name: string, version: string, path: string): string =>
   `${releaseBase(name, version).slice("/_mf/".length)}${path}`;
 
-/** Key in R2 of a file by its address; undefined for one that lies elsewhere, as on a development server. */
+/** Key in R2 of a file by its URL; undefined for one that lies elsewhere, as on a development server. */
 export const fileKeyOf = (href: string): string | undefined =>
   href.startsWith("/_mf/") ? href.slice("/_mf/".length) : undefined;
 

@@ -91,7 +91,7 @@ interface Discovery {
   microFrontends: Record<string, { url: string; fallbackUrl?: string; metadata: object; deployment: object }[]>;
 }
 
-test("Does the public JSON tell live version, canary, shares and fallback?", async () => {
+test("Does the public JSON name live version, canary, shares and fallback?", async () => {
   await promoteNow({ "mf-home": "1.1.0" });
   await promoteNow({ "mf-home": "1.2.0" });
   const { revision: expectedRevision } = await liveNow();

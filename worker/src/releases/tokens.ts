@@ -9,7 +9,7 @@ import { ApiError } from "../http/api-error.ts";
 /** Says what kind of secret it is, so that scanners of public code can find one that leaked. */
 const PREFIX = "optimyz_release_";
 
-/** Makes a deploy token. The answer is the only place that ever shows it. */
+/** Makes a deploy token. The response is the only place that ever shows it. */
 export async function createToken(
   db: Database,
   { scope, label, createdBy }: { scope: string; label: string; createdBy: string },

@@ -22,7 +22,7 @@ export interface Visit {
 
 /**
  * The lock set of a request for a document: live, canary or overridden. Sets the cookies that keep it so.
- * `?override=mf-home@<version or address>` replaces a front-end for this browser, `?override=none` ends that.
+ * `?override=mf-home@<version or URL>` replaces a front-end for this browser, `?override=none` ends that.
  * @throws ApiError FORBIDDEN when somebody overrides who is no administrator; INVALID for one that cannot be read
  */
 export async function visitFor(c: Context<AppEnv>): Promise<Visit | undefined> {

@@ -74,8 +74,8 @@ test("does a session that is over lead to the login and forget the token?", asyn
 
 test.each([
   ["the server fails", () => new Response("", { status: 500 })],
-  ["nobody answers", () => Promise.reject(new TypeError("offline"))],
-  ["the answer is nonsense", () => Response.json({ nonsense: true })],
+  ["no response comes", () => Promise.reject(new TypeError("offline"))],
+  ["the response is nonsense", () => Response.json({ nonsense: true })],
 ])("can an account be asked for again when %s?", async (_name, respond) => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
@@ -92,7 +92,7 @@ test.each([
 
 test.each([
   ["the server knows it", stub(logout, { message: "You are logged out." }), "You are logged out."],
-  ["nobody answers", stubWith(logout, () => Response.error()), "You are logged out of this browser."],
+  ["no response comes", stubWith(logout, () => Response.error()), "You are logged out of this browser."],
 ])("does a logout forget the login when %s?", async (_name, logoutStub, text) => {
   const { hello, router, toasts, app: site } = open("/account", logoutStub);
   await hello();

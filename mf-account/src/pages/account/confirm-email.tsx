@@ -4,7 +4,7 @@ import { Button, Notice } from "@optimyz/ui";
 import styles from "./confirm-email.module.css";
 import type { Session } from "./use-session.ts";
 
-/** While it is not certain that the address belongs to the user. */
+/** Shown until the user has confirmed the e-mail address. */
 export function ConfirmEmail({ session }: { session: Session }) {
   const { trySend, busy } = useMutation(sendConfirmation, {
     success: ({ message }) => message,

@@ -5,6 +5,6 @@ export function saveAsFile(name: string, json: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the address over by the next turn of its loop.
+  // The browser has taken the URL over by the next turn of its loop.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -11,7 +11,7 @@ type State =
 
 /**
  * The account and its enrolments; not kept in the site's shared reads, which outlive a logout.
- * @param ready false while something that changes the answer is on its way
+ * @param ready false while a request that changes the response is pending
  */
 export function useAccount(session: Session, ready: boolean): State & { reload: () => void } {
   const { api } = useApp();

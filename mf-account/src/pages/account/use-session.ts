@@ -6,7 +6,7 @@ import { loginPath } from "../../parts/next-path.ts";
 
 /** The login behind the page. */
 export interface Session {
-  /** False on the server and until the browser has told that there is a token. */
+  /** False on the server and until the browser has found a token. */
   present: boolean;
   /** Forgets the login in this browser. */
   end: () => void;

@@ -52,7 +52,7 @@ test("does leaving within that second keep the visitor where it went?", async ()
   expect(router.state.location.pathname).toBe("/courses");
 });
 
-test("do the server's words stand under the form and beside the field?", async () => {
+test("are the server's words shown under the form and at the field?", async () => {
   const error = "This e-mail address has an account already.";
   const body = { error, code: "CONFLICT", requestId: "1", fields: { email: error } };
   await open(stubWith(register, () => Response.json(body, { status: 409 })));

@@ -15,7 +15,7 @@ async function send(...stubs: Stub[]) {
   return { ...page, button, toasts };
 }
 
-test("does it send the token of the address and say what the server said?", async () => {
+test("does it send the token of the URL and say what the server said?", async () => {
   const received = vi.fn();
   const { toasts } = await send(
     stubWith(resetPassword, async (request) => {
@@ -41,7 +41,7 @@ test("does an old link say so and offer a new one?", async () => {
   expect(toasts()).toEqual([{ role: "alert", text: body.error }]);
 });
 
-test("does a refused password keep the form, with the reason beside the field?", async () => {
+test("does a refused password keep the form, with the reason at the field?", async () => {
   const fields = { newPassword: "This password is one of the commonest." };
   const body = { error: "Please check the marked fields.", code: "INVALID", requestId: "1", fields };
   await send(stubWith(resetPassword, () => Response.json(body, { status: 422 })));

@@ -25,7 +25,7 @@ const list = stub(listAudit, {
   total: 2,
 });
 
-test("is every change told in words, with a way back where there is one?", async () => {
+test("is every change described in words, with a button to undo it where it can be undone?", async () => {
   renderAdmin(path, list);
   expect(await screen.findByText("Deleted course detail")).toBeVisible();
   expect(screen.getByText(/Forks from the outside in\./)).toBeVisible();
@@ -39,7 +39,7 @@ test("is what was deleted brought back, in the server's words?", async () => {
   expect(await screen.findByText("It is back.")).toBeVisible();
 });
 
-test("is a refusal said beside the entry?", async () => {
+test("is a refusal shown at the entry?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const taken = () => refusal(409, "CONFLICT", "Another course has this title now.");
   renderAdmin(path, list, stubWith(restoreAudit, taken, { id: 71 }));
@@ -48,7 +48,7 @@ test("is a refusal said beside the entry?", async () => {
   vi.mocked(console.error).mockClear();
 });
 
-test("is a deletion one entry that tells what went along, with one button?", async () => {
+test("is a deletion one entry that names everything deleted with it, with one button?", async () => {
   const cascade = [
     { entity: "skill_details", count: 2 },
     { entity: "course_details", count: 1 },

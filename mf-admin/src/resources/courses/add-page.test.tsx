@@ -55,7 +55,7 @@ test("does the chosen skill stay, so that one course after the other can be type
   expect(app.store.get(unsavedAtom).size).toBe(0);
 });
 
-test("does the server check, and its refusal stand beside the fields?", async () => {
+test("are the server's errors shown at the fields?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const refuse = () => refusal(422, "INVALID", "Check.", { fields: { skill_id: "Skill id is required." } });
   renderAdmin(path, stubWith(createSkillDetail, refuse));

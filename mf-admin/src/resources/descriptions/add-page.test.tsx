@@ -48,7 +48,7 @@ test("does the preview show what is typed, and format what is selected?", async 
   expect(await preview.findByText("Forks")).toBeVisible();
 });
 
-test("does a refusal stand beside the field, with the server's sentence and what was typed?", async () => {
+test("is an error shown at the field, with the server's sentence and what was typed?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const fields = { skill_detail_id: "There is no course with this id." };
   renderAdmin(

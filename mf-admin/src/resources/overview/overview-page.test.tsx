@@ -24,7 +24,7 @@ const empty = [
   stub(adminOverview, { days: [{ day: "2026-11-20", enrolments: 0, inquiries: 0 }] }),
 ];
 
-test("does each panel tell the truth on an empty site?", async () => {
+test("is each panel right on an empty site?", async () => {
   renderAdmin(path, ...empty);
   const todo = await panel("Still to do");
   expect(await todo.findByText("There are no courses yet.")).toBeVisible();

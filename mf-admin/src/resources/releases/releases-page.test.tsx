@@ -31,7 +31,7 @@ const overview: ReleasesOverview = {
 };
 const path = "/admin/dashboard/releases";
 
-test("Does the page tell what is live, what failed, the canary's error rate, who moved what and why, and the tokens?", async () => {
+test("Does the page show what is live, what failed, the canary's error rate, who moved what and why, and the tokens?", async () => {
   renderAdmin(path, stub(releasesOverview, overview));
   const live = await screen.findByRole("region", { name: "Live, revision 2" });
   expect(within(live).getByText("1.1.0")).toBeVisible();

@@ -35,7 +35,7 @@ test("is a course added with its picture, and said so?", async () => {
   expect(sent?.get("image")).toBeInstanceOf(File);
 });
 
-test("does a refused title stand beside its field, and all that was typed stay?", async () => {
+test("is a refused title shown at its field, and does all that was typed stay?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const taken = () => refusal(422, "INVALID", "Check.", { fields: { title: "This title is taken." } });
   renderAdmin(path, stubWith(createSkill, taken));
@@ -46,7 +46,7 @@ test("does a refused title stand beside its field, and all that was typed stay?"
   vi.mocked(console.error).mockClear();
 });
 
-test("is a picture that stays over 10 MB refused beside its field, and nothing sent?", async () => {
+test("is an image that stays over 10 MB refused at its field, and nothing sent?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let sent = false;
   const create = stubWith(createSkill, () => {

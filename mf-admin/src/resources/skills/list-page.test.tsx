@@ -99,7 +99,7 @@ test("is a failed save logged and explained, with everything kept?", async () =>
   error.mockClear();
 });
 
-test("does deleting say what goes along, and ask first?", async () => {
+test("does deleting name what is deleted with the row, and ask first?", async () => {
   let deleted = false;
   const remove = stubWith(
     deleteSkill,

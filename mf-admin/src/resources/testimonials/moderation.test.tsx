@@ -27,7 +27,7 @@ function aServer() {
   return { stubs: [list, mark], asked, state: () => state };
 }
 
-test("is one that waits for approval told apart from one that was hidden, and published with one click?", async () => {
+test("does one that waits for approval differ from one that was hidden, and is it published with one click?", async () => {
   const { stubs, state } = aServer();
   renderAdmin(path, ...stubs);
   const item = (await screen.findByRole("heading", { name: /Asha/ })).closest("li");

@@ -18,7 +18,7 @@ interface TestimonialDialogProps {
   close: () => void;
 }
 
-/** Edits a testimonial over the list. A click beside it or Escape closes it; what was typed comes back with the next Edit. */
+/** Edits a testimonial over the list. A click outside or Escape closes it; what was typed comes back with the next Edit. */
 export function TestimonialDialog({ testimonial, list, close }: TestimonialDialogProps) {
   const { id } = testimonial;
   const { change } = useContent();

@@ -5,7 +5,7 @@ import { imagesQuery } from "../../resources/gallery/queries.ts";
 import { skillsQuery } from "../../resources/skills/queries.ts";
 import { latestTestimonialsQuery } from "../../resources/testimonials/queries.ts";
 
-/** What the site can be counted in, with the query whose data tells how many there are. */
+/** What can be counted on the site, with the query whose data holds the number. */
 const totals = {
   skills: skillsQuery,
   courses: coursesQuery,

@@ -52,7 +52,7 @@ function list({ text, start, end }: Selected, tag: "ul" | "ol"): Selected {
 
 const URL_START = "https://";
 
-/** Selects the address, which is what is missing. */
+/** Selects the URL, which is what is missing. */
 function link({ text, start, end }: Selected): Selected {
   const words = text.slice(start, end) || "link text";
   const open = `<a href="${URL_START}">`;

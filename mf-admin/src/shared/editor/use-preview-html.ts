@@ -28,7 +28,7 @@ export function usePreviewHtml(html: string): Preview {
         const preview = await api.call(previewDescription, options);
         if (!abort.signal.aborted) setResult({ of: html, html: preview.html, failed: false });
       } catch {
-        // Saving tells what is wrong; the preview only stays as it was.
+        // Saving shows what is wrong; the preview only stays as it was.
         if (!abort.signal.aborted) setResult((before) => ({ ...before, of: html, failed: true }));
       }
     };

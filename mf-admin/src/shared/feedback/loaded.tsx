@@ -15,7 +15,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A list that is on its way, could not be had, or is there. */
+/** A list that is loading, failed or loaded. */
 export function Loaded<T>({ state, loading = "Loading...", failed, log, children }: LoadedProps<T>) {
   const error = state.status === "error" ? state.error : undefined;
   const app = useApp();

@@ -9,7 +9,7 @@ export interface Feedback {
   clear: () => void;
 }
 
-/** The site's toasts, used so that an old failure never stands beside a newer success. */
+/** The site's toasts, used so that an old failure is gone when a newer success shows. */
 export function useFeedback(): Feedback {
   const { store } = useApp();
   const toast = useToast();

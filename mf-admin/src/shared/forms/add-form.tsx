@@ -14,9 +14,9 @@ interface AddFormProps {
   log: string;
   /** The seed's words for a failure. */
   failed: string | ((error: unknown) => string);
-  /** A picture that was chosen besides the fields. */
+  /** The image file that was chosen, in addition to the fields. */
   file?: File | undefined;
-  /** As wide as the page, for a form with a preview beside it. */
+  /** As wide as the page, for a form with a preview next to it. */
   wide?: boolean | undefined;
   /** The fields. */
   children: ReactNode;

@@ -32,9 +32,9 @@ export interface EditFormProps<Row extends Versioned> {
   /** Called with every failure that is no conflict, for the log and the seed's message. */
   onFailure: (error: unknown) => void;
   onDone: () => void;
-  /** A picture that was chosen besides the fields. */
+  /** The image file that was chosen, in addition to the fields. */
   file?: File | undefined;
-  /** As wide as the page, for a form with a preview beside it. */
+  /** As wide as the page, for a form with a preview next to it. */
   wide?: boolean | undefined;
   /** The fields, filled from the row. */
   children: ReactNode;

@@ -6,9 +6,9 @@ import { useUnsaved } from "./unsaved.ts";
 interface GuardedFormProps extends FormProps {
   /** The button that sends it, which knows its form. */
   submitButton: RefObject<HTMLButtonElement | null>;
-  /** A picture that was chosen besides the fields. */
+  /** The image file that was chosen, in addition to the fields. */
   file?: File | undefined;
-  /** As wide as the page, for a form with a preview beside it. */
+  /** As wide as the page, for a form with a preview next to it. */
   wide?: boolean | undefined;
 }
 

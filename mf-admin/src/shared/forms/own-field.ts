@@ -18,7 +18,7 @@ export function useFormReset(field: RefObject<Field | null>, afterReset: () => v
 }
 
 /**
- * Value of an uncontrolled field. Follows what no input event tells: a kept draft that was filled in, and a form that
+ * Value of an uncontrolled field. Follows what causes no input event: a kept draft that was filled in, and a form that
  * was put back.
  * @returns the value, and a function to call when the field has been typed in
  */

@@ -38,7 +38,7 @@ test("can the admin be tried again when the server could not be asked?", async (
   expect(await screen.findByRole("heading", { name: "Add testimonial" })).toBeVisible();
 });
 
-test("does the sidebar have the seed's ten tabs, each at an address of its own?", async () => {
+test("does the sidebar have the seed's ten tabs, each at a URL of its own?", async () => {
   renderAdmin("/admin/dashboard");
   const sidebar = await screen.findByRole("navigation", { name: "Admin Panel" });
   const links = within(sidebar).getAllByRole("link").slice(0, 10);

@@ -12,7 +12,7 @@ import { TabTitles } from "./tab-titles.ts";
 
 const titles = new Map(tabs.map(({ slug, title }) => [slug, title]));
 
-/** Nobody sees an address of the dashboard without a session; the login leads back to it. */
+/** Nobody sees a URL of the dashboard without a session; the login leads back to it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   // The edge knows no session; the browser asks as soon as it is there.
   if (typeof document === "undefined") return null;

@@ -89,7 +89,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A file dropped beside a place for files would open instead of the page, and what was typed would be gone. */
+/** A file dropped outside a drop zone would open instead of the page, and what was typed would be lost. */
 function refuseFiles(event: DragEvent): void {
   const isTaken = event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === "file");
   if (isTaken || !event.dataTransfer.types.includes("Files")) return;

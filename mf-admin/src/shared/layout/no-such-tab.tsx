@@ -3,7 +3,7 @@ import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import styles from "./tab-page.module.css";
 
-/** Inside the dashboard, for an address that no tab has. */
+/** Inside the dashboard, for a URL that no tab has. */
 export function Component() {
   return (
     <>

@@ -13,7 +13,7 @@ interface ActionButtonProps {
   describedBy?: string | undefined;
 }
 
-/** One click on a row: shows progress, and beside itself why it did not work. */
+/** One click on a row: shows progress, and the reason when it fails. */
 export function ActionButton({ children, run, log, describedBy }: ActionButtonProps) {
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();

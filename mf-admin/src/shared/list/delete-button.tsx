@@ -32,7 +32,7 @@ interface DeleteButtonProps {
   title: string;
   /** What happens then. */
   children?: ReactNode;
-  /** Lists that the row, or what goes along, is in. */
+  /** Lists that hold the row, or what is deleted with it. */
   lists: readonly Query[];
   /** Called with a failure, for the log and the seed's message. */
   onFailure: (error: unknown) => void;
@@ -40,7 +40,7 @@ interface DeleteButtonProps {
   describedBy?: string | undefined;
 }
 
-/** Deletes after a question that says what goes along, and offers to undo it. */
+/** Deletes after a question that names what is deleted with the row, and offers to undo it. */
 export function DeleteButton({
   endpoint,
   row,

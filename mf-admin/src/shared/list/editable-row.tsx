@@ -6,7 +6,7 @@ import { Row } from "./row.tsx";
 import type { Reorder } from "./use-reorder.ts";
 
 interface EditableRowProps {
-  /** Heading of the row; tells readers what its buttons are about. */
+  /** Heading of the row; names its buttons for screen readers. */
   name: ReactNode;
   number: number;
   children?: ReactNode;

@@ -71,7 +71,7 @@ interface SelectProps {
   set: (key: string) => void;
 }
 
-/** One choice of several, with its label beside it. */
+/** A labelled select. */
 export function Select({ label, value, choices, set }: SelectProps) {
   const id = useId();
   return (

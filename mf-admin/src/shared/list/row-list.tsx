@@ -17,7 +17,7 @@ export const returningAtom = atom<number | undefined>(undefined);
 
 const ChangingContext = createContext<RefObject<boolean>>({ current: false });
 
-/** To be true while a row of the list around it is changed: when it leaves the list then, that is told. */
+/** To be true while a row of the list around it is changed: when it leaves the list then, a toast says so. */
 export function useChanging(): RefObject<boolean> {
   const changing = useContext(ChangingContext);
   // After the list has looked: it does so before effects are undone.
@@ -55,7 +55,7 @@ export function RowList<Item extends { id: number }>({ items, row, className, bu
     held.current = item && { id: item.id, place };
   };
 
-  /** Somebody clicks beside everything: that is no loss of the focus. */
+  /** A click on nothing is no loss of the focus. */
   const letGo = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget) return;
     setTimeout(() => {

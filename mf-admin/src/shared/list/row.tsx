@@ -7,7 +7,7 @@ interface RowProps extends Omit<ComponentProps<"li">, "title"> {
   name: ReactNode;
   number: number;
   image?: ReactNode;
-  /** @param nameId id of the heading, which tells readers what a button is about */
+  /** @param nameId id of the heading, which names the buttons for screen readers */
   buttons?: ((nameId: string) => ReactNode) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 const REST_MS = 250;
 
 /**
- * Text of a field that also stands elsewhere, such as in the address, which is slower than typing.
+ * Text of a field that also stands elsewhere, such as in the URL, which is slower than typing.
  * @param value as it stands there; when it changes by itself the field follows
  * @param onRest called when the typing rests
  */

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { expect, test } from "vitest";
 import { useListParams } from "./use-list-params.ts";
 
-/** Changes the address twice more while the first change is only just arriving, as quick hands on a slow machine do. */
+/** Changes the URL twice more while the first change is only just arriving, as quick hands on a slow machine do. */
 function FastTyping() {
   const [params, change] = useListParams();
   const done = useRef(new Set<string>());

@@ -2,7 +2,7 @@ import { useSearchParams } from "@optimyz/kit/router";
 import { useEffect, useRef } from "react";
 
 /**
- * Search, filter, order and page of a list as they stand in the address.
+ * Search, filter, order and page of a list as they stand in the URL.
  * @returns the parameters, and a function that changes some of them; an empty value takes one away. A change made before
  * the one before it has arrived adds to it.
  */

@@ -18,7 +18,7 @@ export interface ListOptions<Row> {
   pageSize?: number;
 }
 
-/** One page of a list, and what moves through it. The search, order and page stand in the address. */
+/** One page of a list, and what moves through it. The search, order and page stand in the URL. */
 export interface List<Row> extends ListControls {
   rows: readonly Row[];
 }

@@ -30,7 +30,7 @@ interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, St
 }
 
 export interface RemoteList<Data> extends ListControls {
-  /** The page in view; while the next one is on its way, the one before it. */
+  /** The page in view; while the next one loads, the one before it. */
   state: QueryState<Data> & { retry: () => void };
   /** True while what is shown is not yet what was asked for. */
   stale: boolean;
@@ -43,7 +43,7 @@ export interface RemoteList<Data> extends ListControls {
 /** Rows of a page, as the server sends them. */
 const PAGE_SIZE = 50;
 
-/** A list that the server searches, filters, sorts and pages. Search, filter and order stand in the address. */
+/** A list that the server searches, filters, sorts and pages. Search, filter and order stand in the URL. */
 export function useRemoteList<E extends Query["endpoint"], Sort extends string, Status extends string>({
   query,
   sorts,

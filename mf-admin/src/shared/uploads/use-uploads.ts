@@ -6,7 +6,7 @@ import { useWithSession } from "../session/relogin.ts";
 import { imageProblem, prepareImage } from "./check-image.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 
-/** One chosen file on its way. `refused` cannot be sent at all, `failed` can be tried again. */
+/** One chosen file and its upload. `refused` cannot be sent at all, `failed` can be tried again. */
 export interface Upload {
   id: number;
   file: File;

@@ -7,7 +7,7 @@ import styles from "./course-details.module.css";
 
 interface CourseDetailsProps {
   id: string;
-  /** Called with a retry: what else the page lacks can be asked for along with it. */
+  /** Called with a retry: the page fetches what else it lacks at the same time. */
   onRetry: () => void;
 }
 
@@ -43,7 +43,7 @@ export function CourseDetails({ id, onRetry }: CourseDetailsProps) {
   );
 }
 
-/** An address whose id is none, or nobody's. */
+/** A URL whose id is none, or nobody's. */
 const isUnknownCourse = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 404);
 
 function DetailsSkeleton() {

@@ -15,7 +15,7 @@ const details = [
   { id: 1, skill_detail_id: 41, description: "<h2>For whom</h2><p>For <strong>everybody</strong>.</p>" },
   { id: 2, skill_detail_id: 41, description: "<p>Five weeks.</p>" },
 ];
-/** The courses as the server answers them: one by its id, or those of a skill. */
+/** The courses as the server returns them: one by its id, or those of a skill. */
 const coursesKnown = stubWith(listSkillDetails, (request) => {
   const { searchParams } = new URL(request.url);
   const [id, skillId] = [searchParams.get("id"), searchParams.get("skill_id")];
@@ -49,7 +49,7 @@ test("does it lead to the skill's other courses only?", async () => {
   expect(screen.queryByRole("link", { name: "Table Manners" })).toBeNull();
 });
 
-test("is there Loading... while the details are on their way?", async () => {
+test("is there Loading... while the details load?", async () => {
   open(stubWith(listCourseDetailsOfCourse, () => new Promise(() => undefined), params));
   expect(await screen.findByText("Loading...")).toBeVisible();
 });

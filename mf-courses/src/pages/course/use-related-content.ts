@@ -6,7 +6,7 @@ import { useLoggedError } from "../../parts/use-logged-error.ts";
 /** More would lead away from the course that the page is about. */
 const OTHERS_SHOWN = 12;
 
-/** What a course's page shows beside its descriptions, as far as it is known; the page works without. */
+/** What a course's page shows in addition to its descriptions, as far as it is known; the page works without. */
 export interface RelatedContent {
   skill: Skill | undefined;
   /** Other courses of the same skill. */

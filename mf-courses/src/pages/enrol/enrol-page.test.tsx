@@ -73,7 +73,7 @@ test("are all fields there, in the specification's order, with what helps to fil
   expect(titles).toEqual(["", "Mr.", "Mrs.", "Miss.", "Dr."]);
 });
 
-test("does a course in the address choose the skill, whatever its case?", async () => {
+test("does a course in the URL choose the skill, whatever its case?", async () => {
   await open("/enroll?course=public speaking");
   expect(field("Course")).toHaveValue("Public Speaking");
 });
@@ -160,7 +160,7 @@ test("does a failure say Something went wrong!, keep what was typed and let a re
   expect(keys[1]).toBe(keys[0]);
 });
 
-test("do the server's words about a field stand beside it?", async () => {
+test("are the server's words about a field shown at it?", async () => {
   const fields = { phone: "Phone must have 7 to 15 digits." };
   const refusal = { error: "Please check the form.", code: "INVALID", requestId: "1", fields };
   await open(
@@ -177,7 +177,7 @@ test.each([
   ["Date of birth", "2999-01-01", "Date of birth must be a past date, such as 1998-04-23."],
   ["Phone", "call me", "Phone must have 7 to 15 digits."],
   ["Father's name", "   ", "Father's name is required."],
-])("is %s refused with a sentence beside it before anything is sent?", async (label, value, sentence) => {
+])("is %s refused with a sentence at its field before anything is sent?", async (label, value, sentence) => {
   const received = vi.fn(() => Response.json(stored, { status: 201 }));
   await open("/enroll", stubWith(enrol, received));
   fill({ ...filled, [label]: value });

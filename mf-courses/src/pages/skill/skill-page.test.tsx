@@ -14,7 +14,7 @@ const courses = [
   { id: 42, skill_id: 7, course: "Voice and Delivery" },
 ];
 
-/** The list of skills as the server answers it: one skill by its slug, or a part of all. */
+/** The list of skills as the server returns it: one skill by its slug, or a part of all. */
 const skillsOf = (all: typeof skills) =>
   stubWith(listSkills, (request) => {
     const { searchParams } = new URL(request.url);
@@ -58,14 +58,14 @@ test("does a skill without courses say No courses found.?", async () => {
   expect(await screen.findByText("No courses found.")).toBeVisible();
 });
 
-test("does an address of no skill say Skill Not Found and offer the others?", async () => {
+test("does a URL of no skill say Skill Not Found and offer the others?", async () => {
   renderRemote(app, "/juggling", skillsOf(skills));
   expect(await screen.findByRole("heading", { level: 1, name: "Skill Not Found" })).toBeVisible();
   const others = screen.getByRole("region", { name: "What we teach" });
   expect(within(others).getByRole("link", { name: "Etiquette" })).toHaveAttribute("href", "/etiquette");
 });
 
-test("does an address in capitals lead to its skill's own address?", async () => {
+test("does a URL in capitals lead to its skill's own URL?", async () => {
   const { router } = renderRemote(app, "/Public-Speaking", skillsOf(skills), stub(listSkillDetails, courses));
   expect(await screen.findByRole("heading", { level: 1, name: "Public Speaking" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/public-speaking");
@@ -88,7 +88,7 @@ test("does a skill's page ask for that skill alone, however many there are?", as
   expect(Math.max(...rows)).toBe(1);
 });
 
-test("are many courses of a skill shown page by page, with links to the pages beside?", async () => {
+test("are many courses of a skill shown page by page, with links to the previous and next page?", async () => {
   const all = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, skill_id: 7, course: `Course ${index + 1}` }));
   const paged = stubWith(listSkillDetails, (request) => {
     const { searchParams } = new URL(request.url);
@@ -112,7 +112,7 @@ test.each(["0", "1", "-1", "abc", "1e9", "99999"])("does page=%s lead to the lis
   expect(router.state.location.search).toBe("");
 });
 
-test("is there Loading... while the skills are on their way?", async () => {
+test("is there Loading... while the skills load?", async () => {
   renderRemote(
     app,
     "/etiquette",

@@ -13,7 +13,7 @@ const send = () => fireEvent.click(screen.getByRole("button", { name: "Send mess
 async function open(...stubs: Parameters<typeof renderRemote>[2][]) {
   const view = renderRemote(app, "/contact", ...stubs);
   await screen.findByRole("heading", { level: 1 });
-  // Fields tell the form their rules in an effect.
+  // Fields register their rules with the form in an effect.
   await act(async () => undefined);
   return view;
 }
@@ -74,7 +74,7 @@ const failures: [string, () => Response][] = [
   ["nonsense", () => new Response("<p>Hello")],
 ];
 
-test.each(failures)("does an answer of %s alert in the given words and keep what was typed?", async (_, fail) => {
+test.each(failures)("does a response of %s alert in the given words and keep what was typed?", async (_, fail) => {
   let fails = true;
   const network = stubWith(sendInquiry, () => (fails ? fail() : Response.json({ message: "Thank you" })));
   const { app: site } = await open(network);

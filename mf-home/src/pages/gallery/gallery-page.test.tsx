@@ -60,7 +60,7 @@ const failures: [string, () => Response][] = [
 ];
 
 test.each(failures)(
-  "does the gallery say what failed when the server answers with %s, and try again?",
+  "does the gallery say what failed when the server responds with %s, and try again?",
   async (_, fail) => {
     let fails = true;
     const network = stubWith(listImages, () => (fails ? fail() : Response.json(images)));
@@ -120,7 +120,7 @@ test("does Back close the lightbox?", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("does a shared address open its image, and close to the gallery?", async () => {
+test("does a shared URL open its image, and close to the gallery?", async () => {
   const { dialog, shows, router } = await openLightbox("/gallery?image=13");
   await shows("3 of 3");
   fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
@@ -128,7 +128,7 @@ test("does a shared address open its image, and close to the gallery?", async ()
   expect(router.state.location.pathname + router.state.location.search).toBe("/gallery");
 });
 
-test("does an address with an unknown image show the gallery?", async () => {
+test("does a URL with an unknown image show the gallery?", async () => {
   renderRemote(app, "/gallery?image=99", stub(listImages, images));
   expect(await screen.findByAltText("Gallery image 11")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -57,7 +57,7 @@ test("are at most the first six images shown, lazily, each with a way into the g
   expect(screen.getByRole("link", { name: "See all images" })).toHaveAttribute("href", "/gallery");
 });
 
-test("does the gallery section declare the gallery's address, and the page its own?", async () => {
+test("does the gallery section declare the gallery's URL, and the page its own?", async () => {
   renderRemote(app, "/", stub(listImages, images), noTestimonials);
   await screen.findByText("Our Gallery");
   expect(document.body.querySelector('link[rel="canonical"]')).toHaveAttribute("href", "/gallery");

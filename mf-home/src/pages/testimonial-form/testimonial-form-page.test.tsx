@@ -12,7 +12,7 @@ const send = () => fireEvent.click(screen.getByRole("button", { name: "Share fee
 async function open(respond: (request: Request) => Response | Promise<Response>) {
   const view = renderRemote(app, "/testimonialForm", stubWith(createTestimonial, respond));
   await screen.findByRole("heading", { level: 1 });
-  // Fields tell the form their rules in an effect.
+  // Fields register their rules with the form in an effect.
   await act(async () => undefined);
   return view;
 }

@@ -6,14 +6,14 @@ import { originOf, pages } from "../variants.ts";
 import { type Load, load } from "./load.ts";
 import { measureWrites } from "./writes.ts";
 
-/** What the worker does with one public address. */
+/** What the worker does with one public URL. */
 export interface ServerFigures {
   name: string;
   /** From the edge's cache; medians of the rounds. */
   warm: Load & { d1PerSecond: number };
-  /** The first answer after a change of the content, one at a time. */
+  /** The first response after a change of the content, one at a time. */
   cold?: { medianMs: number; d1Trips: number; d1Statements: number };
-  /** Every answer made anew, for documents. */
+  /** Every response made anew, for documents. */
   uncached?: Load;
 }
 
@@ -27,7 +27,7 @@ interface ServerOptions {
   durationMs: number;
 }
 
-/** Measures all addresses in turn, round after round, beside a bare route of the same process. */
+/** Measures all URLs in turn, round after round, with a bare route of the same process for comparison. */
 export async function measureServer(
   site: BenchSite,
   { firstPort, rounds, durationMs }: ServerOptions,
@@ -50,7 +50,7 @@ export async function measureServer(
       );
       if (round > 0) warm.set(name, [...(warm.get(name) ?? []), figures]);
       if (round === 0 || !isPage(path)) continue;
-      // An address with a query is not kept at the edge.
+      // A URL with a query is not kept at the edge.
       const unkept = (count: number) => ({ path: `${path}?bench=${round}-${count}`, headers });
       const fresh = await load(site.origin, unkept, durationMs);
       uncached.set(name, [...(uncached.get(name) ?? []), fresh]);

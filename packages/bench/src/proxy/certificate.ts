@@ -7,7 +7,7 @@ import path from "node:path";
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** SHA-256 of the public key, by which a browser is told to trust it. */
+  /** SHA-256 of the public key, which the browser is started to trust. */
   spki: string;
 }
 

@@ -16,7 +16,7 @@ import { call, type UpstreamResponse } from "./upstream.ts";
 const handedOut: ReadonlySet<VariantName> = new Set(["bundle", "static", "federation"]);
 
 interface ProxyOptions {
-  /** Address of workerd. */
+  /** URL of workerd. */
   upstream: string;
   firstPort: number;
   certificate: Certificate;

@@ -15,11 +15,11 @@ const report = {
   checks: [{ check: "routes", status: "failed", problems: [{ problem: "/x is taken.", fix: "Choose another." }] }],
 };
 
-/** How the registry answers the promotion of each version, and what the command makes of it. */
+/** The registry's response to the promotion of each version, and what the command makes of it. */
 const cases: Record<string, { status: number; body: unknown; code: number; words: RegExp }> = {
   "1.0.0": { status: 201, body: revision, code: 0, words: /revision 7 is live/ },
   "1.0.1": { status: 401, body: { error: "This call needs a deploy token." }, code: 1, words: /deploy token/ },
-  "1.0.2": { status: 502, body: "<html>", code: 1, words: /answered 502/ },
+  "1.0.2": { status: 502, body: "<html>", code: 1, words: /responded with 502/ },
   "1.0.3": {
     ...{ status: 422, body: { error: "The gate refuses it.", report }, code: 3 },
     words: /\/x is taken\.[\s\S]*Choose another\./,
@@ -27,7 +27,7 @@ const cases: Record<string, { status: number; body: unknown; code: number; words
   "1.0.4": { status: 409, body: { error: "Another change came first." }, code: 4, words: /Another change came first/ },
 };
 
-/** A site whose registry answers as the documentation says. */
+/** A site whose registry responds as the documentation says. */
 const site = createServer(async (request, response) => {
   let text = "";
   for await (const part of request.setEncoding("utf8")) text += part;
@@ -59,7 +59,7 @@ function run(...args: string[]): Promise<{ code: number; output: string; errors:
   });
 }
 
-test("Can a pipeline tell by the exit code what happened, and a person by the words?", async () => {
+test("Does the exit code say to a pipeline what happened, and the words to a person?", async () => {
   const outcomes = await Promise.all(
     Object.entries(cases).map(async ([version, { code, words }]) => {
       const promote = ["--to", origin, "promote", "mf-home", version];

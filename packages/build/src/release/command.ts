@@ -3,7 +3,7 @@ import { UserError } from "../progress.ts";
 import { RegistryError } from "../release-client.ts";
 import { reportLines } from "./report.ts";
 
-/** What a CI job can tell apart by the exit code alone. */
+/** What a CI job learns from the exit code alone. */
 const exitCodes = { failed: 1, usage: 2, refused: 3, raced: 4 } as const;
 
 /** Reads what the command was called with; an option that it does not know ends the process with how to call it. */

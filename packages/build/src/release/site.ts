@@ -6,7 +6,7 @@ import { UsageError } from "./command.ts";
 
 /**
  * The registry behind `--to`, with the token of the environment or, for a site on this machine, of its secrets.
- * @throws UsageError when there is no address or no token
+ * @throws UsageError when there is no URL or no token
  */
 export function registryAt(to: string | undefined): Registry {
   const origin = originOf(to);
@@ -19,7 +19,7 @@ export function registryAt(to: string | undefined): Registry {
   return { origin, token };
 }
 
-/** @throws UsageError unless the text is the address of a site */
+/** @throws UsageError unless the text is the URL of a site */
 export function originOf(to: string | undefined): string {
   if (!to) throw new UsageError("Name the site with --to, such as --to http://localhost:8787.");
   try {

@@ -93,7 +93,7 @@ export const placeSchema = z
   );
 export type Place = z.infer<typeof placeSchema>;
 
-/** A message of the outbox. Its text is not told: it may hold a link that is somebody's own. */
+/** A message of the outbox. Its text is left out: it may hold somebody's private link. */
 export const mailSchema = z.object({
   id: z.number(),
   kind: z.string(),

@@ -13,7 +13,7 @@ interface Count {
 
 /**
  * `npm test` runs every check and test; `npm run test:all` also every width in every theme, and each file of unit tests
- * on its own. The last line is the sum, and the exit code tells whether all passed.
+ * on its own. The last line is the sum, and the exit code says whether all passed.
  */
 await main(async () => {
   if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";

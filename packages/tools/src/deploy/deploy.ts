@@ -82,10 +82,10 @@ export async function ensureSecrets(
   return made;
 }
 
-/** Longest time until a deployment answers everywhere. */
+/** Longest time until a deployment is live everywhere. */
 const HEALTHY_TIMEOUT_MS = 120_000;
 
-/** Waits until the site answers with the schema that its code expects. */
+/** Waits until the site responds with the schema that its code expects. */
 export async function awaitHealthy(origin: string, fetcher: typeof fetch = fetch): Promise<void> {
   const deadline = Date.now() + HEALTHY_TIMEOUT_MS;
   while (Date.now() < deadline) {

@@ -62,7 +62,7 @@ interface Piece {
   key: string;
   /** Where the rows of its kind are listed. */
   list: string;
-  /** Whether a row is this piece, as far as a row tells; pictures are stored under other names and look alike. */
+  /** Whether a row is this piece, as far as its fields show; pictures are stored under other names and look alike. */
   matches: (row: Row, notes: Notes) => boolean;
   add: (admin: AdminClient, notes: Notes) => Promise<number>;
 }

@@ -92,7 +92,7 @@ test.each(tools)("Is the platform's own tool %s closed?", async (path) => {
   expect(await statusLineOf(`http://localhost:${port}${path}`)).toBe("HTTP/1.1 404 Not Found");
 });
 
-test("Are targets that are neither a path nor a whole address refused?", async () => {
+test("Are targets that are neither a path nor a whole URL refused?", async () => {
   for (const target of ["cdn-cgi/local/scheduled", "http:/cdn-cgi/local/scheduled", "*"]) {
     expect(await statusLineOf(target)).toMatch(/^HTTP\/1\.1 (400|404) /);
   }

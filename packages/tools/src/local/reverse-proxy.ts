@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { UserError } from "@optimyz/build/progress";
 
-/** What stands at a local site's address and passes requests on to the worker behind it. */
+/** What stands at a local site's URL and passes requests on to the worker behind it. */
 export interface ReverseProxy {
   close: () => void;
 }
@@ -13,7 +13,7 @@ const TOOLS = /^\/(cdn-cgi|__cf_local|__scheduled)(\/|$)/;
 const HEADER_BYTES_MAX = 128 * 1024;
 
 /**
- * Opens a local site's address, on every loopback interface.
+ * Opens a local site's URL, on every loopback interface.
  * @param toolsOpen whether the platform's own tools can be reached there, too
  * @throws UserError when the port has been taken meanwhile
  */
@@ -38,7 +38,7 @@ export async function openReverseProxy(port: number, worker: URL, toolsOpen: boo
   };
 }
 
-/** Path and query of a request, also where its first line has a whole address; undefined when it has neither. */
+/** Path and query of a request, also where its first line has a whole URL; undefined when it has neither. */
 function targetOf({ url = "" }: IncomingMessage): string | undefined {
   if (url.startsWith("/")) return url;
   const absolute = URL.parse(url);

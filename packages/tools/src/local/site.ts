@@ -16,7 +16,7 @@ export interface SiteOptions {
   dataDir: string;
   /** Fill a new site with demo content. */
   demo: boolean;
-  /** Worker variables besides the secrets. */
+  /** Worker variables other than the secrets. */
   variables?: Record<string, string>;
 }
 

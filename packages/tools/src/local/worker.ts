@@ -12,7 +12,7 @@ import { openReverseProxy, type ReverseProxy } from "./reverse-proxy.ts";
 const workerFolder = path.join(root, "worker");
 const wrangler = path.join(root, "node_modules/wrangler/bin/wrangler.js");
 
-/** Whether the platform's own tools are reachable at the site's address: D1 explorer, `/__scheduled`, `/cdn-cgi/`. */
+/** Whether the platform's own tools are reachable at the site's URL: D1 explorer, `/__scheduled`, `/cdn-cgi/`. */
 const toolsOpen = process.env.DEVELOPMENT_TOOLS === "on";
 
 const environment = {
@@ -58,7 +58,7 @@ export interface LocalWorker {
 
 /**
  * Starts the worker on workerd with its data in a folder, and waits until it is healthy.
- * @param variables Worker variables besides the secrets
+ * @param variables Worker variables other than the secrets
  * @throws UserError when it ends, stays silent or is not healthy
  */
 export async function startWorker(

@@ -6,7 +6,7 @@ import styles from "./dialog.module.css";
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by the close button, Escape and a click beside the dialog; the owner then sets `open` to false. */
+  /** Called by the close button, Escape and a click outside the dialog; the owner then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
@@ -25,7 +25,7 @@ export interface DialogProps {
 const FIRST_FOCUS = ["[data-autofocus]", "input:not([type=hidden]), textarea, select"];
 
 /**
- * A modal dialog on the browser's own element: the page behind is inert and does not scroll, Escape and a click beside it
+ * A modal dialog on the browser's own element: the page behind is inert and does not scroll, Escape and a click outside
  * ask to close, and the focus goes back to where it came from. Its content exists only while it is open.
  */
 export function Dialog({

@@ -115,7 +115,7 @@ it("does a failure stand once in the form, and leave when it is sent again?", as
   expect(toasts()).toEqual([]);
 });
 
-it("does what the page knows count as the input, and is a wrong one refused beside its field?", async () => {
+it("does what the page knows count as the input, and is a wrong one refused at its field?", async () => {
   const asked = vi.fn(thanks);
   show(asked, { given: { message: "x".repeat(5_001) } });
   await fillAll();

@@ -21,7 +21,7 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "on
   /**
    * Sends the values (trimming is the server's business). Resolve for success: the draft is forgotten, and alerts of
    * earlier tries leave; a sentence that it resolves with is there for a `FormMessage`. Reject for failure: what was
-   * typed stays; an `ApiError` with `fields` is shown beside them.
+   * typed stays; an `ApiError` with `fields` is shown at them.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms have nothing to say
   onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<string | undefined | void>;
@@ -35,7 +35,7 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "on
 
 type Errors = Readonly<Record<string, string>>;
 
-/** A form that checks, sends once, keeps what was typed and puts every problem beside its field. */
+/** A form that validates, sends once, keeps what was typed and shows every error at its field. */
 export function Form({
   onSubmit,
   onFailure,
@@ -128,7 +128,7 @@ export function Form({
 
   return (
     <FormContext value={context}>
-      {/* `post` keeps what was typed out of the address when the form is sent before the scripts are there. */}
+      {/* `post` keeps what was typed out of the URL when the form is sent before the scripts are there. */}
       <form
         method="post"
         noValidate

@@ -6,7 +6,7 @@ export interface Candidate {
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** The text of one of a candidate's files; empty when it is missing, which is the files' check to tell. */
+/** The text of one of a candidate's files; empty when it is missing, which the check of the files reports. */
 export function textOf({ files }: Candidate, path: string): string {
   return new TextDecoder().decode(files.get(path));
 }

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 
-/** First segments that the worker answers itself; no page can stand there. */
+/** First segments that the worker serves itself; no page can be there. */
 const reserved = new Set(["api", "get", "uploads", "_mf", "healthz", "robots.txt", "sitemap.xml"]);
 
 const talk = "Choose another path, or agree with that team and release its new version first.";
@@ -39,7 +39,7 @@ function isSame(pattern: string, other: string): boolean {
   return other.endsWith("/*") && other.length > 2 && pattern.startsWith(other.slice(0, -1));
 }
 
-/** A route as addresses see it: without case, outer slashes and the names of parameters. */
+/** A route as URLs see it: without case, outer slashes and the names of parameters. */
 const patternOf = (path: string): string =>
   path
     .toLowerCase()

@@ -55,7 +55,7 @@ export function assertCompatible(promoted: readonly ReleaseManifest[], all: read
   if (refused) throw gateError(refused);
 }
 
-/** The failure that tells what the gate found, in a sentence and as a report. */
+/** The error with what the gate found, as a sentence and as a report. */
 export function gateError(report: GateReport): ApiError {
   const problems = report.checks.flatMap((check) => check.problems);
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";

@@ -17,7 +17,7 @@ const checkResult = ({ report }: { report: GateReport }) => report.checks.find((
 
 test("Is a loader there for this test?", () => expect(env.LOADER).toBeDefined());
 
-test("Does a server module pass that loads beside the shell's modules and is the app of the manifest?", async () => {
+test("Does a server module pass that loads with the shell's modules and is the app of the manifest?", async () => {
   const response = await publishRemote(
     `import { use } from "../../shell/server/react.js"; use(); export default { id: "mf-home", routes: [{ path: "/mf-home" }] };`,
   );

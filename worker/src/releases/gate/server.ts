@@ -14,7 +14,7 @@ export interface ServerHost {
 const LOAD_TIMEOUT_MS = 5_000;
 
 /**
- * Loads the server module in an isolate without network, beside the shell's modules that it imports, and looks at what
+ * Loads the server module in an isolate without network, with the shell's modules that it imports, and checks what
  * it exports.
  * @returns undefined when there is nothing to load, or nothing to load it with
  */

@@ -113,7 +113,7 @@ export async function redeemResetToken(db: Database, token: string): Promise<Use
   return requireUser(db, taken.userId);
 }
 
-/** Sets a new password, ends all sessions but the one that is kept, and tells the user by mail, all or nothing. */
+/** Sets a new password, ends all sessions but the one that is kept, and informs the user by mail, all or nothing. */
 export async function setPassword(db: Database, user: UserRow, hash: string, origin: string, keptSession?: string) {
   await db.batch([
     db.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id)),

@@ -73,8 +73,8 @@ test.each([
   expect(response.body.fields).toHaveProperty("password");
 });
 
-describe("Does a login tell whether the address or the password was wrong?", () => {
-  test("the answers are the same", async () => {
+describe("Does a login reveal whether the e-mail address or the password was wrong?", () => {
+  test("the responses are the same", async () => {
     const { email } = await registered();
     const known = await call("POST", "/api/login", { body: { email, password: "wrong one" } });
     const unknown = await call("POST", "/api/login", { body: { email: "nobody@example.com", password: "wrong one" } });
@@ -111,7 +111,7 @@ test("Does only the newest reset link work, and none that was made up?", async (
   }
 });
 
-test("Is the answer the same for an address without an account, and no mail sent?", async () => {
+test("Is the response the same for an address without an account, and no mail sent?", async () => {
   const before = sent.length;
   const { email } = await registered();
   const known = await call("POST", "/api/forget-password", { body: { email }, bindings });

@@ -52,7 +52,7 @@ handle(accounts, logout, async ({ db, caller }) => {
   return { message: "You are logged out." };
 });
 
-/** Looks the address up some time after the answer: neither words nor time tell whether it is known. */
+/** Looks the e-mail address up some time after the response: neither words nor time reveal whether it is known. */
 handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
   await limitVisitor(c, "forget");
   await limitAccount(c, "forget", input.email);

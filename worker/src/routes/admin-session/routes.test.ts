@@ -42,7 +42,7 @@ describe("What is an administrator's session?", () => {
     expect(JSON.stringify(await db.select().from(adminSessions))).not.toContain(cookieOf(response).split("=")[1]);
   });
 
-  test("a new one at each login, which ends the one that was sent along", async () => {
+  test("a new one at each login, which ends the one that the request carried", async () => {
     const first = cookieOf(await login());
     const second = cookieOf(await login(ADMIN, first));
     expect(second).not.toBe(first);

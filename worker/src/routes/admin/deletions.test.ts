@@ -156,7 +156,7 @@ test("Does a deleted enrolment come back after its user has gone, as nobody's?",
   expect(await pageOf("enrolments", "quill")).toHaveLength(1);
 });
 
-test("Does a user who erases the account take the copies in the audit log along?", async () => {
+test("Does erasing an account erase the copies in the audit log as well?", async () => {
   const login = { email: "vanisher@example.com", password: "a good password" };
   await send("POST", "/api/register", { body: { name: "Vanisher", ...login }, bindings: silentMail });
   const { token } = (await call<{ token: string }>("POST", "/api/login", { body: login })).body;
@@ -187,7 +187,7 @@ describe("Is one deletion one entry of the audit log?", () => {
   }
   const deletionsOf = async (search: string) => (await entriesOf(search)).filter(({ action }) => action === "delete");
 
-  test("a skill with its courses and details, and what went along is told", async () => {
+  test("a skill with its courses and details, all of it counted", async () => {
     const first = await aSkill("Grouped", 3);
     const second = await aSkill("Grouped twin", 1);
     const deleted = (await call<Deleted>("DELETE", `/api/skills/delete/${first}`, { cookie })).body;

@@ -40,7 +40,7 @@ test("Can a description be added, read, changed and deleted?", async () => {
   expect(await listed()).not.toContainEqual(changed.body);
 });
 
-test("Is nothing that runs stored or told, whatever was sent?", async () => {
+test("Is nothing that runs stored or returned, whatever was sent?", async () => {
   for (const vector of xssVectors) {
     const response = await add(`<p>Before</p>${vector}`);
     expect(response.status, vector).toBe(response.status === 422 ? 422 : 201);
@@ -54,7 +54,7 @@ test("Is nothing that runs stored or told, whatever was sent?", async () => {
 test("Is a row that was stored before the rules were made cleaned when it is read?", async () => {
   const description = "<p>Old</p><script>alert(1)</script><img src=x onerror=alert(1)>";
   await db.insert(courseDetails).values({ skillDetailId: courseId, description, createdAt: now() });
-  // Any write makes the cached answer unreachable, as the write of such a row would have.
+  // Any write makes the cached response unreachable, as the write of such a row would have.
   await add("<p>Newer</p>");
   const old = (await listed()).find((row) => row.description.includes("Old"));
   expect(old?.description).toBe('<p>Old</p><img src="x" alt="" loading="lazy" />');

@@ -27,7 +27,7 @@ test("Does an enrolment without the optional fields stand in the database, with 
   expect(mails.every(({ status }) => status === "sent")).toBe(true);
 });
 
-test("Is each wrong field told in a sentence?", async () => {
+test("Does each wrong field get a sentence?", async () => {
   const body = {
     ...form,
     title: "Prof.",

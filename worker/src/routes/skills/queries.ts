@@ -41,7 +41,7 @@ export async function skillsOf(db: Database, { limit, after, skip = 0, id, slug 
 }
 
 /**
- * Checks that a title can be a skill's address, before anything is stored.
+ * Checks that a title can be a skill's URL, before anything is stored.
  * @throws ApiError INVALID when its slug is empty or a fixed route's, CONFLICT when another skill has it
  */
 export async function claimSlug(db: Database, title: string, ownId = 0): Promise<void> {

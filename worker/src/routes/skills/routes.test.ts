@@ -21,7 +21,7 @@ test("Does an added skill stand in the list, with a picture that can be fetched?
   expect(image.headers.get("content-type")).toBe("image/webp");
 });
 
-test("Is a second skill with the same address refused, and nothing stored?", async () => {
+test("Is a second skill with the same URL refused, and nothing stored?", async () => {
   await addSkill("Body Language");
   const before = (await list()).body.length;
   const body = imageForm({ title: " body   LANGUAGE ", short_description: "Again." });
@@ -31,7 +31,7 @@ test("Is a second skill with the same address refused, and nothing stored?", asy
   expect((await list()).body).toHaveLength(before);
 });
 
-test.each(["Courses", "ADMIN", "about us", ".."])("Is the title %j refused because of its address?", async (title) => {
+test.each(["Courses", "ADMIN", "about us", ".."])("Is the title %j refused because of its URL?", async (title) => {
   const response = await call("POST", "/api/skills", { cookie, body: imageForm({ title, short_description: "x" }) });
   expect(response.status).toBe(422);
   expect(response.body.fields).toHaveProperty("title");
@@ -59,7 +59,7 @@ test("Are all wrong fields named at once, in sentences?", async () => {
   });
 });
 
-test("Does deleting a skill take its courses and their details along?", async () => {
+test("Does deleting a skill delete its courses and their details?", async () => {
   const skill = await addSkill("Grooming");
   const course = await call<{ id: number }>("POST", "/api/skill-details", {
     cookie,

@@ -1,7 +1,7 @@
 import { conditionStatus, isConditional } from "../../http/conditional.ts";
 
 /**
- * Answers with an object of a bucket: conditional and range requests included, kept by every cache for ever because
+ * Responds with an object of a bucket: conditional and range requests included, kept by every cache for ever because
  * its name never gets other bytes.
  * @returns undefined when there is no such object
  */
@@ -25,7 +25,7 @@ export async function serveObject(bucket: R2Bucket, key: string, request: Reques
   return new Response(object.body, { status: 206, headers: withLength(headers, to - from + 1) });
 }
 
-/** The answer to a condition that leaves nothing to send; undefined when the object is wanted, or is not there. */
+/** 304 or 412 when the request's conditions say so; undefined when the object is wanted, or is not there. */
 async function conditionalResponse(bucket: R2Bucket, key: string, request: Request): Promise<Response | undefined> {
   const object = await bucket.head(key);
   const status = object && conditionStatus(request, { etag: object.httpEtag, modified: object.uploaded });
@@ -48,7 +48,7 @@ async function getObject(
 
 type ByteRange = { offset: number; length?: number } | { suffix: number };
 
-/** A single byte range. Several ranges, other units and `If-Range` are answered with the whole, as HTTP allows. */
+/** A single byte range. For several ranges, other units and `If-Range` the whole is sent, as HTTP allows. */
 function readRange(request: Request): ByteRange | undefined {
   if (request.method !== "GET" || request.headers.has("if-range")) return undefined;
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get("range") ?? "") ?? [];

@@ -30,7 +30,7 @@ export const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
   );
 
 /**
- * Skill: a category of courses. `image_url` is a file name under `/uploads/` or an http address; empty or null, as when
+ * Skill: a category of courses. `image_url` is a file name under `/uploads/` or an http URL; empty or null, as when
  * it is missing, stands for the placeholder.
  */
 export const skillSchema = z.object({
