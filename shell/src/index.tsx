@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const arriving = placed.map((slot) => slots.load(slot).catch(() => undefined));
   let initialApp = owner ? await remotes.load(owner).catch(() => undefined) : undefined;
   let routes = siteRoutes(initialApp);
-  // What the server rendered is hydrated in one go, so its code must be here; otherwise the frame is drawn at once.
+  // A page from the server is hydrated in one go, so its code must be loaded; otherwise the frame is drawn at once.
   let loaderData = initialApp && rendered?.loaderData;
   if (owner && loaderData) {
     try {

@@ -6,7 +6,7 @@ import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
 
-/** What a lazy route gives; the part that prefetching needs. */
+/** The part of a lazy route that prefetching needs. */
 interface Page {
   loader?: (args: LoaderFunctionArgs) => unknown;
 }

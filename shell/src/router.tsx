@@ -49,7 +49,7 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
   });
   return router;
 
-  /** Gives a remote's routes the boundary that knows whose they are. */
+  /** Gives a remote's routes an error boundary that knows the remote. */
   function guarded(name: string, own: RouteObject[]): RouteObject[] {
     const tryFallback = once((error) => putEarlierVersion(name, error));
     for (const route of own.filter(({ ErrorBoundary }) => ErrorBoundary === RemoteErrorPage)) {
@@ -59,7 +59,7 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
     return own;
   }
 
-  /** Swaps a remote's routes for those of the version before, and opens the page with them. */
+  /** Replaces a remote's routes by those of its fallback, and opens the page with them. */
   async function putEarlierVersion(name: string, error: unknown): Promise<boolean> {
     if (!isRemoteError(error) || !remotes.fallBack(name, error)) return false;
     const earlier = await remotes.load(name).catch(() => undefined);

@@ -25,7 +25,7 @@ export function siteRoutes(initialApp: RemoteApp | undefined, rest = <NotFoundPa
   ];
 }
 
-/** A remote's routes, each with a place for its failures and one for the time before it is there. */
+/** A remote's routes, each with an error boundary and a skeleton. */
 export function routesOf(app: RemoteApp): RouteObject[] {
   return app.routes.map((route) => ({ ErrorBoundary: RemoteErrorPage, HydrateFallback: PageSkeleton, ...route }));
 }

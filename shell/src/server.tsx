@@ -43,10 +43,10 @@ export interface RenderedPage {
   location?: string;
   /** Title, description and links of the page, for the head. */
   head: string;
-  /** What stands inside the root element. */
+  /** HTML inside the root element. */
   body: string;
   answers: Record<string, unknown>;
-  /** Undefined where only the frame is here and its page is the browser's to render. */
+  /** Undefined where only the frame was rendered and the browser renders the page. */
   loaderData: Record<string, unknown> | undefined;
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: unknown[];

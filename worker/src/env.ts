@@ -11,7 +11,7 @@ export interface Bindings {
   MAIL: SendEmail;
   /** Absent outside wrangler. */
   VERSION?: WorkerVersionMetadata;
-  /** Absent where the account has no Cloudflare Images: pictures are then stored as they came, without their metadata. */
+  /** Absent where the account has no Cloudflare Images: images are then stored as they came, without their metadata. */
   IMAGES?: ImagesBinding;
   /** Absent where the account has no Worker Loader: documents then go out without a rendered body. */
   LOADER?: WorkerLoader;

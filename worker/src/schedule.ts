@@ -16,7 +16,7 @@ import { collectGarbage, referencedFiles } from "./releases/garbage.ts";
 import { sweep } from "./sweep.ts";
 
 /**
- * What runs every few minutes: mail that could not be sent, and the removal of what is over.
+ * What runs every few minutes: mail that could not be sent, and the removal of what has expired.
  * @param at milliseconds since the epoch, for the sweeps
  */
 export async function runSchedule(env: Bindings, at = Date.now()): Promise<void> {

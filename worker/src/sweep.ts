@@ -18,7 +18,7 @@ interface SweepOptions {
 /**
  * Removes objects older than a day that no row names, such as those of a write that was killed before its row was there.
  * Each run takes the part of the bucket behind the one before. Runs that overlap or are cut off only repeat work.
- * @param name of the bucket's contents, by which the place to go on is kept
+ * @param name of the bucket's contents, under which the position of the next run is stored
  * @param findNamed of some keys, in the bucket's order, those that a row names
  * @returns how many objects were removed
  */

@@ -25,7 +25,7 @@ export interface Sending {
   headers?: Record<string, string>;
   cookie?: string;
   token?: string;
-  /** The visitor's network address. */
+  /** The visitor's IP address. */
   from?: string;
   bindings?: Partial<Bindings>;
 }

@@ -28,7 +28,7 @@ describe("What happens to a body that cannot be read?", () => {
 });
 
 describe("What happens at a URL or with a method that no call has?", () => {
-  test("an unknown address is 404 in JSON", async () => {
+  test("an unknown path is 404 in JSON", async () => {
     const response = await call("GET", "/api/nothing");
     expect(response.status).toBe(404);
     expect(response.body.code).toBe("NOT_FOUND");

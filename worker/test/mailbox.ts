@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the mailbox: `?contains=…` gives the local binding's files that hold the text. */
+    /** URL of the mailbox: `?contains=…` gives the local binding's files that hold the text. */
     mailbox: string;
   }
 }

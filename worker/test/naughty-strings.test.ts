@@ -47,7 +47,7 @@ describe("Do the naughty strings go through every text field, or get a sentence?
     }
   });
 
-  test("dates, phones and addresses", async () => {
+  test("dates, phones and e-mail addresses", async () => {
     const form = { title: "Mr.", name: "A", father_name: "B", course: "C" };
     for (const text of strings) {
       const texts = { dob: text, phone: text, email: text };

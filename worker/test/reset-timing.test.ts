@@ -38,7 +38,7 @@ async function timeOf(email: string, from: string, waiting: Promise<void>[]): Pr
   };
   const started = performance.now();
   await request("/api/forget-password", { method: "POST", body: JSON.stringify({ email }) });
-  // Another address each time, so that each asks the database.
+  // Another e-mail address each time, so that each reads the database.
   for (let read = 0; read < READS; read += 1) {
     reads += 1;
     await request(`/api/skill-details?skill_id=${reads}`);

@@ -15,7 +15,7 @@ async function flood(from: (index: number) => string): Promise<{ allowed: number
   return { allowed: count(201), refused: count(429) };
 }
 
-describe("Can an office behind one address use the site like everybody else?", () => {
+describe("Can an office behind one IP address use the site like everybody else?", () => {
   test("thirty people log in, each after a wrong try", async () => {
     for (let person = 0; person < 30; person += 1) {
       const wrong = { email: `office${person}@example.com`, password: "wrong one" };
@@ -29,7 +29,7 @@ describe("Can an office behind one address use the site like everybody else?", (
     expect(refused).toBeGreaterThan(0);
   });
 
-  test("all addresses of one IPv6 home count as one, and another home is not touched", async () => {
+  test("all addresses of one IPv6 network count as one, and another network is not limited", async () => {
     const { refused } = await flood((index) => `2001:db8:1:2::${index.toString(16)}`);
     expect(refused).toBeGreaterThan(0);
     expect((await send("POST", "/api/testimonials", { body, from: "2001:db8:1:3::1" })).status).toBe(201);

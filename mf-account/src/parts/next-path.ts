@@ -11,7 +11,7 @@ export function loginPath(next?: string): string {
   return next ? `${paths.login.to()}?${new URLSearchParams({ [NEXT_PARAMETER]: next })}` : paths.login.to();
 }
 
-/** Where to go after logging in: the path that the address asks for when it is one of this site, else the account. */
+/** Where to go after logging in: the path in the URL when it is one of this site, else the account. */
 export function nextPath(search: URLSearchParams): string {
   const asked = search.get(NEXT_PARAMETER) ?? "";
   const url = asked.startsWith("/") ? URL.parse(asked, HERE) : null;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { UserError } from "./progress.ts";
 import { root } from "./workspace.ts";
 
-/** Where local D1, R2 and secrets are kept when `DATA_DIR` does not say otherwise. */
+/** Where local D1, R2 and secrets are kept unless `DATA_DIR` is set. */
 export const defaultDataDir = path.join(root, ".data");
 
 /**
@@ -19,7 +19,7 @@ export function secretsFile(dataDir: string): string {
 }
 
 /**
- * The secrets that a local site has by now; makes none.
+ * Reads the secrets that a local site has; creates none.
  * @throws UserError when a line of the file is cut or mistyped
  */
 export function readSecrets(dataDir: string): Partial<Record<string, string>> {

@@ -12,7 +12,7 @@ import { clientFolder, listFiles, readJson, root } from "./workspace.ts";
 
 type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
 
-/** Describes a finished build: its files with their hashes, what the browser loads first, what the remote claims. */
+/** Makes the manifest of a finished build: its files with their hashes, what the browser loads first, what the remote claims. */
 export async function releaseManifest(name: string, stats: StatsCompilation): Promise<ReleaseManifest> {
   const folder = clientFolder(name);
   const kind = name === "shell" ? "shell" : "remote";

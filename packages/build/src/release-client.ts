@@ -19,10 +19,10 @@ export interface Cause {
   author?: string;
 }
 
-/** The registry refused a call. */
+/** The registry refused a request. */
 export class RegistryError extends UserError {
   readonly status: number;
-  /** What the gate found, when it was the gate. */
+  /** The gate's report, when the gate refused it. */
   readonly report: GateReport | undefined;
 
   constructor(sentence: string, status: number, report: GateReport | undefined) {
@@ -121,7 +121,7 @@ async function call(
   const data: unknown = await response.json().catch(() => ({}));
   if (response.ok) return data;
   const { error, fields = {}, report } = data as { error?: string; fields?: Record<string, string>; report?: unknown };
-  // What a field's message says stands for itself; the sentence before it speaks of a form.
+  // The messages of fields are enough; the general sentence is about a form.
   const sentence = Object.values(fields).join(" ") || error || `${origin} responded with ${response.status}.`;
   throw new RegistryError(sentence, response.status, z.safeParse(gateReportSchema, report).data);
 }

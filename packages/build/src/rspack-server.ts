@@ -4,7 +4,7 @@ import { type Configuration, rspack } from "@rspack/core";
 import { sharedPackages } from "./shared.ts";
 
 /**
- * Stands in a server module for the URL of its release's files, which only the worker knows; the worker fills it in
+ * Placeholder in a server module for the URL of its release's files, which only the worker knows; it replaces it
  * when it loads the module.
  */
 const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";

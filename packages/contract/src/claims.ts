@@ -13,7 +13,7 @@ export interface NeededRemotes {
 }
 
 /**
- * Finds the remotes behind a path. All remotes' claims compete as React Router would rank them:
+ * Finds the remotes of a path. All remotes' claims are ranked as React Router would rank them:
  * segment by segment, fixed text before a parameter before `*`.
  */
 export function remotesOf(path: string, lockSet: BrowserLockSet): NeededRemotes {

@@ -35,7 +35,7 @@ export const listPagePath = (path: string, number: number): string =>
   number > 1 ? `${path}?${PAGE_PARAMETER}=${number}` : path;
 
 /**
- * The absolute address of a page of this site: in canonical links, structured data, the sitemap and mails.
+ * The absolute URL of a page of this site: in canonical links, structured data, the sitemap and mails.
  * @param origin the site's own, such as `https://www.example.com`
  * @param path from `paths`, with its query
  * @throws RangeError for a text that a browser would take for a URL of another site, such as `//host/`
@@ -45,5 +45,5 @@ export function siteUrl(origin: string, path: string): string {
   return origin + path;
 }
 
-/** Whether a text stays within this site wherever it is used as a link. Browsers take a backslash for a slash. */
+/** Whether a link leads to this site. Browsers take a backslash for a slash. */
 export const isSitePath = (path: string): boolean => /^\/(?![/\\\s])[^\\\s]*$/.test(path);

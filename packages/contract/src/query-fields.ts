@@ -10,7 +10,7 @@ export const idText = z.pipe(
 /** More than the slug of any title: lower case can be longer than what was typed. */
 const SLUG_LENGTH_MAX = 256;
 
-/** A slug in a query string, in any case. One too long for any skill finds none, as an unknown one does. */
+/** A slug in a query string, in any case. One that is too long for any skill finds nothing, like an unknown one. */
 export const slugText = z.pipe(
   z.string(),
   z.transform((text: string) => slugOf(text).slice(0, SLUG_LENGTH_MAX)),

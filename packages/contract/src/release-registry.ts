@@ -5,7 +5,7 @@ import { failurePhases } from "@optimyz/contract/release-report";
 import * as z from "@optimyz/contract/z";
 
 const reason = text("The reason", { lengthMax: 500, long: true, blank: true });
-/** Who asks, as the caller says it; the registry adds which token it was. */
+/** The author as the caller names it; the registry adds the token's label. */
 const author = z.optional(text("The author", { lengthMax: 100, blank: true }));
 /** Revision that the caller saw; 0 before the first. The change loses with 409 when another came first. */
 const expectedRevision = z.int("Give the number of the revision that you saw; 0 before the first.");
@@ -48,7 +48,7 @@ export const rollbackSchema = z.object({
   author,
 });
 
-/** A browser's report. Apart from what browsers load of reports, since they send it and check none. */
+/** A browser's report. In a file that browsers do not load, since they check none. */
 export const reportSchema = z.object({
   name: frontEndNameSchema,
   version: versionSchema,
@@ -65,7 +65,7 @@ export const revisionSchema = z.object({
   /** Label of the token, the administrator's e-mail, or `automatic`. */
   via: z.string(),
   commit: z.string(),
-  /** The revision that this one brought back. */
+  /** The revision that this rollback restored. */
   restores: z.nullable(z.int()),
   createdAt: z.string(),
 });
@@ -90,7 +90,7 @@ export const publishedSchema = z.object({
 });
 export type Published = z.infer<typeof publishedSchema>;
 
-/** A deploy token, as everybody but its first reader sees it. `scope` is a front-end's name, or `*` for all of them. */
+/** A deploy token without its secret. `scope` is a front-end's name, or `*` for all of them. */
 export const tokenSchema = z.object({
   id: z.int(),
   scope: z.string(),
@@ -112,7 +112,7 @@ export const newTokenSchema = z.object({
 /** The token itself is in this response only; the registry keeps its hash. */
 export const createdTokenSchema = z.extend(tokenSchema, { token: z.string() });
 
-/** A published version of a front-end, with what browsers said of it. */
+/** A published version of a front-end, with browsers' reports of it. */
 export const releaseSummarySchema = z.object({
   name: z.string(),
   version: z.string(),

@@ -23,6 +23,6 @@ export interface Report {
 
 export const reportPath = "/_mf/reports";
 
-/** Says which lock set a visitor would get now, so that an open tab can offer a newer one. */
+/** The key of the lock set that a visitor would get now, so that an open tab can offer a newer one. */
 export const currentPath = "/_mf/current";
 export const currentSchema = z.object({ key: z.string() });

@@ -2,14 +2,14 @@ import { buildPath, type Endpoint } from "@optimyz/contract/endpoint";
 import { errorBodySchema } from "@optimyz/contract/errors";
 import * as z from "@optimyz/contract/z";
 
-/** A call that did not succeed. `status` is 0 when no response came at all. */
+/** A request that failed. `status` is 0 when no response came at all. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** A sentence for each wrong field, by the field's name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** Seconds after which a refused call may be made again. */
+  /** Seconds after which a refused request may be repeated. */
   readonly retryAfterSeconds: number | undefined;
   /** The parsed response, for codes that carry more than the error (409 brings the newer row). */
   readonly body: unknown;
@@ -56,8 +56,8 @@ export interface RequestOptions<E extends AnyEndpoint = AnyEndpoint> {
 
 export interface Api {
   /**
-   * Makes one call and returns its checked response.
-   * @throws ApiError for every failure: a refused call, an unreachable server, a response of the wrong shape
+   * Sends one request and returns the checked data of its response.
+   * @throws ApiError for every failure: a refused request, an unreachable server, a response of the wrong shape
    */
   call<E extends AnyEndpoint>(endpoint: E, options?: RequestOptions<E>): Promise<OutputOf<E>>;
 }
@@ -66,7 +66,7 @@ export interface ApiOptions {
   /** Origin that paths are resolved against; empty in the browser, where they are relative. */
   origin?: string;
   fetch?: typeof globalThis.fetch;
-  /** The user's bearer token at the time of the call. */
+  /** The user's bearer token at the time of the request. */
   token?: () => string | null;
 }
 
@@ -124,7 +124,7 @@ function errorOf(response: Response, body: unknown): ApiError {
 }
 
 /**
- * The sentence that the server gave for a failed call, else the page's own.
+ * The server's sentence about a failed request, else the page's own.
  * @param fallback the seed's text for that place, such as `Something went wrong`
  */
 export function errorText(error: unknown, fallback: string): string {

@@ -1,7 +1,7 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import { query } from "./queries.ts";
 
-/** A part of a list that is shown, and whether there are more rows behind it. */
+/** The part of a list that is shown, and whether more rows follow. */
 export interface ListPart<Row> {
   rows: readonly Row[];
   hasMore: boolean;
@@ -21,5 +21,5 @@ export const readPart = <Row>(response: readonly Row[], size: number): ListPart<
 /** Skills that a page shows at once; the rest are a page of `/courses` away. */
 export const SKILLS_SHOWN = 12;
 
-/** The skills of one page of `/courses`. The first page is what every footer lists, too, so it is one read. */
+/** The skills of one page of `/courses`. Every footer lists the first page too, so both share one query. */
 export const skillsOnPage = (page = 1) => query(listSkills, { query: partOf(SKILLS_SHOWN, page) });

@@ -27,21 +27,21 @@ interface Entry {
   pending: Promise<void> | undefined;
   /** Milliseconds since the epoch; 0 when stale. */
   fetchedAt: number;
-  /** Milliseconds since the epoch; 0 when the last read did not fail. */
+  /** Milliseconds since the epoch; 0 when the last request did not fail. */
   failedAt: number;
 }
 
-/** A response younger than this is not asked for again when a page opens. */
+/** A response younger than this is not fetched again when a page opens. */
 const FRESH_MS = 30_000;
 
-/** A read that failed this recently is not made again by itself: the page says so and offers a retry. */
+/** A query that failed this recently is not repeated by itself: the page shows the error and offers a retry. */
 const FAILED_MS = 5_000;
 
 /** Time that a navigation waits for its data before it shows the page with its loading state. */
 const NAVIGATION_GRACE_MS = 200;
 
 /**
- * Reads of the API, each made once and shared by every front-end of the tab (or of one request on the server).
+ * Queries of the API, each fetched once and shared by every front-end of the tab (or of one request on the server).
  * The states are jotai atoms in the site's one store.
  */
 export class QueryCache {
@@ -62,7 +62,7 @@ export class QueryCache {
     return this.#entry(query.key).state as PrimitiveAtom<QueryState<OutputOf<E>>>;
   }
 
-  /** Asks for what is missing or old. Never rejects: a failure becomes the query's state. */
+  /** Fetches what is missing or stale. Never rejects: a failure becomes the query's state. */
   refresh(query: Query, { force = false } = {}): Promise<void> {
     const entry = this.#entry(query.key);
     if (entry.pending) return entry.pending;
@@ -101,7 +101,7 @@ export class QueryCache {
     }
   }
 
-  /** All reads so far by key, for the document that a browser starts from. */
+  /** All queries so far by key, for the document that a browser starts from. */
   dehydrate(): Record<string, DehydratedQuery> {
     const reads: Record<string, DehydratedQuery> = {};
     for (const [key, entry] of this.#entries) {
@@ -112,7 +112,7 @@ export class QueryCache {
     return reads;
   }
 
-  /** Takes over the reads that came with the document. One that failed there is made again when its page mounts. */
+  /** Restores the queries that came with the document. One that failed there is repeated when its page mounts. */
   hydrate(reads: Readonly<Record<string, unknown>>): void {
     for (const [key, read] of Object.entries(reads as Record<string, DehydratedQuery>)) {
       const entry = this.#entry(key);

@@ -5,13 +5,13 @@ import { integrityOf } from "./integrity.ts";
 
 /** A remote that did not come in time. */
 export class TimeoutError extends Error {}
-/** A module that is there and is no app. */
+/** A module that loads and exports no app. */
 export class ShapeError extends Error {}
 
 /** Longest time for finding out why a module could not be imported. */
 const DIAGNOSIS_MS = 3_000;
 
-/** What browsers and the federation runtime say when a file of a module graph cannot be had. */
+/** Messages of browsers and the federation runtime when a file of a module graph cannot be loaded. */
 const FETCH_MESSAGE = /dynamically imported module|importing a module|module script failed|Loading (CSS )?chunk/i;
 
 /** Why an entry could not be used. Asks the server once more, since a failed import has no reason. */
@@ -35,7 +35,7 @@ export async function assertIntact(entry: string, url: string): Promise<void> {
   if (!response.ok || (expected && (await digestOf(response)) !== expected)) throw new Error(`${entry} is not intact`);
 }
 
-/** What the federation runtime says when the shell provides another version of a package than the remote needs. */
+/** Message of the federation runtime when the shell provides another version of a package than the remote needs. */
 const SHARED_MESSAGE = /shared singleton module/;
 
 /** Why a page or slot of a loaded remote failed: its lazy code did not load or does not fit this shell, or it threw. */
@@ -45,7 +45,7 @@ export function phaseOfRender(error: unknown): FailurePhase {
   return SHARED_MESSAGE.test(message) ? "load" : "render";
 }
 
-/** Whether an earlier version might do better: a response of the API, or a page's own "not found", is nobody's bug. */
+/** Whether an earlier version might work: not for an error of the API or a page's own "not found". */
 export const isRemoteError = (error: unknown): boolean =>
   !(error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error));
 

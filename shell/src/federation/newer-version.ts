@@ -4,11 +4,11 @@ import { lockSetKey } from "@optimyz/contract/release-versions";
 import * as z from "@optimyz/contract/z";
 import { hasUnsavedInput, watchForms } from "./unsaved.ts";
 
-/** An open tab asks at most this often whether there is something newer. */
+/** Shortest time between two requests of an open tab for the newest version. */
 const ASK_INTERVAL_MS = 5 * 60_000;
 
 /**
- * Tells whether the site has a newer version than this tab and nothing unsaved would be lost by loading it. Asks when
+ * Reports whether the site has a newer version than this tab and nothing unsaved would be lost by loading it. Asks when
  * the tab comes into view, and from time to time. The tab itself keeps its lock set.
  * @returns stops watching
  */

@@ -10,7 +10,7 @@ import { PendingBar } from "./pending-bar.tsx";
 import { ScrollProgress } from "./scroll-progress.tsx";
 
 interface LayoutProps {
-  /** Called by the Logout button; the session is the shell's business. */
+  /** Called by the Logout button; the shell handles the session. */
   onLogout?: (() => void) | undefined;
   /** A note above everything, such as the badge of an override. */
   banner?: ReactNode;

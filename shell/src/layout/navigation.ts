@@ -1,6 +1,6 @@
 import { paths } from "@optimyz/kit";
 
-/** The site's own pages, by the names that the two lists give them. */
+/** The site's pages, by their names in the two lists. */
 export const mainItems = [
   { to: paths.home.to(), label: "HOME" },
   { to: paths.about.to(), label: "ABOUT US" },

@@ -3,18 +3,18 @@ import type { Database } from "../db/database.ts";
 import { loginFailures } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
 
-/** How many wrong passwords are free; from then on every further one doubles the wait. */
+/** Wrong passwords up to `free` cost no wait; every further one doubles it. */
 export interface BackoffPolicy {
   free: number;
   waitSecondsMax: number;
 }
 
-/** With one visitor at one account. */
+/** For one visitor at one account. */
 export const visitorBackoff: BackoffPolicy = { free: 5, waitSecondsMax: 15 * 60 };
-/** With all visitors at one account together: slow for a botnet, short enough that its owner gets in between. */
+/** For all visitors at one account together: slow for a botnet, short enough for its owner to log in. */
 export const accountBackoff: BackoffPolicy = { free: 100, waitSecondsMax: 30 };
 
-/** After a quiet day the count starts anew. */
+/** After a day without an attempt the count starts anew. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -35,7 +35,7 @@ export async function countAttempt(db: Database, key: string, policy: BackoffPol
     .values({ key, failures: 1, lastAt })
     .onConflictDoUpdate({ target: loginFailures.key, set: { failures, lastAt } })
     .returning();
-  // Those who counted at the same moment see each other here.
+  // Attempts counted at the same moment see each other here.
   if (counted && counted.failures > policy.free + 1 && counted.failures > (previous?.failures ?? 0) + 1) {
     throw tooMany(waitSeconds(counted.failures, policy) * 1000);
   }

@@ -7,7 +7,7 @@ import { sha256 } from "./tokens.ts";
 
 /**
  * Lets a login attempt pass before any password is hashed. Wrong passwords count for the visitor at that account, so
- * that nobody can lock somebody else out, and for the account as a whole, with more patience; the network address alone
+ * that nobody can lock somebody else out, and for the account as a whole, with a higher limit; the IP address alone
  * has a generous limit against trying many accounts.
  * @returns what to call when the password was right
  * @throws ApiError TOO_MANY, or UNAVAILABLE while too many passwords wait to be hashed

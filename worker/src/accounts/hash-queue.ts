@@ -5,21 +5,21 @@ import { ApiError } from "../http/api-error.ts";
  * pages get the other half.
  */
 const TURN_MS = 450;
-/** Who would have to wait longer is refused at once. */
+/** A hash that would wait longer is refused at once. */
 const WAIT_MS_MAX = 3_000;
 
 /**
- * When a newcomer's hash can begin, those who wait already included. A moment and not a queue: whoever gives up while
- * waiting leaves nothing behind.
+ * When the next hash can begin, after those that wait already. A time and not a list: a request that ends while
+ * it waits leaves nothing behind.
  */
 let freeAt = 0;
-/** Until when the hash that began last, and the rest behind it, take. */
+/** When the hash that began last, and the pause after it, end. */
 let restUntil = 0;
 
 const waitMs = (): number => Math.max(0, freeAt - Date.now());
 
 /**
- * Refuses a call that would not get its turn in time; to be asked before anything is counted or used up.
+ * Refuses a request whose hash would wait too long. Call it before anything is counted or used up.
  * @throws ApiError UNAVAILABLE with the time after which a retry makes sense
  */
 export function refuseWhenBusy(): void {
@@ -30,7 +30,7 @@ export function refuseWhenBusy(): void {
 }
 
 /**
- * Does the work of one hash when its turn has come: one after the other, with rests between them.
+ * Computes one hash when its turn has come: one after the other, with pauses between them.
  * @throws ApiError UNAVAILABLE when too many wait already
  */
 export async function queueHash<Result>(hash: () => Promise<Result>): Promise<Result> {
@@ -42,7 +42,7 @@ export async function queueHash<Result>(hash: () => Promise<Result>): Promise<Re
   const started = Date.now();
   restUntil = started + TURN_MS;
   const result = await hash();
-  // A slow machine rests longer. In production the clock stands still while a hash is computed.
+  // A slow machine pauses longer. In production the clock does not advance while a hash is computed.
   restUntil = Math.max(restUntil, 2 * Date.now() - started);
   freeAt = Math.max(freeAt, restUntil);
   return result;

@@ -9,11 +9,11 @@ interface Owner {
   email: string;
 }
 
-/** Fewer different characters make no password, however often they are repeated. */
+/** A password needs this many different characters. */
 const DIFFERENT_MIN = 3;
-/** Shorter parts of a name are in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const OWN_WORD_LENGTH_MIN = 3;
-/** What has to be left of a password without the owner's own words. */
+/** Characters that must be left of a password without the owner's own words. */
 const REST_LENGTH_MIN = 5;
 /** Digits and signs around a common word that make it no better. */
 const AROUND_LENGTH_MAX = 6;

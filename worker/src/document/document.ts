@@ -15,7 +15,7 @@ export interface Document {
   status: 200 | 301 | 302 | 404;
   /** Set for a redirect. */
   location?: string;
-  /** What the policy has to admit. */
+  /** Hashes that the policy has to admit. */
   hashes: InlineHashes;
   /** False when the edge could not render or read what it should have; such a document is not kept. */
   isComplete: boolean;
@@ -35,7 +35,7 @@ export interface DocumentInput {
 }
 
 /**
- * The page's document: first what is seen, styles and fonts included, then what makes it live: the module graph, the
+ * The page's document: first what is seen, styles and fonts included, then what hydrates it: the module graph, the
  * lock set and the page's data.
  */
 export async function renderDocument(input: DocumentInput): Promise<Document> {
@@ -116,12 +116,12 @@ function shareImage(origin: string, shellEntry: string): string {
 const dataElement = (id: string, value: unknown) =>
   html`<script type="application/json" id="${id}">${raw(jsonInHtml(value))}</script>`;
 
-/** What stands there when the page's scripts take very long or never come. */
+/** Shown when the page's scripts take very long or never load. */
 function startingNotice() {
   return html`<div class="starting"><p>${site.brand} is on its way. If nothing happens, please <a href="">load the page again</a>.</p></div>`;
 }
 
-/** Shown by a Worker that no front-end was released to yet. */
+/** Shown while no front-end has been released. */
 export function unreleasedDocument() {
   return html`<!doctype html>
 <html lang="en">

@@ -9,7 +9,7 @@ import { needsScriptsPage } from "../forms/pages.ts";
 import { errorResponse } from "../http/errors.ts";
 import { respondWithPlainPage } from "./plain-page.ts";
 
-/** URLs that programs call; people who open them get what programs get. */
+/** URLs for programs; people who open them get JSON as well. */
 const FOR_PROGRAMS = /^\/(?:api|get|_mf|uploads)\/|^\/(?:healthz|sitemap[^/]*\.xml|robots\.txt)$/;
 
 /** The error body for programs, and the same sentence as a page for people who opened or sent a page. */

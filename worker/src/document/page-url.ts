@@ -1,25 +1,25 @@
 import { type NeededRemotes, remotesOf } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
 
-/** Longer than any path that we make: a slug of 80 characters takes 720 when percent-encoded. */
+/** Longer than any path of the site: a slug of 80 characters takes 720 when percent-encoded. */
 const LENGTH_MAX = 1_024;
 
-/** Name of path parameters that let in whoever knows them; no page is made, kept or logged under their values. */
+/** Name of path parameters that are secrets; no page is rendered, cached or logged under their values. */
 const SECRET_PARAMETER = ":token";
 
 /** The same in a query: the link that confirms an e-mail address. */
 const SECRET_QUERY = "confirm";
 
-/** Where a page is: the one spelling of its path, and who shows it. */
+/** The canonical path of a page, and the remotes that show it. */
 export interface PageUrl {
   path: string;
-  /** The path with its secrets replaced by a fixed word: all that rendering and caches get to know. */
+  /** The path with its secrets replaced by a fixed word, as rendering and caches get it. */
   publicPath: string;
   needed: NeededRemotes;
 }
 
 /**
- * The one URL of the page that a path means: doubled and closing slashes go, fixed parts are spelled as their page
+ * The canonical path of a page: doubled and trailing slashes go, fixed segments are spelled as their page
  * claims them, everything else is percent-encoded as links are. The caller redirects when it differs from `pathname`.
  * @returns undefined for what means no page: too long, not UTF-8, encoded slashes, dots or control characters
  */
@@ -39,7 +39,7 @@ export function pageUrl(pathname: string, lockSet: LockSet): PageUrl | undefined
   };
 }
 
-/** A query as rendering gets to know it. */
+/** A query without its secrets, as rendering and caches get it. */
 export function publicSearch(search: string): string {
   const query = new URLSearchParams(search);
   if (!query.has(SECRET_QUERY)) return search;

@@ -8,7 +8,7 @@ import { policyReportsPath } from "./content-security-policy.ts";
 
 const REPORT_BYTES_MAX = 16 * 1024;
 
-/** What a browser can refuse; reports come from anybody and may say anything else. */
+/** Directives that a browser can report; anybody can send a report that names something else. */
 const directives = [
   ...["script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr", "img-src"],
   ...["font-src", "connect-src", "frame-src", "media-src", "object-src", "worker-src", "manifest-src", "base-uri"],

@@ -2,14 +2,14 @@ import type { NeededRemotes } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
 import { releaseBase } from "../releases/lock-set.ts";
 
-/** A page as the shell's server module gives it (`shell/src/server.tsx`). */
+/** A page as the shell's server module returns it (`shell/src/server.tsx`). */
 export interface RenderedPage {
   status: number;
   location?: string;
   head: string;
   body: string;
   answers: Record<string, unknown>;
-  /** Missing where only the frame was rendered and the page is the browser's. */
+  /** Missing where only the frame was rendered and the browser renders the page. */
   loaderData?: Record<string, unknown>;
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: unknown[];
@@ -41,7 +41,7 @@ export interface RenderingHost {
 /** A page that takes longer is left to the browser. */
 const RENDER_TIMEOUT_MS = 2_000;
 
-/** Stands in server modules for the URL of their release's files (`packages/build/src/rspack-server.ts`). */
+/** Placeholder in server modules for the URL of their release's files (`packages/build/src/rspack-server.ts`). */
 const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
 /** Whether the shell and every remote whose parts the page places have a server module; without the owner's, the frame is rendered. */

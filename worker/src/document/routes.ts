@@ -48,7 +48,7 @@ documents.get("*", async (c) => {
   return c.body(response.body, response.status as ContentfulStatusCode, response.headers);
 });
 
-/** A page that a visit asks for. */
+/** The page that a request is for. */
 interface RequestedPage {
   visit: Visit;
   url: PageUrl;
@@ -61,7 +61,7 @@ const EDGE_SECONDS = 3_600;
 
 /**
  * A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale.
- * Only pages that exist are kept: there are as many URLs without one as a stranger can think of.
+ * Only pages that exist are kept: anybody can invent URLs without one.
  */
 async function sharedResponse(c: Context<AppEnv>, requested: RequestedPage): Promise<CachedResponse | "unchanged"> {
   const { lockSet, contentRevision } = requested.visit;
@@ -83,7 +83,7 @@ async function sharedResponse(c: Context<AppEnv>, requested: RequestedPage): Pro
   return response;
 }
 
-/** What goes out for a document, but for what each request adds. */
+/** Status, headers and body of a document, without what each request adds. */
 function responseOf(
   { html, status, location, hashes }: Document,
   developmentOrigins?: Record<string, string>,

@@ -45,7 +45,7 @@ async function pagePaths(db: Database, number: number): Promise<string[]> {
   ];
 }
 
-/** Rows of a table whose first one would stand at `-start` of the file. */
+/** Rows of a table whose first one would be at `-start` of the file. */
 async function rowsFrom<Row>(start: number, room: number, read: (limit: number, offset: number) => Promise<Row[]>) {
   return room > 0 ? read(room, Math.max(0, start)) : [];
 }

@@ -28,7 +28,7 @@ export async function styleElements(releases: R2Bucket, hrefs: readonly string[]
 }
 
 /**
- * The link tells the loader of the front-end's build that this chunk's style is here. It has no URL, since browsers
+ * The link marks this chunk's style as loaded for the front-end's chunk loader. It has no URL, since browsers
  * fetch ahead whatever a stylesheet link names.
  */
 const written = (href: string, text: string) =>

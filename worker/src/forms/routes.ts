@@ -25,8 +25,8 @@ const HELD = "held";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /**
- * Pages' forms that are sent without JavaScript or before it is there. Each makes the same call of the API that the
- * page's script makes, so schemas, limits and mails are the same.
+ * Pages' forms that are sent without JavaScript or before it has loaded. Each makes the same request to the API as the
+ * page's script, so schemas, limits and mails are the same.
  * @param app handles the requests
  */
 export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
@@ -67,14 +67,14 @@ async function readValues(request: Request, fields: readonly FormField[]): Promi
   return Object.fromEntries(fields.map(({ name }) => [name, (sent.get(name) ?? "").replaceAll("\r\n", "\n")]));
 }
 
-/** Every empty field, when one of them is needed by the page's form alone; all others are the call's to check. */
+/** Every empty field, when one of them is needed by the page's form alone; all others are checked by the endpoint. */
 function missingFields(fields: readonly FormField[], values: Record<string, string>): Record<string, string> {
   const missing = fields.filter(({ name, optional }) => !optional && !values[name]?.trim());
   if (!missing.some(({ isNeededHere }) => isNeededHere)) return {};
   return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required.`]));
 }
 
-/** The call that the page's script would make. It comes without cookies: whoever sends it is a visitor. */
+/** The request that the page's script would make. It carries no cookies: whoever sends it is a visitor. */
 async function callOf(c: Context<AppEnv>, { endpoint }: PageForm, input: Record<string, string>): Promise<Request> {
   const body = JSON.stringify(input);
   const ipAddress = c.req.header("cf-connecting-ip");

@@ -42,5 +42,5 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure for wrong fields: `{ title: "Title is required." }`. */
+/** The error for wrong fields: `{ title: "Title is required." }`. */
 export const invalid = (fields: Record<string, string>): ApiError => new ApiError("INVALID", undefined, { fields });

@@ -30,7 +30,7 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Uin
   return bytes;
 }
 
-/** The failure of a body that is larger than its limit. */
+/** The error for a body that is larger than its limit. */
 export function tooLarge(bytesMax: number): ApiError {
   const limit = bytesMax >= KILOBYTE ** 2 ? `${Math.floor(bytesMax / KILOBYTE ** 2)} MB` : `${bytesMax / KILOBYTE} kB`;
   return new ApiError("TOO_LARGE", `The request is too large: ${limit} at most.`);

@@ -6,7 +6,7 @@ import { hasAdminCookie } from "./session.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses changing calls that a page of another site started; SameSite=Strict alone would trust the browser.
+ * Refuses requests that change something and were started by a page of another site; SameSite=Strict alone would trust the browser.
  * A client that is no browser sends neither Origin nor Sec-Fetch-Site and may pass.
  */
 export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {

@@ -6,7 +6,7 @@ import { ApiError } from "./api-error.ts";
 import { describeError } from "./describe-error.ts";
 import { log } from "./log.ts";
 
-/** Turns whatever was thrown into the one error body. Unknown errors are logged with the request id and hidden. */
+/** Turns any error into the one error body. Unknown errors are logged with the request id and hidden. */
 export function errorResponse(error: Error, c: Context<AppEnv>): Response {
   const apiError = toApiError(error);
   if (apiError.code === "INTERNAL") {

@@ -18,7 +18,7 @@ import { checkFields, rowId } from "./validate.ts";
 type Schema = z.ZodMiniType;
 type ImageOf<Rule> = Rule extends { required: true } ? File : Rule extends FileRule ? File | undefined : undefined;
 
-/** One checked call: nothing in it is as the client sent it, everything has passed the endpoint's schemas. */
+/** One request after its checks: everything in it has passed the endpoint's schemas. */
 export interface CheckedRequest<
   Path extends string,
   Query extends Schema,
@@ -95,7 +95,7 @@ function etagOf(output: unknown): string | undefined {
 
 const cacheKeyOf = (c: Context<AppEnv>, query: unknown): string => `${c.req.path}?${JSON.stringify(query ?? {})}`;
 
-/** Looks for the caller that an endpoint with this access has. */
+/** Finds the caller, by the endpoint's access. */
 const finders: Readonly<Record<Access, (c: Context<AppEnv>) => Promise<Caller | undefined>>> = {
   public: async () => ({ kind: "visitor" }),
   "optional-user": async (c) => (await findUser(c)) ?? { kind: "visitor" },
@@ -121,7 +121,7 @@ function changeOf(c: Context<AppEnv>, caller: Caller): Change {
   return { actor: actorOf(caller), requestId: c.var.requestId, ...(seenVersion && { seenVersion }) };
 }
 
-/** Of an endpoint whose multipart body is the picture alone. */
+/** Schema of an endpoint whose multipart body is the image alone. */
 const noFields = z.object({});
 const noFiles: ReadonlyMap<string, File> = new Map();
 

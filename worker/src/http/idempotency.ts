@@ -5,7 +5,7 @@ import type { Once } from "../db/once.ts";
 import { ApiError } from "./api-error.ts";
 
 /**
- * What an `Idempotency-Key` header makes of a call: something to be stored once, however often it arrives.
+ * The key under which a request with an `Idempotency-Key` takes effect once, however often it arrives.
  * @returns undefined without the header
  * @throws ApiError MALFORMED when the key is empty, long or odd
  */

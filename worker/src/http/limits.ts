@@ -7,7 +7,7 @@ import { ApiError } from "./api-error.ts";
 const RETRY_SECONDS = 60;
 
 /**
- * Limits what one network address may send. An office or school shares an address, so the limit is generous.
+ * Limits the requests of one IP address. An office or school shares one, so the limit is generous.
  * @throws ApiError TOO_MANY
  */
 export async function limitVisitor(c: Context<AppEnv>, purpose: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function limitVisitor(c: Context<AppEnv>, purpose: string): Promise
 }
 
 /**
- * Limits what happens in the name of one e-mail address, whoever asks.
+ * Limits the requests for one e-mail address, whoever sends them.
  * @throws ApiError TOO_MANY
  */
 export async function limitAccount(c: Context<AppEnv>, purpose: string, email: string): Promise<void> {
@@ -27,7 +27,7 @@ async function spend(limit: RateLimit, key: string): Promise<void> {
   if (!success) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: RETRY_SECONDS });
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address: a home has all of it. */
+/** The key of an IPv4 address, or of the /64 network of an IPv6 address: one household has all of it. */
 export function ipAddressKey(ipAddress = "unknown"): string {
   if (!ipAddress.includes(":")) return ipAddress;
   const [head = "", tail] = ipAddress.toLowerCase().split("::");

@@ -13,7 +13,7 @@ const PARTS_MAX = 20;
 export interface MultipartBody {
   fields: Record<string, unknown>;
   image: File | undefined;
-  /** What is wrong with the picture's field, by its name. */
+  /** What is wrong with the image's field, by its name. */
   problems: Record<string, string>;
 }
 

@@ -18,7 +18,7 @@ const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains; preload";
 /** Adds the protective headers that a handler has not set itself. HSTS is left out on plain http. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  // A browser puts the headers of a 304 in the place of those it kept; the policy of the kept document must stand.
+  // A browser replaces the headers that it cached by those of a 304; the cached document's policy must stay.
   if (c.res.status === 304) return;
   // Not with `c.header`, which copies a finished response and its body for each header.
   const { headers } = c.res;

@@ -3,7 +3,7 @@ import type { AppEnv } from "../app-env.ts";
 import { ApiError } from "./api-error.ts";
 import { fitsPattern } from "./path-pattern.ts";
 
-/** A handler for what no route takes: 405 with the methods that the URL does take, else 404. */
+/** The handler without a route: 405 with the path's methods where it has some, else 404. */
 export function refuseUnknown(app: Hono<AppEnv>): (c: Context<AppEnv>) => never {
   return (c) => {
     const methods = app.routes

@@ -4,7 +4,7 @@ import { ApiError, invalid } from "./api-error.ts";
 interface CheckOptions {
   /** Refuse fields that the schema does not know. */
   strict?: boolean;
-  /** Sentences about fields that were found wrong before. */
+  /** Errors of fields that were checked before. */
   problems?: Record<string, string>;
 }
 

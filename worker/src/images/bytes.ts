@@ -24,7 +24,7 @@ export class ByteReader {
     return String.fromCharCode(...this.bytes.subarray(offset, offset + length));
   }
 }
-/** One array of several. */
+/** Concatenates arrays. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0));
   let offset = 0;

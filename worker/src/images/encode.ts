@@ -1,6 +1,6 @@
 import { damagedImage, type InspectedImage, imageError, inspectImage } from "./inspect.ts";
 
-/** Longest side of what is stored: enough for a full-width picture on a dense screen. */
+/** Longest side of what is stored: enough for a full-width image on a dense screen. */
 const SIDE_STORED_MAX = 2560;
 const QUALITY = 80;
 
@@ -13,7 +13,7 @@ export interface Encoded {
 }
 
 /**
- * Decodes a picture and encodes it anew as WebP, upright and without metadata: what comes out holds pixels only.
+ * Decodes an image and encodes it again as WebP, upright and without metadata: the result holds pixels only.
  * @throws ApiError INVALID when the platform cannot decode it
  */
 export async function reencode(images: ImagesBinding, image: InspectedImage): Promise<Encoded> {
@@ -22,7 +22,7 @@ export async function reencode(images: ImagesBinding, image: InspectedImage): Pr
   return { bytes, mediaType: "image/webp", extension: "webp", width, height };
 }
 
-/** A smaller copy of an encoded picture. */
+/** A smaller copy of an encoded image. */
 export const shrink = (images: ImagesBinding, { bytes }: Encoded, width: number): Promise<Uint8Array> =>
   toWebp(images, bytes, width);
 

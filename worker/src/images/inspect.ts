@@ -12,7 +12,7 @@ const formats: readonly ImageFormat[] = [jpeg, png, webp, avif, gif];
 const PIXELS_MAX = 50_000_000;
 /** No format needs more, and a 1-pixel strip of millions is an attack on the decoder. */
 const SIDE_MAX = 16_384;
-/** What a file behind a picture starts with when somebody wants it to be read as something else. */
+/** First bytes of a file that is hidden behind an image to be read as something else. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are part of the signatures
 const SECOND_FILE = /PK\u0003\u0004|%PDF|<\?php|<script|<html|<svg|Rar!|7z\u00bc\u00af|\u007fELF/i;
 
@@ -22,8 +22,8 @@ export interface InspectedImage extends Facts {
 }
 
 /**
- * Judges an uploaded picture by its bytes alone; name and declared type are not looked at.
- * @throws ApiError UNSUPPORTED_TYPE when it is no picture of an allowed kind, INVALID when it is damaged, holds a second
+ * Inspects an uploaded image by its bytes alone; name and declared type do not count.
+ * @throws ApiError UNSUPPORTED_TYPE when it is no image of an allowed format, INVALID when it is damaged, holds a second
  *   file or has too many pixels
  */
 export function inspectImage(bytes: Uint8Array): InspectedImage {

@@ -7,7 +7,7 @@ const KEPT_DAYS = 30;
 const BATCH_SIZE = 50;
 
 /**
- * Removes files that were let go of more than 30 days ago, with their smaller copies. The rows go first, and only while
+ * Removes files that have been unused for 30 days, with their smaller copies. The rows go first, and only while
  * nothing uses them again; files of a run that is cut off in between are left to the sweep.
  */
 export async function purgeImages(db: Database, bucket: R2Bucket, at = Date.now()): Promise<void> {

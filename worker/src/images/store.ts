@@ -16,8 +16,8 @@ export type StoredImage = typeof uploads.$inferInsert;
  * Checks an uploaded file, encodes it anew, stores it with its smaller copies under a name made here, and writes what
  * uses it. A refused write removes the files. After any other failure the write may have taken effect all the same:
  * then they stay, and the sweep removes them if no row names them.
- * @param write gets the row for `insertUpload`, which belongs into the batch that uses the picture
- * @throws ApiError UNSUPPORTED_TYPE or INVALID when it is not a picture that can be taken, and whatever `write` throws
+ * @param write gets the row for `insertUpload`, which belongs into the batch that uses the image
+ * @throws ApiError UNSUPPORTED_TYPE or INVALID when it is not an image that can be stored, and whatever `write` throws
  */
 export async function withImage<Row>(
   bindings: Bindings,
@@ -55,10 +55,10 @@ async function putCopy(bucket: R2Bucket, images: ImagesBinding, encoded: Encoded
 const put = (bucket: R2Bucket, key: string, bytes: Uint8Array, contentType: string) =>
   bucket.put(key, bytes, { httpMetadata: { contentType } });
 
-/** The statement that makes a stored picture known. */
+/** The statement that records a stored image. */
 export const insertUpload = (db: Database, stored: StoredImage) => db.insert(uploads).values(stored);
 
-/** The statement that lets go of a file; it is purged 30 days later. `file` is a query of its name. */
+/** The statement that marks a file as unused; it is purged 30 days later. `file` is a query of its name. */
 export const retireUpload = (db: Database, file: SQLWrapper) =>
   db
     .update(uploads)

@@ -32,7 +32,7 @@ async function mailsWith(contains: string, messages: number): Promise<MailFile[]
 
 test("Does the mail that the local binding writes hold a link that sets a new password?", async () => {
   const user = { name: "Mailbox Reader", email: "reader@example.com", password: "a good password" };
-  // An address of its own by which this test's mails are found.
+  // An e-mail address of its own by which this test's mails are found.
   const bindings = { SITE_ORIGIN: "http://mailbox-4711.localhost" };
   await send("POST", "/api/register", { body: user, bindings });
   await send("POST", "/api/forget-password", { body: { email: user.email }, bindings });
@@ -93,7 +93,7 @@ describe("Are templates the same in words, and safe with what people wrote?", ()
     expect(message.subject.length).toBeLessThan(200);
   });
 
-  test("a line break in an address or subject is refused", () => {
+  test("a line break in an e-mail address or subject is refused", () => {
     const message = resetLink("a@example.com\r\nBcc: b@example.com", origin);
     expect(() => queueMail(db, message)).toThrow("line break");
   });

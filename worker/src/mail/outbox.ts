@@ -30,16 +30,16 @@ export function queueMailIf(db: Database, message: Message, condition: SQL) {
     ${toHtml(message)}, 'queued', 0, ${at}, NULL, ${at}, NULL WHERE ${condition}`);
 }
 
-/** What one mailbox gets in a day of messages that anybody can cause with its address, by their kind. */
+/** Most messages of each kind that one mailbox gets in a day without having asked for them: anybody can type its address. */
 export const unsolicitedPerDayMax = { enrolment: 5, welcome: 5, reset: 20 } as const;
 
-/** A mailbox by its address: what stands behind a plus is the owner's own note and makes no other mailbox. */
+/** The mailbox of an e-mail address: what follows a plus is the owner's own note and makes no other mailbox. */
 function mailboxOf(emailAddress: string): string {
   const [local = "", domain = ""] = emailAddress.toLowerCase().split("@");
   return `${local.split("+", 1).join()}@${domain}`;
 }
 
-/** The day's count of messages of one kind to a mailbox that nobody has proven to read. */
+/** The day's count of unsolicited messages of one kind to a mailbox. */
 export const unsolicitedWindow = (kind: keyof typeof unsolicitedPerDayMax, emailAddress: string): Promise<RateWindow> =>
   rateWindow(`${kind} mail to ${mailboxOf(emailAddress)}`, DAY_SECONDS);
 
@@ -49,7 +49,7 @@ export async function countUnsolicited(db: Database, kind: keyof typeof unsolici
   return { isWithin: count <= unsolicitedPerDayMax[kind], secondsLeft };
 }
 
-/** What delivers, and whose name is on it. */
+/** What sends mail, with sender and reply address. */
 export interface MailTransport {
   mail: SendEmail;
   from: string;
@@ -57,7 +57,7 @@ export interface MailTransport {
   replyTo: string;
 }
 
-/** The Worker's own. */
+/** The transport of this Worker's bindings and configuration. */
 export const mailTransport = (
   { MAIL: mail }: Bindings,
   { MAIL_FROM: from, MAIL_TO: replyTo }: Config,
@@ -104,7 +104,7 @@ async function deliver(db: Database, { mail, from, replyTo }: MailTransport, row
   }
 }
 
-/** Forgets messages that are older than 30 days, failed ones excepted; called by the schedule. */
+/** Deletes messages that are older than 30 days, failed ones excepted; called by the schedule. */
 export async function purgeOutbox(db: Database): Promise<void> {
   const oldest = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
   await db.delete(outbox).where(and(lt(outbox.createdAt, oldest), ne(outbox.status, "failed")));

@@ -29,7 +29,7 @@ beforeEach(() => {
   sent = [];
 });
 
-describe("Does nothing that somebody typed reach an address that is not proven to be theirs?", () => {
+describe("Does nothing that somebody typed reach an e-mail address that is not proven to be theirs?", () => {
   test("by an enrolment, on a site without courses", async () => {
     const body = { ...form, email: "victim1@example.com", course: BAIT };
     expect((await send("POST", "/api/enroll", { body, bindings })).status).toBe(201);
@@ -114,7 +114,7 @@ describe("How many messages can strangers have sent to one mailbox in a day?", (
     expect(to(body.email)).toHaveLength(2);
   });
 
-  test("five to confirm an account's address", async () => {
+  test("five to confirm an account's e-mail address", async () => {
     const user = { name: "A", email: "confirmed-often@example.com", password: "quiet water runs deep" };
     await send("POST", "/api/register", { body: user, bindings });
     const { email, password } = user;

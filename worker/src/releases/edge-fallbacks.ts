@@ -12,7 +12,7 @@ const GATHER_MS = 1_000;
 
 /** What this isolate has counted and not written yet, by release and phase. */
 const gathered = new Map<string, { counted: Counted; count: number }>();
-/** Until then somebody waits to write what is gathered. */
+/** The pending write of what was gathered. */
 let writeAtMs = 0;
 
 /**

@@ -19,7 +19,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /** Serves one file of a release. Releases never change, so a browser may keep it for good. */
 export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise<Response> {
-  // Nothing else is ever stored, and R2 refuses longer keys.
+  // No other path is ever stored, and R2 refuses longer keys.
   if (!/^[\w.\-/]{1,400}$/.test(key)) throw notFound();
   if (isConditional(c.req.raw)) {
     const known = await c.env.RELEASES.head(key);

@@ -14,8 +14,8 @@ const KEPT_PREVIEW_DAYS = 14;
 const RUN_MAX = 20;
 
 /**
- * Removes releases that no live, canary or recent revision names. The reference in `revision_releases` has the last
- * word: the row goes first and only if nothing names it, then the files, then the note of what is still to be removed.
+ * Removes releases that no live, canary or recent revision names. The reference in `revision_releases`
+ * decides: the row goes first and only if nothing names it, then the files, then the record of the removal.
  * @param at milliseconds since the epoch
  * @returns how many releases were removed
  */

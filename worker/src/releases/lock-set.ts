@@ -14,7 +14,7 @@ export const fileKeyOf = (href: string): string | undefined =>
   href.startsWith("/_mf/") ? href.slice("/_mf/".length) : undefined;
 
 /**
- * Puts releases together to what a visitor gets.
+ * Composes releases into a lock set.
  * @throws ApiError CONFLICT when there is no shell
  */
 export function composeLockSet(revision: number, manifests: readonly ReleaseManifest[]): LockSet {

@@ -23,7 +23,7 @@ interface Publication {
 }
 
 /**
- * Judges a release and stores it: first its row, which reserves the version for these bytes, then its files, each once.
+ * Checks a release and stores it: first its row, which reserves the version for these bytes, then its files, each once.
  * The same release again is no error and changes nothing, except that lost files come back.
  * @param publication `manifest` as JSON, `companions` as JSON (versions that will go live with it), and each file by its path
  * @throws ApiError FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes
@@ -51,7 +51,7 @@ export async function publish(
   const report = await runGate({ manifest, files }, others, host);
   if (!report.ok) throw gateError(report);
   await reserveRelease(db, manifest, publisher.label);
-  // Of two that reserved at once one has lost; if its bytes are others, it must not touch the files.
+  // Of two that reserve at once, one loses; if its bytes differ, it must not touch the files.
   await assertSame(db, manifest);
   await storeFiles(host.releases, manifest, files, missing);
   return { name, version, isNew: await markStored(db, manifest), report };

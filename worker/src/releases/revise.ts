@@ -22,8 +22,8 @@ export interface Cause {
 }
 
 /**
- * Stores the next revision, if nobody came first: its number is the one that was seen plus one, and free only once.
- * What the publisher's token does not cover must be as it was.
+ * Stores the next revision, if nobody came first: its number is the one that was seen plus one, and unique.
+ * Front-ends outside the token's scope must be unchanged.
  * @throws ApiError FORBIDDEN; CONFLICT when another revision came first, or a release was removed meanwhile
  */
 export async function saveRevision(
@@ -57,7 +57,7 @@ export async function saveRevision(
   return toRevision(row);
 }
 
-/** @throws ApiError CONFLICT unless the live revision is the one that the caller saw; 0 stands for none */
+/** @throws ApiError CONFLICT unless the live revision is the one that the caller saw; 0 means none */
 export async function assertExpectedRevision(
   db: Database,
   live: State | undefined,
@@ -66,7 +66,7 @@ export async function assertExpectedRevision(
   if ((live?.lockSet.revision ?? 0) !== expectedRevision) throw await cameFirst(db);
 }
 
-/** The failure of a change that lost a race, with who won it. */
+/** The error for a change that lost a race, with who won it. */
 async function cameFirst(db: Database): Promise<ApiError> {
   const row = await db.select().from(revisions).orderBy(desc(revisions.revision)).limit(1).get();
   if (!row) return new ApiError("CONFLICT", "Nothing is live yet; expectedRevision must be 0.");

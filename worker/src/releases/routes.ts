@@ -78,7 +78,7 @@ handle(releases, reportRelease, async ({ c, db, input }) => {
   return { message: "Thank you." };
 });
 
-// Files and no calls, as those of /uploads.
+// Files and no API, like /uploads.
 releases.on(["GET", "HEAD"], "/_mf/:name/:version/:path{.+}", (c) =>
   serveReleaseFile(c, `${c.req.param("name")}/${c.req.param("version")}/${c.req.param("path")}`),
 );

@@ -81,7 +81,7 @@ export function publishSample<Body = Record<string, unknown>>(
   });
 }
 
-/** A call to the registry with a token; the bootstrap token unless another is given. */
+/** A request to the registry with a token; the bootstrap token unless another is given. */
 export const registry = <Body = Record<string, unknown>>(
   method: string,
   path: string,

@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { releaseTokens } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
 
-/** Says what kind of secret it is, so that scanners of public code can find one that leaked. */
+/** Marks the kind of secret, so that scanners of public code can find one that leaked. */
 const PREFIX = "optimyz_release_";
 
 /** Makes a deploy token. The response is the only place that ever shows it. */
@@ -26,7 +26,7 @@ export async function listTokens(db: Database): Promise<ReleaseToken[]> {
 }
 
 /**
- * A revoked token opens nothing from the next call on. Revoking twice keeps the first time.
+ * A revoked token works for no further request. Revoking twice keeps the first time.
  * @throws ApiError NOT_FOUND
  */
 export async function revokeToken(db: Database, id: number): Promise<ReleaseToken> {

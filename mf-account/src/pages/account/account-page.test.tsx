@@ -156,7 +156,7 @@ test("is everything erased only after the password was given?", async () => {
   expect(toasts()).toEqual([{ role: "status", text: "Your account and your data have been deleted." }]);
 });
 
-test("does the link of the welcome mail confirm the address once?", async () => {
+test("does the link of the welcome mail confirm the e-mail address once?", async () => {
   const received = vi.fn();
   const { hello, router, toasts } = open(
     "/account?confirm=abc",
@@ -171,7 +171,7 @@ test("does the link of the welcome mail confirm the address once?", async () => 
   expect(router.state.location.search).toBe("");
 });
 
-test("can the mail to confirm the address be sent again?", async () => {
+test("can the mail to confirm the e-mail address be sent again?", async () => {
   const { hello, toasts } = open(
     "/account",
     stub(me, { ...account, email_confirmed: false }),

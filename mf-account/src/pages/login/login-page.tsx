@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** The address that somebody has just registered with. */
+/** The e-mail address that the visitor has just registered with. */
 function emailIn(state: unknown): string | undefined {
   const known = typeof state === "object" && state !== null && "email" in state ? state.email : undefined;
   return typeof known === "string" ? known : undefined;

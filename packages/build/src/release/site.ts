@@ -26,9 +26,9 @@ export function originOf(to: string | undefined): string {
     const url = new URL(to);
     if (url.protocol === "https:" || url.protocol === "http:") return url.origin;
   } catch {
-    // Told below.
+    // The error below says so.
   }
-  throw new UsageError(`--to needs an address such as https://www.example.com, not ${to}.`);
+  throw new UsageError(`--to needs a URL such as https://www.example.com, not ${to}.`);
 }
 
 const isLocal = (origin: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
@@ -37,7 +37,7 @@ function localToken(): string | undefined {
   return readSecrets(resolveDataDir()).RELEASE_TOKEN;
 }
 
-/** Who stands in the history: `RELEASE_AUTHOR`, else the name that git knows. */
+/** The author in the history: `RELEASE_AUTHOR`, else git's `user.name`. */
 export function authorOf(): string {
   if (process.env.RELEASE_AUTHOR) return process.env.RELEASE_AUTHOR;
   try {

@@ -29,7 +29,7 @@ function pageQuery<
   const Filters extends readonly [string, ...string[]],
 >(sorts: Sorts, filters: Filters) {
   return z.object({
-    /** Words looked for in the row's texts, in any case. */
+    /** Words to find in the row's texts, in any case. */
     search: z.optional(text("Search", { lengthMax: 100, blank: true })),
     status: oneOf("Status", filters),
     sort: oneOf("Sort", sorts),
@@ -110,7 +110,7 @@ export const mailPageSchema = pageOf(mailSchema);
 export const mailPageQuerySchema = pageQuery(["created_at"], mailStatuses);
 
 /**
- * One change of content or of a status, a login, the wrong passwords of an hour, or one deletion with all that it took:
+ * One change of content or of a status, a login, the wrong passwords of an hour, or one deletion with all rows deleted with it:
  * `cascade` counts those rows by kind. `restorable` when what is kept can be brought back, `erasable` when it is a person's
  * row that is deleted and still kept.
  */
@@ -135,7 +135,7 @@ export const auditPageQuerySchema = pageQuery(["created_at"], auditActions);
 export const previewInputSchema = z.object({
   description: text("Description", { lengthMax: DESCRIPTION_LENGTH_MAX, long: true, blank: true }),
 });
-/** The same as visitors will see it. */
+/** The sanitised description, as visitors will see it. */
 export const previewSchema = z.object({ html: z.string() });
 
 /** What people sent, by day (UTC), the oldest day first and the last one today; days without anything are there too. */

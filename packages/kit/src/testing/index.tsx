@@ -12,14 +12,14 @@ export { formMismatches } from "./form-mismatches.ts";
 // A lazy page's code is compiled when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** How the network behaves for one endpoint in a test. */
+/** The stubbed response of one endpoint in a test. */
 export interface Stub {
   method: string;
   path: string;
   respond: (request: Request) => Response | Promise<Response>;
 }
 
-/** A success. The data must pass the endpoint's own output schema, so that a test cannot drift from the contract. */
+/** A successful response. The data must pass the endpoint's own output schema, so that a test cannot drift from the contract. */
 export function stub<E extends AnyEndpoint>(
   endpoint: E,
   data: OutputOf<E>,
@@ -34,7 +34,7 @@ export function stub<E extends AnyEndpoint>(
   };
 }
 
-/** Any other behaviour: an error status, nonsense, a connection that breaks (`throw`), one that hangs. */
+/** Any other response: an error status, an invalid body, a connection that breaks (`throw`), one that hangs. */
 export function stubWith(
   endpoint: AnyEndpoint,
   respond: Stub["respond"],
@@ -43,7 +43,7 @@ export function stubWith(
   return { method: endpoint.method, path: buildPath(endpoint.path, params ?? {}), respond };
 }
 
-/** A network that knows only the given endpoints; every other call breaks. Query strings are not compared. */
+/** A network with the given stubs only; every other request fails. Query strings are not compared. */
 export function networkOf(...stubs: Stub[]): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), "http://site.test"), init);

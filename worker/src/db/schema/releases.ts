@@ -32,7 +32,7 @@ export const revisions = sqliteTable("revisions", {
   canaries: text("canaries", { mode: "json" }).$type<unknown>().notNull().default(sql`'{}'`),
   via: text("via").notNull().default(""),
   commitId: text("commit_id").notNull().default(""),
-  /** The revision that this one brought back. */
+  /** The revision that this rollback restored. */
   restores: integer("restores"),
 });
 

@@ -7,7 +7,7 @@ export interface Size {
 
 /** What a file's own structure says about it. */
 export interface Facts extends Size {
-  /** Length of the picture itself; whatever follows is none of its business. */
+  /** Length of the image itself; what follows does not belong to it. */
   endsAt: number;
 }
 
@@ -23,7 +23,7 @@ export interface ImageFormat {
    */
   read(file: ByteReader): Facts | undefined;
   /**
-   * The same picture without anything but what is needed to show it: no places, names, comments, trailing data.
+   * The same image with only what is needed to show it: no places, names, comments, trailing data.
    * Absent where that takes decoding.
    */
   strip?(file: ByteReader): Uint8Array;

@@ -53,7 +53,7 @@ function orientationOnly(orientation: number): Uint8Array {
   return new Uint8Array([0xff, APP1_EXIF, 0, body.length + 2, ...body]);
 }
 
-/** The orientation (2 to 8) in an Exif segment; undefined when it has none or stands upright. */
+/** The orientation (2 to 8) in an Exif segment; undefined when it has none or is upright. */
 function orientationOf(file: ByteReader, { from }: Segment): number | undefined {
   const tiff = from + 10;
   if (file.text(from + 4, 4) !== "Exif") return undefined;

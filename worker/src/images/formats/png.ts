@@ -2,7 +2,7 @@ import { type ByteReader, concat } from "../bytes.ts";
 import type { ImageFormat } from "./format.ts";
 
 const SIGNATURE = "\u0089PNG\r\n\u001a\n";
-/** Chunks that change how the picture looks; all others describe it or somebody. */
+/** Chunks that change how the image looks; all others are metadata. */
 const KEPT = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs"]);
 
 interface Chunk {

@@ -49,7 +49,7 @@ function shapeProblems({ name, routes, slots, slotFiles }: ReleaseManifest): Gat
   return odd.map((slot) => ({ problem: `${slot.slice(0, 60)} is no usable name of a slot.`, fix: shape }));
 }
 
-/** What a loaded app says of itself, as the server module's check finds it. */
+/** What a loaded app declares, as the server module's check finds it. */
 export interface LoadedApp {
   id: unknown;
   routes: unknown;

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from "@optimyz/contract/release";
 
-/** A release that wants in: what it says of itself, and the bytes that came with it, by their path. */
+/** An uploaded release: its manifest, and its files by their path. */
 export interface Candidate {
   manifest: ReleaseManifest;
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;

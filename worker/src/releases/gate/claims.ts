@@ -6,7 +6,7 @@ const reserved = new Set(["api", "get", "uploads", "_mf", "healthz", "robots.txt
 
 const talk = "Choose another path, or agree with that team and release its new version first.";
 
-/** The remote's routes and slots belong to nobody else, and no route stands below another remote's `…/*`. */
+/** The remote's routes and slots belong to no other remote, and no route lies below another remote's `…/*`. */
 export function claimsProblems(manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateProblem[] {
   const remotes = others.filter((other) => other.kind === "remote" && other.name !== manifest.name);
   const routes = manifest.routes.flatMap(({ path }, index) => {
@@ -39,7 +39,7 @@ function isSame(pattern: string, other: string): boolean {
   return other.endsWith("/*") && other.length > 2 && pattern.startsWith(other.slice(0, -1));
 }
 
-/** A route as URLs see it: without case, outer slashes and the names of parameters. */
+/** A route for comparison: without case, outer slashes and the names of parameters. */
 const patternOf = (path: string): string =>
   path
     .toLowerCase()

@@ -12,7 +12,7 @@ import { sharedProblems } from "./shared.ts";
 type CheckResult = GateReport["checks"][number];
 
 /**
- * Judges a release before it is stored.
+ * Runs every check on a release before it is stored.
  * @param others the releases that it would be live with
  */
 export async function runGate(
@@ -23,7 +23,7 @@ export async function runGate(
   const { manifest } = candidate;
   const isRemote = manifest.kind === "remote";
   const files = await filesProblems(candidate);
-  // What is not there or not right cannot be loaded, and saying so twice would help nobody.
+  // Files that are missing or wrong cannot be loaded, and one report of that is enough.
   const server = files.length === 0 ? await serverProblems(host, candidate, others) : undefined;
   return reportOf(manifest, [
     checkResult("files", files),
@@ -35,7 +35,7 @@ export async function runGate(
   ]);
 }
 
-/** The part of the judgement that changes with what else is live; for a release whose files were judged before. */
+/** The checks whose result depends on what else is live; for a release whose files were checked before. */
 export function checkCompatibility(manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateReport {
   const isRemote = manifest.kind === "remote";
   return reportOf(manifest, [
@@ -48,7 +48,7 @@ export function checkCompatibility(manifest: ReleaseManifest, others: readonly R
   ]);
 }
 
-/** @throws ApiError INVALID with the reports when one of the promoted releases does not fit to all that would be live */
+/** @throws ApiError INVALID with the reports when a promoted release does not fit the others that would be live */
 export function assertCompatible(promoted: readonly ReleaseManifest[], all: readonly ReleaseManifest[]): void {
   const reports = promoted.map((manifest) => checkCompatibility(manifest, without(all, manifest)));
   const refused = reports.find((report) => !report.ok);

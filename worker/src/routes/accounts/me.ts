@@ -21,7 +21,7 @@ import { countUnsolicited } from "../../mail/outbox.ts";
 import { enrolmentsOf, eraseUser, exportOf, toAccount } from "./own-data.ts";
 import { queueConfirmation, redeemConfirmation, requireUser, setPassword, type UserRow } from "./queries.ts";
 
-/** Anybody can enrol with anybody's address, so the list that the account shows has an end. */
+/** Anybody can enrol with anybody's e-mail address, so the list that the account shows is bounded. */
 const ENROLMENTS_SHOWN_MAX = 100;
 
 /** What a user who is logged in may do with the own account. */

@@ -14,7 +14,7 @@ export const toAccount = (user: UserRow): Account => ({
   created_at: user.createdAt,
 });
 
-/** Rows with the user's address count as the user's own only when the address is confirmed: anybody can register any. */
+/** Rows with the user's e-mail address count as the user's own only once it is confirmed: anybody can register any. */
 const confirmedKey = (user: UserRow): string => (user.emailConfirmedAt ? user.emailKey : "");
 const isOwnEnrolment = (user: UserRow) =>
   or(eq(enrolments.userId, user.id), eq(sql`lower(${enrolments.email})`, confirmedKey(user)));

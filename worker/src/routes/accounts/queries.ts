@@ -34,7 +34,7 @@ interface NewUser {
   passwordHash: string;
 }
 
-/** @throws ApiError CONFLICT when the address has an account already, in whatever case it is written */
+/** @throws ApiError CONFLICT when the e-mail address has an account already, in whatever case it is written */
 export async function insertUser(db: Database, user: NewUser): Promise<UserRow> {
   try {
     const values = { ...user, emailKey: user.email.toLowerCase(), createdAt: now() };
@@ -71,7 +71,7 @@ export async function endSession(db: Database, tokenHash: string): Promise<void>
   await db.delete(userSessions).where(eq(userSessions.tokenHash, tokenHash));
 }
 
-/** Replaces what was asked for before: only the newest link works. `message` makes the mail from the token. */
+/** Replaces an earlier reset: only the newest link works. `message` makes the mail from the token. */
 export async function queueReset(db: Database, userId: number, message: (token: string) => Message): Promise<void> {
   const token = randomToken();
   await db.batch([
@@ -88,7 +88,7 @@ const resetOver = (): ApiError =>
   new ApiError("INVALID", "This link has expired or was used before. Please ask for a new one.");
 
 /**
- * Whose reset link it is; it stays usable.
+ * Finds the user of a reset link, which stays usable.
  * @throws ApiError INVALID when the token is unknown, used or older than ten minutes
  */
 export async function findReset(db: Database, token: string): Promise<UserRow> {
@@ -144,7 +144,7 @@ export async function queueConfirmation(
 }
 
 /**
- * Confirms the address of the user who is logged in. The token alone is not enough: a mail scanner that follows every
+ * Confirms the e-mail address of the user who is logged in. The token alone is not enough: a mail scanner that follows every
  * link would otherwise confirm an address for a stranger who registered with it.
  * @throws ApiError INVALID when the token is unknown, of another user, or too old
  */
@@ -159,7 +159,7 @@ export async function redeemConfirmation(db: Database, userId: number, token: st
   return markConfirmed(db, userId);
 }
 
-/** Marks the address as read by the user, which a used reset link proves just as well. */
+/** Marks the e-mail address as the user's own; a used reset link proves that as well. */
 export async function markConfirmed(db: Database, userId: number): Promise<UserRow> {
   const [row] = await db.update(users).set({ emailConfirmedAt: now() }).where(eq(users.id, userId)).returning();
   if (!row) throw new ApiError("UNAUTHENTICATED");

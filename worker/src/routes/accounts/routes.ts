@@ -74,7 +74,7 @@ handle(accounts, resetPassword, async ({ c, db, config, input }) => {
   await limitVisitor(c, "reset");
   const owner = await queries.findReset(db, input.token);
   refuseWeakPassword(input.newPassword, owner, "newPassword");
-  // Before the link is used up: hashing may be refused while many wait for it.
+  // Before the link is used up, since hashing may be refused while many wait for it.
   const hash = await hashPassword(input.newPassword);
   const user = await queries.redeemResetToken(db, input.token);
   await queries.setPassword(db, user, hash, config.SITE_ORIGIN);

@@ -70,7 +70,7 @@ describe("What is an administrator's session?", () => {
   });
 });
 
-test("Does a wrong login say the same for a wrong address and a wrong password?", async () => {
+test("Does a wrong login say the same for a wrong e-mail address and a wrong password?", async () => {
   const wrongPassword = await call("POST", "/admin/login", { body: { ...ADMIN, password: "wrong" } });
   const wrongEmail = await call("POST", "/admin/login", { body: { email: "nobody@example.com", password: "wrong" } });
   expect(wrongPassword).toMatchObject({ status: 401, body: { code: "BAD_CREDENTIALS" } });

@@ -26,7 +26,7 @@ handle(adminPositions, moveImage, async ({ db, change, params, input }) => {
 const tables = { skills, images };
 
 /**
- * Moves one row next to another. One statement numbers all rows anew as they stand at that moment, so moves at the same
+ * Moves one row next to another. One statement numbers all rows anew in their order at that moment, so moves at the same
  * time cannot lose a row, and only rows whose number changes are written.
  * @throws ApiError NOT_FOUND; CONFLICT when the neighbour is gone
  */
@@ -48,7 +48,7 @@ async function moveRow(
     throw new ApiError("CONFLICT", "The list was changed in the meantime. Please load it again.");
   }
   const side = sql.raw(place.before_id === undefined ? "1" : "-1");
-  // The moved row stands at its neighbour's place; its side decides between the two.
+  // The moved row has its neighbour's place; its side decides between the two.
   const numbered = sql`(SELECT moved.id, row_number() OVER
       (ORDER BY place.position, place.id, CASE WHEN moved.id = place.id THEN 0 ELSE ${side} END) AS number
     FROM ${table} AS moved JOIN ${table} AS place ON place.id = iif(moved.id = ${id}, ${neighbourId}, moved.id)) AS numbered`;

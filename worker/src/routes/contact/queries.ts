@@ -14,9 +14,9 @@ interface ContactInput {
 interface InquiryContext {
   /** Where notices to the provider go. */
   noticeTo: string;
-  /** The site's address, for links in mails. */
+  /** The site's origin, for links in mails. */
   origin: string;
-  /** Set when the client named the call, to store it once. */
+  /** Set when the request has an idempotency key. */
   once: Once | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function insertInquiry(db: Database, input: ContactInput, { noticeT
   await insertOnce(db, once, insert, mails, async (id) => ({ id }));
 }
 
-/** Whether an earlier call with the same key stored this inquiry. */
+/** Whether an earlier request with the same key stored this inquiry. */
 export async function isInquiryStored(db: Database, once: Once | undefined): Promise<boolean> {
   return (await findStored(db, once, async (id) => ({ id }))) !== undefined;
 }

@@ -16,9 +16,9 @@ interface EnrolmentContext {
   userId: number | undefined;
   /** Where notices to the provider go. */
   noticeTo: string;
-  /** The site's address, for links in mails. */
+  /** The site's origin, for links in mails. */
   origin: string;
-  /** Set when the client named the call, to store it once. */
+  /** Set when the request has an idempotency key. */
   once: Once | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function insertEnrolment(
   return toEnrolment(await insertOnce(db, once, insert, mails, (id) => findEnrolment(db, id)));
 }
 
-/** The enrolment that an earlier call with the same key stored. */
+/** The enrolment that an earlier request with the same key stored. */
 export async function storedEnrolment(db: Database, once: Once | undefined): Promise<Enrolment | undefined> {
   const row = await findStored(db, once, (id) => findEnrolment(db, id));
   return row && toEnrolment(row);

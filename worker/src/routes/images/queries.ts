@@ -21,7 +21,7 @@ export async function imagesOf(db: Database, { limit, after }: Part = {}): Promi
   return rows.map(toImage);
 }
 
-/** Asked before a replacement is encoded and stored. */
+/** Checked before a replacement is encoded and stored. */
 export async function requireImage(db: Database, id: number): Promise<void> {
   if ((await db.$count(images, eq(images.id, id))) === 0) throw new ApiError("NOT_FOUND");
 }

@@ -54,7 +54,7 @@ export async function claimSlug(db: Database, title: string, ownId = 0): Promise
   if ((await db.$count(skills, taken)) > 0) throw slugTaken();
 }
 
-/** Asked before a new picture is encoded and stored. */
+/** Checked before a new image is encoded and stored. */
 export async function requireSkill(db: Database, id: number): Promise<void> {
   if ((await db.$count(skills, eq(skills.id, id))) === 0) throw new ApiError("NOT_FOUND");
 }

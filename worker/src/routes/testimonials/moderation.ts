@@ -11,7 +11,7 @@ const ACCEPTED_MAX = 5_000;
 /** Published at once in an hour: from one network, and from everywhere. */
 const PUBLISHED_PER_NETWORK_MAX = 10;
 const PUBLISHED_MAX = 30;
-/** Published ones of the last weeks that nobody has seen yet: with these, half of the list is still what somebody saw. */
+/** Most published ones of the last weeks that no administrator has seen yet: half of the list. */
 const UNSEEN_MAX = TESTIMONIALS_SHOWN_MAX / 2;
 const UNSEEN_DAYS = 30;
 
@@ -26,7 +26,7 @@ export async function needsModeration(db: Database, network: string): Promise<bo
   const own = `testimonial ${network}`;
   requireBelow(ACCEPTED_PER_NETWORK_MAX, await countEvent(db, await rateWindow(own, DAY_SECONDS)));
   requireBelow(ACCEPTED_MAX, await countEvent(db, await rateWindow("testimonial", DAY_SECONDS)));
-  // What one network sends beyond its share does not count for all: it must not switch moderation on for them.
+  // Requests of one network beyond its limit do not count for all, or they would switch moderation on for everybody.
   if ((await countEvent(db, await rateWindow(own, HOUR_SECONDS))).count > PUBLISHED_PER_NETWORK_MAX) return true;
   if ((await countEvent(db, await rateWindow("testimonial", HOUR_SECONDS))).count > PUBLISHED_MAX) return true;
   return (await unseen(db)) >= UNSEEN_MAX;

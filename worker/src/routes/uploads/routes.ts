@@ -16,7 +16,7 @@ uploads.get("/uploads/placeholder.svg", (c) => {
   return c.body(placeholderSvg);
 });
 
-/** A stored picture. In place of a copy that was never made comes the original. */
+/** A stored image. In place of a copy that was never made comes the original. */
 uploads.get("/uploads/:file", async (c) => {
   const [file, id, copy, extension] = STORED_NAME.exec(c.req.param("file")) ?? [];
   if (!file) throw new ApiError("NOT_FOUND");

@@ -32,7 +32,7 @@ async function conditionalResponse(bucket: R2Bucket, key: string, request: Reque
   return object && status ? new Response(null, { status, headers: headersOf(object) }) : undefined;
 }
 
-/** In production a range behind the end is an error: then only the object's facts come back. */
+/** In production a range behind the end is an error: then only the object's metadata comes back. */
 async function getObject(
   bucket: R2Bucket,
   key: string,

@@ -11,7 +11,7 @@ export const registerInputSchema = z.object({
 
 export const loginInputSchema = z.object({ email: email(), password: currentPassword() });
 
-/** `name` lets the top bar greet the user without a second call. */
+/** `name` lets the top bar greet the user without a second request. */
 export const loginOutputSchema = z.object({ message: z.string(), token: z.string(), name: z.optional(z.string()) });
 
 export const forgetPasswordInputSchema = z.object({ email: email() });

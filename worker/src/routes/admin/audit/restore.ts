@@ -67,7 +67,7 @@ function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
 
 const fieldOf = (name: string): SQL => sql`json_extract(${audit.before}, ${sql.raw(`'$.${name}'`)})`;
 
-/** The user whose row it was, if there still is one: as with rows that are there when a user goes. */
+/** The user whose row it was, if the account still exists. */
 const userOf = (db: Database): SQL =>
   sql`(${db
     .select({ id: users.id })
@@ -103,7 +103,7 @@ function recordRestored(db: Database, { actor, requestId }: Change, { entity, en
 const retireImage = (db: Database, file: SQL) =>
   db.update(uploads).set({ retiredAt: now() }).where(sql`${uploads.file} = ${file}`);
 
-/** The pictures of what comes back, less those on other sites. */
+/** The images of what is restored, without those on other sites. */
 const imagesIn = (db: Database, entry: AuditRow) =>
   db
     .select({ file: fieldOf("image_url") })
@@ -116,7 +116,7 @@ const keepImages = (db: Database, entry: AuditRow) =>
     .set({ retiredAt: null })
     .where(inArray(uploads.file, imagesIn(db, entry)));
 
-/** Files are purged 30 days after their last use: a row must not come back with a picture that is gone. */
+/** Files are purged 30 days after their last use: a row must not come back with an image that is gone. */
 async function requireImages(db: Database, entry: AuditRow): Promise<void> {
   const [wanted, found] = await db.batch([
     imagesIn(db, entry),
