@@ -79,7 +79,7 @@ export function renderAdmin(path: string, ...stubs: Stub[]) {
   return renderSite(path, logged, ...content, ...stubs);
 }
 
-/** The same without a session, unless the responses say otherwise. */
+/** The same without a session, unless a stub says otherwise. */
 export function renderSite(path: string, ...stubs: Stub[]) {
   const frame = (
     <>
@@ -90,9 +90,9 @@ export function renderSite(path: string, ...stubs: Stub[]) {
   return renderRoutes([{ element: frame, children: [...app.routes] }], path, ...stubs);
 }
 
-/** A response of the server that refuses, as its error body. */
+/** An error response with the server's error body. */
 export const refusal = (status: number, code: string, error: string, more: Record<string, unknown> = {}) =>
   Response.json({ error, code, requestId: "r", ...more }, { status });
 
-/** A picture as a person would choose it. */
+/** An image file as a person would choose it. */
 export const imageFile = (name = "photo.png", type = "image/png") => new File(["bytes"], name, { type });

@@ -14,7 +14,7 @@ export interface LoginFormProps {
   email?: string | undefined;
 }
 
-/** Logs a user in: keeps the token, greets by name and says what the server said. */
+/** Logs a user in: keeps the token, sets the user's name and shows the server's message. */
 export function LoginForm({ onSuccess, email }: LoginFormProps) {
   const setUser = useSetAtom(userAtom);
   return (

@@ -54,7 +54,7 @@ export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionPro
   );
 }
 
-/** A response that is no list counts as an empty one; like any failure it can be asked for again. */
+/** A response that is no list counts as an empty one; like any failure it offers a retry. */
 function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const noList = error instanceof ApiError && error.code === "BAD_RESPONSE" && error.status < 300;
   return (
@@ -74,7 +74,7 @@ function NoSkills({ page }: { page: number }) {
   );
 }
 
-/** How many skills there are, or which of them the page shows. */
+/** How many skills there are, or which of them this page shows. */
 function countOf(count: number, page: number, hasMore: boolean): string {
   const before = (page - 1) * SKILLS_SHOWN;
   if (before > 0 || hasMore) return `Skills ${before + 1} to ${before + count}`;

@@ -10,7 +10,7 @@ interface PagerProps {
   hasMore: boolean;
 }
 
-/** The ways to the pages before and after one of a long list; nothing where the list has one page. */
+/** Links to the previous and next page of a long list; nothing where the list has one page. */
 export function Pager({ path, page, hasMore }: PagerProps) {
   if (page === 1 && !hasMore) return null;
   return (

@@ -11,7 +11,7 @@ interface TitleBandProps {
   picture?: ReactNode;
 }
 
-/** Opens a page: the way here, its title, what it is about and the first step. */
+/** The head of a page: breadcrumbs, title, lead and first action. */
 export function TitleBand({ breadcrumbs, title, lead, actions, picture }: TitleBandProps) {
   return (
     <header className={styles.band}>

@@ -8,7 +8,7 @@ import { useAccount } from "./use-account.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 import { useSession } from "./use-session.ts";
 
-/** Everything here belongs to one person, so it is asked for in the browser and shared with no other page. */
+/** The data belongs to one person, so the browser fetches it and no cache shares it. */
 export function Component() {
   const session = useSession();
   const confirmation = useConfirmation(session);

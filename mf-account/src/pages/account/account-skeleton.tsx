@@ -1,7 +1,7 @@
 import { Skeleton } from "@optimyz/ui";
 import styles from "./account-skeleton.module.css";
 
-/** Holds the page's place until it is known who has come. */
+/** The page's skeleton until the account has loaded. */
 export function AccountSkeleton() {
   return (
     <>

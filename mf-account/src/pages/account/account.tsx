@@ -43,7 +43,7 @@ function Logout({ session }: { session: Session }) {
   const toast = useToast();
   const navigate = useNavigate();
   const leave = async () => {
-    // Whatever the server says, this browser forgets the login.
+    // Also after an error: this browser ends its login in any case.
     const output = await trySend();
     session.end();
     toast("status", output?.message ?? "You are logged out of this browser.");

@@ -3,7 +3,7 @@ import { paths } from "@optimyz/kit";
 import { ButtonLink, cx, Notice } from "@optimyz/ui";
 import styles from "./enrolments.module.css";
 
-/** What the provider's status of an enrolment means to the one who enrolled. */
+/** What each status of an enrolment means to the user. */
 const statusTexts: Readonly<Record<string, { label: string; text: string; tone?: string | undefined }>> = {
   new: { label: "Received", text: "We have it and will write to you." },
   contacted: { label: "In touch", text: "We have written to you. Please look at your mail." },

@@ -10,7 +10,7 @@ type State =
   | { status: "success"; account: Account; enrolments: readonly Enrolment[] };
 
 /**
- * The account and its enrolments; not kept in the site's shared reads, which outlive a logout.
+ * The account and its enrolments; not kept in the site's shared query cache, which outlives a logout.
  * @param ready false while a request that changes the response is pending
  */
 export function useAccount(session: Session, ready: boolean): State & { reload: () => void } {

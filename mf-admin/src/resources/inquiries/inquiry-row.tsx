@@ -13,7 +13,7 @@ import { when } from "../../shared/list/when.ts";
 
 interface InquiryRowProps {
   inquiry: AdminInquiry;
-  /** The read that it came with. */
+  /** The query that holds the row. */
   list: Query;
 }
 

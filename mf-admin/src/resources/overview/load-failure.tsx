@@ -1,7 +1,7 @@
 import { Button } from "@optimyz/ui";
 import type { ReactNode } from "react";
 
-/** In place of a panel whose data could not be had. */
+/** Replaces a panel whose data could not be loaded. */
 export function LoadFailure({ children, retry }: { children: ReactNode; retry: () => void }) {
   return (
     <p>

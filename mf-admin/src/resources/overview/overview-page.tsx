@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What stands on the site, what is missing, what came in last. */
+/** What the site has, what is missing, what came in last. */
 export function Component() {
   const email = useAtomValue(adminAtom);
   const counts = useQuery(countsQuery);

@@ -9,7 +9,7 @@ interface WaitingProps {
   counts: QueryState<OutputOf<typeof adminCounts>> & { retry: () => void };
 }
 
-/** What waits for an administrator, each with the way to it. */
+/** What waits for an administrator, with links. */
 export function Waiting({ counts }: WaitingProps) {
   const { data } = counts;
   const kinds = [

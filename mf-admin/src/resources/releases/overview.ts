@@ -6,7 +6,7 @@ import { when } from "../../shared/list/when.ts";
 
 export const overviewQuery = query(releasesOverview);
 
-/** Asks for the overview again after a change. */
+/** Fetches the overview again after a change. */
 export function useReload(): () => Promise<void> {
   const { queries } = useApp();
   return () => queries.refresh(overviewQuery, { force: true });

@@ -11,7 +11,7 @@ import uploads from "../../shared/uploads/uploads.module.css";
 import { skillsQuery } from "./queries.ts";
 import { SkillFields } from "./skill-fields.tsx";
 
-/** Edits a course in its row, with a new picture where one is chosen. */
+/** Edits a course in its row, with a new image where one is chosen. */
 export function EditSkill({ skill, close }: { skill: Skill; close: () => void }) {
   const [row] = useState(skill);
   const [file, setFile] = useState<File>();

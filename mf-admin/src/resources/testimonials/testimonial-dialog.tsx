@@ -13,7 +13,7 @@ import { TestimonialFields } from "./testimonial-fields.tsx";
 interface TestimonialDialogProps {
   /** As it was when the editing began. */
   testimonial: Testimonial;
-  /** The read that it came with. */
+  /** The query that holds the row. */
   list: Query;
   close: () => void;
 }

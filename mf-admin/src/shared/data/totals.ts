@@ -24,6 +24,6 @@ export function useTotal(total: Total): number | undefined {
   return data && totalOf(data);
 }
 
-/** Length of a whole list, or what one page of a list says of it. */
+/** Length of a whole list, or the total that one page of it names. */
 export const totalOf = (data: readonly unknown[] | { total: number }): number =>
   "total" in data ? data.total : data.length;

@@ -2,10 +2,10 @@ import { type OutputOf, type Query, type RequestOptions, useApp } from "@optimyz
 import { useMemo } from "react";
 import { useWithSession } from "../session/relogin.ts";
 
-/** Calls that change what visitors see. */
+/** Requests that change what visitors see. */
 export interface Content {
   /**
-   * Makes a change and reads the given lists anew; every other list of the tab counts as old from then on. A session
+   * Makes a change and fetches the given lists again; every other list of the tab is stale from then on. A session
    * that has ended is renewed on the way.
    * @throws ApiError when the change was not made
    */
@@ -14,7 +14,7 @@ export interface Content {
     options: RequestOptions<E>,
     ...lists: Query[]
   ) => Promise<OutputOf<E>>;
-  /** After a change that was made in another way. */
+  /** Fetches lists again after a change that was made in another way. */
   refresh: (...lists: Query[]) => Promise<void>;
 }
 

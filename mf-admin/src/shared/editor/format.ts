@@ -7,7 +7,7 @@ export interface Selected {
 
 export interface Format {
   label: string;
-  /** Letter that, with Ctrl or Command, does the same. */
+  /** Letter of the shortcut with Ctrl or Command. */
   key?: string;
   apply: (selected: Selected) => Selected;
 }

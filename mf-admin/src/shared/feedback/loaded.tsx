@@ -7,10 +7,10 @@ import styles from "./loaded.module.css";
 
 interface LoadedProps<T> {
   state: QueryState<T> & { retry: () => void };
-  /** The seed's words for this place. */
+  /** The seed's message for this place. */
   loading?: string;
   failed?: string;
-  /** What the log says of a failure. */
+  /** Log message for a failure. */
   log: string;
   children: (data: T) => ReactNode;
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 /** Messages after an action of the admin. */
 export interface Feedback {
-  /** Takes away an earlier failure's alert, which no longer holds. */
+  /** Removes the alert of an earlier failure. */
   succeed: (text: string, action?: ToastAction) => void;
   fail: (text: string) => void;
   clear: () => void;

@@ -6,11 +6,11 @@ import { GuardedForm } from "./guarded-form.tsx";
 
 interface AddFormProps {
   draftKey: string;
-  /** Adds the row; resolves to what is said then. */
+  /** Adds the row; resolves to the success message. */
   add: (values: Readonly<Record<string, string>>) => Promise<string>;
   submitLabel: string;
   busyLabel: string;
-  /** What the log says of a failure. */
+  /** Log message for a failure. */
   log: string;
   /** The seed's words for a failure. */
   failed: string | ((error: unknown) => string);

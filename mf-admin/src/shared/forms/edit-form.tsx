@@ -26,7 +26,7 @@ export interface EditFormProps<Row extends Versioned> {
   lists: readonly Query[];
   /** Fields that a conflict compares, by name, with their labels. */
   compare: Readonly<Record<string, string>>;
-  /** Sends the change, refusing to overwrite a version that is not the one seen. */
+  /** Sends the change with the version that was seen. */
   save: (values: Values, version: number | undefined) => Promise<void>;
   saveLabel?: "Save" | "Update" | undefined;
   /** Called with every failure that is no conflict, for the log and the seed's message. */
@@ -66,7 +66,7 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
     leave();
   };
 
-  /** Before the form goes its draft is forgotten, and nothing of it counts as unsaved. */
+  /** Before the form closes: deletes its draft and clears its unsaved state. */
   const leave = () => {
     submitButton.current?.form?.reset();
     onDone();
@@ -115,7 +115,7 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
   );
 }
 
-/** Both versions of each field, and of the picture where another one is chosen. */
+/** Both versions of each field, and of the image where another one is chosen. */
 function compared(
   labels: Readonly<Record<string, string>>,
   theirs: Readonly<Record<string, unknown>>,

@@ -17,7 +17,7 @@ interface EditProgressProps<Status extends string> {
   kind: "enrolment" | "inquiry";
   row: Versioned & { status: string; note: string };
   statuses: readonly Status[];
-  /** The read that the row came with. */
+  /** The query that holds the row. */
   listQuery: Query;
   send: (progress: Progress<Status>, headers: Record<string, string>) => Promise<unknown>;
   close: () => void;

@@ -12,7 +12,7 @@ interface GuardedFormProps extends FormProps {
   wide?: boolean | undefined;
 }
 
-/** A form of the admin: dense, and nobody leaves it by accident while it holds something unsaved. */
+/** A form of the admin: dense, and guarded against leaving it with unsaved input. */
 export function GuardedForm({ submitButton, file, wide, onSubmit, ...props }: GuardedFormProps) {
   const [typed, setTyped] = useState(false);
   const look = () => setTyped(hasChanges(submitButton.current?.form));

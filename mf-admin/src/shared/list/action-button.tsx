@@ -7,9 +7,9 @@ import { useChanging } from "./row-list.tsx";
 interface ActionButtonProps {
   children: ReactNode;
   run: () => Promise<void>;
-  /** What the log says of a failure. */
+  /** Log message for a failure. */
   log: string;
-  /** Id of what says which row it is. */
+  /** Id of the row's heading, for screen readers. */
   describedBy?: string | undefined;
 }
 

@@ -2,13 +2,13 @@ import { Button, Icon } from "@optimyz/ui";
 import { type ReactNode, useId } from "react";
 import styles from "./list.module.css";
 
-/** One entry of a choice above a list. */
+/** One option of a select above a list. */
 export interface Choice {
   key: string;
   label: string;
 }
 
-/** What stands above and below a list, whether the browser or the server searches it. */
+/** State of the controls above and below a list, whether the browser or the server searches it. */
 export interface ListControls {
   search: string;
   setSearch: (search: string) => void;
@@ -28,7 +28,7 @@ export interface ListControls {
 
 interface ListToolsProps {
   list: ListControls;
-  /** What is searched. */
+  /** Name of what is searched. */
   noun: string;
   filter?: { label: string; value: string; choices: readonly Choice[]; set: (key: string) => void };
   children?: ReactNode;

@@ -40,7 +40,7 @@ interface RowListProps<Item extends { id: number }> {
 
 /**
  * The rows of a list. When the row that has the focus leaves, deleted or no longer matching, the focus goes to the row
- * that takes its place, else to the tab's heading; when only its button leaves, it stays in the row. A row that comes back gets it.
+ * that takes its place, else to the tab's heading; when only its button leaves, it stays in the row. A restored row gets it.
  */
 export function RowList<Item extends { id: number }>({ items, row, className, busy }: RowListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
@@ -93,7 +93,7 @@ export function RowList<Item extends { id: number }>({ items, row, className, bu
   );
 }
 
-/** Moves the focus to a row: to the first thing that can be done there without harm, else to the row itself. */
+/** Moves the focus to a row: to its first harmless control, else to the row itself. */
 function focusRow(list: HTMLElement | null, place: number): void {
   const row = list?.children[place];
   if (!(row instanceof HTMLElement)) {

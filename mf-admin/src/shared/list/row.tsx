@@ -11,7 +11,7 @@ interface RowProps extends Omit<ComponentProps<"li">, "title"> {
   buttons?: ((nameId: string) => ReactNode) | undefined;
 }
 
-/** One row of a list in view: what it is, and what can be done with it. */
+/** One row of a list: its content and its actions. */
 export function Row({ name, number, image, buttons, className, children, ...rest }: RowProps) {
   const nameId = useId();
   return (

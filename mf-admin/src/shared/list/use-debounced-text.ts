@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 const REST_MS = 250;
 
 /**
- * Text of a field that also stands elsewhere, such as in the URL, which is slower than typing.
- * @param value as it stands there; when it changes by itself the field follows
+ * Text of a field whose value is also kept elsewhere, such as in the URL, which is slower than typing.
+ * @param value the value kept there; when it changes by itself the field follows
  * @param onRest called when the typing rests
  */
 export function useDebouncedText(value: string, onRest: (value: string) => void): [string, (value: string) => void] {

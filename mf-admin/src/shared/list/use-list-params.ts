@@ -2,14 +2,14 @@ import { useSearchParams } from "@optimyz/kit/router";
 import { useEffect, useRef } from "react";
 
 /**
- * Search, filter, order and page of a list as they stand in the URL.
+ * Search, filter, order and page of a list, kept in the URL.
  * @returns the parameters, and a function that changes some of them; an empty value takes one away. A change made before
- * the one before it has arrived adds to it.
+ * the one before it has been applied adds to it.
  */
 export function useListParams(): [URLSearchParams, (changes: Readonly<Record<string, string>>) => void] {
   const [params, setParams] = useSearchParams();
   const wanted = useRef(params);
-  /** Own changes that have not arrived; one that arrives is older than what is wanted by then. */
+  /** Own changes that are not applied yet; each is older than the newest when it is applied. */
   const underWay = useRef(new Set<string>());
   useEffect(() => {
     const arrived = params.toString();

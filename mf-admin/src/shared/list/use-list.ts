@@ -11,14 +11,14 @@ export interface Sort<Row> {
 }
 
 export interface ListOptions<Row> {
-  /** What the search looks at. */
+  /** Texts of a row that the search uses. */
   text: (row: Row) => string;
-  /** The first one holds until another is chosen. */
+  /** The first one is the default. */
   sorts: readonly Sort<Row>[];
   pageSize?: number;
 }
 
-/** One page of a list, and what moves through it. The search, order and page stand in the URL. */
+/** One page of a list and its controls. The URL holds search, order and page. */
 export interface List<Row> extends ListControls {
   rows: readonly Row[];
 }

@@ -5,7 +5,7 @@ import type { Choice, ListControls } from "./list-tools.tsx";
 import { useDebouncedText } from "./use-debounced-text.ts";
 import { useListParams } from "./use-list-params.ts";
 
-/** What a list of the server is asked for. */
+/** The endpoint, sorts and statuses of a list. */
 export interface PageQuery<Sort extends string, Status extends string> {
   search?: string;
   status?: Status;
@@ -32,18 +32,18 @@ interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, St
 export interface RemoteList<Data> extends ListControls {
   /** The page in view; while the next one loads, the one before it. */
   state: QueryState<Data> & { retry: () => void };
-  /** True while what is shown is not yet what was asked for. */
+  /** True while the rows shown do not match the controls yet. */
   stale: boolean;
   status: string;
   setStatus: (status: string) => void;
-  /** The read behind it, to be made anew after a change. */
+  /** The query of the list, to fetch again after a change. */
   listQuery: Query;
 }
 
 /** Rows of a page, as the server sends them. */
 const PAGE_SIZE = 50;
 
-/** A list that the server searches, filters, sorts and pages. Search, filter and order stand in the URL. */
+/** A list that the server searches, filters, sorts and pages. The URL holds search, filter and order. */
 export function useRemoteList<E extends Query["endpoint"], Sort extends string, Status extends string>({
   query,
   sorts,

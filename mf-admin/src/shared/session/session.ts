@@ -4,10 +4,10 @@ import { ADMIN_HINT_KEY, ApiError, type App, atom, paths, readStored, writeStore
 /** E-mail of the administrator; undefined until the server has responded. */
 export const adminAtom = atom<string | undefined>(undefined);
 
-/** What the server says of the session. `unknown` when it cannot be asked. */
+/** The session as the server knows it. `unknown` when the request fails. */
 export type SessionState = "open" | "none" | "unknown";
 
-/** True for a response that says that there is no session, or none any more. */
+/** True for an error that means that there is no session, or none any more. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== "BAD_CREDENTIALS";
 }

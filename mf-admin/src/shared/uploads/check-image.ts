@@ -12,7 +12,7 @@ export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | 
 }
 
 /**
- * A chosen picture as it is sent: smaller where it is large.
+ * Prepares a chosen image for the upload: shrinks a large one.
  * @throws ApiError 413 as the server would, without the transfer, when it is too large all the same
  */
 export async function prepareImage(file: File): Promise<File> {

@@ -12,7 +12,7 @@ interface ImageFieldProps {
   onChosen: (file: File | undefined) => void;
 }
 
-/** Picks one picture, by the picker or by dropping it on the field, and shows it. */
+/** A field for one image, to pick or to drop, with a preview. */
 export function ImageField({ label, hint, required = false, onChosen }: ImageFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -41,14 +41,14 @@ export function ImageField({ label, hint, required = false, onChosen }: ImageFie
   );
 }
 
-/** What was chosen, where it can be shown. */
+/** The chosen image, where the browser can show it. */
 export function ChosenImage({ file }: { file: File | undefined }) {
   const preview = usePreview(file && !imageProblem(file) ? file : undefined);
   return preview && <img className={styles.preview} src={preview} alt="What you chose" />;
 }
 
 /**
- * A chosen picture as a request sends it.
+ * The part of a request that sends the chosen image.
  * @throws ApiError when it is too large
  */
 export const sentImage = async (file: File | undefined): Promise<{ file: File } | undefined> =>

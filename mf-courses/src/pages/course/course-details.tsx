@@ -43,7 +43,7 @@ export function CourseDetails({ id, onRetry }: CourseDetailsProps) {
   );
 }
 
-/** A URL whose id is none, or nobody's. */
+/** For a URL whose id is invalid or unknown. */
 const isUnknownCourse = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 404);
 
 function DetailsSkeleton() {

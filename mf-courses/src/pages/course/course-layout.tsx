@@ -13,7 +13,7 @@ import type { RelatedContent } from "./use-related-content.ts";
 
 interface CourseLayoutProps extends RelatedContent {
   id: string;
-  /** Undefined where the course's name could not be had. */
+  /** Undefined where the course could not be loaded. */
   course: SkillDetail | undefined;
 }
 

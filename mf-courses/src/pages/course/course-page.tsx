@@ -9,7 +9,7 @@ import { CourseLayout } from "./course-layout.tsx";
 import { CourseNotFound } from "./course-not-found.tsx";
 import { useRelatedContent } from "./use-related-content.ts";
 
-/** Asks for the course with its descriptions and, once its skill is known, for the related content. An unknown course responds with 404. */
+/** Loads the course with its descriptions and, once its skill is known, the related content. An unknown course gives 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { skill_detail_id: id = "" } = params;
   const app = appOf(context);

@@ -13,7 +13,7 @@ export interface RelatedContent {
   others: readonly SkillDetail[];
   /** True while they may still become known. */
   pending: boolean;
-  /** Asks again for what could not be had. */
+  /** Fetches again what failed. */
   retry: () => void;
 }
 

@@ -11,8 +11,8 @@ import { SkillNotFound } from "./skill-not-found.tsx";
 import { SkillSkeleton } from "./skill-skeleton.tsx";
 
 /**
- * Asks for the skill of the URL and, once its id is known, for a page of its courses. An unknown skill, and a page
- * behind the last one, respond with 404; another spelling of the URL leads to the one that links have.
+ * Loads the skill of the URL and, once its id is known, a page of its courses. An unknown skill, and a page
+ * after the last one, give 404; another spelling of the URL redirects to the canonical one.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { titleSlug = "" } = params;

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { TitleBand } from "../../parts/title-band.tsx";
 import styles from "./skill-skeleton.module.css";
 
-/** The page's size while the skills are asked for. */
+/** The page's skeleton while the skills load. */
 export function SkillSkeleton() {
   return (
     <div className={styles.page}>

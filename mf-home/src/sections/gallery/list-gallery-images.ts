@@ -5,7 +5,7 @@ import * as z from "@optimyz/contract/z";
 const array = z.array(imageSchema);
 
 /**
- * The gallery's images as the specification lets them arrive: an array, or an object that holds one as `images`.
+ * Parses the gallery's images as the specification allows them: an array, or an object that holds one as `images`.
  * Anything else is an error.
  */
 export const listGalleryImages = {

@@ -6,11 +6,11 @@ import { useOverflow } from "./use-overflow.ts";
 
 interface TestimonialCardProps {
   testimonial: Testimonial;
-  /** Asked for when the text does not fit into the card. */
+  /** Called to read a text that does not fit into the card. */
   onReadMore: () => void;
 }
 
-/** What somebody said, and who it was. */
+/** A testimonial: the feedback and its author. */
 export function TestimonialCard({ testimonial, onReadMore }: TestimonialCardProps) {
   const text = useRef<HTMLQuoteElement>(null);
   const overflows = useOverflow(text);
