@@ -12,7 +12,7 @@ interface Image {
 }
 
 const noImage = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Just words.") };
-/** Claims to be a picture; its bytes say otherwise. */
+/** An image by its name; its bytes are text. */
 const pretender = { name: "pretender.png", mimeType: "image/png", buffer: Buffer.from("Just words.") };
 
 /** A photograph larger than the site shows: 4000 by 3000 pixels. */
@@ -32,7 +32,7 @@ async function largePhoto(page: Page): Promise<string> {
   return file;
 }
 
-/** Drags a file from outside over a place of the page and lets it go there. */
+/** Drags a file from outside over an element of the page and drops it there. */
 async function dropFile(page: Page, place: Locator, file: string): Promise<void> {
   const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const at = { x: x + width / 2, y: y + height / 2, data: { items: [], files: [file], dragOperationsMask: 1 } };
@@ -59,7 +59,7 @@ test("are several images dropped or picked, sent at once, sent again when the co
   const picker = page.locator("input[type=file]");
   expect(await picker.getAttribute("accept")).toBe("image/*");
   const photo = await largePhoto(page);
-  // Beside the place for it: nothing happens, above all the file does not open instead of the page.
+  // Outside the drop zone: nothing happens, above all the file does not open instead of the page.
   await dropFile(page, page.locator("[data-tab-title]"), photo);
   await dropFile(page, page.getByText("Or drop them here."), photo);
   await picker.setInputFiles(noImage);

@@ -5,7 +5,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 test("can a whole day's work be done with the keyboard alone?", async ({ page, api, admin, word }) => {
   test.setTimeout(480_000);
-  // From now on pickers of files are held back for the test; asked for at the key press, that could come too late.
+  // From now on Playwright intercepts file pickers; started at the key press, that could be too late.
   page.on("filechooser", () => undefined);
   const name = `Day ${word}`;
   const email = `day.${word}@example.com`;

@@ -48,7 +48,7 @@ test("do the account's pages come whole, with head, frame and form, and unlisted
   await context.close();
 });
 
-// React warns of what it could not hydrate on the console, which fails a journey, and puts new elements in its place.
+// React warns on the console of what it could not hydrate, which fails a journey, and replaces the elements.
 test("does the browser take a page over as it is, without asking again for data or styles, and without a shift?", async ({
   page,
 }) => {

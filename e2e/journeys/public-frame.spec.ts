@@ -139,7 +139,7 @@ test("does everything stand still for a visitor who asked for less motion?", asy
     page.evaluate(() =>
       document
         .getAnimations()
-        // What follows the scrollbar moves only as the visitor does.
+        // Animations that follow the scrollbar move only with the visitor.
         .filter(({ playState, timeline }) => playState === "running" && timeline instanceof DocumentTimeline)
         .map(({ effect }) => (effect as KeyframeEffect).target?.className),
     );
@@ -148,7 +148,7 @@ test("does everything stand still for a visitor who asked for less motion?", asy
   const drawing = () => page.locator("canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
   const before = await drawing();
   const slide = await page.locator(".swiper-slide-active").first().getAttribute("aria-label");
-  // Longer than a slide stands when slides move.
+  // Longer than a slide shows when slides move.
   await page.waitForTimeout(3_300);
   expect(await drawing()).toBe(before);
   expect(await page.locator(".swiper-slide-active").first().getAttribute("aria-label")).toBe(slide);

@@ -114,7 +114,7 @@ async function expectPrevious(page: Page, messages: string[], { name, sign }: Re
   await expectRest(page, name);
 }
 
-/** The shell, its navigation and the other remotes go on. The admin has a frame without the public navigation. */
+/** The shell, its navigation and the other remotes keep working. The admin has a frame without the public navigation. */
 async function expectRest(page: Page, name: string): Promise<void> {
   const other = name === "mf-home" ? { link: "COURSES", sign: "Our Courses" } : { link: "ABOUT US", sign: "About" };
   if (name === "mf-admin") await page.goto(`${site.origin}/contact`);
@@ -143,7 +143,7 @@ for (const remote of inDepth) {
 }
 
 test("do the previous versions take over when the four remotes hang?", async ({ browser }) => {
-  // Side by side, since each takes as long as a remote is waited for.
+  // In parallel, since each takes as long as the time-out of a remote.
   const hang: NetworkFailure = { phase: "timeout", stub: (page, at) => page.route(at, () => undefined) };
   const pages = await Promise.all(remotes.map(() => browser.newPage()));
   await Promise.all(remotes.map((remote, index) => expectFallback(pages[index] as Page, remote, hang)));

@@ -5,18 +5,18 @@ import { test as journey } from "./journey.ts";
 
 type State = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-/** Calls of the API in the name of the administrator, for rows that a journey needs. */
+/** Requests to the API as the administrator, for rows that a journey needs. */
 export interface AdminApi {
   request: APIRequestContext;
   get: <T>(path: string) => Promise<T>;
   send: <T>(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, data?: unknown) => Promise<T>;
-  /** A course with a picture. */
+  /** A course with an image. */
   addSkill: (title: string) => Promise<{ id: number; version: number }>;
 }
 
 /**
  * Logs in once for each worker, since logins are counted.
- * @returns what a browser would keep: the cookie, and the hint that it is there
+ * @returns what a browser would keep: the cookie, and the hint that there is one
  */
 async function logInOnce(): Promise<State> {
   const origin = process.env.SITE ?? "";
@@ -81,7 +81,7 @@ export const rowOf = (page: Page, text: string | RegExp) => page.getByRole("list
 /** A message of the site, by its exact words. */
 export const message = (page: Page, words: string) => page.getByText(words, { exact: true });
 
-/** The question that stands over the page. */
+/** The confirmation dialog over the page. */
 export const confirmDialog = (page: Page) => page.getByRole("alertdialog");
 
 /** Makes requests to a path fail until the returned function is called. */

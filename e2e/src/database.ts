@@ -15,7 +15,7 @@ export function readRows(dataDir: string, sql: string, ...values: (string | numb
   }
 }
 
-/** Writes into a running site's local D1 what no call of its API could make, such as an e-mail that failed. */
+/** Writes into a running site's local D1 what no request to its API could, such as an e-mail that failed. */
 export function changeRows(dataDir: string, sql: string, ...values: (string | number)[]): void {
   const database = new DatabaseSync(fileOf(dataDir));
   try {

@@ -1,5 +1,5 @@
 import path from "node:path";
 
-/** Pictures that the demo content is made of. */
+/** Images of the demo content. */
 export const imageFile = (name: string): string =>
   path.join(import.meta.dirname, "../../worker/demo/images", `${name}.webp`);

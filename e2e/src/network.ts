@@ -12,7 +12,7 @@ export type Behaviour =
 /** Time that a slow response takes. */
 export const SLOW_MS = 3_000;
 
-/** Lets calls whose path starts with one of the given ones behave so from now on; a later behaviour wins. */
+/** Makes requests whose path starts with one of the given ones behave so from now on; a later behaviour wins. */
 export async function behave(page: Page, behaviour: Behaviour, ...paths: string[]): Promise<void> {
   const concerns = (url: URL) => paths.some((path) => url.pathname.startsWith(path));
   await page.route(concerns, (route) => respond(route, behaviour));
@@ -47,7 +47,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Documents come as they do when the edge could not render them: the browser then makes every call itself. */
+/** Makes documents arrive without a rendered page: the browser then sends every request itself. */
 export async function withoutEdgeRendering(page: Page): Promise<void> {
   await page.route(
     () => true,

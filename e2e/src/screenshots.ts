@@ -48,7 +48,7 @@ try {
   removeDataDir(dataDir);
 }
 
-/** Takes pictures until nothing is waiting; returns a sentence for each sitting that failed. */
+/** Takes pictures until nothing is waiting; returns a sentence for each one that failed. */
 async function takeAll(browser: Browser, baseURL: string, waiting: Shot[]): Promise<string[]> {
   const failures: string[] = [];
   for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
@@ -72,7 +72,7 @@ async function take(page: Page, scene: Scene, name: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("loginShown", "true"));
   await scene.arrange(page);
   await showPictures(page);
-  // What sticks to the window would stand in the middle of the page.
+  // Sticky elements would be in the middle of a full-page picture.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });

@@ -24,7 +24,7 @@ export async function openTcpProxy(site: string): Promise<TcpProxy> {
     ] as const) {
       ends.add(end);
       end.pipe(other);
-      // The other end learns of a break by losing its own connection.
+      // The other end sees a break as the end of its own connection.
       end.on("error", () => other.destroy());
       end.on("close", () => {
         ends.delete(end);

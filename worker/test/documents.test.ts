@@ -31,10 +31,10 @@ beforeAll(async () => {
   await send("POST", "/api/register", { body: user, bindings: silentMail });
 });
 
-/** Every call of the contract that may change something. */
+/** Every endpoint of the contract that may change something. */
 const changing = endpoints.filter(([name, { method }]) => method !== "GET" && examples[name]);
 
-/** Whether a call changes what public pages show, whatever it is sent. */
+/** Whether an endpoint changes what public pages show, whatever the input. */
 const isContent = ([, { path }]: (typeof endpoints)[number]): boolean =>
   /^\/api\/(api\/)?(skills|skill-details|course_detail|testimonials|upload|update|delete)\b|position|mark|testimonials/.test(
     path,
@@ -50,7 +50,7 @@ const fresh: Record<string, () => Promise<unknown>> = {
   "/api/course_detail": () => courseDetailsOf(db),
 };
 
-/** The beginning of what a document has to be kept under. */
+/** The beginning of a document's cache key. */
 async function versionNow(): Promise<string> {
   const [content] = await db.select().from(contentState);
   const { lockSet } = (await liveState(db)) ?? {};

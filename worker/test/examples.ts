@@ -10,7 +10,7 @@ export interface Example {
   query?: Record<string, string>;
   /** JSON body, or the text fields of a multipart body. */
   input?: Record<string, unknown>;
-  /** A multipart body's picture is left out. */
+  /** Leaves the image of a multipart body out. */
   withoutImage?: boolean;
   /** Of a multipart body with files, by their paths. */
   files?: Record<string, string>;
@@ -93,7 +93,7 @@ async function aDeletion(): Promise<number> {
 
 export const user = { name: "Asha", email: "table@example.com", password: "a good password" };
 
-/** A call of each endpoint that succeeds; where it needs a row, the row is made. `null`: only failures are driven here. */
+/** A request to each endpoint that succeeds; where it needs a row, the row is made. `null`: only errors are tested here. */
 export const examples: Record<string, (() => Promise<Example> | Example) | null> = {
   listSkills: () => ({}),
   createSkill: () => ({ input: skillInput() }),
@@ -191,7 +191,7 @@ export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
   return { token };
 }
 
-/** Makes an endpoint's call from an example. */
+/** Sends an endpoint's request from an example. */
 export async function make(endpoint: Endpoint, example: Example, session: Sending): Promise<Response> {
   const path = buildPath(endpoint.path, example.params, example.query);
   const fields = (example.input ?? {}) as Record<string, string>;

@@ -10,7 +10,7 @@ import { send, silentMail } from "./client.ts";
 import { endpoints, examples, sessionFor } from "./examples.ts";
 import { GROWTH_MAX, growthOf } from "./time-growth.ts";
 
-/** Pieces whose repetition makes careless code slow. */
+/** Texts whose repetition makes careless code slow. */
 const pieces = [
   ...[
     '\\"',

@@ -31,7 +31,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A multipart body with text fields and a picture; `null` leaves the picture out. */
+/** A multipart body with text fields and an image; `null` leaves the image out. */
 export function imageForm(fields: Record<string, string>, image: File | null = samplePng()): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -41,7 +41,7 @@ export function imageForm(fields: Record<string, string>, image: File | null = s
 
 type Kind = "image/jpeg" | "image/webp" | "image/avif";
 
-/** A picture of another kind, encoded by the platform. */
+/** An image of another format, encoded by the platform. */
 export async function encoded(images: ImagesBinding, kind: Kind, width = 64, height = 48): Promise<Uint8Array> {
   const png = samplePng(width, height).stream();
   const result = await images.input(png).output({ format: kind });

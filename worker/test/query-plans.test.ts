@@ -5,7 +5,7 @@ import { runSchedule } from "../src/schedule.ts";
 import { adminCookie, call, silentMail } from "./client.ts";
 import { endpoints, examples, make, sessionFor } from "./examples.ts";
 
-/** Tables that the provider keeps small: a look at all of their rows costs nothing that grows. */
+/** Tables that stay small: a scan of them costs nothing that grows. */
 const SMALL = new Set([
   "content_state",
   "revisions",
@@ -16,7 +16,7 @@ const SMALL = new Set([
   "release_reports",
 ]);
 
-/** Statements that must look at all they look at. */
+/** Statements that have to read all rows. */
 const WHOLE = [
   // Every description, as the product's specification has it.
   /^select [^()]* from "course_details" order by "course_details"\."id" asc$/,
@@ -30,10 +30,10 @@ const WHOLE = [
   /^select count\(\*\) from "audit" where \("audit"\."action" <> \? or not exists/,
 ];
 
-/** Every statement that was asked of D1, with the values of its last time. */
+/** Every statement that D1 got, with the values of its last time. */
 const asked = new Map<string, unknown[]>();
 
-/** The real database, noting what is asked of it. */
+/** The real database, which records its statements. */
 function noting(d1: D1Database): D1Database {
   return {
     prepare(sql: string) {
@@ -52,7 +52,7 @@ function noting(d1: D1Database): D1Database {
 
 const bindings = { ...silentMail, DB: noting(env.DB) };
 
-/** What SQLite does with a statement, a line for each table that it goes through. */
+/** SQLite's query plan of a statement, a line for each table. */
 async function planOf(sql: string, values: unknown[]): Promise<string[]> {
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...values)

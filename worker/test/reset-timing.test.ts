@@ -19,7 +19,7 @@ const account = (index: number) => {
   return { name: "Asha", email, emailKey: email, passwordHash: "", createdAt: new Date().toISOString() };
 };
 
-/** Reads right behind a reset, which would meet work that it left over. */
+/** Requests right after a reset, which would be slowed by work that it left over. */
 const READS = 6;
 let reads = 0;
 

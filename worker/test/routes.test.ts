@@ -3,7 +3,7 @@ import type { Endpoint } from "@optimyz/contract/endpoint";
 import { expect, test } from "vitest";
 import { app, send } from "./client.ts";
 
-/** Changing calls that anybody may make. A route that is not here must ask for a session or a token. */
+/** Public endpoints that change something. Any other such route must need a session or a token. */
 const publicCalls = new Set([
   "POST /admin/login",
   "POST /api/contact",

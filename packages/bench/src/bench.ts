@@ -18,7 +18,7 @@ import { originOf } from "./variants.ts";
 import { measureVisits } from "./visit/measure.ts";
 import { assertSameText } from "./visit/same-text.ts";
 
-/** One run of what was asked for: prints the tables, keeps the figures. */
+/** One run with the options: prints the tables, writes the figures. */
 export const bench = (options: Options): Promise<void> =>
   options.only === "worker" ? benchWorker(options) : benchAll(options);
 

@@ -13,7 +13,7 @@ interface DocumentOptions extends StoreOptions {
   built: Record<"bundle" | "federation", BuiltVariant>;
 }
 
-/** Makes the documents of the variants that have none of their own, from ours, and lays them into workerd. */
+/** Makes the documents of the variants that have none of their own, from ours, and stores them in workerd. */
 export async function storeDocuments(options: DocumentOptions, paths: readonly string[] = pages): Promise<void> {
   for (const path of paths) {
     const browser = await documentOf("unrendered", path, options);
@@ -29,7 +29,7 @@ export async function storeDocuments(options: DocumentOptions, paths: readonly s
   }
 }
 
-/** Lays our document without its scripts into workerd, as one that is only handed out. */
+/** Stores our document without its scripts in workerd, as a static one. */
 export async function storeStatic(path: string, rendered: string, options: StoreOptions): Promise<void> {
   await lay("static", path, staticDocument(rendered, options.firstPort), options);
 }

@@ -10,7 +10,7 @@ import { run } from "./run.ts";
 
 /**
  * Everything a reviewer would check without running the site.
- * @throws UserError naming the check that failed; its own messages stand above
+ * @throws UserError naming the check that failed; it has printed its own messages
  */
 export async function check(): Promise<void> {
   await step("Format, lint and zones", () =>

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const OURS = "{shell,mf-*,worker,packages/*,e2e}/{src,journeys,demo}/**/*.{ts,tsx,css,json}";
 
-/** What the specification writes with two l: a URL, a call and a button. */
+/** What the specification writes with two l: a path, an endpoint and a button. */
 const GIVEN = /[/|]enroll\b|["'`]enroll["'`-]|Enroll Here/g;
 
 test("Do our own words spell enrolment one way?", () => {

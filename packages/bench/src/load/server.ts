@@ -6,7 +6,7 @@ import { originOf, pages } from "../variants.ts";
 import { type Load, load } from "./load.ts";
 import { measureWrites } from "./writes.ts";
 
-/** What the worker does with one public URL. */
+/** The worker's figures for one public URL. */
 export interface ServerFigures {
   name: string;
   /** From the edge's cache; medians of the rounds. */
@@ -67,7 +67,7 @@ export async function measureServer(
       ...(fresh && { uncached: medians(fresh) }),
     });
   }
-  // Last of all: what they leave would weigh on the reads.
+  // Last, since their rows would slow the reads down.
   for (const { name, rounds: written } of await measureWrites(site, headers, rounds, durationMs, counted)) {
     figures.push({ name, warm: medians(written) });
   }
@@ -78,7 +78,7 @@ const isPage = (path: string): boolean => (pages as readonly string[]).includes(
 
 const COLD_TIMES = 15;
 
-/** Changes the content as the administrator does, and asks once. */
+/** Changes the content as the administrator does, and sends one request. */
 async function measureCold(site: BenchSite, path: string, headers: Record<string, string>) {
   const client = await adminClient(site.origin, site.admin.email, site.admin.password);
   if (!client) throw new Error("The login of the benchmark's administrator failed");

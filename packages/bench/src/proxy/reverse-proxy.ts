@@ -12,7 +12,7 @@ import type { Certificate } from "./certificate.ts";
 import { compressed } from "./compress.ts";
 import { call, type UpstreamResponse } from "./upstream.ts";
 
-/** Variants whose documents are only handed out; they come from the same workerd as ours. */
+/** Variants with static documents; they come from the same workerd as ours. */
 const handedOut: ReadonlySet<VariantName> = new Set(["bundle", "static", "federation"]);
 
 interface ProxyOptions {
@@ -74,7 +74,7 @@ async function respond(
   return ready;
 }
 
-/** A file of the compared builds, which the site knows nothing of. */
+/** A file of the compared builds, which the site does not have. */
 function fileOf(url: string): UpstreamResponse | undefined {
   const file = path.join(buildFolder, decodeURIComponent(url.split("?", 1)[0] ?? ""));
   if (!/^\/(bundle|federation)\//.test(url) || !file.startsWith(buildFolder) || !existsSync(file)) return undefined;

@@ -16,7 +16,7 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a call to workerd. Its response comes uncompressed: the reverse proxy compresses for all variants alike. */
+/** Sends a request to workerd. Its response comes uncompressed: the reverse proxy compresses for all variants alike. */
 export function call(origin: string, { method, path, headers, body }: Call): Promise<UpstreamResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, origin), {

@@ -17,7 +17,7 @@ const REACTION_S = 0.06;
 /**
  * How many requests had to follow each other until each one was asked for; the document is 1. What a script asks for
  * follows the script, and the response that arrived just before: the browser's log names the script at most. It takes
- * elements that a script made for the document's own, so those count as the document's that stand in its text.
+ * elements that a script made for the document's own, so only those in the document's text count as its own.
  */
 export function depths(
   requests: readonly LoggedRequest[],

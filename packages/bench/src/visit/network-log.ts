@@ -73,7 +73,7 @@ const isText = (url: string | undefined): url is string => Boolean(url);
 const urlsOf = (stack: Stack | undefined): string[] =>
   stack ? [...stack.callFrames.map(({ url }) => url), ...urlsOf(stack.parent)] : [];
 
-/** A preload is what it preloads. */
+/** A preload counts as the file that it preloads. */
 function typeOf(type: string, url: string): string {
   const { pathname } = new URL(url);
   if (/\.m?js$/.test(pathname)) return "Script";

@@ -34,7 +34,7 @@ await main(async () => {
   console.log(`${passed} passed, ${failed} failed`);
 });
 
-/** `npm run check`, whose output would mix with that of the tests. */
+/** Runs `npm run check`; its output is printed at its end, apart from that of the tests. */
 async function checks(): Promise<Count> {
   const command = path.join(import.meta.dirname, "check.ts");
   const code = await runBuffered(process.execPath, ["--disable-warning=ExperimentalWarning", command]);

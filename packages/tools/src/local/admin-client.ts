@@ -1,12 +1,12 @@
 import { UserError } from "@optimyz/build/progress";
 
-/** The site refused a call for what it asks, not for who asks or for how things are: 400 to 499. */
+/** The site refused a request: status 400 to 499. */
 export class RefusedCall extends UserError {}
 
-/** A row as the API gives it, of whatever kind. */
+/** A row as the API returns it, of any kind. */
 export type Row = { id: number } & Record<string, unknown>;
 
-/** Makes calls to a site as its administrator. */
+/** Sends requests to a site as its administrator. */
 export interface AdminClient {
   list: (path: string) => Promise<Row[]>;
   /** @returns the id of the row that was made or changed */
@@ -14,7 +14,7 @@ export interface AdminClient {
   upload: (method: string, path: string, fields: Record<string, string>, image: File) => Promise<number>;
 }
 
-/** Logs in, or gives undefined when the password is not the one the site knows. */
+/** Logs in; undefined when the password is wrong. */
 export async function adminClient(origin: string, email: string, password: string): Promise<AdminClient | undefined> {
   const response = await fetch(`${origin}/admin/login`, {
     method: "POST",

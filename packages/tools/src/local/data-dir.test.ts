@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a person reads: one sentence that names the folder and what can be done. */
+/** The message: one sentence that names the folder and what can be done. */
 function refusal(dataDir: string): string {
   try {
     openDataDir(dataDir);

@@ -81,7 +81,7 @@ async function rowsWithoutNote(admin: AdminClient, pieces: Piece[], notes: Notes
   return found;
 }
 
-/** Takes a piece's row out of those that were found. */
+/** Removes a piece's row from those that were found. */
 function takeMatch(found: FoundRow[], piece: Piece, notes: Notes): number | undefined {
   const index = found.findIndex(({ list, row }) => list === piece.list && piece.matches(row, notes));
   return index < 0 ? undefined : found.splice(index, 1)[0]?.row.id;

@@ -9,7 +9,7 @@ let worker: Server;
 let proxy: ReverseProxy;
 let port: number;
 
-/** Opens a front before a worker that says what reached it. */
+/** Opens a proxy before a worker that echoes its requests. */
 async function open(toolsOpen: boolean): Promise<void> {
   worker = createServer(async (from, to) => {
     const body = await text(from);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { UserError } from "@optimyz/build/progress";
 
-/** What stands at a local site's URL and passes requests on to the worker behind it. */
+/** The reverse proxy between a local site's port and its worker. */
 export interface ReverseProxy {
   close: () => void;
 }
@@ -9,11 +9,11 @@ export interface ReverseProxy {
 /** Paths that belong to the local platform and not to the site: they read and change everything without a login. */
 const TOOLS = /^\/(cdn-cgi|__cf_local|__scheduled)(\/|$)/;
 
-/** Long header lines are for the worker to judge. */
+/** Larger than the worker's own limit, so that the worker refuses long headers. */
 const HEADER_BYTES_MAX = 128 * 1024;
 
 /**
- * Opens a local site's URL, on every loopback interface.
+ * Opens a local site's port, on every loopback interface.
  * @param toolsOpen whether the platform's own tools can be reached there, too
  * @throws UserError when the port has been taken meanwhile
  */
@@ -81,7 +81,7 @@ function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: st
 
 const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** Headers that concern both ends, in their order and spelling, those that come twice included. */
+/** End-to-end headers in their order and spelling, repeated ones included. */
 function endToEnd(rawHeaders: string[]): string[] {
   return rawHeaders.filter((_, index) => !HOP_BY_HOP.has((rawHeaders[index - (index % 2)] ?? "").toLowerCase()));
 }

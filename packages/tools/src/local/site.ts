@@ -14,7 +14,7 @@ import { type LocalWorker, migrate, startWorker } from "./worker.ts";
 export interface SiteOptions {
   port: number;
   dataDir: string;
-  /** Fill a new site with demo content. */
+  /** Whether to fill a new site with demo content. */
   demo: boolean;
   /** Worker variables other than the secrets. */
   variables?: Record<string, string>;

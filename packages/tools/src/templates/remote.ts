@@ -1,4 +1,4 @@
-/** What a new remote is made of. */
+/** Options of a new remote. */
 export interface RemoteOptions {
   /** Name of the workspace, such as `mf-events`. */
   name: string;
