@@ -45,12 +45,13 @@ export interface RenderedPage {
   head: string;
   /** HTML inside the root element. */
   body: string;
+  /** Dehydrated queries by key. The name is part of the protocol between worker and shell, which are released apart. */
   answers: Record<string, unknown>;
   /** Undefined where only the frame was rendered and the browser renders the page. */
   loaderData: Record<string, unknown> | undefined;
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: unknown[];
-  /** False when a read failed that may succeed a moment later: the page is not to be kept. */
+  /** False when a query failed that may succeed a moment later: the page is not to be kept. */
   isComplete: boolean;
 }
 
