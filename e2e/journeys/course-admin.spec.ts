@@ -4,7 +4,7 @@ import { expect, logInAsAdmin, test } from "../src/journey.ts";
 /** On a telephone. */
 test.use({ expectedConsole: [/401/], viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test("does a course that the admin adds on a phone stand on the home page, in the footer and at its slug?", async ({
+test("is a course that the admin adds on a phone on the home page, in the footer and at its slug?", async ({
   page,
   admin,
 }) => {

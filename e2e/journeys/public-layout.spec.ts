@@ -35,7 +35,7 @@ test("does any page scroll sideways, from 320 to 2560 pixels and with text of do
   }
 });
 
-test("do two testimonials stand 30 pixels apart from 769 pixels on, and one alone below?", async ({ page }) => {
+test("are two testimonials 30 pixels apart from 769 pixels on, and is there one alone below?", async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 800 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/testimonials");

@@ -167,7 +167,7 @@ for (const remote of inDepth) {
 }
 
 for (const remote of remotes) {
-  test(`does a card with a retry that really retries stand in when no version of ${remote.name} can be had?`, async ({
+  test(`is there a card with a working retry when no version of ${remote.name} can be loaded?`, async ({
     page,
   }) => {
     await newPage(page);

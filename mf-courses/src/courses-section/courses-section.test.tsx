@@ -78,7 +78,7 @@ test.each([
   ["the server fails", () => new Response("{}", { status: 500 })],
   ["no response comes", () => Promise.reject(new TypeError("offline"))],
 ])(
-  "does Failed to load courses. stand there, and in the log, when %s, until a retry works?",
+  "is Failed to load courses. shown and logged when %s, until a retry works?",
   async (_name, respond) => {
     vi.mocked(console.error).mockImplementation(() => {});
     let broken = true;

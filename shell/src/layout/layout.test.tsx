@@ -135,7 +135,7 @@ it("does the top bar offer Login and Register, or the account and Logout?", asyn
   expect(onLogout).toHaveBeenCalledTimes(1);
 });
 
-it("does the admin stand in the bare frame?", async () => {
+it("is the admin in the bare frame?", async () => {
   show("/admin/dashboard");
   await screen.findByRole("heading", { name: "Admin" });
   expect(screen.queryByRole("navigation")).toBeNull();

@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 import { isTaken } from "./errors.ts";
 import { idempotency } from "./schema.ts";
 
-/** Names a call that must take effect once: its address, the client's key, and what was sent. */
+/** Identifies a request that must take effect once: its path, the client's key, and its body. */
 export interface Once {
   route: string;
   key: string;
@@ -44,8 +44,8 @@ export async function insertOnce<Row>(
 }
 
 /**
- * What an earlier call with the same key stored; ask before anything that a repeat should not pay for, such as a rate limit.
- * @returns undefined for a call without a key, and for the first one with it
+ * What an earlier request with the same key stored; check it before anything that a repeat should not count for, such as a rate limit.
+ * @returns undefined for a request without a key, and for the first one with it
  * @throws ApiError CONFLICT when the key was used with another body, or its row has been removed
  */
 export async function findStored<Row>(
@@ -69,7 +69,7 @@ export async function findStored<Row>(
 
 const KEPT_HOURS = 24;
 
-/** Forgets keys after a day; called by the schedule. */
+/** Deletes keys after a day; called by the schedule. */
 export async function purgeOnce(db: Database): Promise<void> {
   const oldest = new Date(Date.now() - KEPT_HOURS * 60 * 60 * 1000).toISOString();
   await db.delete(idempotency).where(lt(idempotency.createdAt, oldest));

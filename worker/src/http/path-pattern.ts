@@ -2,7 +2,7 @@
 const REST = "{.+}";
 
 /**
- * Whether a path fits a route's pattern. `:name` stands for one segment; `:name{.+}`, as the last one, for all that
+ * Whether a path fits a route's pattern. `:name` matches one segment; `:name{.+}`, as the last one, for all that
  * follow. A segment with a pattern of its own (`:name{…}`) matches nothing here: its route was tried before.
  */
 export function fitsPattern(pattern: string, path: string): boolean {

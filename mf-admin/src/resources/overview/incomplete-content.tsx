@@ -42,7 +42,7 @@ export function IncompleteContent({ skills, subcategories, details }: Incomplete
             for (const { retry } of failed) retry();
           }}
         >
-          What is missing could not be told.
+          What is missing could not be loaded.
         </LoadFailure>
       )}
       {!ends && failed.length === 0 && <Skeleton />}

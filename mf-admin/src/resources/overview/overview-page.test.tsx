@@ -50,7 +50,7 @@ test("is a list that could not be read neither loading for ever nor complete?", 
     stubWith(listAllTestimonials, () => Response.error()),
   );
   const todo = await panel("Still to do");
-  expect(await todo.findByText("What is missing could not be told.")).toBeVisible();
+  expect(await todo.findByText("What is missing could not be loaded.")).toBeVisible();
   expect(todo.getByRole("button", { name: "Try again" })).toBeVisible();
   const latest = await panel("Latest testimonials");
   expect(await latest.findByText("They could not be read.")).toBeVisible();

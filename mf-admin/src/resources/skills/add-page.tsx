@@ -15,7 +15,7 @@ export function Component() {
     <TabPage
       slug="add-course"
       related="view-course"
-      lead="A course stands on the home page, in the footer and at an address made of its title."
+      lead="A course appears on the home page, in the footer and at a URL made of its title."
     >
       <AddForm
         draftKey="admin:skill"

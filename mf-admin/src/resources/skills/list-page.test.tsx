@@ -9,7 +9,7 @@ const path = "/admin/dashboard/view-course";
 const [etiquette] = skills;
 const row = async (name: RegExp) => {
   const item = (await screen.findByRole("heading", { name })).closest("li");
-  if (!item) throw new Error("The heading stands in no row");
+  if (!item) throw new Error("The heading is in no row");
   return within(item);
 };
 

@@ -44,7 +44,7 @@ function aServer() {
 
 const rowOf = async (name: RegExp) => {
   const item = (await screen.findByRole("heading", { name })).closest("li");
-  if (!item) throw new Error("The heading stands in no row");
+  if (!item) throw new Error("The heading is in no row");
   return within(item);
 };
 async function deleteRow(name: RegExp) {

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { renderAdmin, skills } from "../../testing.tsx";
 
 const NOT_IN_VIEW =
-  "What you changed is not in view any more: it no longer matches the search or filter, or stands on another page.";
+  "What you changed is not in view any more: it no longer matches the search or filter, or is on another page.";
 
 const enrolment = (id: number, name: string) => ({
   ...{ id, title: "Mr.", name, father_name: "Mohan", dob: "1998-04-23", phone: "+91 98000 11111" },
@@ -33,7 +33,7 @@ function aServer(shownAfter: typeof rows) {
 
 const rowOf = async (name: RegExp) => {
   const item = (await screen.findByRole("heading", { name })).closest("li");
-  if (!item) throw new Error("The heading stands in no row");
+  if (!item) throw new Error("The heading is in no row");
   return within(item);
 };
 async function contact() {

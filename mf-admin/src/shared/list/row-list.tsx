@@ -73,7 +73,7 @@ export function RowList<Item extends { id: number }>({ items, row, className, bu
     if (changing.current) {
       changing.current = false;
       succeed(
-        "What you changed is not in view any more: it no longer matches the search or filter, or stands on another page.",
+        "What you changed is not in view any more: it no longer matches the search or filter, or is on another page.",
       );
     }
   });

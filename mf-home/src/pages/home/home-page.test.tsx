@@ -67,7 +67,7 @@ test("does the gallery section declare the gallery's URL, and the page its own?"
   );
 });
 
-test("does the rest of the page stand when images and testimonials fail?", async () => {
+test("does the rest of the page work when images and testimonials fail?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const fail = () => new Response("", { status: 500 });
   const { unmount } = renderRemote(app, "/", stubWith(listImages, fail), stubWith(listTestimonials, fail));

@@ -46,14 +46,14 @@ test.each(["N/A", "", null])("is a designation of %j left out?", async (designat
   expect(person?.children).toHaveLength(2);
 });
 
-test("do two cards stand in one view from 769 pixels?", async () => {
+test("are two cards in one view from 769 pixels?", async () => {
   renderRemote(app, "/testimonials", stub(listTestimonials, four));
   await screen.findByText("Name : Person 1");
   expect(slides()).toHaveLength(2);
   expect(within(slides()[0] as HTMLElement).getAllByText(/^Name :/)).toHaveLength(2);
 });
 
-test("does one card stand in a view below 769 pixels?", async () => {
+test("is one card in a view below 769 pixels?", async () => {
   stubMedia();
   renderRemote(app, "/testimonials", stub(listTestimonials, four));
   await screen.findByText("Name : Person 1");

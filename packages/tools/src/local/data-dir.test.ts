@@ -24,7 +24,7 @@ function refusal(dataDir: string): string {
   throw new Error(`${dataDir} was taken`);
 }
 
-test.each(["", "  "])("Does %j stand for the default folder?", (named) => {
+test.each(["", "  "])("Does %j mean the default folder?", (named) => {
   expect(openDataDir(named)).toBe(defaultDataDir);
 });
 

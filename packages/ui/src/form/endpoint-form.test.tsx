@@ -100,7 +100,7 @@ it("is the schema's output sent, and what onSuccess returns said?", async () => 
   expect(toasts()).toEqual([{ role: "status", text: "Thank you" }]);
 });
 
-it("does a failure stand once in the form, and leave when it is sent again?", async () => {
+it("is an error shown once in the form, and removed when it is sent again?", async () => {
   let fails = true;
   const { toasts } = show(() => (fails ? new Response("", { status: 500 }) : thanks()), {
     toasts: { failure: "Something went wrong!" },

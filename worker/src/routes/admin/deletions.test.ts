@@ -54,7 +54,7 @@ async function aPerson(list: "enrolments" | "inquiries", bindings = silentMail) 
   return { row, name, email, search: `person${people}` };
 }
 
-/** How often a text stands anywhere in the database, in any case. */
+/** How often a text occurs in the database, in any case. */
 async function occurrences(text: string): Promise<string[]> {
   const tables = await db.all<{ name: string }>(
     sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,

@@ -16,7 +16,7 @@ const form = {
   course: "Public Speaking",
 };
 
-test("Does an enrolment without the optional fields stand in the database, with two mails queued or sent?", async () => {
+test("Is an enrolment without the optional fields stored, with two mails queued or sent?", async () => {
   const response = await call<Enrolment>("POST", "/api/enroll", { body: { ...form, email: "asha@example.com" } });
   expect(response.status).toBe(201);
   expect(response.body).toMatchObject({ ...form, qualification: "", address: "", status: "new" });

@@ -13,7 +13,7 @@ async function addSkill(title: string): Promise<Skill> {
   return response.body;
 }
 
-test("Does an added skill stand in the list, with a picture that can be fetched?", async () => {
+test("Is an added skill in the list, with an image that can be fetched?", async () => {
   const skill = await addSkill("Public Speaking");
   expect((await list()).body).toContainEqual(skill);
   const image = await send("GET", `/uploads/${skill.image_url}`);
