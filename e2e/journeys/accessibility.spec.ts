@@ -5,12 +5,12 @@ import { open } from "../src/network.ts";
 import { publicPages } from "../src/public-pages.ts";
 import { type Scene, scenes } from "../src/screenshots-scenes.ts";
 
-// The pages of things that do not exist answer 404, and forms are answered as if the server failed.
+// The pages of things that do not exist respond with 404, and forms get the response of a failing server.
 test.use({ expectedConsole: [/status of (401|404|500)|Failed to load|Error fetching/] });
 
 const idle = [...publicPages, "/admin"];
 
-/** Forms with problems beside their fields or without an answer, failed reads, and whatever opens over a page. */
+/** Forms with errors at their fields or still waiting, failed queries, and whatever opens over a page. */
 const states = [
   "contact-errors",
   "enroll-errors",

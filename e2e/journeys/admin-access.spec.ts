@@ -16,7 +16,7 @@ const tabs = [
   ["add-SubcategoryMoreView", "view-course-detail", "SubcategoryMore"],
 ] as const;
 
-test("does each of the seed's addresses lead to its tab, which has its own and its title?", async ({ page }) => {
+test("does each of the seed's URLs lead to its tab, which has its own and its title?", async ({ page }) => {
   await page.goto("/admin/dashboard");
   const sidebar = page.getByRole("navigation", { name: "Admin Panel" });
   for (const [alias, slug, title] of tabs) {
@@ -61,7 +61,7 @@ test("does a tablet that is turned keep the page free of the sidebar?", async ({
 test.describe("without a session", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("does every address ask for a login and come back to it after, and does logging out end that?", async ({
+  test("does every URL ask for a login and come back to it after, and does logging out end that?", async ({
     page,
     admin,
   }) => {

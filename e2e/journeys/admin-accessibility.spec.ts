@@ -4,7 +4,7 @@ import { adminTabs } from "../src/admin-tabs.ts";
 import { expectTheme, setTheme, violations } from "../src/axe.ts";
 import { wholeMatrix } from "../src/matrix.ts";
 
-/** Rows after the third are made as the first ones are. */
+/** Rows after the third have the same markup as the first ones. */
 const look = (page: Page) => violations(page, "li:nth-child(n + 4)");
 
 /** Nothing is wider than the window. */
@@ -39,7 +39,7 @@ for (const { theme, widths } of looks) {
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        // On a tablet, where the sidebar would lie over the page, it has closed by itself.
+        // On a tablet, where the sidebar would cover the page, it has closed by itself.
         if (width === 768) await expect(page.getByRole("navigation", { name: "Admin Panel" })).toBeHidden();
         expect.soft(await look(page), `${tab} ${width}`).toEqual([]);
         await expectNoOverflow(page, tab);

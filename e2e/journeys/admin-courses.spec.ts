@@ -1,10 +1,10 @@
-import { breakCalls, expect, message, openTab, pictureFile, question, test } from "../src/admin.ts";
+import { confirmDialog, expect, failRequests, imageFile, message, openTab, test } from "../src/admin.ts";
 
 test.use({ expectedConsole: [/ERR_|status of 4|Error (adding|updating)/] });
 
 const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Just words.") };
 
-test("is a course added, edited and deleted, with the seed's messages, home page, footer and its address following?", async ({
+test("is a course added, edited and deleted, with the seed's messages, home page, footer and its URL following?", async ({
   page,
   context,
   word,
@@ -19,9 +19,9 @@ test("is a course added, edited and deleted, with the seed's messages, home page
   await page.locator("input[type=file]").setInputFiles(notes);
   await page.getByRole("button", { name: "Add course" }).click();
   await expect(page.getByText(/notes\.txt is not an image that can be used/).first()).toBeVisible();
-  await page.locator("input[type=file]").setInputFiles(pictureFile("etiquette-and-protocol"));
+  await page.locator("input[type=file]").setInputFiles(imageFile("etiquette-and-protocol"));
   await expect(page.getByRole("img", { name: "What you chose" })).toBeVisible();
-  const repair = await breakCalls(page, "/api/skills", "POST");
+  const repair = await failRequests(page, "/api/skills", "POST");
   await page.getByRole("button", { name: "Add course" }).click();
   await expect(message(page, "Failed to add skill").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(title);
@@ -36,11 +36,11 @@ test("is a course added, edited and deleted, with the seed's messages, home page
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Title").fill(`${title} anew`);
-  const mend = await breakCalls(page, /^\/api\/api\/skills\/\d+$/, "PUT");
+  const restore = await failRequests(page, /^\/api\/api\/skills\/\d+$/, "PUT");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/The server cannot be reached\. Nothing is lost/)).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(`${title} anew`);
-  await mend();
+  await restore();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: `${title} anew` })).toBeVisible();
 
@@ -56,8 +56,8 @@ test("is a course added, edited and deleted, with the seed's messages, home page
   await expect(site.getByRole("heading", { level: 1, name: `${title} anew` })).toBeVisible();
 
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(question(page)).toContainText("It has no subcategories.");
-  await question(page).getByRole("button", { name: "Delete" }).click();
+  await expect(confirmDialog(page)).toContainText("It has no subcategories.");
+  await confirmDialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
   await site.goto("/about-us");
   await expect(
@@ -153,7 +153,7 @@ test("does the preview show a description with scripts as visitors will see it, 
   await expect(page.getByText("There is no course with this id.").first()).toBeVisible();
   await expect(message(page, "Please check the marked fields.").first()).toBeVisible();
   await page.getByLabel("Detail id").fill(String(id));
-  const repair = await breakCalls(page, "/api/course_detail", "POST");
+  const repair = await failRequests(page, "/api/course_detail", "POST");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(message(page, "Error submitting course detail").first()).toBeVisible();
   await repair();
@@ -180,7 +180,7 @@ test("does the preview show a description with scripts as visitors will see it, 
   await expect(site.locator("main strong", { hasText: "Plain words" })).toBeVisible();
 
   await page.getByRole("button", { name: "Delete" }).click();
-  await question(page).getByRole("button", { name: "Delete" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(message(page, "The description is saved.")).toHaveCount(0, { timeout: 15_000 });
   await site.reload();
   await expect(message(site, "No details found for this course.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { breakCalls, expect, message, openTab, pictureFile, question, test } from "../src/admin.ts";
-import { layLine } from "../src/line.ts";
+import { confirmDialog, expect, failRequests, imageFile, message, openTab, test } from "../src/admin.ts";
+import { openTcpProxy } from "../src/tcp-proxy.ts";
 
 test.use({ expectedConsole: [/ERR_|Error (uploading|updating|deleting) image/] });
 
@@ -11,8 +11,8 @@ interface Image {
   width?: number;
 }
 
-const noPicture = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Just words.") };
-/** Claims to be a picture; its bytes say otherwise. */
+const noImage = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Just words.") };
+/** An image by its name; its bytes are text. */
 const pretender = { name: "pretender.png", mimeType: "image/png", buffer: Buffer.from("Just words.") };
 
 /** A photograph larger than the site shows: 4000 by 3000 pixels. */
@@ -32,7 +32,7 @@ async function largePhoto(page: Page): Promise<string> {
   return file;
 }
 
-/** Drags a file from outside over a place of the page and lets it go there. */
+/** Drags a file from outside over an element of the page and drops it there. */
 async function dropFile(page: Page, place: Locator, file: string): Promise<void> {
   const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const at = { x: x + width / 2, y: y + height / 2, data: { items: [], files: [file], dragOperationsMask: 1 } };
@@ -50,19 +50,19 @@ test("are several images dropped or picked, sent at once, sent again when the co
   baseURL,
 }) => {
   const before = await api.get<Image[]>("/api/images");
-  const line = await layLine(baseURL ?? "");
+  const proxy = await openTcpProxy(baseURL ?? "");
   await page.addInitScript(() => localStorage.setItem("adminAuth", "true"));
-  await page.goto(`${line.origin}/admin/dashboard/add-gallery-image`);
+  await page.goto(`${proxy.origin}/admin/dashboard/add-gallery-image`);
   await page.getByRole("button", { name: "Upload image" }).click();
   await expect(message(page, "Please choose an image")).toBeVisible();
 
   const picker = page.locator("input[type=file]");
   expect(await picker.getAttribute("accept")).toBe("image/*");
   const photo = await largePhoto(page);
-  // Beside the place for it: nothing happens, above all the file does not open instead of the page.
+  // Outside the drop zone: nothing happens, above all the file does not open instead of the page.
   await dropFile(page, page.locator("[data-tab-title]"), photo);
   await dropFile(page, page.getByText("Or drop them here."), photo);
-  await picker.setInputFiles(noPicture);
+  await picker.setInputFiles(noImage);
   const chosen = page.getByRole("list", { name: "Chosen images" }).getByRole("listitem");
   await expect(chosen).toHaveCount(2);
   await expect(chosen.filter({ hasText: "notes.txt" }).getByText(/is not an image that can be used/)).toBeVisible();
@@ -84,23 +84,23 @@ test("are several images dropped or picked, sent at once, sent again when the co
   const progress = page.getByRole("progressbar", { name: "Upload of photo.jpg" });
   await expect.poll(() => progress.getAttribute("value").then(Number)).toBeGreaterThan(0);
   expect(Number(await progress.getAttribute("value"))).toBeLessThan(100);
-  line.cut();
+  proxy.cut();
   await expect(message(page, "Failed to upload image").first()).toBeVisible();
   await expect(chosen.getByText(/The server cannot be reached\. Nothing is lost/)).toBeVisible();
-  line.mend();
+  proxy.restore();
   await upload(-1);
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/upload"));
   await page.getByRole("button", { name: "Try again: photo.jpg" }).click();
   expect((await (await sent).sizes()).requestBodySize).toBeLessThan(statSync(photo).size / 2);
   await expect(message(page, "Image uploaded successfully").first()).toBeVisible();
-  await picker.setInputFiles(["gallery-lunch", "gallery-posture"].map(pictureFile));
+  await picker.setInputFiles(["gallery-lunch", "gallery-posture"].map(imageFile));
   await page.getByRole("button", { name: "Upload 2 images" }).click();
   await expect(chosen.getByText("Uploaded")).toHaveCount(2);
 
   const added = (await api.get<Image[]>("/api/images")).filter(({ id }) => !before.some((each) => each.id === id));
   expect(added).toHaveLength(3);
   expect(Math.max(...added.map(({ width = 0 }) => width))).toBe(2560);
-  line.close();
+  proxy.close();
   await page.goto("/gallery");
   for (const { id } of added) {
     await expect(page.getByRole("img", { name: `Gallery image ${id}`, exact: true })).toBeAttached();
@@ -108,8 +108,8 @@ test("are several images dropped or picked, sent at once, sent again when the co
   }
 });
 
-/** A plain picture of a width by which it is told from others. */
-async function plainPicture(page: Page, width: number) {
+/** A plain image whose width identifies it. */
+async function plainImage(page: Page, width: number) {
   const bytes = await page.evaluate(async (size) => {
     const canvas = new OffscreenCanvas(size, 200);
     canvas.getContext("2d")?.fillRect(0, 0, size, 200);
@@ -122,7 +122,7 @@ test("do several images keep the order in which they were chosen, the largest fi
   const before = await api.get<Image[]>("/api/images");
   await openTab(page, "add-gallery-image");
   const photo = { name: "large.jpg", mimeType: "image/jpeg", buffer: readFileSync(await largePhoto(page)) };
-  const small = [await plainPicture(page, 701), await plainPicture(page, 601), await plainPicture(page, 801)];
+  const small = [await plainImage(page, 701), await plainImage(page, 601), await plainImage(page, 801)];
   await page.locator("input[type=file]").setInputFiles([photo, ...small]);
   await page.getByRole("button", { name: "Upload 4 images" }).click();
   await expect(message(page, "Image uploaded successfully").first()).toBeVisible();
@@ -154,7 +154,7 @@ test("is a file that stays over 10 MB refused by name before anything is sent?",
 test.describe("of bytes that are no picture", () => {
   test.use({ expectedConsole: [/status of 4|Error uploading image/] });
 
-  test("does the server's sentence stand beside the file, which stays?", async ({ page }) => {
+  test("is the server's sentence shown at the file, which stays?", async ({ page }) => {
     await openTab(page, "add-gallery-image");
     await page.locator("input[type=file]").setInputFiles(pretender);
     await page.getByRole("button", { name: "Upload image" }).click();
@@ -170,7 +170,7 @@ test("is an image replaced, with Cancel and a failure before, moved by key and b
   api,
 }) => {
   const upload = async () => {
-    const image = { name: "a.webp", mimeType: "image/webp", buffer: readFileSync(pictureFile("gallery-breathing")) };
+    const image = { name: "a.webp", mimeType: "image/webp", buffer: readFileSync(imageFile("gallery-breathing")) };
     return (await (await api.request.post("/api/upload", { multipart: { image } })).json()) as Image;
   };
   const { id, image_url } = await upload();
@@ -179,14 +179,14 @@ test("is an image replaced, with Cancel and a failure before, moved by key and b
   await card.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: `Replace image ${id}` });
   await expect(dialog.getByRole("img", { name: `Gallery image ${id}` })).toBeVisible();
-  await dialog.locator("input[type=file]").setInputFiles(pictureFile("gallery-microphone"));
+  await dialog.locator("input[type=file]").setInputFiles(imageFile("gallery-microphone"));
   await expect(dialog.getByRole("img", { name: "What you chose" })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
 
   await card.getByRole("button", { name: "Edit" }).click();
-  await dialog.locator("input[type=file]").setInputFiles(pictureFile("gallery-microphone"));
-  const repair = await breakCalls(page, `/api/update/${id}`, "PUT");
+  await dialog.locator("input[type=file]").setInputFiles(imageFile("gallery-microphone"));
+  const repair = await failRequests(page, `/api/update/${id}`, "PUT");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(message(page, "Failed to update image").first()).toBeVisible();
   await expect(dialog.getByRole("img", { name: "What you chose" })).toBeVisible();
@@ -215,11 +215,11 @@ test("is an image replaced, with Cancel and a failure before, moved by key and b
   await expect.poll(() => placeOf(id)).toBe(target);
 
   await card.getByRole("button", { name: "Delete" }).click();
-  const restore = await breakCalls(page, `/api/delete/${id}`, "DELETE");
-  await question(page).getByRole("button", { name: "Delete" }).click();
+  const restore = await failRequests(page, `/api/delete/${id}`, "DELETE");
+  await confirmDialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(message(page, "Failed to delete image").first()).toBeVisible();
   await restore();
-  await question(page).getByRole("button", { name: "Delete" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(card).toHaveCount(0);
   await page.goto("/gallery");
   await expect(page.getByRole("img", { name: `Gallery image ${later.id}`, exact: true })).toBeAttached();

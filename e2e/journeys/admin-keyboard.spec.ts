@@ -1,11 +1,11 @@
-import { expect, message, openTab, pictureFile, rowOf, test } from "../src/admin.ts";
+import { expect, imageFile, message, openTab, rowOf, test } from "../src/admin.ts";
 import { keyboardOf } from "../src/keyboard.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test("can a whole day's work be done with the keyboard alone?", async ({ page, api, admin, word }) => {
   test.setTimeout(480_000);
-  // From now on pickers of files are held back for the test; asked for at the key press, that could come too late.
+  // From now on Playwright intercepts file pickers; started at the key press, that could be too late.
   page.on("filechooser", () => undefined);
   const name = `Day ${word}`;
   const email = `day.${word}@example.com`;
@@ -59,7 +59,7 @@ test("can a whole day's work be done with the keyboard alone?", async ({ page, a
   await goTo(page.getByLabel("Image"));
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
-  await (await chooser).setFiles(pictureFile("career-readiness"));
+  await (await chooser).setFiles(imageFile("career-readiness"));
   await press(button("Add course"));
   await expect(message(page, "Skill added successfully!").first()).toBeVisible();
 

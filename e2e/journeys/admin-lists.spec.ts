@@ -27,7 +27,7 @@ test("is what does not come said or only logged, as the seed wants it, and had a
   }
 });
 
-test("is an empty list said in the seed's words, and a slow one that it is on its way?", async ({ page }) => {
+test("do an empty and a loading list show the seed's words?", async ({ page }) => {
   await withoutEdgeRendering(page);
   for (const { tab, call, empty } of lists.filter((list) => list.empty)) {
     await behave(page, { json: [] }, call);

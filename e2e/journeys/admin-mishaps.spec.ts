@@ -1,8 +1,8 @@
-import { expect, message, openTab, pictureFile, question, test } from "../src/admin.ts";
+import { confirmDialog, expect, imageFile, message, openTab, test } from "../src/admin.ts";
 
 test.use({ expectedConsole: [/status of 4|Error (adding|updating|deleting)/] });
 
-test("is the second of two who edit the same course told, and can that one compare and choose?", async ({
+test("does the second of two who edit the same course see the conflict, compare and choose?", async ({
   page,
   api,
   word,
@@ -13,7 +13,7 @@ test("is the second of two who edit the same course told, and can that one compa
   await openTab(page, `view-course?q=${word}`);
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Short description").fill("My words.");
-  await page.getByLabel("New picture").setInputFiles(pictureFile("mindset-mastery"));
+  await page.getByLabel("New picture").setInputFiles(imageFile("mindset-mastery"));
   expect((await theirs("Their words.")).status()).toBe(200);
   await page.getByRole("button", { name: "Save" }).click();
 
@@ -38,9 +38,9 @@ test("is the second of two who edit the same course told, and can that one compa
 
   await theirs("Changed once more.");
   await page.getByRole("button", { name: "Delete" }).click();
-  await question(page).getByRole("button", { name: "Delete" }).click();
-  await expect(question(page).getByRole("alert")).toBeVisible();
-  await question(page).getByRole("button", { name: "Delete" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Delete" }).click();
+  await expect(confirmDialog(page).getByRole("alert")).toBeVisible();
+  await confirmDialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: word })).toHaveCount(0);
 });
 

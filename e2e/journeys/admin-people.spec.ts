@@ -11,7 +11,7 @@ const enrolment = {
   course: "Public Speaking",
 };
 
-/** What the CSV link of the list in view brings, as text. */
+/** The file of the list's CSV link, as text. */
 async function downloadOf(page: Page, name: RegExp): Promise<string> {
   const arrived = page.waitForEvent("download");
   await page.getByRole("link", { name: "CSV" }).click();

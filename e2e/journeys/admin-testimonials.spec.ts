@@ -1,4 +1,4 @@
-import { breakCalls, expect, message, openTab, question, rowOf, test } from "../src/admin.ts";
+import { confirmDialog, expect, failRequests, message, openTab, rowOf, test } from "../src/admin.ts";
 
 /** On a telephone. */
 test.use({ expectedConsole: [/ERR_|Error (adding|updating)/], viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -17,7 +17,7 @@ test("is a testimonial added, edited, hidden, shown and deleted on a phone, each
 
   await openTab(page, "add-testimonial");
   await page.getByLabel("Name").fill(`  Asha ${word} `);
-  const repair = await breakCalls(page, "/api/testimonials", "POST");
+  const repair = await failRequests(page, "/api/testimonials", "POST");
   await page.getByRole("button", { name: "Add testimonial" }).click();
   await expect(message(page, "Error adding testimonial").first()).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue(`  Asha ${word} `);
@@ -40,10 +40,10 @@ test("is a testimonial added, edited, hidden, shown and deleted on a phone, each
 
   await row.getByRole("button", { name: "Edit" }).click();
   await dialog.getByLabel("Feedback").fill(`I speak up now, ${word}.`);
-  const mend = await breakCalls(page, /^\/api\/testimonials\/\d+$/, "PUT");
+  const restore = await failRequests(page, /^\/api\/testimonials\/\d+$/, "PUT");
   await dialog.getByRole("button", { name: "Update" }).click();
   await expect(dialog.getByText(/The server cannot be reached\. Nothing is lost/)).toBeVisible();
-  await mend();
+  await restore();
   await dialog.getByRole("button", { name: "Update" }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText(`I speak up now, ${word}.`);
@@ -57,12 +57,12 @@ test("is a testimonial added, edited, hidden, shown and deleted on a phone, each
   await expect(await onSite(`I speak up now, ${word}.`)).not.toHaveCount(0);
 
   await row.getByRole("button", { name: "Delete" }).click();
-  await question(page)
+  await confirmDialog(page)
     .getByRole("button", { name: /Cancel|Keep/ })
     .click();
   await expect(row).toHaveCount(1);
   await row.getByRole("button", { name: "Delete" }).click();
-  await question(page).getByRole("button", { name: "Delete" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);
   await expect(await onSite(word)).toHaveCount(0);
 

@@ -1,4 +1,4 @@
-import { expect, message, openTab, question, rowOf, test } from "../src/admin.ts";
+import { confirmDialog, expect, message, openTab, rowOf, test } from "../src/admin.ts";
 import { keyboardOf } from "../src/keyboard.ts";
 
 const enrolment = {
@@ -26,7 +26,7 @@ test("is a course deleted with all that belongs to it, undone in its place, and 
     .filter({ has: page.getByRole("heading", { name: `Undo ${word} #${skill.id}` }) });
   const rest = page.getByRole("listitem").filter({ hasText: `Undo later ${word}` });
   await row.getByRole("button", { name: "Delete" }).click();
-  await question(page).getByRole("button", { name: "Delete" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(message(page, `Undo ${word} is deleted.`)).toHaveAttribute("role", "status");
   await expect(row).toHaveCount(0);
   await expect(rest.getByRole("button", { name: "Edit" })).toBeFocused();
@@ -56,7 +56,7 @@ test("is an enrolment deleted and undone by keys, deleted again, and erased for 
   const row = rowOf(page, name);
   const remove = async () => {
     await press(row.getByRole("button", { name: "Delete" }));
-    await press(question(page).getByRole("button", { name: "Delete" }));
+    await press(confirmDialog(page).getByRole("button", { name: "Delete" }));
     await expect(row).toHaveCount(0);
   };
   await remove();
@@ -69,7 +69,7 @@ test("is an enrolment deleted and undone by keys, deleted again, and erased for 
   await openTab(page, `audit?q=${word}&status=delete`);
   const kept = rowOf(page, `Deleted enrolment ${name}`).filter({ has: page.getByRole("button", { name: "Erase" }) });
   await press(kept.getByRole("button", { name: "Erase" }));
-  await press(question(page).getByRole("button", { name: "Erase" }));
+  await press(confirmDialog(page).getByRole("button", { name: "Erase" }));
   await expect(message(page, "Erased for good.")).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
   await openTab(page, `outbox?q=${word}`);

@@ -1,10 +1,10 @@
+import { imageFile } from "../src/images.ts";
 import { expect, logInAsAdmin, test } from "../src/journey.ts";
-import { pictureFile } from "../src/pictures.ts";
 
 /** On a telephone. */
 test.use({ expectedConsole: [/401/], viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test("does a course that the admin adds on a phone stand on the home page, in the footer and at its slug?", async ({
+test("is a course that the admin adds on a phone on the home page, in the footer and at its slug?", async ({
   page,
   admin,
 }) => {
@@ -16,7 +16,7 @@ test("does a course that the admin adds on a phone stand on the home page, in th
   await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeHidden();
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Short description").fill("Turn what you know into a story that a room remembers.");
-  await page.locator("input[type=file]").setInputFiles(pictureFile("gallery-desk-with-tea"));
+  await page.locator("input[type=file]").setInputFiles(imageFile("gallery-desk-with-tea"));
   await page.getByRole("button", { name: /Add|Save|Submit/ }).click();
   await expect(page.getByText("Skill added successfully!").first()).toBeVisible();
 

@@ -48,7 +48,7 @@ test("do the account's pages come whole, with head, frame and form, and unlisted
   await context.close();
 });
 
-// React warns of what it could not hydrate on the console, which fails a journey, and puts new elements in its place.
+// React warns on the console of what it could not hydrate, which fails a journey, and replaces the elements.
 test("does the browser take a page over as it is, without asking again for data or styles, and without a shift?", async ({
   page,
 }) => {
@@ -73,19 +73,19 @@ test("does what is not there get a page of its own and the status 404?", async (
     "Course Not Found": ["/courses-more/999999", "/courses-more/abc", "/courses-more/01", "/courses-more"],
     "The list ends before this page.": ["/courses?page=900", "/public-speaking?page=900"],
   };
-  for (const [words, addresses] of Object.entries(unknown)) {
-    for (const address of addresses) {
-      const answer = await request.get(address);
-      const text = await answer.text();
-      expect([address, answer.status()]).toEqual([address, 404]);
-      expect(text, address).toContain(words);
-      expect(text, address).toContain('content="noindex"');
-      expect(text, address).not.toContain('rel="canonical"');
+  for (const [words, paths] of Object.entries(unknown)) {
+    for (const path of paths) {
+      const response = await request.get(path);
+      const text = await response.text();
+      expect([path, response.status()]).toEqual([path, 404]);
+      expect(text, path).toContain(words);
+      expect(text, path).toContain('content="noindex"');
+      expect(text, path).not.toContain('rel="canonical"');
     }
   }
 });
 
-test("does every other spelling of an address lead to the one that links have?", async ({ request, baseURL }) => {
+test("does every other spelling of a URL lead to the one that links have?", async ({ request, baseURL }) => {
   const spellings = {
     "//evil.example/": "/evil.example",
     "/Public-Speaking": "/public-speaking",
@@ -96,9 +96,9 @@ test("does every other spelling of an address lead to the one that links have?",
     "/courses?page=x": "/courses",
     "/public-speaking?page=0": "/public-speaking",
   };
-  for (const [spelling, address] of Object.entries(spellings)) {
-    const answer = await request.get(`${baseURL}${spelling}`, { maxRedirects: 0 });
-    expect([spelling, answer.status(), answer.headers().location]).toEqual([spelling, 301, address]);
+  for (const [spelling, path] of Object.entries(spellings)) {
+    const response = await request.get(`${baseURL}${spelling}`, { maxRedirects: 0 });
+    expect([spelling, response.status(), response.headers().location]).toEqual([spelling, 301, path]);
   }
 });
 

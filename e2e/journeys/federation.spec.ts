@@ -24,7 +24,7 @@ test("is a remote loaded when a link leads to it, without a new document?", asyn
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 });
 
-test("does an address that nobody claims get a page that says so, and a status that search engines read?", async ({
+test("does a URL that nobody claims get a page that says so, and a status that search engines read?", async ({
   page,
 }) => {
   const response = await page.goto("/no/such/page");

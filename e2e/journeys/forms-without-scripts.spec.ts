@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 
-// The browser notes a refused form on its console.
+// The browser logs a refused form on its console.
 test.use({ javaScriptEnabled: false, expectedConsole: [/status of (404|422)/] });
 
-/** The form of the page's own content, not one of its frame. */
+/** The form of the page's content, not one of its frame. */
 const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: false }).first();
 
 test("can a contact message be sent without scripts, after a mistake, with all that was typed kept?", async ({

@@ -4,7 +4,7 @@ import { emptyDataDir, killStart } from "../src/site.ts";
 
 test.setTimeout(480_000);
 
-/** What the start prints when it begins a step, or is in the middle of one. */
+/** Output of the start at the beginning of a step, or in the middle of one. */
 const steps = [/^▸ Starting the worker/m, /^▸ Releasing the front-ends/m, / 11 of 104/];
 
 test("does a start that was killed at every step come to a whole site, with each piece of demo content once?", async ({

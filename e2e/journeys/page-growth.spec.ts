@@ -6,7 +6,7 @@ import { test } from "../src/own-site.ts";
 const numbers = (count: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})`;
 
-/** Fills a site's catalogue up to a number of skills and courses, as an administrator's years would. */
+/** Fills a site's catalogue up to a number of skills and courses, as after years of use. */
 function grow(dataDir: string, skills: number, courses: number): void {
   const at = new Date().toISOString();
   changeRows(
@@ -32,7 +32,7 @@ test("do pages weigh about the same with 12 skills and with 1,000 skills and 10,
   const site = await ownSite({ DEMO: "off" });
   const paths = ["/", "/courses", "/skill-1", "/courses-more/1", "/contact", "/no-such-skill"];
   const weigh = async (revised: string) => {
-    // Another process learns of the rows within a second.
+    // The worker sees the rows within a second.
     await expect.poll(async () => (await page.request.get(site.origin)).text(), { timeout: 20_000 }).toContain(revised);
     const bytes: Record<string, number> = {};
     for (const path of paths) bytes[path] = (await (await page.request.get(site.origin + path)).body()).byteLength;

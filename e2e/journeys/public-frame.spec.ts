@@ -32,7 +32,7 @@ test("is a telephone that is turned while one page dissolves into the next nothi
   await expect.poll(() => page.evaluate(() => document.activeViewTransition === null)).toBe(true);
 });
 
-test("does an address that is typed in open at its top, wherever the page before stood?", async ({ page }) => {
+test("does a URL that is typed in open at its top, wherever the page before stood?", async ({ page }) => {
   await open(page, "/about-us");
   await page.evaluate(() => scrollTo(0, 1_200));
   await open(page, "/contact");
@@ -151,7 +151,7 @@ test("does everything stand still for a visitor who asked for less motion?", asy
     page.evaluate(() =>
       document
         .getAnimations()
-        // What follows the scrollbar moves only as the visitor does.
+        // Animations that follow the scrollbar move only with the visitor.
         .filter(({ playState, timeline }) => playState === "running" && timeline instanceof DocumentTimeline)
         .map(({ effect }) => (effect as KeyframeEffect).target?.className),
     );
@@ -160,7 +160,7 @@ test("does everything stand still for a visitor who asked for less motion?", asy
   const drawing = () => page.locator("canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
   const before = await drawing();
   const slide = await page.locator(".swiper-slide-active").first().getAttribute("aria-label");
-  // Longer than a slide stands when slides move.
+  // Longer than a slide shows when slides move.
   await page.waitForTimeout(3_300);
   expect(await drawing()).toBe(before);
   expect(await page.locator(".swiper-slide-active").first().getAttribute("aria-label")).toBe(slide);

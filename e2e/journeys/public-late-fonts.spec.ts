@@ -7,10 +7,10 @@ const FONT_DELAY_MS = 3_000;
 
 const pages = ["/", "/about-us", "/contact", "/courses", "/enroll", "/testimonials", "/user-login"] as const;
 
-/** Words that find their final width within their line move by less; nobody sees it. */
+/** Smaller shifts are letters that change their width within a line; nobody sees them. */
 const SHIFT_SEEN = 0.001;
 
-/** Notes the layout shifts of the pages to come that can be seen, and every one of the frame: its value, and what moved. */
+/** Records the visible layout shifts of later pages, and every one of the frame: its value, and what moved. */
 async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((shiftSeen) => {
     const shifts: string[] = [];
@@ -57,7 +57,7 @@ for (const width of [360, 768, 1440]) {
         };
       });
       expect(painted, `${path}: fonts come after the first paint`).toEqual({ fonts: 2, before: true });
-      // Two frames: a shift is noted after the paint in which it happens.
+      // Two frames: a shift is recorded after the paint in which it happens.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))),
       );

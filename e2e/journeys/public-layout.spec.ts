@@ -4,10 +4,10 @@ import { open } from "../src/network.ts";
 import { publicPages } from "../src/public-pages.ts";
 import { openAccount } from "../src/screenshots-scenes.ts";
 
-// The pages of things that do not exist answer 404, which a browser notes.
+// The pages of things that do not exist respond with 404, which a browser logs.
 test.use({ expectedConsole: [/status of 404/] });
 
-/** Letters that find their final width within their line move by less; nobody sees it. */
+/** Smaller shifts are letters that change their width within a line; nobody sees them. */
 const SHIFT_SEEN = 0.001;
 
 const sideways = (page: Page) =>
@@ -35,7 +35,7 @@ test("does any page scroll sideways, from 320 to 2560 pixels and with text of do
   }
 });
 
-test("do two testimonials stand 30 pixels apart from 769 pixels on, and one alone below?", async ({ page }) => {
+test("are two testimonials 30 pixels apart from 769 pixels on, and is there one alone below?", async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 800 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/testimonials");

@@ -5,26 +5,26 @@ import { fillIn } from "../src/screenshots-scenes.ts";
 
 test.use({ expectedConsole: [/status of 500/] });
 
-for (const { path, call, failure, answer, success } of [
+for (const { path, call, failure, response, success } of [
   {
     path: "/contact",
     call: "/api/contact",
     failure: "Something went wrong! Please try again.",
-    answer: { json: { message: "Thank you." } },
+    response: { json: { message: "Thank you." } },
     success: "Inquiry submitted successfully!",
   },
   {
     path: "/enroll",
     call: "/api/enroll",
     failure: "Something went wrong!",
-    answer: { status: 201, json: enrolmentRow },
+    response: { status: 201, json: enrolmentRow },
     success: "Enrolled Successfully!",
   },
   {
     path: "/reset-password/some-token",
     call: "/api/reset-password",
     failure: "Something went wrong",
-    answer: { json: { message: "Your password has been changed." } },
+    response: { json: { message: "Your password has been changed." } },
     success: "Your password has been changed.",
   },
 ]) {
@@ -46,7 +46,7 @@ for (const { path, call, failure, answer, success } of [
     await fillIn(page);
     await send.click();
     await expect(alert).toBeVisible();
-    await behave(page, answer, call);
+    await behave(page, response, call);
     await send.click();
     await expect(page.getByText(success, { exact: true }).first()).toBeVisible();
     await expect(alert).toHaveCount(0);

@@ -7,7 +7,7 @@ interface Read {
   call: string;
   /** The specification's words for a failure there; none where it wants a log line only. */
   failure?: string;
-  /** Where an answer that is no list counts as an empty one. */
+  /** Where a response that is no list counts as an empty one. */
   nonsense?: string;
   /** Shown once the data are there. */
   arrived: string;
@@ -59,7 +59,7 @@ const reads: Read[] = [
 ];
 
 const expectedLog = [/Failed to load|Error fetching|Failed to fetch|net::ERR/];
-const disappointments = ["failing", "unreachable", "nonsense"] as const;
+const failures = ["failing", "unreachable", "nonsense"] as const;
 
 test.describe("broken", () => {
   test.use({ expectedConsole: expectedLog });
@@ -68,7 +68,7 @@ test.describe("broken", () => {
     test(`do ${place} say what is wrong, and come with a retry?`, async ({ page }) => {
       const lines: string[] = [];
       page.on("console", (message) => message.type() === "error" && lines.push(message.text()));
-      for (const behaviour of disappointments) {
+      for (const behaviour of failures) {
         if (everywhere) await withoutEdgeRendering(page);
         else await open(page, "/about-us");
         await behave(page, behaviour, call);

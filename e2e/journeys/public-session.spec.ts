@@ -9,7 +9,7 @@ const user = {
   created_at: "2026-11-01T10:00:00Z",
 };
 
-/** The pages to come find a token in this browser, and a server that knows it. */
+/** Later pages find a token in this browser, and a server that accepts it. */
 async function logIn(page: Page, delayMs = 0): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(43)));
   await behave(page, { json: user, delayMs }, "/api/me");

@@ -17,7 +17,7 @@ const heights = (page: Page) =>
     .locator("[data-card]")
     .evaluateAll((cards) => [...new Set(cards.map((card) => Math.round(card.getBoundingClientRect().height)))]);
 
-/** How many pixels of any testimonial's text are out of its card's sight. */
+/** How many pixels of any testimonial's text overflow its card. */
 const hiddenText = (page: Page) =>
   page
     .locator("[data-card] blockquote")
@@ -59,7 +59,7 @@ for (const width of [375, 1440]) {
     await expect(dialog.getByText("The end of it.")).toBeAttached();
     await page.keyboard.press("End");
     await expect(dialog.getByText("Location : Noida")).toBeInViewport();
-    // Longer than a view of cards stands.
+    // Longer than a view of cards shows.
     await page.waitForTimeout(4_000);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

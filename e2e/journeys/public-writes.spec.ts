@@ -9,8 +9,8 @@ interface Write {
   call: string;
   failure: string;
   busy: string;
-  /** The server's answer in the end, and what the visitor then reads. */
-  answer: { status?: number; json: unknown };
+  /** The server's response in the end, and what the visitor then reads. */
+  response: { status?: number; json: unknown };
   success: string;
 }
 
@@ -23,7 +23,7 @@ const writes: Write[] = [
     call: "/api/contact",
     failure: "Something went wrong! Please try again.",
     busy: "Sending...",
-    answer: message("Thank you."),
+    response: message("Thank you."),
     success: "Inquiry submitted successfully!",
   },
   {
@@ -32,7 +32,7 @@ const writes: Write[] = [
     call: "/api/testimonials",
     failure: "Error adding testimonial",
     busy: "Sending...",
-    answer: {
+    response: {
       status: 201,
       json: { id: 1, name: "A", location: "B", designation: "C", feedback: "D", published: true },
     },
@@ -44,7 +44,7 @@ const writes: Write[] = [
     call: "/api/enroll",
     failure: "Something went wrong!",
     busy: "Sending...",
-    answer: { status: 201, json: enrolmentRow },
+    response: { status: 201, json: enrolmentRow },
     success: "Enrolled Successfully!",
   },
   {
@@ -53,7 +53,7 @@ const writes: Write[] = [
     call: "/api/register",
     failure: "Something went wrong",
     busy: "Registering...",
-    answer: { status: 201, json: { message: "" } },
+    response: { status: 201, json: { message: "" } },
     success: "Registration successful",
   },
   {
@@ -62,7 +62,7 @@ const writes: Write[] = [
     call: "/api/login",
     failure: "Something went wrong",
     busy: "Logging in...",
-    answer: { json: { message: "Login successful", token: "t".repeat(43), name: "Asha Verma" } },
+    response: { json: { message: "Login successful", token: "t".repeat(43), name: "Asha Verma" } },
     success: "Asha Verma",
   },
   {
@@ -71,7 +71,7 @@ const writes: Write[] = [
     call: "/api/forget-password",
     failure: "Something went wrong",
     busy: "Sending...",
-    answer: message("A link is on its way."),
+    response: message("A link is on its way."),
     success: "A link is on its way.",
   },
   {
@@ -80,14 +80,14 @@ const writes: Write[] = [
     call: "/api/reset-password",
     failure: "Something went wrong",
     busy: "Resetting...",
-    answer: message("Your password has been changed."),
+    response: message("Your password has been changed."),
     success: "Your password has been changed.",
   },
 ];
 
 test.use({ expectedConsole: [/status of 500|net::ERR/] });
 
-for (const { form, path, call, failure, busy, answer, success } of writes) {
+for (const { form, path, call, failure, busy, response, success } of writes) {
   test(`does ${form} that fails say so, stay as typed, and go through once the server is back?`, async ({ page }) => {
     await open(page, path);
     await fillIn(page);
@@ -110,7 +110,7 @@ for (const { form, path, call, failure, busy, answer, success } of writes) {
 
     let calls = 0;
     page.on("request", (request) => void (request.url().includes(call) && calls++));
-    await behave(page, { ...answer, delayMs: SLOW_MS }, call);
+    await behave(page, { ...response, delayMs: SLOW_MS }, call);
     await button.click();
     await expect(button).toHaveText(busy);
     await expect(button).toBeDisabled();

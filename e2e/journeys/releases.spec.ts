@@ -135,8 +135,8 @@ test("does a page that its server module cannot render still come from the brows
   const { revision } = await newestRevision(site);
   await promote(site, { "mf-home": "1.3.0-edge" });
   const page = await newVisitor(browser);
-  const answer = await page.goto("/about-us");
-  expect([answer?.status(), await answer?.text()]).toEqual([200, expect.not.stringContaining(OLD_TEXT)]);
+  const response = await page.goto("/about-us");
+  expect([response?.status(), await response?.text()]).toEqual([200, expect.not.stringContaining(OLD_TEXT)]);
   await expect(heading(page, OLD_TEXT)).toBeVisible();
   await page.getByRole("navigation").first().getByRole("link", { name: "COURSES" }).click();
   await expect(heading(page, "Our Courses")).toBeVisible();
@@ -241,8 +241,8 @@ test("does a remote of a development server run in the released shell, for one p
     await expect(badge).toBeVisible();
 
     const other = await newVisitor(browser);
-    const answer = await other.goto("/about-us");
-    expect(answer?.headers()["content-security-policy"]).not.toContain(server.origin);
+    const response = await other.goto("/about-us");
+    expect(response?.headers()["content-security-policy"]).not.toContain(server.origin);
     await expect(heading(other, OLD_TEXT).or(heading(other, NEW_TEXT))).toBeVisible();
 
     await badge.getByRole("link", { name: "Leave" }).click();

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { xssVectors } from "worker/test/xss-vectors";
 import { expect, test } from "../src/journey.ts";
 
-// Many vectors bring an image that does not exist, `x` beside the page.
+// Many vectors bring an image that does not exist, `x` relative to the page.
 test.use({ expectedConsole: [/status of 404/] });
 
 test("does no script run that an author, or whoever has taken the account, puts into a description?", async ({
@@ -26,8 +26,8 @@ test("does no script run that an author, or whoever has taken the account, puts 
     ran += 1;
     void dialog.dismiss();
   });
-  const address = `/courses-more/${course.id}`;
-  await page.goto(address, { waitUntil: "networkidle" });
+  const path = `/courses-more/${course.id}`;
+  await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1, name: "Dangerous words" })).toBeVisible();
   expect(await dangersOn(page)).toEqual([]);
 
@@ -52,19 +52,19 @@ async function addVectors(request: APIRequestContext, courseId: number, headers:
   let stored = 0;
   for (const vector of xssVectors) {
     const data = { skill_detail_id: courseId, description: `<p>Before</p>${vector}` };
-    const answer = await request.post("/api/course_detail", { data, headers });
-    expect(answer.status(), vector).toBeLessThan(500);
-    if (answer.ok()) stored += 1;
+    const response = await request.post("/api/course_detail", { data, headers });
+    expect(response.status(), vector).toBeLessThan(500);
+    if (response.ok()) stored += 1;
   }
   expect(stored).toBeGreaterThan(200);
 }
 
-/** Whatever in the page's content could run: handlers, scripts, frames, addresses that are code. */
+/** Whatever in the page's content could run: handlers, scripts, frames, URLs that are code. */
 function dangersOn(page: import("@playwright/test").Page): Promise<string[]> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll("main *")];
     const handlers = elements.filter((element) => element.getAttributeNames().some((name) => name.startsWith("on")));
-    const addresses = elements.filter((element) =>
+    const urls = elements.filter((element) =>
       ["href", "src", "action", "formaction", "xlink:href"].some((name) =>
         /^\s*(javascript|vbscript|data:text)/i.test(element.getAttribute(name) ?? ""),
       ),
@@ -72,6 +72,6 @@ function dangersOn(page: import("@playwright/test").Page): Promise<string[]> {
     const carriers = document.querySelectorAll(
       "main script, main iframe, main object, main embed, main base, main meta",
     );
-    return [...handlers, ...addresses, ...carriers].map((element) => element.outerHTML.slice(0, 200));
+    return [...handlers, ...urls, ...carriers].map((element) => element.outerHTML.slice(0, 200));
   });
 }

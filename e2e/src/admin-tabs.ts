@@ -1,4 +1,4 @@
-/** Last segments of the admin's addresses: the seed's ten tabs and what we add. */
+/** Last segments of the admin's URLs: the seed's ten tabs and what we add. */
 export const adminTabs = [
   "add-gallery-image",
   "view-gallery-image",

@@ -1,28 +1,28 @@
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, type APIResponse, expect, type Page, request as requests } from "@playwright/test";
+import { imageFile } from "./images.ts";
 import { test as journey } from "./journey.ts";
-import { pictureFile } from "./pictures.ts";
 
 type State = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-/** Calls of the API in the name of the administrator, for rows that a journey needs. */
+/** Requests to the API as the administrator, for rows that a journey needs. */
 export interface AdminApi {
   request: APIRequestContext;
-  get: <T>(address: string) => Promise<T>;
-  send: <T>(method: "POST" | "PUT" | "PATCH" | "DELETE", address: string, data?: unknown) => Promise<T>;
-  /** A course with a picture. */
+  get: <T>(path: string) => Promise<T>;
+  send: <T>(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, data?: unknown) => Promise<T>;
+  /** A course with an image. */
   addSkill: (title: string) => Promise<{ id: number; version: number }>;
 }
 
 /**
  * Logs in once for each worker, since logins are counted.
- * @returns what a browser would keep: the cookie, and the hint that it is there
+ * @returns what a browser would keep: the cookie, and the hint that there is one
  */
 async function logInOnce(): Promise<State> {
   const origin = process.env.SITE ?? "";
   const context = await requests.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  const answer = await context.post("/admin/login", { data: JSON.parse(process.env.SITE_ADMIN ?? "{}") });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await context.post("/admin/login", { data: JSON.parse(process.env.SITE_ADMIN ?? "{}") });
+  expect(response.status(), await response.text()).toBe(200);
   const { cookies } = await context.storageState();
   await context.dispose();
   const localStorage = [
@@ -36,7 +36,7 @@ async function logInOnce(): Promise<State> {
 export const test = journey.extend<{ api: AdminApi; word: string }, { loggedIn: State }>({
   loggedIn: [async ({}, use) => use(await logInOnce()), { scope: "worker" }],
   storageState: async ({ loggedIn }, use) => use(loggedIn),
-  /** Part of every name that a journey makes, so that its rows are told from others'. */
+  /** Part of every name that a journey makes, so that its rows differ from others'. */
   word: async ({}, use) => use(`${Date.now().toString(36)}${Math.trunc(Math.random() * 1296).toString(36)}`),
   api: async ({ loggedIn, baseURL }, use) => {
     const origin = baseURL ?? "";
@@ -45,19 +45,19 @@ export const test = journey.extend<{ api: AdminApi; word: string }, { loggedIn: 
       extraHTTPHeaders: { origin },
       storageState: loggedIn,
     });
-    const read = async <T>(answer: APIResponse): Promise<T> => {
-      if (!answer.ok()) throw new Error(`${answer.url()} ${answer.status()} ${await answer.text()}`);
-      return (await answer.json()) as T;
+    const read = async <T>(response: APIResponse): Promise<T> => {
+      if (!response.ok()) throw new Error(`${response.url()} ${response.status()} ${await response.text()}`);
+      return (await response.json()) as T;
     };
     await use({
       request,
-      get: async (address) => read(await request.get(address)),
-      send: async (method, address, data) => read(await request.fetch(address, { method, data })),
+      get: async (path) => read(await request.get(path)),
+      send: async (method, path, data) => read(await request.fetch(path, { method, data })),
       addSkill: async (title) => {
         const image = {
           name: "a.webp",
           mimeType: "image/webp",
-          buffer: readFileSync(pictureFile("gallery-sunrise-studio")),
+          buffer: readFileSync(imageFile("gallery-sunrise-studio")),
         };
         const multipart = { title, short_description: "Made for a journey.", image };
         return read(await request.post("/api/skills", { multipart }));
@@ -67,9 +67,9 @@ export const test = journey.extend<{ api: AdminApi; word: string }, { loggedIn: 
   },
 });
 
-export { expect, pictureFile };
+export { expect, imageFile };
 
-/** Opens a tab of the dashboard by its address. */
+/** Opens a tab of the dashboard by its URL. */
 export async function openTab(page: Page, slug: string): Promise<void> {
   await page.goto(`/admin/dashboard/${slug}`);
   await expect(page.locator("[data-tab-title]")).toBeVisible();
@@ -81,12 +81,12 @@ export const rowOf = (page: Page, text: string | RegExp) => page.getByRole("list
 /** A message of the site, by its exact words. */
 export const message = (page: Page, words: string) => page.getByText(words, { exact: true });
 
-/** The question that stands over the page. */
-export const question = (page: Page) => page.getByRole("alertdialog");
+/** The confirmation dialog over the page. */
+export const confirmDialog = (page: Page) => page.getByRole("alertdialog");
 
-/** Lets calls to an address break on their way until the returned function is called. */
-export async function breakCalls(page: Page, address: string | RegExp, method: string): Promise<() => Promise<void>> {
-  const concerns = (url: URL) => (typeof address === "string" ? url.pathname === address : address.test(url.pathname));
+/** Makes requests to a path fail until the returned function is called. */
+export async function failRequests(page: Page, path: string | RegExp, method: string): Promise<() => Promise<void>> {
+  const concerns = (url: URL) => (typeof path === "string" ? url.pathname === path : path.test(url.pathname));
   await page.route(concerns, (route) =>
     route.request().method() === method ? route.abort("connectionreset") : route.fallback(),
   );

@@ -12,7 +12,7 @@ const systemBrowsers = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Nothing that a test needs: no calls home, no sandbox where the tests run as root. */
+/** Switched off: background requests, and the sandbox, which does not work as root. */
 const flags = [
   "--no-sandbox",
   "--disable-quic",
@@ -24,7 +24,7 @@ const flags = [
 
 /**
  * How to start a browser on this machine: `CHROME_PATH`, a system Chromium or Chrome, or the one inside the npm package
- * that this workspace depends on, which brings its own libraries.
+ * that this workspace depends on, with its own libraries.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
   const named = process.env.CHROME_PATH ?? systemBrowsers.find((file) => existsSync(file));

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Reads rows straight from a site's local D1, beside its API.
+ * Reads rows straight from a site's local D1, without its API.
  * @param dataDir the site's `DATA_DIR`
  */
 export function readRows(dataDir: string, sql: string, ...values: (string | number)[]): Record<string, unknown>[] {
@@ -15,7 +15,7 @@ export function readRows(dataDir: string, sql: string, ...values: (string | numb
   }
 }
 
-/** Writes into a running site's local D1 what no call of its API could make, such as an e-mail that failed. */
+/** Writes into a running site's local D1 what no request to its API could, such as an e-mail that failed. */
 export function changeRows(dataDir: string, sql: string, ...values: (string | number)[]): void {
   const database = new DatabaseSync(fileOf(dataDir));
   try {

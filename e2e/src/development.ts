@@ -4,7 +4,7 @@ import path from "node:path";
 import { freePort } from "./site.ts";
 import { copyWorkspace, removeCopy } from "./workspace-copy.ts";
 
-/** A development server of one remote, started by the very command that its team would use. */
+/** A development server of one remote, started by the command that its team uses. */
 export interface DevelopmentServer {
   origin: string;
   /** Changes a file of the remote, whose path is relative to its folder. */

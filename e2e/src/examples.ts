@@ -1,4 +1,4 @@
-/** An enrolment as the API answers with it. */
+/** An enrolment as the API returns it. */
 export const enrolmentRow = {
   id: 1,
   title: "Dr.",

@@ -3,8 +3,8 @@ import path from "node:path";
 import { emptyDataDir, newDataDir, removeDataDir, startSite } from "./site.ts";
 
 /**
- * One site with demo content for all journeys that can share one; `SITE` names a site that runs already. A first start
- * without demo content leaves what the sites of single journeys begin with.
+ * One site with demo content for all journeys that can share one; `SITE` names a running site. A first start
+ * without demo content makes the data that sites of single journeys are copied from.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE) return undefined;
@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   };
 }
 
-/** What the shared site logged as an error: the reason of a journey that met a failed request. */
+/** Prints the errors in the shared site's log, which explain failed requests of a journey. */
 function printErrors(dataDir: string): void {
   const file = path.join(dataDir, "worker.log");
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];

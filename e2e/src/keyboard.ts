@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Most steps to any place of a page: further away than this is out of reach. */
+/** Most Tab presses to any element of a page. */
 const STEPS_MAX = 120;
 
-/** A person who has nothing but a keyboard. */
+/** A person who uses only the keyboard. */
 export function keyboardOf(page: Page) {
   const isThere = (target: Locator) =>
     target.evaluate((element) => element === document.activeElement).catch(() => false);

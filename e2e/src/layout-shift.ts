@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Letters that find their final width within their line move by less, all of a page together; nobody sees it. */
+/** A smaller sum of shifts is letters that change their width within a line; nobody sees it. */
 const SHIFT_SEEN = 0.001;
 
 interface Shift {
@@ -10,7 +10,7 @@ interface Shift {
 
 type ShiftWindow = typeof window & { shifts?: Shift[] };
 
-/** Notes from now on what moves in each document of a page without anybody having asked for it. */
+/** Records layout shifts without user input in each later document of a page. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -32,7 +32,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved in the document that a page shows, up to the last frame; nothing when nobody saw it. */
+/** The visible layout shifts of the document that a page shows, up to the last frame. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** How the API behaves in place of the server: an answer, or one of the ways in which a network disappoints. */
+/** How the API behaves in place of the server: a response, or one of the ways in which a network fails. */
 export type Behaviour =
   | "slow"
   | "failing"
@@ -9,10 +9,10 @@ export type Behaviour =
   | "silent"
   | { status?: number; json: unknown; delayMs?: number };
 
-/** Time that a slow answer takes. */
+/** Time that a slow response takes. */
 export const SLOW_MS = 3_000;
 
-/** Lets calls whose path starts with one of the given ones behave so from now on; a later behaviour wins. */
+/** Makes requests whose path starts with one of the given ones behave so from now on; a later behaviour wins. */
 export async function behave(page: Page, behaviour: Behaviour, ...paths: string[]): Promise<void> {
   const concerns = (url: URL) => paths.some((path) => url.pathname.startsWith(path));
   await page.route(concerns, (route) => respond(route, behaviour));
@@ -39,7 +39,7 @@ async function respond(route: Route, behaviour: Behaviour): Promise<void> {
   }
 }
 
-/** Opens another address as a link within the site does, without asking the server for a document. */
+/** Opens another URL as a link within the site does, without asking the server for a document. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, "", to);
@@ -47,7 +47,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Documents come as they do when the edge could not render them: the browser then makes every call itself. */
+/** Makes documents arrive without a rendered page: the browser then sends every request itself. */
 export async function withoutEdgeRendering(page: Page): Promise<void> {
   await page.route(
     () => true,
@@ -64,7 +64,7 @@ export async function withoutEdgeRendering(page: Page): Promise<void> {
   );
 }
 
-/** Opens an address and waits until React has taken its page over or drawn it, so that it answers to what a visitor does. */
+/** Opens a URL and waits until React has taken its page over or drawn it, so that it reacts to what a visitor does. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "load" });
   await page.waitForFunction(() => {

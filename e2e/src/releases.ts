@@ -45,14 +45,14 @@ interface Manifest {
   files: { path: string; sizeBytes: number; integrity: string }[];
 }
 
-/** A release of a front-end as it was built, under another version and with whatever a test wants changed. */
+/** A built release of a front-end, under another version and with a test's changes. */
 export interface Variant {
   version: string;
   /** Replaced in every script, in browser and server modules alike. */
   replace?: readonly [from: string, to: string];
   /** Another first module, such as one that throws. */
   entry?: string;
-  /** Lets every page throw while the edge renders it. */
+  /** Makes every page throw while the edge renders it. */
   throwsOnEdge?: boolean;
 }
 
@@ -84,7 +84,7 @@ function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: V
   return text.includes(from) ? Buffer.from(text.replaceAll(from, to)) : undefined;
 }
 
-/** A server module that the gate can load, and that cannot render anything. */
+/** A server module that the gate can load and that throws when it renders. */
 function throwingServer({ name, routes, slots }: Manifest): string {
   const paths = JSON.stringify(routes.map(({ path }) => path));
   const placed = slots.map((slot) => `${JSON.stringify(slot)}: async () => ({ default: Component })`);
@@ -160,7 +160,7 @@ async function registry(site: Site, method: string, call: string, body?: FormDat
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${method} ${call} gave ${response.status}: ${JSON.stringify(answer)}`);
-  return answer;
+  const data: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${call} gave ${response.status}: ${JSON.stringify(data)}`);
+  return data;
 }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { adminTabs } from "./admin-tabs.ts";
+import { imageFile } from "./images.ts";
 import { type Behaviour, behave } from "./network.ts";
-import { pictureFile } from "./pictures.ts";
 import type { Scene } from "./screenshots-scenes.ts";
 
 /** Cookies of one login, shared by all pictures: logins are counted. */
 let cookies: Promise<Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>> | undefined;
 
-/** Logs the first page in and hands its session to every other one. */
+/** Logs in on the first page and shares its session with every other one. */
 async function logIn(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("adminAuth", "true"));
   cookies ??= openSession(page);
@@ -31,7 +31,7 @@ async function openSession(page: Page) {
   return page.context().cookies();
 }
 
-/** A tab of the dashboard, after its calls began to behave so. */
+/** A tab of the dashboard whose requests behave so. */
 async function openTab(page: Page, slug: string, behaviour?: Behaviour, ...calls: string[]): Promise<void> {
   await logIn(page);
   if (behaviour) await behave(page, behaviour, ...calls);
@@ -47,13 +47,13 @@ const tab = (slug: string): Scene => ({
   arrange: (page) => openTab(page, slug),
 });
 
-/** A tab whose list comes so. */
+/** A tab whose list has this response. */
 const list = (name: string, slug: string, behaviour: Behaviour, call: string): Scene => ({
   name: `admin-${slug}-${name}`,
   arrange: (page) => openTab(page, slug, behaviour, call),
 });
 
-/** A tab in which something was done; what floats over it belongs to the window only. */
+/** A tab after an action; messages over it are in the picture of the window only. */
 const after = (name: string, slug: string, act: (page: Page) => Promise<void>, windowOnly = false): Scene => ({
   name: `admin-${name}`,
   windowOnly,
@@ -68,7 +68,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const editing = (slug: string, windowOnly = false) =>
   after(`${slug}-edit`, slug, (page) => button(page, "Edit").click(), windowOnly);
 
-/** Changes a course, to which the server answers so. */
+/** Changes a course, with this response of the server. */
 const saving = (name: string, status: number, json: object): Scene =>
   after(
     name,
@@ -77,18 +77,18 @@ const saving = (name: string, status: number, json: object): Scene =>
       await behave(page, { status, json: { error: "", code: "CONFLICT", requestId: "r", ...json } }, "/api/api/skills");
       await button(page, "Edit").click();
       await page.getByLabel("Short description").fill("A calm voice, a clear thought, and the room listens.");
-      await page.getByLabel("New picture").setInputFiles(pictureFile("gallery-microphone"));
+      await page.getByLabel("New picture").setInputFiles(imageFile("gallery-microphone"));
       await button(page, "Save").click();
     },
     true,
   );
 
-/** Chooses two images, of which the uploads behave so. */
+/** Chooses two images, whose uploads behave so. */
 const uploading = (name: string, behaviour: Behaviour): Scene =>
   after(`upload-${name}`, "add-gallery-image", async (page) => {
     await behave(page, behaviour, "/api/upload");
     const picker = page.locator("input[type=file]");
-    await picker.setInputFiles(["gallery-lunch", "gallery-posture"].map(pictureFile));
+    await picker.setInputFiles(["gallery-lunch", "gallery-posture"].map(imageFile));
     await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Words.") });
     await button(page, "Upload 2 images").click();
   });

@@ -7,7 +7,7 @@ export interface Scene {
   name: string;
   /** Brings the page into its state; its pictures are waited for afterwards. */
   arrange: (page: Page) => Promise<void>;
-  /** What fits the window only: what floats over the page has no place in a picture of the whole. */
+  /** Takes the picture of the window only, for states with something over the page. */
   windowOnly?: boolean;
   /** Widths at which there is such a state; all when left out. */
   widths?: number[];
@@ -15,7 +15,7 @@ export interface Scene {
 
 const idle = (name: string, path: string): Scene => ({ name, arrange: (page) => open(page, path) });
 
-/** A page whose calls behave so when it is reached from another one. */
+/** A page whose requests behave so when it is reached from another one. */
 const arriving = (name: string, path: string, behaviour: Behaviour, ...calls: string[]): Scene => ({
   name,
   async arrange(page) {
@@ -27,7 +27,7 @@ const arriving = (name: string, path: string, behaviour: Behaviour, ...calls: st
   },
 });
 
-/** A page that the browser renders, with calls that behave so: the footer's list is known everywhere else. */
+/** A page that the browser renders, with requests that behave so: everywhere else the footer's list is known already. */
 const rendering = (name: string, path: string, behaviour: Behaviour, ...calls: string[]): Scene => ({
   name,
   async arrange(page) {

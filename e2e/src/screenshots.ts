@@ -14,7 +14,7 @@ const HEIGHT = 900;
 const PAGES = 3;
 
 /** One page in one state and width; its pictures show it in every theme. */
-interface Sitting {
+interface Shot {
   scene: Scene;
   width: number;
 }
@@ -24,7 +24,7 @@ interface Sitting {
  * Arguments choose scenes by a part of their name; `SITE` names a site that runs already.
  */
 const chosen = process.argv.slice(2);
-const sittings = [...scenes, ...adminScenes]
+const shots = [...scenes, ...adminScenes]
   .filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)))
   .flatMap((scene) => (scene.widths ?? widths).map((width) => ({ scene, width })));
 
@@ -35,10 +35,10 @@ const origin = site?.origin ?? String(process.env.SITE);
 if (site) process.env.SITE_ADMIN = JSON.stringify(site.admin);
 const browser = await chromium.launch(await launchOptions());
 try {
-  const waiting = [...sittings];
+  const waiting = [...shots];
   const failures = await Promise.all(Array.from({ length: PAGES }, () => takeAll(browser, origin, waiting)));
   const failed = failures.flat();
-  const taken = (sittings.length - failed.length) * themes.length;
+  const taken = (shots.length - failed.length) * themes.length;
   console.log(`${taken} pictures in ${path.relative(process.cwd(), folder)}`);
   for (const failure of failed) console.error(failure);
   process.exitCode = failed.length > 0 ? 1 : 0;
@@ -48,15 +48,15 @@ try {
   removeDataDir(dataDir);
 }
 
-/** Takes pictures until nothing is waiting; returns a sentence for each sitting that failed. */
-async function takeAll(browser: Browser, baseURL: string, waiting: Sitting[]): Promise<string[]> {
+/** Takes pictures until nothing is waiting; returns a sentence for each one that failed. */
+async function takeAll(browser: Browser, baseURL: string, waiting: Shot[]): Promise<string[]> {
   const failures: string[] = [];
-  for (let sitting = waiting.shift(); sitting; sitting = waiting.shift()) {
-    const name = `${sitting.scene.name}-${sitting.width}`;
-    const viewport = { width: sitting.width, height: HEIGHT };
+  for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+    const name = `${shot.scene.name}-${shot.width}`;
+    const viewport = { width: shot.width, height: HEIGHT };
     const context = await browser.newContext({ baseURL, viewport, colorScheme: "light", reducedMotion: "reduce" });
     try {
-      await take(await context.newPage(), sitting.scene, name);
+      await take(await context.newPage(), shot.scene, name);
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
     } finally {
@@ -72,7 +72,7 @@ async function take(page: Page, scene: Scene, name: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("loginShown", "true"));
   await scene.arrange(page);
   await showPictures(page);
-  // What sticks to the window would stand in the middle of the page.
+  // Sticky elements would be in the middle of a full-page picture.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });

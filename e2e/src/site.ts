@@ -6,7 +6,7 @@ import path from "node:path";
 
 const root = path.join(import.meta.dirname, "../..");
 
-/** A site that runs for a test, started by the very command that a person would use. */
+/** A site that runs for a test, started by the command that a person would use. */
 export interface Site {
   origin: string;
   admin: { email: string; password: string };

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** React has taken over what the server rendered: links no longer load a document, fields keep what is typed. */
+/** Waits until React has hydrated the page: links no longer load a document, fields keep what is typed. */
 export async function expectStarted(page: Page): Promise<void> {
   const started = () =>
     [...document.querySelectorAll("nav a")].some((link) => Object.keys(link).some((key) => key.startsWith("__react")));

@@ -11,13 +11,13 @@ import {
   resetPassword,
 } from "@optimyz/contract/endpoints/people";
 import { type AnyEndpoint, storeToken } from "@optimyz/kit";
-import { answer, formMismatches, renderRemote } from "@optimyz/kit/testing";
+import { formMismatches, renderRemote, stub } from "@optimyz/kit/testing";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "./app.ts";
 
 const account = { name: "Asha", email: "asha@example.com", email_confirmed: true, created_at: "2026-11-01T10:00:00Z" };
-const network = [answer(me, account), answer(myEnrolments, [])];
+const network = [stub(me, account), stub(myEnrolments, [])];
 
 interface KnownForm {
   endpoint: AnyEndpoint;

@@ -11,9 +11,9 @@ export interface Tab {
   page: NonNullable<RemoteApp["routes"][number]["lazy"]>;
   /** The seed's direct path below `/admin/`, which leads here. */
   alias?: string;
-  /** For a tab that is all there is of its thing. */
+  /** Icon of a tab that is a group by itself. */
   icon?: TabIconName;
-  /** What waits there for an administrator. */
+  /** The count of what waits there for an administrator. */
   waiting?: Waiting;
 }
 

@@ -9,7 +9,7 @@ import {
 import { adminSession } from "@optimyz/contract/endpoints/people";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { Outlet } from "@optimyz/kit/router";
-import { type Answer, answer, behave, renderRoutes } from "@optimyz/kit/testing";
+import { renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { Toaster } from "@optimyz/ui";
 import { configure } from "@testing-library/react";
 import app from "./app.ts";
@@ -42,14 +42,14 @@ export const enrolment = {
 };
 export const inquiry = { ...person, message: "When does it begin?" };
 
-const logged = answer(adminSession, { email: "admin@site.test" });
+const logged = stub(adminSession, { email: "admin@site.test" });
 const content = [
-  answer(listSkills, skills),
-  answer(listSkillDetails, subcategories),
-  answer(listCourseDetails, details),
-  answer(listImages, images),
-  answer(listTestimonials, testimonials),
-  answer(listAllTestimonials, {
+  stub(listSkills, skills),
+  stub(listSkillDetails, subcategories),
+  stub(listCourseDetails, details),
+  stub(listImages, images),
+  stub(listTestimonials, testimonials),
+  stub(listAllTestimonials, {
     items: testimonials.map((each) => ({
       ...each,
       hidden: false,
@@ -59,40 +59,40 @@ const content = [
     nextCursor: null,
     total: testimonials.length,
   }),
-  answer(adminOverview, {
+  stub(adminOverview, {
     days: [
       { day: "2026-11-19", enrolments: 0, inquiries: 1 },
       { day: "2026-11-20", enrolments: 3, inquiries: 0 },
     ],
   }),
   // The server's rules have tests of their own.
-  behave(previewDescription, async (request) => {
+  stubWith(previewDescription, async (request) => {
     const { description } = (await request.json()) as { description: string };
     return Response.json({ html: description });
   }),
-  answer(adminCounts, { enrolments_new: 2, inquiries_new: 1, testimonials_new: 1, mails_failed: 0 }),
+  stub(adminCounts, { enrolments_new: 2, inquiries_new: 1, testimonials_new: 1, mails_failed: 0 }),
 ];
 
-/** Shows an address of the admin to somebody who is logged in, with the site's messages. */
-export function renderAdmin(path: string, ...answers: Answer[]) {
+/** Shows a URL of the admin to somebody who is logged in, with the site's messages. */
+export function renderAdmin(path: string, ...stubs: Stub[]) {
   localStorage.setItem(ADMIN_HINT_KEY, "true");
-  return renderSite(path, logged, ...content, ...answers);
+  return renderSite(path, logged, ...content, ...stubs);
 }
 
-/** The same without a session, unless the answers say otherwise. */
-export function renderSite(path: string, ...answers: Answer[]) {
+/** The same without a session, unless a stub says otherwise. */
+export function renderSite(path: string, ...stubs: Stub[]) {
   const frame = (
     <>
       <Outlet />
       <Toaster />
     </>
   );
-  return renderRoutes([{ element: frame, children: [...app.routes] }], path, ...answers);
+  return renderRoutes([{ element: frame, children: [...app.routes] }], path, ...stubs);
 }
 
-/** An answer of the server that refuses, as its error body. */
+/** An error response with the server's error body. */
 export const refusal = (status: number, code: string, error: string, more: Record<string, unknown> = {}) =>
   Response.json({ error, code, requestId: "r", ...more }, { status });
 
-/** A picture as a person would choose it. */
-export const picture = (name = "photo.png", type = "image/png") => new File(["bytes"], name, { type });
+/** An image file as a person would choose it. */
+export const imageFile = (name = "photo.png", type = "image/png") => new File(["bytes"], name, { type });

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import { enrol } from "@optimyz/contract/endpoints/people";
 import type { AnyEndpoint } from "@optimyz/kit";
-import { answer, formMismatches, renderRemote } from "@optimyz/kit/testing";
+import { formMismatches, renderRemote, stub } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "./app.ts";
 
 const skill = { id: 1, title: "Etiquette", short_description: "", image_url: null };
 /** A title is chosen from the list, or typed where there is none. */
-const lists = { chosen: answer(listSkills, [skill]), typed: answer(listSkills, []) };
+const lists = { chosen: stub(listSkills, [skill]), typed: stub(listSkills, []) };
 
 /** Every form of this front-end: its endpoint, its page, and the button that sends it. */
 const forms: { endpoint: AnyEndpoint; path: string; button: string }[] = [

@@ -2,7 +2,7 @@ import { paths } from "@optimyz/kit";
 import { expect, test } from "vitest";
 import app from "./app.ts";
 
-test("does the remote claim the addresses that links are built for?", () => {
+test("does the remote claim the URLs that links are built for?", () => {
   const { home, about, gallery, testimonials, testimonialForm, contact } = paths;
   const expected = [home, about, gallery, testimonials, testimonialForm, contact].map(({ pattern }) => pattern);
   expect(app.routes.map(({ path }) => path)).toEqual(expected);

@@ -1,7 +1,7 @@
 import { type BrowserLockSet, browserLockSetSchema } from "@optimyz/contract/release";
 import * as z from "@optimyz/contract/z";
 
-/** What the server knew when it rendered the page: answers of the API by address, and the routes' loader data. */
+/** What the server knew when it rendered the page: responses of the API by URL, and the routes' loader data. */
 export interface RenderedState {
   answers: Record<string, unknown>;
   /** Missing where the server rendered nothing but the frame around the page. */

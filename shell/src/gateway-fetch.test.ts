@@ -4,14 +4,14 @@ import { gatewayFetch } from "./gateway-fetch.ts";
 const origin = "https://site.test";
 
 /** A worker that answers each read with its own path, and notes the calls. */
-function worker(answer = (path: string) => ({ status: 200, text: JSON.stringify(path) })) {
+function worker(respond = (path: string) => ({ status: 200, text: JSON.stringify(path) })) {
   const calls: string[][] = [];
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname, searchParams } = new URL(url);
     expect(pathname).toBe("/reads");
     expect(searchParams.get("revision")).toBe("7");
     calls.push(searchParams.getAll("read"));
-    return Response.json(searchParams.getAll("read").map(answer));
+    return Response.json(searchParams.getAll("read").map(respond));
   });
   return calls;
 }

@@ -6,7 +6,7 @@ export interface PageReads {
   contentRevision: number;
 }
 
-interface ReadAnswer {
+interface ReadResponse {
   status: number;
   text: string;
 }
@@ -16,31 +16,31 @@ interface ReadAnswer {
  * the worker's `/reads` (`worker/src/document/isolate-gateway.ts`), which asks its database once.
  */
 export function gatewayFetch(origin: string, { expected, contentRevision }: PageReads): typeof fetch {
-  const known = new Map<string, Promise<ReadAnswer>>();
+  const known = new Map<string, Promise<ReadResponse>>();
   let waiting: string[] = [];
-  let answers: Promise<ReadAnswer[]> | undefined;
+  let responses: Promise<ReadResponse[]> | undefined;
 
-  function ask(path: string): Promise<ReadAnswer> {
+  function ask(path: string): Promise<ReadResponse> {
     // A timer's turn comes when all loaders have started.
-    answers ??= new Promise((resolve) => setTimeout(resolve, 0)).then(send);
+    responses ??= new Promise((resolve) => setTimeout(resolve, 0)).then(send);
     const place = waiting.push(path) - 1;
-    const answer = answers.then((list) => list[place] ?? { status: 502, text: "" });
+    const response = responses.then((list) => list[place] ?? { status: 502, text: "" });
     // An expected read may find nobody waiting.
-    answer.catch(() => undefined);
-    known.set(path, answer);
-    return answer;
+    response.catch(() => undefined);
+    known.set(path, response);
+    return response;
   }
 
-  async function send(): Promise<ReadAnswer[]> {
+  async function send(): Promise<ReadResponse[]> {
     const asked = new URLSearchParams([
       ["revision", String(contentRevision)],
       ...waiting.map((path) => ["read", path] as [string, string]),
     ]);
     waiting = [];
-    answers = undefined;
-    const answer = await fetch(`${origin}/reads?${asked}`);
-    if (!answer.ok) throw new Error(`The reads of the page failed: ${answer.status}`);
-    return answer.json();
+    responses = undefined;
+    const response = await fetch(`${origin}/reads?${asked}`);
+    if (!response.ok) throw new Error(`The reads of the page failed: ${response.status}`);
+    return response.json();
   }
 
   for (const path of expected) ask(path);

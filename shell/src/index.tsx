@@ -16,7 +16,7 @@ import { Root } from "./root.tsx";
 import { createRouter } from "./router.tsx";
 import { siteRoutes } from "./routes.tsx";
 
-/** Starts the page: the remotes of this address first, then the router with their routes already in. */
+/** Starts the page: the remotes of this URL first, then the router with their routes already in. */
 async function start(): Promise<void> {
   const lockSet = readLockSet();
   const rendered = readRenderedState();
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const arriving = placed.map((slot) => slots.load(slot).catch(() => undefined));
   let initialApp = owner ? await remotes.load(owner).catch(() => undefined) : undefined;
   let routes = siteRoutes(initialApp);
-  // What the server rendered is hydrated in one go, so its code must be here; otherwise the frame is drawn at once.
+  // A page from the server is hydrated in one go, so its code must be loaded; otherwise the frame is drawn at once.
   let loaderData = initialApp && rendered?.loaderData;
   if (owner && loaderData) {
     try {
@@ -57,13 +57,13 @@ async function start(): Promise<void> {
   );
   const container = document.getElementById("root");
   if (!container) throw new Error("The document has no root element");
-  // As a transition, so that React lets the browser answer input between two slices of the work.
+  // As a transition, so that React lets the browser handle input between two slices of the work.
   if (loaderData) startTransition(() => void hydrateRoot(container, tree));
   else createRoot(container).render(tree);
   prefetchOnIntent(app, lockSet, remotes, slots);
 }
 
-/** Puts the code of this address's lazy pages in place, so that the router has nothing to wait for. */
+/** Puts the code of this URL's lazy pages in place, so that the router has nothing to wait for. */
 async function loadPages(routes: RouteObject[]): Promise<void> {
   const lazy = (matchRoutes(routes, location) ?? []).flatMap(({ route }) =>
     typeof route.lazy === "function" ? [{ route, load: route.lazy }] : [],

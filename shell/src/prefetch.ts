@@ -6,14 +6,14 @@ import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
 
-/** What a lazy route gives; the part that prefetching needs. */
+/** The part of a lazy route that prefetching needs. */
 interface Page {
   loader?: (args: LoaderFunctionArgs) => unknown;
 }
 
 /**
  * Fetches a page's remote, code and data when a visitor is about to follow a link to it: on hover, focus or touch.
- * Each address once; not at all for visitors who save data.
+ * Each URL once; not at all for visitors who save data.
  */
 export function prefetchOnIntent(
   app: App,
@@ -28,7 +28,7 @@ export function prefetchOnIntent(
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || link.origin !== location.origin || link.target === "_blank" || done.has(link.pathname)) return;
     done.add(link.pathname);
-    // Not more than a head start: whatever fails here is tried again, and told, when the link is followed.
+    // Not more than a head start: whatever fails here is tried again, and reported, when the link is followed.
     fetchPage(link.pathname, app, lockSet, remotes, slotHost).catch(() => done.delete(link.pathname));
   };
   for (const type of ["pointerover", "focusin", "touchstart"]) {

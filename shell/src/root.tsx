@@ -8,7 +8,7 @@ interface RootProps {
   children: ReactNode;
 }
 
-/** What stands around the router; the same tree in the browser and on the server, so that hydration finds its ids. */
+/** The providers around the router; the same tree in the browser and on the server, so that hydration finds its ids. */
 export function Root({ app, slots, children }: RootProps) {
   return (
     <StrictMode>

@@ -2,10 +2,10 @@ import { remotesOf } from "@optimyz/contract/claims";
 import type { BrowserLockSet } from "@optimyz/contract/release";
 import { type App, appContext } from "@optimyz/kit";
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from "@optimyz/kit/router";
-import { isRemoteFault } from "./federation/failure.ts";
+import { isRemoteError } from "./federation/failure.ts";
 import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
-import { FailedRemotePage, RemoteErrorPage, type TakeOver, UnavailableRemotePage } from "./pages/remote-error.tsx";
+import { FailedRemotePage, RemoteErrorPage, type TryFallback, UnavailableRemotePage } from "./pages/remote-error.tsx";
 import { LAYOUT_ID, routesOf } from "./routes.tsx";
 
 interface RouterOptions {
@@ -49,19 +49,19 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
   });
   return router;
 
-  /** Gives a remote's routes the boundary that knows whose they are. */
+  /** Gives a remote's routes an error boundary that knows the remote. */
   function guarded(name: string, own: RouteObject[]): RouteObject[] {
-    const takeOver = once((error) => putEarlierVersion(name, error));
+    const tryFallback = once((error) => putEarlierVersion(name, error));
     for (const route of own.filter(({ ErrorBoundary }) => ErrorBoundary === RemoteErrorPage)) {
       delete route.ErrorBoundary;
-      route.errorElement = <FailedRemotePage takeOver={takeOver} />;
+      route.errorElement = <FailedRemotePage tryFallback={tryFallback} />;
     }
     return own;
   }
 
-  /** Swaps a remote's routes for those of the version before, and opens the page with them. */
+  /** Replaces a remote's routes by those of its fallback, and opens the page with them. */
   async function putEarlierVersion(name: string, error: unknown): Promise<boolean> {
-    if (!isRemoteFault(error) || !remotes.fallBack(name, error)) return false;
+    if (!isRemoteError(error) || !remotes.fallBack(name, error)) return false;
     const earlier = await remotes.load(name).catch(() => undefined);
     if (!earlier) return false;
     patched.set(name, guarded(name, routesOf(earlier)));
@@ -82,16 +82,16 @@ function readTree([layout]: RouteObject[]) {
 }
 
 /** An effect may ask twice about the same failure. */
-function once(takeOver: TakeOver): TakeOver {
-  const answers = new Map<unknown, Promise<boolean>>();
+function once(tryFallback: TryFallback): TryFallback {
+  const attempts = new Map<unknown, Promise<boolean>>();
   return (error) => {
-    const answer = answers.get(error) ?? takeOver(error);
-    answers.set(error, answer);
-    return answer;
+    const attempt = attempts.get(error) ?? tryFallback(error);
+    attempts.set(error, attempt);
+    return attempt;
   };
 }
 
-/** One route for each address that a missing remote claims, so that no other remote's pattern takes it over. */
+/** One route for each URL that a missing remote claims, so that no other remote's pattern takes it over. */
 function unavailableRoutes(name: string, lockSet: BrowserLockSet, remotes: Remotes): RouteObject[] {
   const claimed = lockSet.remotes[name]?.routes ?? [];
   return claimed.map(({ path }) => ({ path, element: <UnavailableRemotePage name={name} remotes={remotes} /> }));

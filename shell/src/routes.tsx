@@ -9,7 +9,7 @@ import { RootLayout } from "./root-layout.tsx";
 export const LAYOUT_ID = "layout";
 
 /**
- * The route tree that a page starts with: the frame, the routes of the remote behind the address, and the rest.
+ * The route tree that a page starts with: the frame, the routes of the remote behind the URL, and the rest.
  * @param rest shown where no route matches
  */
 export function siteRoutes(initialApp: RemoteApp | undefined, rest = <NotFoundPage />): RouteObject[] {
@@ -25,7 +25,7 @@ export function siteRoutes(initialApp: RemoteApp | undefined, rest = <NotFoundPa
   ];
 }
 
-/** A remote's routes, each with a place for its failures and one for the time before it is there. */
+/** A remote's routes, each with an error boundary and a skeleton. */
 export function routesOf(app: RemoteApp): RouteObject[] {
   return app.routes.map((route) => ({ ErrorBoundary: RemoteErrorPage, HydrateFallback: PageSkeleton, ...route }));
 }

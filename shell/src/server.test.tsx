@@ -60,7 +60,7 @@ test.each([
   [500, false],
   [429, false],
   [404, true],
-])("is a page with a read that answered %i complete: %s?", async (status, isComplete) => {
+])("is a page with a query that got %i complete: %s?", async (status, isComplete) => {
   const page = await rendered({ [listImages.path]: status }).page;
   expect(page.isComplete).toBe(isComplete);
 });

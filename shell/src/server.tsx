@@ -3,8 +3,8 @@ import type { LockSet } from "@optimyz/contract/release";
 import {
   type App,
   appContext,
-  type CarriedRead,
   createApp,
+  type DehydratedQuery,
   type RemoteApp,
   type SlotHost,
   type SlotModule,
@@ -26,13 +26,13 @@ import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
 import { tracked } from "./tracked.ts";
 
-/** A page to render. The address is absolute; the API answers at its origin through the isolate's one outbound. */
+/** A page to render. The URL is absolute; the isolate reaches the API at its origin. */
 export interface RenderInput {
   url: string;
   lockSet: LockSet;
   /** Imports a remote's server module. */
   loadRemote: (name: string) => Promise<RemoteApp>;
-  /** Undefined where the worker answers each read by itself. */
+  /** Undefined where the worker handles each query by itself. */
   reads?: PageReads;
 }
 
@@ -43,14 +43,15 @@ export interface RenderedPage {
   location?: string;
   /** Title, description and links of the page, for the head. */
   head: string;
-  /** What stands inside the root element. */
+  /** HTML inside the root element. */
   body: string;
+  /** Dehydrated queries by key. The name is part of the protocol between worker and shell, which are released apart. */
   answers: Record<string, unknown>;
-  /** Undefined where only the frame is here and its page is the browser's to render. */
+  /** Undefined where only the frame was rendered and the browser renders the page. */
   loaderData: Record<string, unknown> | undefined;
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: unknown[];
-  /** False when a read failed that may succeed a moment later: the page is not to be kept. */
+  /** False when a query failed that may succeed a moment later: the page is not to be kept. */
   isComplete: boolean;
 }
 
@@ -72,20 +73,20 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
   const context = new RouterContextProvider();
   context.set(appContext, app);
   // All at once, so that their reads leave together.
-  const [answered, slots] = await Promise.all([
+  const [result, slots] = await Promise.all([
     handler.query(new Request(url), { requestContext: context }),
     loadSlots(placed, lockSet, loadRemote, app),
     // The footer lists the first skills on every page.
     app.queries.prefetch(skillsOnPage()),
   ]);
-  if (answered instanceof Response) return redirected(answered);
+  if (result instanceof Response) return redirected(result);
 
   const html = await renderToText(
     <div id="root">
       <Root app={app} slots={slots}>
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, answered)}
-          context={answered}
+          router={createStaticRouter(handler.dataRoutes, result)}
+          context={result}
           hydrate={false}
         />
       </Root>
@@ -94,11 +95,11 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
   const start = html.indexOf(ROOT_OPEN);
   const answers = app.queries.dehydrate();
   return {
-    status: statusOf(answered, owner),
+    status: statusOf(result, owner),
     head: html.slice(0, start),
     body: html.slice(start + ROOT_OPEN.length, -ROOT_CLOSE.length),
     answers,
-    loaderData: isFrameOnly ? undefined : answered.loaderData,
+    loaderData: isFrameOnly ? undefined : result.loaderData,
     structuredData: app.structuredData,
     isComplete: Object.values(answers).every(isFinal),
   };
@@ -146,8 +147,8 @@ async function renderToText(tree: ReactNode): Promise<string> {
   return new Response(stream).text();
 }
 
-/** A failed read is as good as an answer when the server refused the call itself, and would again. */
-function isFinal(read: CarriedRead): boolean {
+/** A failed query is final when the server refused the request itself, and would again. */
+function isFinal(read: DehydratedQuery): boolean {
   if ("data" in read) return true;
   const { status } = read.failed;
   return status >= 400 && status < 500 && status !== 429;

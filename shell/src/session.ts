@@ -23,7 +23,7 @@ export function useLogout(): () => void {
   const { api } = useApp();
   const setUser = useSetAtom(userAtom);
   return () => {
-    // The call takes the token along before this browser forgets it.
+    // The request carries the token before this browser forgets it.
     const ended = api.call(logout);
     storeToken(null);
     setUser(null);

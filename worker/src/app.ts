@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
-import { answerError } from "./document/error-page.ts";
+import { respondWithError } from "./document/error-page.ts";
 import { policyReports } from "./document/policy-reports.ts";
 import { documents } from "./document/routes.ts";
 import { forms } from "./forms/routes.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
 import { requestContext } from "./http/request.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { answerUnknown } from "./http/unknown.ts";
+import { refuseUnknown } from "./http/unknown.ts";
 import { releases } from "./releases/routes.ts";
 import { ownAccount } from "./routes/accounts/me.ts";
 import { accounts } from "./routes/accounts/routes.ts";
@@ -23,17 +23,17 @@ import { uploads } from "./routes/uploads/routes.ts";
 const people = [enrolments, contact, accounts, ownAccount, adminSessions];
 const admin = [...adminRouters, releases];
 
-/** The whole site behind one address: API, uploads, front-end releases, documents. */
+/** The whole site behind one URL: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.onError(answerError);
+  app.onError(respondWithError);
   app.use(requestContext, securityHeaders, refuseCrossSite);
   for (const router of [...contentRouters, ...people, ...admin, uploads, apiDocument, policyReports, health])
     app.route("/", router);
-  // Before the documents, which answer every other address.
-  app.all("/api/*", answerUnknown(app));
+  // Before the documents, which take every other URL.
+  app.all("/api/*", refuseUnknown(app));
   app.route("/", forms(app));
   app.route("/", documents);
-  app.notFound(answerUnknown(app));
+  app.notFound(refuseUnknown(app));
   return app;
 }

@@ -7,11 +7,11 @@ export interface Bindings {
   UPLOADS: R2Bucket;
   RELEASES: R2Bucket;
   LIMIT_ACCOUNT: RateLimit;
-  LIMIT_ADDRESS: RateLimit;
+  LIMIT_IP_ADDRESS: RateLimit;
   MAIL: SendEmail;
   /** Absent outside wrangler. */
   VERSION?: WorkerVersionMetadata;
-  /** Absent where the account has no Cloudflare Images: pictures are then stored as they came, without their metadata. */
+  /** Absent where the account has no Cloudflare Images: images are then stored as they came, without their metadata. */
   IMAGES?: ImagesBinding;
   /** Absent where the account has no Worker Loader: documents then go out without a rendered body. */
   LOADER?: WorkerLoader;
@@ -26,7 +26,7 @@ export interface Bindings {
   DEV_REMOTES?: string;
 }
 
-const address = (message: string) => z.string(message).check(z.refine(isEmail, message));
+const emailAddress = (message: string) => z.string(message).check(z.refine(isEmail, message));
 
 /** An absent or empty variable counts as not set. */
 const blankable = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -44,14 +44,14 @@ const remotesFromJson = z.transform((text: string): unknown => {
 });
 
 const configSchema = z.object({
-  ADMIN_EMAIL: blankable(address("must be an e-mail address")),
+  ADMIN_EMAIL: blankable(emailAddress("must be an e-mail address")),
   ADMIN_PASSWORD: blankable(z.string().check(z.minLength(8, "must have at least 8 characters"))),
   RELEASE_TOKEN: blankable(z.string().check(z.minLength(20, "must have at least 20 characters"))),
   SITE_ORIGIN: z
     .string("must be the site's address, such as https://www.example.com")
     .check(z.regex(/^https?:\/\/[^/\s]+$/, "must be an origin without a path, such as https://www.example.com")),
-  MAIL_FROM: address("must be the e-mail address that messages come from"),
-  MAIL_TO: address("must be the e-mail address that notices go to"),
+  MAIL_FROM: emailAddress("must be the e-mail address that messages come from"),
+  MAIL_TO: emailAddress("must be the e-mail address that notices go to"),
   TESTIMONIAL_MODERATION: z.enum(["on", "off"], 'must be "on" or "off"'),
   /** `off` leaves all rendering to the browser. */
   RENDERING: z.enum(["on", "off"], 'must be "on" or "off"'),
@@ -66,7 +66,7 @@ const configSchema = z.object({
   ),
 });
 
-/** The variables, checked and typed. `DEV_REMOTES` maps a front-end's name to the address of its development server. */
+/** The variables, checked and typed. `DEV_REMOTES` maps a front-end's name to the URL of its development server. */
 export type Config = z.infer<typeof configSchema>;
 
 /** Whether this run is on the developer's own machine. */

@@ -9,27 +9,27 @@ import { adminSessions, emailConfirmations, passwordResets, userSessions } from 
 import { type Bindings, readConfig } from "./env.ts";
 import { describeError } from "./http/describe-error.ts";
 import { log } from "./http/log.ts";
-import { deliverMail, postmanOf, purgeOutbox } from "./mail/outbox.ts";
-import { namedPictures } from "./pictures/named.ts";
-import { purgePictures } from "./pictures/purge.ts";
-import { collectGarbage, namedFiles } from "./releases/garbage.ts";
+import { purgeImages } from "./images/purge.ts";
+import { referencedImages } from "./images/referenced.ts";
+import { deliverMail, mailTransport, purgeOutbox } from "./mail/outbox.ts";
+import { collectGarbage, referencedFiles } from "./releases/garbage.ts";
 import { sweep } from "./sweep.ts";
 
 /**
- * What runs every few minutes: mail that could not be sent, and the removal of what is over.
+ * What runs every few minutes: mail that could not be sent, and the removal of what has expired.
  * @param at milliseconds since the epoch, for the sweeps
  */
 export async function runSchedule(env: Bindings, at = Date.now()): Promise<void> {
   const db = openDatabase(env.DB);
   const tasks: [name: string, run: () => Promise<unknown>][] = [
-    ["mail", () => deliverMail(db, postmanOf(env, readConfig(env)))],
+    ["mail", () => deliverMail(db, mailTransport(env, readConfig(env)))],
     ["outbox", () => purgeOutbox(db)],
     ["login failures", () => purgeFailures(db)],
     ["idempotency keys", () => purgeOnce(db)],
-    ["pictures", () => purgePictures(db, env.UPLOADS)],
-    ["pictures without a row", () => sweep(db, env.UPLOADS, "pictures", (keys) => namedPictures(db, keys), { at })],
+    ["pictures", () => purgeImages(db, env.UPLOADS)],
+    ["pictures without a row", () => sweep(db, env.UPLOADS, "pictures", (keys) => referencedImages(db, keys), { at })],
     ["releases", () => collectGarbage(db, env.RELEASES)],
-    ["files without a release", () => sweep(db, env.RELEASES, "releases", (keys) => namedFiles(db, keys), { at })],
+    ["files without a release", () => sweep(db, env.RELEASES, "releases", (keys) => referencedFiles(db, keys), { at })],
     ["sessions", () => purgeSessions(db)],
     ["rates", () => purgeRates(db)],
     ["audit", () => purgeAudit(db)],

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../test/client.ts";
-import { pictureForm } from "../test/pictures.ts";
+import { imageForm } from "../test/images.ts";
 import { openDatabase } from "./db/database.ts";
 import { sweeps, uploads } from "./db/schema.ts";
-import { namedPictures, objectsOf } from "./pictures/named.ts";
+import { objectsOf, referencedImages } from "./images/referenced.ts";
 import { liveSite } from "./releases/testing.ts";
 import { runSchedule } from "./schedule.ts";
 import { sweep } from "./sweep.ts";
@@ -20,7 +20,7 @@ async function keys(bucket: R2Bucket): Promise<string[]> {
 }
 const objects = () => keys(env.UPLOADS);
 const named = async () => (await db.select().from(uploads)).flatMap(objectsOf).toSorted();
-const skillForm = (title: string) => pictureForm({ title, short_description: "x" });
+const skillForm = (title: string) => imageForm({ title, short_description: "x" });
 
 beforeEach(async () => {
   for (const bucket of [env.UPLOADS, env.RELEASES]) await bucket.delete(await keys(bucket));
@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe("Does a write that is refused leave no picture behind?", () => {
   test.each([
     ["a skill that is gone", "PUT", "/api/api/skills/999999", () => skillForm("Gone"), 404],
-    ["a gallery image that is gone", "PUT", "/api/update/999999", () => pictureForm({}), 404],
+    ["a gallery image that is gone", "PUT", "/api/update/999999", () => imageForm({}), 404],
   ])("%s", async (_case, method, path, body, status) => {
     expect((await send(method, path, { cookie, body: body() })).status).toBe(status);
     expect([await objects(), await named()]).toEqual([[], []]);
@@ -39,11 +39,11 @@ describe("Does a write that is refused leave no picture behind?", () => {
 
   test("a version that is no longer current", async () => {
     const skill = await call<Skill>("POST", "/api/skills", { cookie, body: skillForm("Stale skill") });
-    const image = await call<Skill>("POST", "/api/upload", { cookie, body: pictureForm({}) });
+    const image = await call<Skill>("POST", "/api/upload", { cookie, body: imageForm({}) });
     const headers = { "if-match": '"9"' };
     const change = { cookie, headers, body: skillForm("Stale skill") };
     expect((await send("PUT", `/api/skills/${skill.body.id}`, change)).status).toBe(409);
-    const replace = { cookie, headers, body: pictureForm({}) };
+    const replace = { cookie, headers, body: imageForm({}) };
     expect((await send("PUT", `/api/update/${image.body.id}`, replace)).status).toBe(409);
     expect(await objects()).toEqual(await named());
   });
@@ -57,24 +57,24 @@ describe("Does a write that is refused leave no picture behind?", () => {
 });
 
 describe("Does the sweep remove what no row names, and nothing else?", () => {
-  const sweepPictures = (at: number, limit = 1_000) =>
-    sweep(db, env.UPLOADS, "pictures", (some) => namedPictures(db, some), { at, limit });
+  const sweepImages = (at: number, limit = 1_000) =>
+    sweep(db, env.UPLOADS, "pictures", (some) => referencedImages(db, some), { at, limit });
 
   test("not before it is a day old, and not what is only retired", async () => {
-    const kept = await call<Skill>("POST", "/api/upload", { cookie, body: pictureForm({}) });
-    const deleted = await call<Skill>("POST", "/api/upload", { cookie, body: pictureForm({}) });
+    const kept = await call<Skill>("POST", "/api/upload", { cookie, body: imageForm({}) });
+    const deleted = await call<Skill>("POST", "/api/upload", { cookie, body: imageForm({}) });
     await send("DELETE", `/api/delete/${deleted.body.id}`, { cookie });
     const own = await objects();
     const lost = [`${"0".repeat(24)}_9x9.webp`, `${"f".repeat(24)}_9x9-320.webp`, "odd", `${own[0]}-1.webp`];
     for (const key of lost) await env.UPLOADS.put(key, "x");
-    expect(await sweepPictures(Date.now() + DAY_MS / 2)).toBe(0);
-    expect(await sweepPictures(later)).toBe(lost.length);
+    expect(await sweepImages(Date.now() + DAY_MS / 2)).toBe(0);
+    expect(await sweepImages(later)).toBe(lost.length);
     expect(await objects()).toEqual(own);
     expect((await send("GET", `/uploads/${kept.body.image_url}`)).status).toBe(200);
   });
 
   test("part by part, going on where the run before ended, even when runs overlap or are cut off", async () => {
-    for (let count = 0; count < 3; count += 1) await send("POST", "/api/upload", { cookie, body: pictureForm({}) });
+    for (let count = 0; count < 3; count += 1) await send("POST", "/api/upload", { cookie, body: imageForm({}) });
     const own = await objects();
     for (let count = 0; count < 30; count += 1) {
       await env.UPLOADS.put(`${String(count).padStart(2, "0").repeat(12)}_9x9.webp`, "x");
@@ -83,10 +83,10 @@ describe("Does the sweep remove what no row names, and nothing else?", () => {
     const dying = new Proxy(env.UPLOADS, {
       get: (bucket, name) => (name === "delete" ? cutOff : bucket[name as "list"].bind(bucket)),
     });
-    await sweep(db, dying, "pictures", (some) => namedPictures(db, some), { at: later, limit: 4 }).catch(() => {});
+    await sweep(db, dying, "pictures", (some) => referencedImages(db, some), { at: later, limit: 4 }).catch(() => {});
     const runs = Math.ceil((30 + own.length) / 4) + 1;
-    for (let run = 0; run < runs; run += 1) await Promise.all([sweepPictures(later, 4), sweepPictures(later, 4)]);
-    for (let run = 0; run < runs; run += 1) await sweepPictures(later, 4);
+    for (let run = 0; run < runs; run += 1) await Promise.all([sweepImages(later, 4), sweepImages(later, 4)]);
+    for (let run = 0; run < runs; run += 1) await sweepImages(later, 4);
     expect(await objects()).toEqual(own);
   });
 

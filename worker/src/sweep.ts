@@ -5,7 +5,7 @@ import { log } from "./http/log.ts";
 
 /** Objects looked at in one run, so that a run stays short; R2 deletes as many in one call. */
 const RUN_MAX = 1_000;
-/** Nothing that is still on its way takes this long: younger objects may get their row yet. */
+/** No upload takes this long: younger objects may get their row yet. */
 const SAFE_AGE_MS = 24 * 60 * 60 * 1000;
 
 interface SweepOptions {
@@ -18,7 +18,7 @@ interface SweepOptions {
 /**
  * Removes objects older than a day that no row names, such as those of a write that was killed before its row was there.
  * Each run takes the part of the bucket behind the one before. Runs that overlap or are cut off only repeat work.
- * @param name of the bucket's contents, by which the place to go on is kept
+ * @param name of the bucket's contents, under which the position of the next run is stored
  * @param findNamed of some keys, in the bucket's order, those that a row names
  * @returns how many objects were removed
  */

@@ -13,7 +13,7 @@ export const silentMail: Partial<Bindings> = {
   MAIL: { send: async () => ({ messageId: "" }) } as unknown as SendEmail,
 };
 
-export interface Answer<Body> {
+export interface JsonResponse<Body> {
   status: number;
   headers: Headers;
   body: Body;
@@ -25,14 +25,14 @@ export interface Sending {
   headers?: Record<string, string>;
   cookie?: string;
   token?: string;
-  /** The visitor's network address. */
+  /** The visitor's IP address. */
   from?: string;
   bindings?: Partial<Bindings>;
 }
 
-/** Sends one request through the whole application and waits for what it does after the answer. */
+/** Sends one request through the whole application and waits for what it does after the response. */
 export async function send(method: string, path: string, sending: Sending = {}): Promise<Response> {
-  const headers = new Headers({ "cf-connecting-ip": sending.from ?? freshAddress(), ...sending.headers });
+  const headers = new Headers({ "cf-connecting-ip": sending.from ?? freshIpAddress(), ...sending.headers });
   if (sending.cookie) headers.set("cookie", sending.cookie);
   if (sending.token) headers.set("authorization", `Bearer ${sending.token}`);
   const body = bodyOf(sending.body, headers);
@@ -43,8 +43,12 @@ export async function send(method: string, path: string, sending: Sending = {}):
   return response;
 }
 
-/** As `send`, with the JSON of the answer. */
-export async function call<Body = ErrorBody>(method: string, path: string, sending?: Sending): Promise<Answer<Body>> {
+/** As `send`, with the JSON of the response. */
+export async function call<Body = ErrorBody>(
+  method: string,
+  path: string,
+  sending?: Sending,
+): Promise<JsonResponse<Body>> {
   const response = await send(method, path, sending);
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
@@ -58,8 +62,8 @@ export async function adminCookie(): Promise<string> {
 }
 
 let visitors = 0;
-/** Every request comes from another address unless a test says otherwise, so that no limit is met by accident. */
-function freshAddress(): string {
+/** Every request comes from another IP address unless a test says otherwise, so that no limit is met by accident. */
+function freshIpAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }

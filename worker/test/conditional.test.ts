@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { liveSite } from "../src/releases/testing.ts";
 import { adminCookie, call, send } from "./client.ts";
-import { pictureForm } from "./pictures.ts";
+import { imageForm } from "./images.ts";
 
 await liveSite("mf-home");
 const cookie = await adminCookie();
-const image = await call<{ image_url: string }>("POST", "/api/upload", { cookie, body: pictureForm({}) });
+const image = await call<{ image_url: string }>("POST", "/api/upload", { cookie, body: imageForm({}) });
 const files = ["/_mf/mf-home/1.0.0/remoteEntry.js", `/uploads/${image.body.image_url}`];
 
 const odd = [
@@ -14,7 +14,7 @@ const odd = [
 ];
 const names = ["if-match", "if-none-match", "if-modified-since", "if-unmodified-since", "if-range", "range"];
 
-describe.each(files)("How does %s answer conditions?", (path) => {
+describe.each(files)("How does %s handle conditional requests?", (path) => {
   const get = async (headers: Record<string, string>) => {
     const response = await send("GET", path, { headers });
     const text = await response.text();

@@ -15,33 +15,33 @@ import { send, silentMail } from "./client.ts";
 import { endpoints, examples, make, sessionFor, user } from "./examples.ts";
 
 test("Does a site that nothing was released to say so instead of breaking?", async () => {
-  const answer = await send("GET", "/");
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain("The site is being prepared.");
+  const response = await send("GET", "/");
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain("The site is being prepared.");
   await liveSite("mf-home", "mf-courses");
 });
 
 const etagOf = async (path = "/mf-home"): Promise<string> => {
-  const answer = await send("GET", path);
-  await answer.text();
-  return answer.headers.get("etag") ?? "";
+  const response = await send("GET", path);
+  await response.text();
+  return response.headers.get("etag") ?? "";
 };
 
 beforeAll(async () => {
   await send("POST", "/api/register", { body: user, bindings: silentMail });
 });
 
-/** Every call of the contract that may change something. */
+/** Every endpoint of the contract that may change something. */
 const changing = endpoints.filter(([name, { method }]) => method !== "GET" && examples[name]);
 
-/** Whether a call changes what public pages show, whatever it is sent. */
+/** Whether an endpoint changes what public pages show, whatever the input. */
 const isContent = ([, { path }]: (typeof endpoints)[number]): boolean =>
   /^\/api\/(api\/)?(skills|skill-details|course_detail|testimonials|upload|update|delete)\b|position|mark|testimonials/.test(
     path,
   );
 
 const db = openDatabase(env.DB);
-/** What the public reads have to answer, asked of the database itself. */
+/** What the public queries have to return, read from the database itself. */
 const fresh: Record<string, () => Promise<unknown>> = {
   "/api/get/skills": () => skillsOf(db),
   "/api/images": () => imagesOf(db),
@@ -50,7 +50,7 @@ const fresh: Record<string, () => Promise<unknown>> = {
   "/api/course_detail": () => courseDetailsOf(db),
 };
 
-/** The beginning of what a document has to be kept under. */
+/** The beginning of a document's cache key. */
 async function versionNow(): Promise<string> {
   const [content] = await db.select().from(contentState);
   const { lockSet } = (await liveState(db)) ?? {};
@@ -63,8 +63,8 @@ test.each(changing)("Is no public page or read of before shown after %s?", async
   const session = await sessionFor(endpoint);
   const before = await etagOf();
   for (const path of Object.keys(fresh)) await (await send("GET", path)).text();
-  const answer = await make(endpoint, example, session);
-  expect(answer.status).toBe(endpoint.status);
+  const response = await make(endpoint, example, session);
+  expect(response.status).toBe(endpoint.status);
   const after = await etagOf();
   expect(after).toContain(`"${await versionNow()}`);
   if (isContent([name, endpoint])) expect(after).not.toBe(before);
@@ -86,8 +86,8 @@ test("Is a page whose data could not be had shown once, and not kept?", async ()
   await promoteNow({ shell: "2.0.0" });
   const answers = [];
   for (let count = 0; count < 3; count += 1) {
-    const answer = await send("GET", "/mf-home");
-    answers.push([(await answer.text()).match(/try \d/)?.[0], answer.headers.has("etag")]);
+    const response = await send("GET", "/mf-home");
+    answers.push([(await response.text()).match(/try \d/)?.[0], response.headers.has("etag")]);
   }
   expect(answers).toEqual([
     ["try 1", false],
@@ -96,7 +96,7 @@ test("Is a page whose data could not be had shown once, and not kept?", async ()
   ]);
 });
 
-test("Are addresses without a page never kept, however often and in however many spellings they are asked for?", async () => {
+test("Are URLs without a page never kept, however often and in however many spellings they are asked for?", async () => {
   const tries = async (path: string) => Number(/try (\d+)/.exec(await (await send("GET", path)).text())?.[1]);
   const first = await tries("/no/such/page");
   expect(await tries("/no/such/page")).toBeGreaterThan(first);
@@ -107,22 +107,22 @@ test("Does a promotion reach the next document at once?", async () => {
   await publishSample(await sampleRemote("mf-home", "2.0.0"));
   const before = await etagOf();
   await promoteNow({ "mf-home": "2.0.0" });
-  const answer = await send("GET", "/mf-home");
-  expect(answer.headers.get("etag")).not.toBe(before);
-  expect(await answer.text()).toContain("/_mf/mf-home/2.0.0/remoteEntry.js");
+  const response = await send("GET", "/mf-home");
+  expect(response.headers.get("etag")).not.toBe(before);
+  expect(await response.text()).toContain("/_mf/mf-home/2.0.0/remoteEntry.js");
   expect((await liveNow()).versions["mf-home"]).toBe("2.0.0");
 });
 
 test("Does a warm document ask the database nothing?", async () => {
   await etagOf();
-  const answer = await send("GET", "/mf-home");
-  expect(answer.headers.get("server-timing")).toContain("0 statements");
+  const response = await send("GET", "/mf-home");
+  expect(response.headers.get("server-timing")).toContain("0 statements");
 });
 
-test("Does an address that nobody claims answer 404 with a document?", async () => {
-  const answer = await send("GET", "/no/such/page");
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get("content-type")).toContain("text/html");
+test("Does a URL that nobody claims get 404 with a document?", async () => {
+  const response = await send("GET", "/no/such/page");
+  expect(response.status).toBe(404);
+  expect(response.headers.get("content-type")).toContain("text/html");
 });
 
 test("Does the policy admit exactly the document's own style sheets, and no style attributes?", async () => {
@@ -130,21 +130,21 @@ test("Does the policy admit exactly the document's own style sheets, and no styl
   const styles = ["1.aa11.css"];
   await publishSample(await sampleShell("3.0.0", { styles }, { "1.aa11.css": css }));
   await promoteNow({ shell: "3.0.0" });
-  const answer = await send("GET", "/mf-home");
-  const policy = answer.headers.get("content-security-policy") ?? "";
-  expect(await answer.text()).toContain(`<style>${css}</style>`);
+  const response = await send("GET", "/mf-home");
+  const policy = response.headers.get("content-security-policy") ?? "";
+  expect(await response.text()).toContain(`<style>${css}</style>`);
   expect(/style-src ([^;]+)/.exec(policy)?.[1]?.split(" ")).toEqual(["'self'", await hashOf(css)]);
   expect(policy).not.toContain("unsafe");
   expect(policy).toContain("report-uri /api/policy-reports");
 });
 
 test("Does the policy admit exactly the document's inline scripts, without unsafe-inline or eval?", async () => {
-  const answer = await send("GET", "/mf-home");
-  const policy = answer.headers.get("content-security-policy") ?? "";
+  const response = await send("GET", "/mf-home");
+  const policy = response.headers.get("content-security-policy") ?? "";
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1]?.split(" ") ?? [];
   expect(scripts).not.toContain("'unsafe-inline'");
   expect(policy).not.toContain("unsafe-eval");
-  const inline = [...(await answer.text()).matchAll(/<script(?: type="importmap"| id="start")?>([^<]+)<\/script>/g)];
+  const inline = [...(await response.text()).matchAll(/<script(?: type="importmap"| id="start")?>([^<]+)<\/script>/g)];
   const hashes = await Promise.all(inline.map(([, text]) => hashOf(text ?? "")));
   expect(scripts.sort()).toEqual(["'self'", ...hashes].sort());
   expect(policy).toContain("require-trusted-types-for 'script'");

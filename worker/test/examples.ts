@@ -3,14 +3,14 @@ import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
 import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
 import { adminCookie, call, type Sending, send, silentMail } from "./client.ts";
-import { pictureForm } from "./pictures.ts";
+import { imageForm } from "./images.ts";
 
 export interface Example {
   params?: Record<string, number>;
   query?: Record<string, string>;
   /** JSON body, or the text fields of a multipart body. */
   input?: Record<string, unknown>;
-  /** A multipart body's picture is left out. */
+  /** Leaves the image of a multipart body out. */
   withoutImage?: boolean;
   /** Of a multipart body with files, by their paths. */
   files?: Record<string, string>;
@@ -40,21 +40,22 @@ export const enrolment = () => ({
 const contact = () => ({ name: "Asha", email: `asha${next()}@example.com`, message: "Hello\nthere" });
 
 async function created(method: string, path: string, body: unknown): Promise<number> {
-  const answer = await call<{ id: number }>(method, path, { cookie, body, bindings: silentMail });
-  if (answer.status !== 201) throw new Error(`${method} ${path} gave ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body.id;
+  const response = await call<{ id: number }>(method, path, { cookie, body, bindings: silentMail });
+  if (response.status !== 201)
+    throw new Error(`${method} ${path} gave ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body.id;
 }
 
-const aSkill = () => created("POST", "/api/skills", pictureForm(skillInput()));
+const aSkill = () => created("POST", "/api/skills", imageForm(skillInput()));
 const aCourse = async () => created("POST", "/api/skill-details", { skill_id: await aSkill(), course: "Speaking" });
 const aDetail = async () =>
   created("POST", "/api/course_detail", { skill_detail_id: await aCourse(), description: "<p>x</p>" });
-const anImage = () => created("POST", "/api/upload", pictureForm({}));
+const anImage = () => created("POST", "/api/upload", imageForm({}));
 const aTestimonial = () => created("POST", "/api/testimonials", testimonial);
 /** An enrolment in a skill that is made for it. */
 export async function anEnrolmentForm() {
   const { title, short_description } = skillInput();
-  await created("POST", "/api/skills", pictureForm({ title, short_description }));
+  await created("POST", "/api/skills", imageForm({ title, short_description }));
   return { ...enrolment(), course: title };
 }
 const anEnrolment = async () => created("POST", "/api/enroll", await anEnrolmentForm());
@@ -92,7 +93,7 @@ async function aDeletion(): Promise<number> {
 
 export const user = { name: "Asha", email: "table@example.com", password: "a good password" };
 
-/** A call of each endpoint that succeeds; where it needs a row, the row is made. `null`: only failures are driven here. */
+/** A request to each endpoint that succeeds; where it needs a row, the row is made. `null`: only errors are tested here. */
 export const examples: Record<string, (() => Promise<Example> | Example) | null> = {
   listSkills: () => ({}),
   createSkill: () => ({ input: skillInput() }),
@@ -190,7 +191,7 @@ export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
   return { token };
 }
 
-/** Makes an endpoint's call from an example. */
+/** Sends an endpoint's request from an example. */
 export async function make(endpoint: Endpoint, example: Example, session: Sending): Promise<Response> {
   const path = buildPath(endpoint.path, example.params, example.query);
   const fields = (example.input ?? {}) as Record<string, string>;
@@ -200,7 +201,7 @@ export async function make(endpoint: Endpoint, example: Example, session: Sendin
 }
 
 function bodyOf(endpoint: Endpoint, fields: Record<string, string>, { input, files = {}, withoutImage }: Example) {
-  if (endpoint.file) return pictureForm(fields, withoutImage ? null : undefined);
+  if (endpoint.file) return imageForm(fields, withoutImage ? null : undefined);
   if (!endpoint.files) return input;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

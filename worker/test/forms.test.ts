@@ -78,9 +78,9 @@ const forms: Form[] = [
 
 describe.each(forms)("The form of $path, sent without scripts:", ({ path, values, needed, sent, says, table, row }) => {
   test("is it carried out, once, and said so on a page of its own?", async () => {
-    const answer = await post(path, values, { from: "203.0.113.7" });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe(sent);
+    const response = await post(path, values, { from: "203.0.113.7" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(sent);
     if (table && table !== "users" && row) {
       expect((await post(path, values, { from: "203.0.113.7" })).status).toBe(303);
       expect(await rowsOf(table, row)).toBe(1);
@@ -97,11 +97,11 @@ describe.each(forms)("The form of $path, sent without scripts:", ({ path, values
     const evil = `"><script>alert(1)</script>`;
     const first = Object.keys(values).find((field) => field !== needed && field !== "password" && field !== "title");
     const typed = { ...values, [needed]: "  ", ...(first && { [first]: evil }) };
-    const answer = await post(path, typed);
-    expect(answer.status).toBe(422);
-    expect(answer.headers.get("content-type")).toContain("text/html");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    const html = await answer.text();
+    const response = await post(path, typed);
+    expect(response.status).toBe(422);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const html = await response.text();
     expect(html).toContain(`<a href="#${needed}">`);
     expect(html).toContain("aria-invalid");
     expect(html).toContain('<form method="post">');
@@ -117,11 +117,11 @@ describe.each(forms)("The form of $path, sent without scripts:", ({ path, values
 
 test("Does whoever sends a testimonial that waits to be read learn so?", async () => {
   const values = { name: "Held", location: "Noida", designation: "Teacher", feedback: "Calm and clear." };
-  const answer = await post("/testimonialForm", values, {
+  const response = await post("/testimonialForm", values, {
     bindings: { ...silentMail, TESTIMONIAL_MODERATION: "on" },
   });
-  expect(answer.status).toBe(303);
-  const page = await send("GET", answer.headers.get("location") ?? "", { headers: navigation });
+  expect(response.status).toBe(303);
+  const page = await send("GET", response.headers.get("location") ?? "", { headers: navigation });
   const html = await page.text();
   expect(html).toContain(promises.heldTestimonial);
   expect(html).not.toContain("added successfully");
@@ -130,18 +130,18 @@ test("Does whoever sends a testimonial that waits to be read learn so?", async (
 test("Does a taken e-mail address come back as the registration's problem?", async () => {
   const values = { name: "Asha", email: "twice@example.com", password: "a rather good password" };
   expect((await post("/user-register", values)).status).toBe(303);
-  const answer = await post("/user-register", values);
-  expect([409, 422]).toContain(answer.status);
-  const html = await answer.text();
+  const response = await post("/user-register", values);
+  expect([409, 422]).toContain(response.status);
+  const html = await response.text();
   expect(html).toContain("twice@example.com");
   expect(html).not.toContain("a rather good password");
 });
 
 test("Does an old reset link say so on a page, without its token?", async () => {
-  const answer = await post("/reset-password/a-token-that-nobody-knows", { newPassword: "a rather good password" });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  const html = await answer.text();
+  const response = await post("/reset-password/a-token-that-nobody-knows", { newPassword: "a rather good password" });
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  const html = await response.text();
   expect(html).toContain('role="alert"');
   expect(html).not.toContain("a-token-that-nobody-knows");
   expect(html).not.toContain("a rather good password");
@@ -150,12 +150,12 @@ test("Does an old reset link say so on a page, without its token?", async () => 
 test.each(["/user-login", "/", "/account", "/admin", "/no/such/page", "//evil.example/"])(
   "Does a form sent to %s, which needs scripts, get a page that says so?",
   async (path) => {
-    const answer = await send("POST", ORIGIN + path, {
+    const response = await send("POST", ORIGIN + path, {
       body: "email=a%40b.test&password=a+rather+good+password",
       headers: { ...navigation, "content-type": "application/x-www-form-urlencoded" },
     });
-    expect(answer.status).toBe(404);
-    const html = await answer.text();
+    expect(response.status).toBe(404);
+    const html = await response.text();
     expect(html).toContain("This form needs JavaScript");
     expect(html).not.toContain("a rather good password");
     expect(html).not.toContain('href="//');
@@ -169,24 +169,24 @@ describe("Is what stops a form a page as well, and never JSON?", () => {
     ["a huge form", { ...contact, message: "x".repeat(100_000) }, {}, 413],
     ["a message that is too long", { ...contact, message: "x".repeat(6_000) }, {}, 422],
   ])("%s", async (_name, values, headers, status) => {
-    const answer = await post("/contact", values, { headers });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("content-type")).toContain("text/html");
-    expect(await answer.text()).toContain("<h1>");
+    const response = await post("/contact", values, { headers });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(await response.text()).toContain("<h1>");
     expect(await rowsOf("inquiries", contact.email)).toBe(0);
   });
 
   test("the limit of one network", async () => {
-    const bindings = { ...silentMail, LIMIT_ADDRESS: { limit: async () => ({ success: false }) } };
-    const answer = await post("/contact", contact, { bindings });
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get("retry-after")).toBe("60");
-    expect(await answer.text()).toContain("stopped@example.com");
+    const bindings = { ...silentMail, LIMIT_IP_ADDRESS: { limit: async () => ({ success: false }) } };
+    const response = await post("/contact", contact, { bindings });
+    expect(response.status).toBe(429);
+    expect(response.headers.get("retry-after")).toBe("60");
+    expect(await response.text()).toContain("stopped@example.com");
   });
 
   test("programs still get JSON, whatever they post to a page", async () => {
-    const answer = await send("POST", "/contact", { body: contact });
-    expect(answer.status).toBe(415);
-    expect(answer.headers.get("content-type")).toContain("application/json");
+    const response = await send("POST", "/contact", { body: contact });
+    expect(response.status).toBe(415);
+    expect(response.headers.get("content-type")).toContain("application/json");
   });
 });

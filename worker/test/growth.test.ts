@@ -107,16 +107,16 @@ test.each([
   ["id=0", "id"],
 ])("Is %s refused by its field?", async (query, field) => {
   for (const path of ["/api/get/skills", "/api/skill-details"]) {
-    const answer = await call("GET", `${path}?${query}`);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+    const response = await call("GET", `${path}?${query}`);
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.fields ?? {})).toEqual([field]);
   }
 });
 
 test("Is a part behind a skill that is gone refused instead of looking like the list's end?", async () => {
-  const answer = await call("GET", "/api/get/skills?after=999999999999999");
-  expect(answer.status).toBe(422);
-  expect(answer.body.fields).toHaveProperty("after");
+  const response = await call("GET", "/api/get/skills?after=999999999999999");
+  expect(response.status).toBe(422);
+  expect(response.body.fields).toHaveProperty("after");
   const last = (await skills("")).body.at(-1);
   expect(await skills(`?after=${last?.id}`)).toMatchObject({ status: 200, body: [] });
 });

@@ -10,7 +10,7 @@ import { send, silentMail } from "./client.ts";
 import { endpoints, examples, sessionFor } from "./examples.ts";
 import { GROWTH_MAX, growthOf } from "./time-growth.ts";
 
-/** Pieces whose repetition makes careless code slow. */
+/** Texts whose repetition makes careless code slow. */
 const pieces = [
   ...[
     '\\"',
@@ -136,7 +136,7 @@ test.each(headers)("Is the header %s read in linear time?", async (name) => {
   }
 });
 
-test("Are addresses and queries read in linear time?", async () => {
+test("Are URLs and queries read in linear time?", async () => {
   for (const piece of pieces) {
     const work = async (size: number) => {
       const text = encodeURIComponent(filled(piece, Math.floor(size / 6)).toWellFormed());

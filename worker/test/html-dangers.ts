@@ -1,4 +1,4 @@
-const ALLOWED_ADDRESS = /^(https?:|mailto:|tel:|\/(?!\/)|#|[\w.-]+(\/|$))/i;
+const ALLOWED_URL = /^(https?:|mailto:|tel:|\/(?!\/)|#|[\w.-]+(\/|$))/i;
 const allowedAttributes =
   /^(href|title|rel|src|alt|width|height|loading|start|reversed|type|colspan|rowspan|scope|span)$/;
 const forbiddenTags =
@@ -12,10 +12,9 @@ export async function dangersIn(html: string): Promise<string[]> {
       if (forbiddenTags.test(element.tagName)) dangers.push(`<${element.tagName}>`);
       for (const [name = "", value = ""] of element.attributes) {
         if (!allowedAttributes.test(name)) dangers.push(`${name}=${value}`);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
-        const address = decode(value).replace(/[\u0000-\u0020]/g, "");
-        if (/^(href|src)$/.test(name) && address !== "" && !ALLOWED_ADDRESS.test(address))
-          dangers.push(`${name}=${value}`);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from URLs
+        const url = decode(value).replace(/[\u0000-\u0020]/g, "");
+        if (/^(href|src)$/.test(name) && url !== "" && !ALLOWED_URL.test(url)) dangers.push(`${name}=${value}`);
       }
     },
     comments: () => void dangers.push("a comment"),

@@ -17,9 +17,9 @@ describe("What happens to a body that cannot be read?", () => {
     ["a form", "name=Asha", { "content-type": "application/x-www-form-urlencoded" }, 415, "UNSUPPORTED_TYPE"],
     ["a huge body", JSON.stringify({ ...contact, message: "x".repeat(600_000) }), json, 413, "TOO_LARGE"],
   ])("%s", async (_name, body, headers, status, code) => {
-    const answer = await call("POST", "/api/contact", { body, headers });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({ error: expect.any(String), code, requestId: answer.headers.get("x-request-id") });
+    const response = await call("POST", "/api/contact", { body, headers });
+    expect(response.status).toBe(status);
+    expect(response.body).toEqual({ error: expect.any(String), code, requestId: response.headers.get("x-request-id") });
   });
 
   test("no body and no type", async () => {
@@ -27,11 +27,11 @@ describe("What happens to a body that cannot be read?", () => {
   });
 });
 
-describe("What happens at an address or with a method that no call has?", () => {
-  test("an unknown address is 404 in JSON", async () => {
-    const answer = await call("GET", "/api/nothing");
-    expect(answer.status).toBe(404);
-    expect(answer.body.code).toBe("NOT_FOUND");
+describe("What happens at a URL or with a method that no call has?", () => {
+  test("an unknown path is 404 in JSON", async () => {
+    const response = await call("GET", "/api/nothing");
+    expect(response.status).toBe(404);
+    expect(response.body.code).toBe("NOT_FOUND");
   });
 
   test.each([
@@ -39,16 +39,16 @@ describe("What happens at an address or with a method that no call has?", () => 
     ["GET", "/api/contact", "POST"],
     ["PATCH", "/api/skill-details/1", "PUT, DELETE"],
     ["POST", "/get/testimonials", "GET, HEAD"],
-  ])("%s %s is 405 and tells what is allowed", async (method, path, allow) => {
-    const answer = await call(method, path);
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe(allow);
+  ])("%s %s is 405 and names what is allowed", async (method, path, allow) => {
+    const response = await call(method, path);
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe(allow);
   });
 
-  test("HEAD is answered as GET without a body", async () => {
-    const answer = await send("HEAD", "/api/get/skills");
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe("");
+  test("HEAD is handled as GET without a body", async () => {
+    const response = await send("HEAD", "/api/get/skills");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
   });
 });
 
@@ -74,7 +74,7 @@ describe("Is a call from another site refused?", () => {
   });
 });
 
-test("Does every answer carry the protective headers, a refused one too?", async () => {
+test("Does every response carry the protective headers, a refused one too?", async () => {
   for (const path of ["/api/get/skills", "/api/nothing", "/healthz", "/uploads/placeholder.svg", "/uploads/none"]) {
     const { headers } = await send("GET", path);
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");

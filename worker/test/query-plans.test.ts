@@ -5,7 +5,7 @@ import { runSchedule } from "../src/schedule.ts";
 import { adminCookie, call, silentMail } from "./client.ts";
 import { endpoints, examples, make, sessionFor } from "./examples.ts";
 
-/** Tables that the provider keeps small: a look at all of their rows costs nothing that grows. */
+/** Tables that stay small: a scan of them costs nothing that grows. */
 const SMALL = new Set([
   "content_state",
   "revisions",
@@ -16,7 +16,7 @@ const SMALL = new Set([
   "release_reports",
 ]);
 
-/** Statements that must look at all they look at. */
+/** Statements that have to read all rows. */
 const WHOLE = [
   // Every description, as the product's specification has it.
   /^select [^()]* from "course_details" order by "course_details"\."id" asc$/,
@@ -26,14 +26,14 @@ const WHOLE = [
   /^update "(skills|images)" set "position" = numbered\.number from/,
   // All that one user sent, found by two indexes and then sorted.
   /where \("enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) order by "enrolments"\."id" desc( limit \?)?$/,
-  // The total of the audit log, which its retention bounds: each row tells whether it is an entry of its own.
+  // The total of the audit log, which its retention bounds: each row says whether it is an entry of its own.
   /^select count\(\*\) from "audit" where \("audit"\."action" <> \? or not exists/,
 ];
 
-/** Every statement that was asked of D1, with the values of its last time. */
+/** Every statement that D1 got, with the values of its last time. */
 const asked = new Map<string, unknown[]>();
 
-/** The real database, noting what is asked of it. */
+/** The real database, which records its statements. */
 function noting(d1: D1Database): D1Database {
   return {
     prepare(sql: string) {
@@ -52,7 +52,7 @@ function noting(d1: D1Database): D1Database {
 
 const bindings = { ...silentMail, DB: noting(env.DB) };
 
-/** What SQLite does with a statement, a line for each table that it goes through. */
+/** SQLite's query plan of a statement, a line for each table. */
 async function planOf(sql: string, values: unknown[]): Promise<string[]> {
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...values)

@@ -19,7 +19,7 @@ const account = (index: number) => {
   return { name: "Asha", email, emailKey: email, passwordHash: "", createdAt: new Date().toISOString() };
 };
 
-/** Reads right behind a reset, which would meet work that it left over. */
+/** Requests right after a reset, which would be slowed by work that it left over. */
 const READS = 6;
 let reads = 0;
 
@@ -38,7 +38,7 @@ async function timeOf(email: string, from: string, waiting: Promise<void>[]): Pr
   };
   const started = performance.now();
   await request("/api/forget-password", { method: "POST", body: JSON.stringify({ email }) });
-  // Another address each time, so that each asks the database.
+  // Another e-mail address each time, so that each reads the database.
   for (let read = 0; read < READS; read += 1) {
     reads += 1;
     await request(`/api/skill-details?skill_id=${reads}`);
@@ -46,7 +46,7 @@ async function timeOf(email: string, from: string, waiting: Promise<void>[]): Pr
   return performance.now() - started;
 }
 
-test("Does the time of a reset tell nobody whether the address is known?", async () => {
+test("Does the time of a reset reveal nothing about whether the e-mail address is known?", async () => {
   for (let index = 0; index < PAIRS; index += 1) await db.insert(users).values(account(index));
   const waiting: Promise<void>[] = [];
   let knownIsSlower = 0;

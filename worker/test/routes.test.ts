@@ -3,7 +3,7 @@ import type { Endpoint } from "@optimyz/contract/endpoint";
 import { expect, test } from "vitest";
 import { app, send } from "./client.ts";
 
-/** Changing calls that anybody may make. A route that is not here must ask for a session or a token. */
+/** Public endpoints that change something. Any other such route must need a session or a token. */
 const publicCalls = new Set([
   "POST /admin/login",
   "POST /api/contact",
@@ -33,16 +33,16 @@ const changing = registered.filter(
 );
 const withIds = (path: string): string => path.replace(/:\w+(\{[^}]*\})?/g, "1");
 
-test.each(changing)("Does $method $path answer 401 without a session?", async ({ method, path }) => {
+test.each(changing)("Does $method $path respond with 401 without a session?", async ({ method, path }) => {
   expect((await send(method, withIds(path))).status).toBe(401);
 });
 
 test.each(endpoints.filter(({ access }) => access !== "public" && access !== "optional-user"))(
-  "Does $method $path answer 401 to nobody, and to the other kind of session?",
+  "Does $method $path respond with 401 to nobody, and to the other kind of session?",
   async ({ method, path, access }) => {
-    const answer = await send(method, withIds(path));
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("cache-control")).toContain("no-store");
+    const response = await send(method, withIds(path));
+    expect(response.status).toBe(401);
+    expect(response.headers.get("cache-control")).toContain("no-store");
     const wrong = access === "admin" ? { token: "x".repeat(43) } : { cookie: `__Host-admin=${"x".repeat(43)}` };
     expect((await send(method, withIds(path), wrong)).status).toBe(401);
   },

@@ -11,7 +11,7 @@ const FIXED = 7;
 const text = async (path: string) => (await send("GET", path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? "");
 
-test("Is a small sitemap one file, and a long one whole in files of 50,000 addresses?", async () => {
+test("Is a small sitemap one file, and a long one whole in files of 50,000 URLs?", async () => {
   expect(locations(await text("/sitemap.xml"))).toHaveLength(FIXED);
   await growCatalogue(openDatabase(env.DB), { skills: SKILLS, courses: COURSES });
   const index = await text("/sitemap.xml");

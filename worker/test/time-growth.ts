@@ -8,7 +8,7 @@ type Work = (size: number) => unknown;
 /** How the time of some work grew when its input was doubled. */
 export interface Growth {
   ratio: number;
-  /** What was measured, for the message of a failure. */
+  /** The measurements, for the message of a failed test. */
   measured: string;
 }
 

@@ -91,7 +91,7 @@ const handlers = [
   "<dialog open onclose=alert(1)><form method=dialog><button>x</button></form></dialog>",
 ];
 
-const addresses = [
+const urls = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
   " javascript:alert(1)",
@@ -125,7 +125,7 @@ const addresses = [
   "//evil.example/x",
 ].flatMap((url) => [`<a href="${url}">x</a>`, `<img src="${url}">`]);
 
-const carriersOfAddresses = [
+const urlCarriers = [
   "<iframe src=javascript:alert(1)></iframe>",
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   "<iframe srcdoc='&lt;img src=x onerror=alert(1)&gt;'></iframe>",
@@ -227,8 +227,8 @@ export const xssVectors: readonly string[] = [
   ...scripts,
   ...handlers,
   ...events.flatMap((event) => carriers.map((carrier) => `<${carrier} ${event}=alert(1)>x`)),
-  ...addresses,
-  ...carriersOfAddresses,
+  ...urls,
+  ...urlCarriers,
   ...styles,
   ...mutations,
 ];

@@ -1,16 +1,16 @@
 import { login } from "@optimyz/contract/endpoints/people";
 import { readToken, userAtom } from "@optimyz/kit";
-import { type Answer, answer, behave, renderRoutes } from "@optimyz/kit/testing";
+import { renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { LoginForm } from "./login-form.tsx";
 
-const success = answer(login, { message: "Login successful", token: "t".repeat(43), name: "Asha" });
-const refusal = (status: number, body: unknown) => behave(login, () => Response.json(body, { status }));
+const success = stub(login, { message: "Login successful", token: "t".repeat(43), name: "Asha" });
+const refusal = (status: number, body: unknown) => stubWith(login, () => Response.json(body, { status }));
 
-function show(...answers: Answer[]) {
+function show(...stubs: Stub[]) {
   const onSuccess = vi.fn();
-  const page = renderRoutes([{ path: "/", element: <LoginForm onSuccess={onSuccess} /> }], "/", ...answers);
+  const page = renderRoutes([{ path: "/", element: <LoginForm onSuccess={onSuccess} /> }], "/", ...stubs);
   return { ...page, onSuccess };
 }
 
@@ -43,8 +43,8 @@ test("does a failure show the server's words under the form and keep what was ty
 });
 
 test.each([
-  ["a broken answer", behave(login, () => new Response("<html>", { status: 502 }))],
-  ["no answer", behave(login, () => Promise.reject(new TypeError("offline")))],
+  ["a broken response", stubWith(login, () => new Response("<html>", { status: 502 }))],
+  ["no response", stubWith(login, () => Promise.reject(new TypeError("offline")))],
 ])("does %s show Something went wrong?", async (_name, failing) => {
   show(failing);
   send();
@@ -52,8 +52,8 @@ test.each([
 });
 
 test("is the message cleared when the form is sent again?", async () => {
-  const answers = [() => Response.json({}, { status: 500 }), () => new Promise<Response>(() => undefined)];
-  show(behave(login, () => answers.shift()?.() ?? Response.error()));
+  const stubs = [() => Response.json({}, { status: 500 }), () => new Promise<Response>(() => undefined)];
+  show(stubWith(login, () => stubs.shift()?.() ?? Response.error()));
   send();
   await screen.findByText("Something went wrong");
   fireEvent.click(screen.getByRole("button", { name: "Login" }));
@@ -62,7 +62,7 @@ test("is the message cleared when the form is sent again?", async () => {
 
 test("are both fields required, and the e-mail's form checked, before anything is sent?", async () => {
   const asked = vi.fn(() => Response.error());
-  show(behave(login, asked));
+  show(stubWith(login, asked));
   fireEvent.click(await screen.findByRole("button", { name: "Login" }));
   expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("E-mail is required.");
   expect(password()).toHaveAccessibleDescription("Password is required.");

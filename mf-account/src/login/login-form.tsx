@@ -14,9 +14,9 @@ export interface LoginFormProps {
   email?: string | undefined;
 }
 
-/** Logs a user in: keeps the token, greets by name and says what the server said. */
+/** Logs a user in: keeps the token, sets the user's name and shows the server's message. */
 export function LoginForm({ onSuccess, email }: LoginFormProps) {
-  const greet = useSetAtom(userAtom);
+  const setUser = useSetAtom(userAtom);
   return (
     <EndpointForm
       className={styles.form}
@@ -24,7 +24,7 @@ export function LoginForm({ onSuccess, email }: LoginFormProps) {
       draftKey="login"
       onSuccess={({ token, name, message }, credentials) => {
         storeToken(token);
-        greet({ name: name || credentials.email, email: credentials.email });
+        setUser({ name: name || credentials.email, email: credentials.email });
         onSuccess?.();
         return message;
       }}

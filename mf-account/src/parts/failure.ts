@@ -1,2 +1,2 @@
-/** The words of a failure that the server has none for (specification, section 8). */
+/** The message for an error without one from the server (specification, section 8). */
 export const FAILURE = "Something went wrong";

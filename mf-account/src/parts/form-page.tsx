@@ -6,12 +6,12 @@ import styles from "./form-page.module.css";
 interface FormPageProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** The words of the panel beside the form. */
+  /** The words of the panel next to the form. */
   aside: { title: string; text: string };
   children: ReactNode;
 }
 
-/** A page with one form, beside a calm panel. */
+/** A page with one form, next to a calm panel. */
 export function FormPage({ title, lead, aside, children }: FormPageProps) {
   return (
     <Container className={styles.page}>

@@ -1,6 +1,6 @@
 import { Skeleton } from "@optimyz/ui";
 
-/** A form's place while it is not known whether it is needed. */
+/** A form's skeleton while it is unknown whether it is needed. */
 export function FormSkeleton() {
   return (
     <>

@@ -2,7 +2,7 @@ import { site } from "@optimyz/contract/site";
 import { Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
 
-/** For visitors without JavaScript: what cannot be done here, and whom to write to instead. */
+/** For visitors without JavaScript: what does not work here, and whom to write to instead. */
 export function NeedsScripts({ children }: { children: ReactNode }) {
   return (
     <noscript>

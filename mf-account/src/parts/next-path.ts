@@ -1,17 +1,17 @@
 import { paths } from "@optimyz/kit";
 
-/** Name of the address parameter that says where to go after logging in. */
+/** Name of the URL parameter that says where to go after logging in. */
 const NEXT_PARAMETER = "next";
 
 /** Only its origin counts: whatever leaves it is not a path of this site. */
 const HERE = "http://here.invalid";
 
-/** Address of the login page that leads back to a path of this site afterwards. */
+/** URL of the login page that leads back to a path of this site afterwards. */
 export function loginPath(next?: string): string {
   return next ? `${paths.login.to()}?${new URLSearchParams({ [NEXT_PARAMETER]: next })}` : paths.login.to();
 }
 
-/** Where to go after logging in: the path that the address asks for when it is one of this site, else the account. */
+/** Where to go after logging in: the path in the URL when it is one of this site, else the account. */
 export function nextPath(search: URLSearchParams): string {
   const asked = search.get(NEXT_PARAMETER) ?? "";
   const url = asked.startsWith("/") ? URL.parse(asked, HERE) : null;

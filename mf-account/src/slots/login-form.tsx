@@ -1,13 +1,13 @@
 import { LoginForm, type LoginFormProps } from "../login/login-form.tsx";
-import { NewHere } from "../parts/new-here.tsx";
+import { RegisterHint } from "../parts/register-hint.tsx";
 import styles from "./login-form.module.css";
 
-/** The login for other remotes' pages, with the way for those who have no account yet. */
+/** The login for other remotes' pages, with a link to the registration. */
 export function Component(props: LoginFormProps) {
   return (
     <div className={styles.ways}>
       <LoginForm {...props} />
-      <NewHere />
+      <RegisterHint />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
-import { answer, behave, renderRemote, renderRoutes } from "@optimyz/kit/testing";
+import { renderRemote, renderRoutes, stub, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../app.ts";
@@ -19,8 +19,8 @@ const skills = [
   skill(4, "Poise", "", ""),
 ];
 
-const show = (...answers: ReturnType<typeof answer>[]) =>
-  renderRoutes([{ path: "/", element: <CoursesSection /> }], "/", ...answers);
+const show = (...stubs: ReturnType<typeof stub>[]) =>
+  renderRoutes([{ path: "/", element: <CoursesSection /> }], "/", ...stubs);
 
 function expectLogged(text: string) {
   expect(console.error).toHaveBeenCalledWith(text, expect.anything());
@@ -28,15 +28,15 @@ function expectLogged(text: string) {
 }
 
 test("does each card show picture, title and short description and lead to its slug?", async () => {
-  show(answer(listSkills, skills));
+  show(stub(listSkills, skills));
   expect(await screen.findByRole("link", { name: "Public Speaking" })).toHaveAttribute("href", "/public-speaking");
   expect(screen.getByRole("heading", { name: "Our Courses" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Featured Courses" })).toBeVisible();
   expect(screen.getAllByText("Short.")).toHaveLength(3);
 });
 
-test("are pictures a file below /uploads, an address as it is, or the 300x200 placeholder?", async () => {
-  const { container } = show(answer(listSkills, skills));
+test("are pictures a file below /uploads, a URL as it is, or the 300x200 placeholder?", async () => {
+  const { container } = show(stub(listSkills, skills));
   await screen.findByRole("link", { name: "Etiquette" });
   const pictures = [...container.querySelectorAll("img")];
   expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual([
@@ -50,25 +50,25 @@ test("are pictures a file below /uploads, an address as it is, or the 300x200 pl
 });
 
 test("does a picture that is gone give way to the placeholder?", async () => {
-  const { container } = show(answer(listSkills, skills.slice(0, 1)));
+  const { container } = show(stub(listSkills, skills.slice(0, 1)));
   await screen.findByRole("link", { name: "Image Management" });
   container.querySelector("img")?.dispatchEvent(new Event("error"));
   await vi.waitFor(() => expect(container.querySelector("img")).toHaveAttribute("src", "/uploads/placeholder.svg"));
 });
 
-test("is there Loading... while the skills are on their way?", async () => {
-  show(behave(listSkills, () => new Promise(() => undefined)));
+test("is there Loading... while the skills load?", async () => {
+  show(stubWith(listSkills, () => new Promise(() => undefined)));
   expect(await screen.findByText("Loading...")).toBeVisible();
 });
 
 test("does an empty list say No courses available.?", async () => {
-  show(answer(listSkills, []));
+  show(stub(listSkills, []));
   expect(await screen.findByText("No courses available.")).toBeVisible();
 });
 
-test("does an answer that is no list count as an empty one, with a way to ask again?", async () => {
+test("does a response that is no list count as an empty one, with a way to ask again?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  show(behave(listSkills, () => Response.json({ nonsense: true })));
+  show(stubWith(listSkills, () => Response.json({ nonsense: true })));
   expect(await screen.findByText("No courses available.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   expectLogged("Failed to load courses.");
@@ -76,32 +76,29 @@ test("does an answer that is no list count as an empty one, with a way to ask ag
 
 test.each([
   ["the server fails", () => new Response("{}", { status: 500 })],
-  ["nobody answers", () => Promise.reject(new TypeError("offline"))],
-])(
-  "does Failed to load courses. stand there, and in the log, when %s, until a retry works?",
-  async (_name, respond) => {
-    vi.mocked(console.error).mockImplementation(() => {});
-    let broken = true;
-    show(behave(listSkills, () => (broken ? respond() : Response.json(skills))));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load courses.");
-    expectLogged("Failed to load courses.");
-    broken = false;
-    screen.getByRole("button", { name: "Try again" }).click();
-    expect(await screen.findByRole("link", { name: "Etiquette" })).toBeVisible();
-  },
-);
+  ["no response comes", () => Promise.reject(new TypeError("offline"))],
+])("is Failed to load courses. shown and logged when %s, until a retry works?", async (_name, respond) => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  let broken = true;
+  show(stubWith(listSkills, () => (broken ? respond() : Response.json(skills))));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load courses.");
+  expectLogged("Failed to load courses.");
+  broken = false;
+  screen.getByRole("button", { name: "Try again" }).click();
+  expect(await screen.findByRole("link", { name: "Etiquette" })).toBeVisible();
+});
 
 const many = Array.from({ length: 13 }, (_, index) => skill(index + 1, `Skill ${index + 1}`, null));
 
 test("does it show twelve skills at most, with a way to all of them where there are more?", async () => {
-  show(answer(listSkills, many));
+  show(stub(listSkills, many));
   expect(await screen.findByRole("link", { name: "All courses" })).toHaveAttribute("href", "/courses");
   expect(screen.getAllByRole("article")).toHaveLength(12);
   expect(screen.getByText("Skills 1 to 12")).toBeVisible();
 });
 
 test("do twelve skills need no way to more?", async () => {
-  show(answer(listSkills, many.slice(0, 12)));
+  show(stub(listSkills, many.slice(0, 12)));
   expect(await screen.findByText("12 skills")).toBeVisible();
   expect(screen.getAllByRole("article")).toHaveLength(12);
   expect(screen.queryByRole("link", { name: "All courses" })).toBeNull();
@@ -109,7 +106,7 @@ test("do twelve skills need no way to more?", async () => {
 
 test("is a long list a page at a time, and does a page behind its end say so?", async () => {
   const all = Array.from({ length: 30 }, (_, index) => skill(index + 1, `Skill ${index + 1}`, null));
-  const paged = behave(listSkills, (request) => {
+  const paged = stubWith(listSkills, (request) => {
     const { searchParams } = new URL(request.url);
     const skip = Number(searchParams.get("skip"));
     return Response.json(all.slice(skip, skip + Number(searchParams.get("limit"))));
@@ -129,7 +126,7 @@ test("is a long list a page at a time, and does a page behind its end say so?", 
 });
 
 test("does each card enter 100 ms times its index after it is seen?", async () => {
-  const { container } = show(answer(listSkills, skills));
+  const { container } = show(stub(listSkills, skills));
   await screen.findByRole("link", { name: "Etiquette" });
   const delays = [...container.querySelectorAll<HTMLElement>("[data-reveal]")].map((card) =>
     card.style.getPropertyValue("--reveal-delay"),
@@ -139,7 +136,7 @@ test("does each card enter 100 ms times its index after it is seen?", async () =
 
 test("does a skill without title or description have empty ones?", async () => {
   show(
-    behave(listSkills, () =>
+    stubWith(listSkills, () =>
       Response.json([
         { id: 1, image_url: null },
         { id: 2, title: "Poise", image_url: null },
@@ -152,7 +149,7 @@ test("does a skill without title or description have empty ones?", async () => {
 
 test("does a skill without picture or title leave the others as they are?", async () => {
   const odd = [{ id: 7, title: "Posture", short_description: "Straight." }, { id: 8 }, ...skills];
-  const { container } = show(behave(listSkills, () => Response.json(odd)));
+  const { container } = show(stubWith(listSkills, () => Response.json(odd)));
   expect(await screen.findByRole("link", { name: "Posture" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Public Speaking" })).toBeVisible();
   const pictures = [...container.querySelectorAll("img")].map((picture) => picture.getAttribute("src"));

@@ -5,7 +5,7 @@ import { ButtonLink, Icon, Notice, Section } from "@optimyz/ui";
 import { Pager } from "../parts/pager.tsx";
 import { useLoggedError } from "../parts/use-logged-error.ts";
 import styles from "./courses-section.module.css";
-import { SkillCards, SkillCardsOnTheirWay } from "./skill-cards.tsx";
+import { SkillCards, SkillCardsSkeleton } from "./skill-cards.tsx";
 
 interface CoursesSectionProps {
   /** 1 where the section is the whole page. */
@@ -33,7 +33,7 @@ export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionPro
           {rows.length > 0 && countOf(rows.length, page, hasMore)}
         </p>
       </div>
-      {skills.status === "loading" && <SkillCardsOnTheirWay />}
+      {skills.status === "loading" && <SkillCardsSkeleton />}
       {skills.status === "error" && <Failure error={skills.error} retry={skills.retry} />}
       {skills.status === "success" &&
         (rows.length > 0 ? (
@@ -54,9 +54,9 @@ export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionPro
   );
 }
 
-/** An answer that is no list counts as an empty one; like any failure it can be asked for again. */
+/** A response that is no list counts as an empty one; like any failure it offers a retry. */
 function Failure({ error, retry }: { error: unknown; retry: () => void }) {
-  const noList = error instanceof ApiError && error.code === "BAD_ANSWER" && error.status < 300;
+  const noList = error instanceof ApiError && error.code === "BAD_RESPONSE" && error.status < 300;
   return (
     <Notice tone={noList ? "empty" : "error"} retry={retry}>
       {noList ? "No courses available." : "Failed to load courses."}
@@ -74,7 +74,7 @@ function NoSkills({ page }: { page: number }) {
   );
 }
 
-/** How many skills there are, or which of them the page shows. */
+/** How many skills there are, or which of them this page shows. */
 function countOf(count: number, page: number, hasMore: boolean): string {
   const before = (page - 1) * SKILLS_SHOWN;
   if (before > 0 || hasMore) return `Skills ${before + 1} to ${before + count}`;

@@ -44,7 +44,7 @@ export function SkillCards({ skills, headingLevel, picturesFirst = false }: Skil
 }
 
 /** As many places as a provider's list usually fills. */
-export function SkillCardsOnTheirWay() {
+export function SkillCardsSkeleton() {
   return (
     <div aria-hidden="true">
       <CardGrid>

@@ -9,7 +9,7 @@ interface BreadcrumbsProps {
   current?: string | undefined;
 }
 
-/** The way from the home page to this one. */
+/** Links from the home page to this one. */
 export function Breadcrumbs({ trail = [], current }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

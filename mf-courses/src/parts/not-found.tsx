@@ -11,13 +11,13 @@ interface NotFoundProps {
   lead: ReactNode;
 }
 
-/** What the loader of a page gives that shows {@link NotFound}. */
+/** Loader data of a page that shows {@link NotFound}. */
 export async function loadNotFound({ queries }: App) {
   await queries.prefetch(skillsOnPage());
   return data(null, { status: 404 });
 }
 
-/** For an address that names nothing of ours, with the ways on from here. */
+/** For a URL without content, with links to go on. */
 export function NotFound({ title, lead }: NotFoundProps) {
   const { rows: skills } = readPart(useQuery(skillsOnPage()).data ?? [], SKILLS_SHOWN);
   return (

@@ -3,14 +3,14 @@ import { ButtonLink, Icon } from "@optimyz/ui";
 import styles from "./pager.module.css";
 
 interface PagerProps {
-  /** The list's address, without a page. */
+  /** The list's URL, without a page. */
   path: string;
   /** Counts from 1. */
   page: number;
   hasMore: boolean;
 }
 
-/** The ways to the pages before and after one of a long list; nothing where the list has one page. */
+/** Links to the previous and next page of a long list; nothing where the list has one page. */
 export function Pager({ path, page, hasMore }: PagerProps) {
   if (page === 1 && !hasMore) return null;
   return (

@@ -6,30 +6,30 @@ import { partOf, query } from "@optimyz/kit";
 /** Courses that a skill's page shows at once. */
 export const COURSES_SHOWN = 24;
 
-/** Skills that a list to choose from offers; of more, the title is typed. */
+/** Most skills in the list to choose from; with more, the title is typed. */
 export const CHOICES_MAX = 50;
 export const skillsToChoose = query(listSkills, { query: partOf(CHOICES_MAX) });
 
-/** The read of the one skill with a slug. */
+/** The query of the one skill with a slug. */
 export const skillBySlug = (titleSlug: string) => query(listSkills, { query: { slug: slugOf(titleSlug) } });
 
-/** The read of the one skill with an id. */
+/** The query of the one skill with an id. */
 export const skillById = (id: number) => query(listSkills, { query: { id: String(id) } });
 
-/** The read of the one course with an id. */
+/** The query of the one course with an id. */
 export const courseById = (id: string) => query(listSkillDetails, { query: { id } });
 
-/** The read of one page of a skill's courses. */
+/** The query of one page of a skill's courses. */
 export const coursesOf = ({ id }: Pick<Skill, "id">, page = 1) =>
   query(listSkillDetails, { query: { skill_id: String(id), ...partOf(COURSES_SHOWN, page) } });
 
-/** The skill of an address in {@link skillBySlug}'s answer; an address typed with capitals or spaces finds it too. */
+/** The skill of a URL in the response to {@link skillBySlug}; a URL typed with capitals or spaces finds it too. */
 export const findSkill = (skills: readonly Skill[], titleSlug: string): Skill | undefined =>
   skills.find(({ title }) => slugOf(title) === slugOf(titleSlug));
 
-/** The course of an address in {@link courseById}'s answer. */
+/** The course of a URL in the response to {@link courseById}. */
 export const findCourse = (courses: readonly SkillDetail[], id: string): SkillDetail | undefined =>
   courses.find((course) => String(course.id) === id);
 
-/** Whether a text of an address can be a row's id at all. */
+/** Whether a text can be a row's id at all. */
 export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);

@@ -1,7 +1,7 @@
 import { siteUrl } from "@optimyz/contract/paths";
 import { site } from "@optimyz/contract/site";
 
-/** The way from the home page to a page, as search engines show it. */
+/** The breadcrumbs of a page, for search engines. */
 export const breadcrumbList = (siteOrigin: string, trail: readonly { name: string; path: string }[]) => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({

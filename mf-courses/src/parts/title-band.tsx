@@ -7,11 +7,11 @@ interface TitleBandProps {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Stands beside the words where there is room, below them otherwise. */
+  /** Shown next to the words where there is room, below them otherwise. */
   picture?: ReactNode;
 }
 
-/** Opens a page: the way here, its title, what it is about and the first step. */
+/** The head of a page: breadcrumbs, title, lead and first action. */
 export function TitleBand({ breadcrumbs, title, lead, actions, picture }: TitleBandProps) {
   return (
     <header className={styles.band}>

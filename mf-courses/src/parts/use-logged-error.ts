@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Writes a failed read to the console, once for each failure. */
+/** Logs a failed query to the console, once for each failure. */
 export function useLoggedError(text: string, error: unknown): void {
   useEffect(() => {
     if (error) console.error(text, error);

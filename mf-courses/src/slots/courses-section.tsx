@@ -2,5 +2,5 @@ import { type App, skillsOnPage } from "@optimyz/kit";
 
 export { CoursesSection as Component } from "../courses-section/courses-section.tsx";
 
-/** Asks for the skills before the section is shown. */
+/** Loads the skills before the section is shown. */
 export const preload = (app: App): Promise<void> => app.queries.prefetch(skillsOnPage());

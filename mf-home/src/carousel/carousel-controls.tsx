@@ -8,7 +8,7 @@ interface CarouselControlsProps {
   className?: string | undefined;
 }
 
-/** Pause button first, then arrows and one bullet for each slide. They stand before the slides, and below them in view. */
+/** Pause button first, then arrows and one bullet for each slide. They come before the slides in the document, and below them in view. */
 export function CarouselControls({ count, carousel, className }: CarouselControlsProps) {
   const { active, playing, setPlaying, previous, next, goTo } = carousel;
   return (

@@ -35,7 +35,7 @@ const active = () => {
   return shown[0]?.querySelector("p")?.firstChild?.textContent;
 };
 
-/** Lets time go by. Nothing is painted here, so the end of a transition has to be told. */
+/** Lets time go by. Nothing is painted here, so the end of a transition is dispatched. */
 async function pass(ms: number) {
   const step = 300;
   for (let passed = 0; passed < ms || passed === 0; passed += step) {

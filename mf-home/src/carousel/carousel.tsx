@@ -6,14 +6,14 @@ import type { CarouselMotion } from "./carousel-motion.ts";
 import { useCarousel } from "./use-carousel.ts";
 
 interface CarouselProps {
-  /** Names the carousel to readers. */
+  /** Names the carousel for screen readers. */
   label: string;
   /** Never empty. What a slide needs only once the slides move, it may leave until `started`. A carousel whose slides change needs another `key`, since Swiper orders their elements itself. */
   slides: readonly { key: string; content: ReactNode | ((started: boolean) => ReactNode) }[];
   motion: CarouselMotion;
   /** See `useCarousel`. */
   start: "settled" | "near";
-  /** Lets the slides wait, while something stands over the page. */
+  /** Pauses the slides, while a dialog is over the page. */
   held?: boolean | undefined;
   className?: string | undefined;
   controlsClassName?: string | undefined;

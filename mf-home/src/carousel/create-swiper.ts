@@ -11,7 +11,7 @@ interface CreateOptions extends CarouselMotion {
 }
 
 /**
- * Brings a carousel's markup to life. Bullets, arrows and the pause button are the page's own, since Swiper would write
+ * Starts Swiper on a carousel's markup. Bullets, arrows and the pause button are the page's own, since Swiper would write
  * HTML for them, which the site's Trusted Types policy refuses. Autoplay waits until it is started.
  */
 export function createSwiper(element: HTMLElement, options: CreateOptions): Swiper {

@@ -11,7 +11,7 @@ interface UseCarousel extends CarouselMotion {
   held: boolean;
 }
 
-/** Runs a carousel over markup that stands on the page already; Swiper comes when it is needed. */
+/** Runs a carousel over markup that is on the page already; Swiper loads when it is needed. */
 export function useCarousel(viewport: RefObject<HTMLElement | null>, options: UseCarousel) {
   const { count, start, held, delayMs, speedMs, waitForTransition, spaceBetweenPx } = options;
   const still = useReducedMotion();
@@ -38,7 +38,7 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, options: Us
       return swiper.current;
     };
     load.current = () => {
-      // Without Swiper the first slide stays; the next wish asks for it again.
+      // Without Swiper the first slide stays; the next action loads it again.
       pending ??= create().catch(() => {
         pending = undefined;
         return undefined;

@@ -7,7 +7,7 @@ interface AboutPictureProps {
   priority?: boolean;
 }
 
-/** The people of the studio, beside a text of about the same width. */
+/** The people of the studio, next to a text of about the same width. */
 export function AboutPicture({ className, priority = false }: AboutPictureProps) {
   return (
     <Picture

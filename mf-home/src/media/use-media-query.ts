@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 
 /**
  * Whether a media query holds, followed as it changes.
- * @param onServer the answer of the first render, on the server and in the browser
+ * @param onServer the value for the first render, on the server and in the browser
  */
 export function useMediaQuery(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(

@@ -19,7 +19,7 @@ export function whenNear(element: Element, call: () => void, marginPx = 400): ()
   return () => observer.disconnect();
 }
 
-/** Rest that a page is given after it has loaded. */
+/** Pause after the page has loaded. */
 const SETTLED_MS = 1000;
 
 /**

@@ -4,14 +4,14 @@ import styles from "./sent-notice.module.css";
 
 interface SentNoticeProps {
   text: string;
-  /** A button that brings the empty form back. */
+  /** Label of the button that shows the empty form again. */
   againLabel: string;
   onAgain: () => void;
   /** Where to go from here. */
   children?: ReactNode;
 }
 
-/** Takes a form's place once it was sent, and its focus too. */
+/** Replaces a form after it was sent, and takes its focus. */
 export function SentNotice({ text, againLabel, onAgain, children }: SentNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 
 type Callback = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 
-/** Stands in for the browser's view: nothing is seen until a test says so. */
+/** Stubs IntersectionObserver: nothing is in view until a test says so. */
 export function stubView(): { see: () => void } {
   const watching = new Set<{ callback: Callback; targets: Set<Element> }>();
   class View {
@@ -28,7 +28,7 @@ export function stubView(): { see: () => void } {
   };
 }
 
-/** Stands in for the visitor's settings and window: the queries that contain one of the words hold. */
+/** Stubs media queries: those that contain one of the words match. */
 export function stubMedia(...words: string[]): void {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: words.some((word) => query.includes(word)),
@@ -40,7 +40,7 @@ export function stubMedia(...words: string[]): void {
 /** Longer than a carousel waits after the page has loaded. */
 const SETTLING_MS = 3_000;
 
-/** What the only carousel of the page was asked for, once it is there; its effect changes some of that. */
+/** The options of the page's only carousel, once it exists; its effect changes some of them. */
 export async function carouselParams(): Promise<Swiper["passedParams"]> {
   const swiper = await vi.waitFor(() => {
     const found = document.querySelector<HTMLElement & { swiper?: Swiper }>(".swiper");

@@ -5,11 +5,11 @@ import { detail, step } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
 import { startBrowser } from "./browser.ts";
 import { buildVariants } from "./builds/build-variants.ts";
-import { documentOf, layDocuments, layStatic } from "./documents.ts";
-import { makeCertificate } from "./front/certificate.ts";
-import { startFront } from "./front/front.ts";
+import { documentOf, storeDocuments, storeStatic } from "./documents.ts";
 import { measureServer } from "./load/server.ts";
 import type { Options } from "./options.ts";
+import { makeCertificate } from "./proxy/certificate.ts";
+import { startReverseProxy } from "./proxy/reverse-proxy.ts";
 import { goals, serverGoals } from "./report/goals.ts";
 import { resultsOf } from "./report/results.ts";
 import { tables, workerTables } from "./report/tables.ts";
@@ -18,7 +18,7 @@ import { originOf } from "./variants.ts";
 import { measureVisits } from "./visit/measure.ts";
 import { assertSameText } from "./visit/same-text.ts";
 
-/** One run of what was asked for: prints the tables, keeps the figures. */
+/** One run with the options: prints the tables, writes the figures. */
 export const bench = (options: Options): Promise<void> =>
   options.only === "worker" ? benchWorker(options) : benchAll(options);
 
@@ -30,7 +30,7 @@ async function benchWorker({ rounds, port: firstPort, out }: Options): Promise<v
   const site = await step("Starting the site with demo content", () => startSite(firstPort));
   try {
     const place = { upstream: site.origin, firstPort };
-    await layStatic("/", await documentOf("site", "/", place), place);
+    await storeStatic("/", await documentOf("site", "/", place), place);
     const server = await measureWorker(site, firstPort, rounds);
     const judged = serverGoals(server);
     keep(path.resolve(root, out), { machine: machine(), rounds, server, goals: judged });
@@ -50,10 +50,10 @@ async function benchAll({ rounds, port: firstPort, out }: Options): Promise<void
   const certificate = makeCertificate();
   const built = await step("Building the variants", () => buildVariants(originOf("federation", firstPort)));
   const site = await step("Starting the site with demo content", () => startSite(firstPort));
-  const front = await startFront({ upstream: site.origin, firstPort, certificate });
+  const proxy = await startReverseProxy({ upstream: site.origin, firstPort, certificate });
   const browser = await startBrowser(certificate);
   try {
-    await layDocuments({ upstream: site.origin, firstPort, built });
+    await storeDocuments({ upstream: site.origin, firstPort, built });
     await step("Checking that the variants show the same text", () => assertSameText(browser, firstPort));
     const visits = await step(`Measuring pages and navigation, ${rounds} rounds`, () =>
       measureVisits(browser, { firstPort, rounds, onRound: (round) => detail(`round ${round} of ${rounds}`) }),
@@ -65,7 +65,7 @@ async function benchAll({ rounds, port: firstPort, out }: Options): Promise<void
     console.log(`\n${tables(results, judged)}\n\nFigures: ${out}`);
   } finally {
     await browser.close();
-    await front.stop();
+    await proxy.stop();
     await site.stop();
   }
 }

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { launchOptions } from "e2e/browser";
-import type { Certificate } from "./front/certificate.ts";
+import type { Certificate } from "./proxy/certificate.ts";
 
 /** The browser of the measurement; it trusts the run's certificate as a real one, so that its caches work as usual. */
 export async function startBrowser({ spki }: Certificate): Promise<Browser> {

@@ -1,20 +1,20 @@
 import type { BrowserLockSet } from "@optimyz/contract/release";
 import type { BuiltVariant } from "./builds/build-variants.ts";
-import { call } from "./front/upstream.ts";
+import { call } from "./proxy/upstream.ts";
 import { originOf, pages, type VariantName } from "./variants.ts";
 
-interface LayOptions {
-  /** Address of workerd. */
+interface StoreOptions {
+  /** URL of workerd. */
   upstream: string;
   firstPort: number;
 }
 
-interface DocumentOptions extends LayOptions {
+interface DocumentOptions extends StoreOptions {
   built: Record<"bundle" | "federation", BuiltVariant>;
 }
 
-/** Makes the documents of the variants that have none of their own, from ours, and lays them into workerd. */
-export async function layDocuments(options: DocumentOptions, paths: readonly string[] = pages): Promise<void> {
+/** Makes the documents of the variants that have none of their own, from ours, and stores them in workerd. */
+export async function storeDocuments(options: DocumentOptions, paths: readonly string[] = pages): Promise<void> {
   for (const path of paths) {
     const browser = await documentOf("unrendered", path, options);
     const rendered = await documentOf("site", path, options);
@@ -25,12 +25,12 @@ export async function layDocuments(options: DocumentOptions, paths: readonly str
       options,
     );
     await lay("federation", path, scriptedDocument(browser, options.built.federation, federationEntry), options);
-    await layStatic(path, rendered, options);
+    await storeStatic(path, rendered, options);
   }
 }
 
-/** Lays our document without its scripts into workerd, as one that is only handed out. */
-export async function layStatic(path: string, rendered: string, options: LayOptions): Promise<void> {
+/** Stores our document without its scripts in workerd, as a static one. */
+export async function storeStatic(path: string, rendered: string, options: StoreOptions): Promise<void> {
   await lay("static", path, staticDocument(rendered, options.firstPort), options);
 }
 
@@ -39,15 +39,15 @@ const federationEntry = (_remote: LockedRemote, name: string): string => `/feder
 export async function documentOf(
   variant: VariantName,
   path: string,
-  { upstream, firstPort }: LayOptions,
+  { upstream, firstPort }: StoreOptions,
 ): Promise<string> {
   const host = new URL(originOf(variant, firstPort)).host;
-  const answer = await call(upstream, { method: "GET", path, headers: { host, accept: "text/html" } });
-  if (answer.status !== 200) throw new Error(`${variant} answers ${answer.status} for ${path}`);
-  return answer.body.toString();
+  const response = await call(upstream, { method: "GET", path, headers: { host, accept: "text/html" } });
+  if (response.status !== 200) throw new Error(`${variant} responds with ${response.status} for ${path}`);
+  return response.body.toString();
 }
 
-async function lay(variant: VariantName, path: string, text: string, { upstream }: LayOptions): Promise<void> {
+async function lay(variant: VariantName, path: string, text: string, { upstream }: StoreOptions): Promise<void> {
   const key = encodeURIComponent(`${variant} ${path}`);
   await call(upstream, { method: "PUT", path: `/bench/document?key=${key}`, headers: {}, body: text });
 }
@@ -91,7 +91,7 @@ function scriptedDocument(
 
 const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf("/") + 1);
 
-/** What the router needs of the lock set: which remote claims which address. */
+/** What the router needs of the lock set: which remote claims which URL. */
 function bareLockSet(json: string, entryOf: (remote: LockedRemote, name: string) => string): string {
   const lockSet = JSON.parse(json) as BrowserLockSet;
   const noFiles = { scripts: [], styles: [] };

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What a person may choose of a run. */
+/** Options of a run. */
 export interface Options {
   rounds: number;
   /** The variants' origins are on five ports from here. */

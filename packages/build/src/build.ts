@@ -10,12 +10,12 @@ import { clientFolder, digestOf, frontEnds, root } from "./workspace.ts";
 
 export { clientFolder };
 
-/** What the registry needs to know of a front-end's build. */
+/** The parts of a front-end's build that the registry needs. */
 export const manifestFile = (name: string) => path.join(root, name, "dist/release.json");
 
 /**
  * Builds one front-end for production, or does nothing when its sources and everything they build with are unchanged.
- * @returns what the build says of itself, and whether it was made now
+ * @returns the build's manifest, and whether it was made now
  * @throws Error with the compiler's own messages
  */
 export async function build(name: string): Promise<{ manifest: ReleaseManifest; fresh: boolean }> {
@@ -24,7 +24,7 @@ export async function build(name: string): Promise<{ manifest: ReleaseManifest; 
   if (existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === inputs && existsSync(manifestFile(name))) {
     return { manifest: JSON.parse(readFileSync(manifestFile(name), "utf8")), fresh: false };
   }
-  // First of all: whatever is left when this is killed must not pass for a build of these or of earlier sources.
+  // First of all, so that what is left when this is killed does not pass for a finished build.
   rmSync(inputsFile, { force: true });
   rmSync(path.join(root, name, "dist"), { recursive: true, force: true });
   const { config, server } = await frontEndBuild(name);
@@ -46,14 +46,14 @@ export async function buildAll(): Promise<void> {
   }
 }
 
-/** What a front-end's `rspack.config.ts` says. */
+/** A front-end's `rspack.config.ts`. */
 export async function frontEndBuild(name: string): Promise<FrontEndBuild> {
   const file = pathToFileURL(path.join(root, name, "rspack.config.ts")).href;
   return ((await import(file)) as { default: FrontEndBuild }).default;
 }
 
 /** Folders that a front-end is built from, relative to the root: its own first. Only versions of packages come on top. */
-export const foldersBehind = (name: string): [own: string, ...shared: string[]] => [
+export const sourceFolders = (name: string): [own: string, ...shared: string[]] => [
   name,
   "packages/contract",
   "packages/kit",
@@ -62,7 +62,7 @@ export const foldersBehind = (name: string): [own: string, ...shared: string[]] 
 ];
 
 function inputDigest(name: string): string {
-  const folders = foldersBehind(name).map((folder) => `${path.join(root, folder)}/`);
+  const folders = sourceFolders(name).map((folder) => `${path.join(root, folder)}/`);
   return digestOf(...folders, path.join(root, "package-lock.json"));
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { UserError } from "./progress.ts";
 import { root } from "./workspace.ts";
 
-/** Where local D1, R2 and secrets are kept when `DATA_DIR` does not say otherwise. */
+/** Where local D1, R2 and secrets are kept unless `DATA_DIR` is set. */
 export const defaultDataDir = path.join(root, ".data");
 
 /**
@@ -13,13 +13,13 @@ export const defaultDataDir = path.join(root, ".data");
 export const resolveDataDir = (named = process.env.DATA_DIR ?? ""): string =>
   named.trim() ? path.resolve(root, named) : defaultDataDir;
 
-/** The ignored file that holds a local site's secrets: beside the worker, or in a data folder of its own. */
+/** The ignored file that holds a local site's secrets: in the worker's folder, or in a data folder of its own. */
 export function secretsFile(dataDir: string): string {
   return dataDir === defaultDataDir ? path.join(root, "worker/.dev.vars") : path.join(dataDir, ".dev.vars");
 }
 
 /**
- * The secrets that a local site has by now; makes none.
+ * Reads the secrets that a local site has; creates none.
  * @throws UserError when a line of the file is cut or mistyped
  */
 export function readSecrets(dataDir: string): Partial<Record<string, string>> {

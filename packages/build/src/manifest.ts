@@ -8,15 +8,15 @@ import type { StatsCompilation } from "@rspack/core";
 import { REMOTE_ENTRY } from "./rspack.ts";
 import { SERVER_ENTRY } from "./rspack-server.ts";
 import { sharedVersions } from "./shared.ts";
-import { clientFolder, filesBelow, readJson, root } from "./workspace.ts";
+import { clientFolder, listFiles, readJson, root } from "./workspace.ts";
 
 type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
 
-/** Describes a finished build: its files with their hashes, what the browser loads first, what the remote claims. */
+/** Makes the manifest of a finished build: its files with their hashes, what the browser loads first, what the remote claims. */
 export async function releaseManifest(name: string, stats: StatsCompilation): Promise<ReleaseManifest> {
   const folder = clientFolder(name);
   const kind = name === "shell" ? "shell" : "remote";
-  const files = filesBelow(folder).map((file) => describeFile(folder, file));
+  const files = listFiles(folder).map((file) => describeFile(folder, file));
   const claims = kind === "remote" ? await claimsOf(name, stats) : { routes: [], slots: [], slotFiles: {} };
   const versions = sharedVersions();
   const description = {
@@ -97,15 +97,15 @@ async function claimsOf(
     routes: app.routes.map((route) => ({
       path: route.path,
       slots: [...(route.handle?.slots ?? [])],
-      ...filesBehind(route.lazy, stats),
+      ...sourceFiles(route.lazy, stats),
     })),
     slots: slots.map(([slot]) => slot),
-    slotFiles: Object.fromEntries(slots.map(([slot, load]) => [slot, filesBehind(load, stats)])),
+    slotFiles: Object.fromEntries(slots.map(([slot, load]) => [slot, sourceFiles(load, stats)])),
   };
 }
 
 /** The files of the chunks behind `() => import("…")` of a remote's app. */
-function filesBehind(load: unknown, stats: StatsCompilation): { scripts: string[]; styles: string[] } {
+function sourceFiles(load: unknown, stats: StatsCompilation): { scripts: string[]; styles: string[] } {
   const request = /import\(\s*["']([^"']+)["']/.exec(String(load))?.[1];
   const chunks = (stats.chunks ?? []).filter((chunk) =>
     chunk.origins?.some((origin) => origin.request === request && origin.module?.endsWith("/src/app.ts")),

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 
-/** A failure that the person at the terminal can act on: one sentence, no stack. */
+/** An error that the person at the terminal can act on: one sentence, no stack. */
 export class UserError extends Error {}
 
 const seconds = (startedMs: number): string => `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
@@ -17,7 +17,7 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
 /** Prints a line that belongs to the step under way. */
 export const detail = (text: string): void => console.log(`  ${text}`);
 
-/** What the system says of a file, in words. */
+/** Errors of the file system, in words. */
 const systemErrors: Record<string, string> = {
   ENOSPC: "The disk is full",
   EDQUOT: "The disk quota is used up",
@@ -26,7 +26,7 @@ const systemErrors: Record<string, string> = {
   EROFS: "Nothing can be written to",
 };
 
-/** One sentence for what a person can act on; the stack of everything else. */
+/** Prints one sentence for an error that a person can act on, and the stack of every other. */
 export function describeError(error: unknown): string {
   if (error instanceof UserError) return error.message;
   if (!(error instanceof Error)) return String(error);

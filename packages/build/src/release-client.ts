@@ -19,10 +19,10 @@ export interface Cause {
   author?: string;
 }
 
-/** The registry refused a call. */
+/** The registry refused a request. */
 export class RegistryError extends UserError {
   readonly status: number;
-  /** What the gate found, when it was the gate. */
+  /** The gate's report, when the gate refused it. */
   readonly report: GateReport | undefined;
 
   constructor(sentence: string, status: number, report: GateReport | undefined) {
@@ -34,17 +34,17 @@ export class RegistryError extends UserError {
 
 /**
  * Uploads a build. The same build twice is no error.
- * @param beside versions that will go live together with it; the gate judges it beside these instead of the live ones
+ * @param companions versions that will go live together with it; the gate checks it against these instead of the live ones
  * @throws RegistryError with the gate's report when it is refused
  */
 export async function publish(
   registry: Registry,
   manifest: ReleaseManifest,
-  beside: Record<string, string> = {},
+  companions: Record<string, string> = {},
 ): Promise<Published> {
   const form = new FormData();
   form.set("manifest", JSON.stringify(manifest));
-  form.set("beside", JSON.stringify(beside));
+  form.set("companions", JSON.stringify(companions));
   for (const file of manifest.files) {
     form.set(file.path, new File([readFileSync(path.join(clientFolder(manifest.name), file.path))], file.path));
   }
@@ -99,10 +99,10 @@ export async function rollBack(
   return read(revisionSchema, await call(registry, "POST", "rollbacks", JSON.stringify(body)));
 }
 
-function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, answer);
+function read<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, data);
   if (parsed.success) return parsed.data;
-  throw new UserError("The site's registry answers in another shape than this version of the command knows.");
+  throw new UserError("The site's registry has another response format than this version of the command knows.");
 }
 
 async function call(
@@ -118,14 +118,10 @@ async function call(
       throw new UserError(`${origin} cannot be reached.`);
     },
   );
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return answer;
-  const {
-    error,
-    fields = {},
-    report,
-  } = answer as { error?: string; fields?: Record<string, string>; report?: unknown };
-  // What a field's message says stands for itself; the sentence before it speaks of a form.
-  const sentence = Object.values(fields).join(" ") || error || `${origin} answered ${response.status}.`;
+  const data: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return data;
+  const { error, fields = {}, report } = data as { error?: string; fields?: Record<string, string>; report?: unknown };
+  // The messages of fields are enough; the general sentence is about a form.
+  const sentence = Object.values(fields).join(" ") || error || `${origin} responded with ${response.status}.`;
   throw new RegistryError(sentence, response.status, z.safeParse(gateReportSchema, report).data);
 }

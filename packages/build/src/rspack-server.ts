@@ -4,7 +4,7 @@ import { type Configuration, rspack } from "@rspack/core";
 import { sharedPackages } from "./shared.ts";
 
 /**
- * Stands in a server module for the address of its release's files, which only the worker knows; the worker fills it in
+ * Placeholder in a server module for the URL of its release's files, which only the worker knows; it replaces it
  * when it loads the module.
  */
 const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
 
 /**
- * A remote's server build: one ES module whose shared packages stay imports, of files beside the shell's.
+ * A remote's server build: one ES module whose shared packages stay imports of the shell's files.
  * In the isolate it lies at `<name>/server/entry.js`, the shared ones at `shell/server/`.
  */
 export function remoteServer(client: Configuration): Configuration {
@@ -71,7 +71,7 @@ function server(client: Configuration): Configuration {
   };
 }
 
-/** No second request inside an isolate: lazy pages are part of the module; styles are names and pictures are addresses only. */
+/** No second request inside an isolate: lazy pages are part of the module; styles are names and pictures are URLs only. */
 function withEagerImports(module: NonNullable<Configuration["module"]>): NonNullable<Configuration["module"]> {
   return {
     ...module,

@@ -6,7 +6,7 @@ import { remoteServer, shellServer } from "./rspack-server.ts";
 import { sharedOption } from "./shared.ts";
 import { root } from "./workspace.ts";
 
-/** What one front-end says of its build; all the rest is the same for everybody. */
+/** The options of one front-end's build; all the rest is the same for all. */
 export interface FrontEnd {
   /** Name of the workspace, also of the federation container and the CSS prefix. */
   name: string;
@@ -25,7 +25,7 @@ export interface FrontEndBuild {
   server: () => Configuration;
 }
 
-/** Name of a remote's first module; the same in every build, so that an address follows from name and version. */
+/** Name of a remote's first module; the same in every build, so that a URL follows from name and version. */
 export const REMOTE_ENTRY = "remoteEntry.js";
 
 /** Federation containers are named by JavaScript identifiers. */
@@ -44,7 +44,7 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
       shared: sharedOption("remote"),
       shareStrategy: "loaded-first",
       dts: false,
-      // The shell brings the federation runtime, and the registry all addresses: 6 kB for each remote instead of 29.
+      // The shell brings the federation runtime, and the registry all URLs: 6 kB for each remote instead of 29.
       experiments: {
         externalRuntime: true,
         optimization: { target: "web", disableSnapshot: true, disableRemote: true },
@@ -136,7 +136,7 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
     lazyCompilation: false,
     infrastructureLogging: { level: "error" },
     ignoreWarnings: [
-      // The registry gives every address, so a manifest without one is what we want.
+      // The registry gives every URL, so a manifest without one is what we want.
       /Manifest will use absolute path resolution/,
       // Styles that build on others import them, which fixes their order; between the others it makes no difference.
       /Conflicting order between/,

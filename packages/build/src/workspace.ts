@@ -19,7 +19,7 @@ export function readJson<T>(file: string): T {
 }
 
 /** Paths of all files below a folder, relative to it, sorted; build output and dependencies are left out. */
-export function filesBelow(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -31,7 +31,7 @@ export function filesBelow(folder: string): string[] {
 export function digestOf(...targets: string[]): string {
   const hash = createHash("sha256");
   for (const target of targets) {
-    const files = target.endsWith("/") ? filesBelow(target).map((file) => path.join(target, file)) : [target];
+    const files = target.endsWith("/") ? listFiles(target).map((file) => path.join(target, file)) : [target];
     for (const file of files)
       hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   }

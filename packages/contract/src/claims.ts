@@ -13,7 +13,7 @@ export interface NeededRemotes {
 }
 
 /**
- * Finds the remotes behind a path. All remotes' claims compete as React Router would rank them:
+ * Finds the remotes of a path. All remotes' claims are ranked as React Router would rank them:
  * segment by segment, fixed text before a parameter before `*`.
  */
 export function remotesOf(path: string, lockSet: BrowserLockSet): NeededRemotes {
@@ -35,7 +35,7 @@ export function slotOwner(slot: string, lockSet: BrowserLockSet): string | undef
   return Object.entries(lockSet.remotes).find(([, remote]) => remote.slots.includes(slot))?.[0];
 }
 
-/** Addresses of the files that a page needs beside the shell's: its remotes', its own, and its slots'. */
+/** URLs of the files that a page needs in addition to the shell's: its remotes', its own, and its slots'. */
 export function pageFiles({ owner, route, slots, slotRemotes }: NeededRemotes, lockSet: BrowserLockSet) {
   const names = [...new Set([...(owner ? [owner] : []), ...slotRemotes])];
   const remotes = names.flatMap((name) => lockSet.remotes[name] ?? []);

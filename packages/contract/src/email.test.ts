@@ -63,12 +63,12 @@ const invalid = [
   `asha@${`${label63}.`.repeat(4)}com`,
 ];
 
-test.each(valid)("Is %j an e-mail address?", (address) => {
-  expect(isEmail(address)).toBe(true);
-  expect(safeParse(email(), address).success).toBe(true);
+test.each(valid)("Is %j an e-mail address?", (text) => {
+  expect(isEmail(text)).toBe(true);
+  expect(safeParse(email(), text).success).toBe(true);
 });
 
-test.each(invalid)("Is %j none?", (address) => {
-  expect(isEmail(address)).toBe(false);
-  expect(safeParse(email(), address).success).toBe(false);
+test.each(invalid)("Is %j none?", (text) => {
+  expect(isEmail(text)).toBe(false);
+  expect(safeParse(email(), text).success).toBe(false);
 });

@@ -3,7 +3,7 @@ const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 /** Letters, or the ASCII form of an international one. */
 const TOP_LEVEL = /^(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
 
-const ADDRESS_LENGTH_MAX = 254;
+const EMAIL_LENGTH_MAX = 254;
 const LOCAL_LENGTH_MAX = 64;
 const LABEL_LENGTH_MAX = 63;
 
@@ -16,7 +16,7 @@ export function isEmail(text: string): boolean {
   const labels = domain.split(".");
   return (
     more.length === 0 &&
-    text.length <= ADDRESS_LENGTH_MAX &&
+    text.length <= EMAIL_LENGTH_MAX &&
     local.length <= LOCAL_LENGTH_MAX &&
     local.split(".").every((atom) => ATOM.test(atom)) &&
     labels.length > 1 &&

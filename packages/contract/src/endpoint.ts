@@ -4,9 +4,9 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
 /**
- * Who may call: anyone, a user with a bearer token, an administrator with the session cookie, a front-end's team with a
- * deploy token, or, as `publisher`, either of the last two. `optional-user` lets anyone call and knows a user whose token
- * comes along.
+ * Who may send the request: anyone, a user with a bearer token, an administrator with the session cookie, a front-end's team with a
+ * deploy token, or, as `publisher`, either of the last two. `optional-user` admits anyone and recognises a user whose token
+ * the request carries.
  */
 export type Access = "public" | "optional-user" | "user" | "admin" | "deploy-token" | "publisher";
 
@@ -38,7 +38,7 @@ export interface TextRule {
   readonly fileName: string;
 }
 
-/** One call of the API, as the worker answers it and a front-end makes it. */
+/** One endpoint of the API: the worker handles its requests, front-ends send them. */
 export interface Endpoint<
   Path extends string = string,
   Query extends Schema = Schema,
@@ -59,13 +59,13 @@ export interface Endpoint<
   readonly files?: FilesRule;
   /** Present when the response is text to save; `output` is then a string. */
   readonly text?: TextRule;
-  /** A public query that is not made of content, so that no cache may keep it under the content revision. */
+  /** A public query whose data is not content, so no cache may keep it under the content revision. */
   readonly isLive?: true;
   /** Schema of the query string; values arrive as strings. */
   readonly query?: Query;
   /** Schema of the JSON body or, with `file`, of the text fields of the multipart body. */
   readonly input?: Input;
-  /** Schema of the answer's JSON; absent where the answer has no body. */
+  /** Schema of the response's JSON; absent where the response has no body. */
   readonly output: Output;
   /** Present when the body is multipart with this one image. */
   readonly file?: File;
@@ -73,7 +73,7 @@ export interface Endpoint<
   readonly status: 200 | 201 | 202;
   /** Takes an `Idempotency-Key`: a repeat with the same key stores nothing twice. */
   readonly idempotent?: boolean;
-  /** Paths whose reads are old after a success, with all that is below them. */
+  /** Paths whose queries are stale after a success, with all that is below them. */
   readonly invalidates?: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Body of every failed call. `fields` names each wrong field with a sentence about it. */
+/** Body of every error response. `fields` names each wrong field with a sentence about it. */
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.string(),

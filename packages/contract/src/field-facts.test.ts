@@ -1,5 +1,5 @@
 import { factsOf } from "@optimyz/contract/field-facts";
-import { choice, email, givenPassword, id, newPassword, pastDate, phone, text } from "@optimyz/contract/fields";
+import { choice, currentPassword, email, id, newPassword, pastDate, phone, text } from "@optimyz/contract/fields";
 import * as z from "@optimyz/contract/z";
 import { describe, expect, test } from "vitest";
 
@@ -13,7 +13,7 @@ const fields: [name: string, schema: z.ZodMiniType, good: string][] = [
   ["phone", phone(), "+91 00000 33333"],
   ["pastDate", pastDate("Date of birth"), "1998-04-23"],
   ["newPassword", newPassword(), "lotus river"],
-  ["givenPassword", givenPassword(), "x"],
+  ["givenPassword", currentPassword(), "x"],
   ["choice", choice("Title", ["Mr.", "Dr."], "Choose a title."), "Dr."],
 ];
 

@@ -1,10 +1,10 @@
 import * as z from "@optimyz/contract/z";
 
-/** What the builder of a field knows of it, beyond the check that it makes. */
+/** What the builder of a field knows in addition to the check that it makes. */
 export interface KnownFacts {
-  /** Begins every sentence about the field. */
+  /** First word of every message about the field. */
   label: string;
-  /** How it is asked for: `long` has several lines, `choice` takes one of `options`. */
+  /** The kind of control: `long` has several lines, `choice` takes one of `options`. */
   type: "text" | "long" | "email" | "tel" | "date" | "password" | "number" | "choice";
   /** Fewest and most characters (UTF-16 code units). */
   lengthMin?: number;
@@ -16,7 +16,7 @@ export interface KnownFacts {
 
 /** What a form needs to ask for a field. */
 export interface FieldFacts extends KnownFacts {
-  /** Neither absence nor the empty string passes. */
+  /** A value must be given, and not the empty string. */
   required: boolean;
 }
 
@@ -24,7 +24,7 @@ type Schema = z.ZodMiniType;
 
 const known = /* @__PURE__ */ new WeakMap<Schema, KnownFacts>();
 
-/** Notes what a form has to know of a field's schema. */
+/** Attaches to a field's schema what a form needs. */
 export function withFacts<S extends Schema>(schema: S, facts: KnownFacts): S {
   known.set(schema, facts);
   return schema;

@@ -71,7 +71,7 @@ export const pastDate = (label: string) =>
     "must be a past date, such as 1998-04-23.",
   );
 
-/** One of a few words; `sentence` says which, where another one was sent. */
+/** One of a few words; `sentence` is the message about any other. */
 export const choice = <const Options extends readonly string[]>(label: string, options: Options, sentence: string) =>
   withFacts(z.enum(options, sentence), { label, type: "choice", options });
 
@@ -98,7 +98,7 @@ export const newPassword = (label = "Password") =>
 const GIVEN_PASSWORD_LENGTH_MAX = 1_024;
 
 /** A password typed to prove who somebody is: only its size is bounded. */
-export const givenPassword = (label = "Password") =>
+export const currentPassword = (label = "Password") =>
   withFacts(
     z
       .string(orWrongType(label, "text"))

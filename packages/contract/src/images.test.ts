@@ -5,7 +5,7 @@ test.each([null, undefined, ""])("Does a missing picture (%j) show the placehold
   expect(imageVariants(imageUrl)).toEqual(placeholderImage);
 });
 
-test("Is an address used as it is, and any other value a file below /uploads/?", () => {
+test("Is a URL used as it is, and any other value a file below /uploads/?", () => {
   expect(imageVariants("https://example.com/a.jpg")).toEqual({ src: "https://example.com/a.jpg" });
   expect(imageVariants("photo of us.jpg")).toEqual({ src: "/uploads/photo%20of%20us.jpg" });
 });

@@ -1,33 +1,33 @@
-/** Widths in pixels in which the worker keeps smaller copies of a picture. */
+/** Widths in pixels of an image's smaller copies. */
 export const variantWidths: readonly number[] = [320, 640, 960, 1280, 1920];
 
-/** Largest picture that is taken. */
+/** Largest image that is accepted. */
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Media types of the pictures that are taken. */
+/** Media types of accepted images. */
 export const imageTypes: readonly string[] = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
 
-/** What stands in for a picture that a skill does not have. */
+/** The placeholder for a skill without an image. */
 export const placeholderImage = { src: "/uploads/placeholder.svg", width: 300, height: 200 } as const;
 
 export interface ImageSource {
   src: string;
   /** For `srcset`; absent where there is one size only. */
   srcSet?: string;
-  /** Size of the picture in pixels where its name tells it, so that a page keeps its place. */
+  /** Size of the image in pixels where its name holds it, so that a page reserves its place. */
   width?: number;
   height?: number;
 }
 
-/** A stored picture's name: random id, size, kind. */
+/** A stored image's name: random id, size, format. */
 const STORED = /^[0-9a-f]{24}_(\d+)x(\d+)\.(webp|jpg|png|gif)$/;
 
 /**
- * Turns the `image_url` of an answer into what an `<img>` needs. Empty or missing: the 300x200 placeholder; an address
+ * Turns the `image_url` of a response into what an `<img>` needs. Empty or missing: the 300x200 placeholder; a URL
  * starting with `http`: as it is; anything else: a file below `/uploads/`.
  *
- * A stored picture is `<id>.webp`, its copies `<id>-<width>.webp` for each of `variantWidths` below its own width.
- * Each has one address that never changes, so every cache may keep it for ever.
+ * A stored image is `<id>.webp`, its copies `<id>-<width>.webp` for each of `variantWidths` below its own width.
+ * Each has one URL that never changes, so every cache may keep it for ever.
  */
 export function imageVariants(imageUrl: string | null | undefined): ImageSource {
   if (!imageUrl) return placeholderImage;

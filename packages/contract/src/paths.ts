@@ -1,11 +1,11 @@
 import { buildPath } from "@optimyz/contract/endpoint";
 
-/** A page's address: the pattern that a remote claims, and a function that builds a link to it. */
+/** A page's URL: the pattern that a remote claims, and a function that builds a link to it. */
 function page<const Pattern extends string>(pattern: Pattern) {
   return { pattern, to: (params: Record<string, string | number> = {}) => buildPath(pattern, params) };
 }
 
-/** Every page by its pattern and a builder for links, so that no address is typed by hand. */
+/** Every page by its pattern and a builder for links, so that no URL is typed by hand. */
 export const paths = {
   home: page("/"),
   about: page("/about-us"),
@@ -30,20 +30,20 @@ export const paths = {
 /** Query parameter of the pages of a long list; the first page goes without it. */
 export const PAGE_PARAMETER = "page";
 
-/** The address of one page of a list: `/courses`, `/courses?page=2`. */
+/** The URL of one page of a list: `/courses`, `/courses?page=2`. */
 export const listPagePath = (path: string, number: number): string =>
   number > 1 ? `${path}?${PAGE_PARAMETER}=${number}` : path;
 
 /**
- * The absolute address of a page of this site: in canonical links, structured data, the sitemap and mails.
+ * The absolute URL of a page of this site: in canonical links, structured data, the sitemap and mails.
  * @param origin the site's own, such as `https://www.example.com`
  * @param path from `paths`, with its query
- * @throws RangeError for a text that a browser would take for an address of another site, such as `//host/`
+ * @throws RangeError for a text that a browser would take for a URL of another site, such as `//host/`
  */
 export function siteUrl(origin: string, path: string): string {
   if (!isSitePath(path)) throw new RangeError("An address of this site starts with one slash.");
   return origin + path;
 }
 
-/** Whether a text stays within this site wherever it is used as a link. Browsers take a backslash for a slash. */
+/** Whether a link leads to this site. Browsers take a backslash for a slash. */
 export const isSitePath = (path: string): boolean => /^\/(?![/\\\s])[^\\\s]*$/.test(path);

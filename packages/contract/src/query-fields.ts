@@ -10,7 +10,7 @@ export const idText = z.pipe(
 /** More than the slug of any title: lower case can be longer than what was typed. */
 const SLUG_LENGTH_MAX = 256;
 
-/** A slug in a query string, in any case. One too long for any skill finds none, as an unknown one does. */
+/** A slug in a query string, in any case. One that is too long for any skill finds nothing, like an unknown one. */
 export const slugText = z.pipe(
   z.string(),
   z.transform((text: string) => slugOf(text).slice(0, SLUG_LENGTH_MAX)),
@@ -40,6 +40,6 @@ export const rowsToSkip = z.pipe(
 );
 /**
  * Query of a part of a list, for pages that must not grow with it: `limit` rows from the start or behind the row `after`.
- * Whether there are more tells a `limit` that is one higher than what is shown.
+ * A `limit` one higher than what is shown says whether there are more.
  */
 export const part = { limit: z.optional(pageLimit), after: z.optional(idText) };

@@ -20,7 +20,7 @@ import * as z from "@optimyz/contract/z";
 
 const access = "admin";
 
-/** Answers 200 when the release was there before. */
+/** Responds with 200 when the release was there before. */
 export const publishRelease = endpoint({
   method: "POST",
   path: "/_mf/releases",
@@ -104,7 +104,7 @@ export const createReleaseToken = endpoint({
   method: "POST",
   path: "/api/admin/releases/tokens",
   access,
-  summary: "Make a deploy token; the answer shows it once",
+  summary: "Make a deploy token; the response shows it once",
   input: newTokenSchema,
   output: createdTokenSchema,
 });

@@ -1,6 +1,6 @@
 import * as z from "@optimyz/contract/z";
 
-/** What the gate looks at, in the order of its report. */
+/** The gate's checks, in the order of its report. */
 export const gateChecks = ["files", "app", "routes", "shared", "budget", "server"] as const;
 export type GateCheck = (typeof gateChecks)[number];
 
@@ -24,8 +24,8 @@ export const releaseLimits = {
   filesMax: 400,
 } as const;
 
-/** Something that the gate does not let through, and what its owner can do about it. */
-const gateProblemSchema = z.object({ problem: z.string(), mend: z.string() });
+/** A problem that the gate found, and how its owner can fix it. */
+const gateProblemSchema = z.object({ problem: z.string(), fix: z.string() });
 export type GateProblem = z.infer<typeof gateProblemSchema>;
 
 export const gateReportSchema = z.object({
@@ -40,5 +40,5 @@ export const gateReportSchema = z.object({
     }),
   ),
 });
-/** The gate's judgement of one release. */
+/** The gate's report on one release. */
 export type GateReport = z.infer<typeof gateReportSchema>;

@@ -5,7 +5,7 @@ import { failurePhases } from "@optimyz/contract/release-report";
 import * as z from "@optimyz/contract/z";
 
 const reason = text("The reason", { lengthMax: 500, long: true, blank: true });
-/** Who asks, as the caller says it; the registry adds which token it was. */
+/** The author as the caller names it; the registry adds the token's label. */
 const author = z.optional(text("The author", { lengthMax: 100, blank: true }));
 /** Revision that the caller saw; 0 before the first. The change loses with 409 when another came first. */
 const expectedRevision = z.int("Give the number of the revision that you saw; 0 before the first.");
@@ -48,14 +48,14 @@ export const rollbackSchema = z.object({
   author,
 });
 
-/** A browser's report. Apart from what browsers load of reports, since they send it and check none. */
+/** A browser's report. In a file that browsers do not load, since they check none. */
 export const reportSchema = z.object({
   name: frontEndNameSchema,
   version: versionSchema,
   phase: z.enum([...failurePhases, "visit"], "Name the phase, such as load."),
 });
 
-/** A revision of the site: the versions that are live together, and the canaries beside them. */
+/** A revision of the site: the versions that are live together, and the canaries. */
 export const revisionSchema = z.object({
   revision: z.int(),
   versions: z.record(z.string(), z.string()),
@@ -65,7 +65,7 @@ export const revisionSchema = z.object({
   /** Label of the token, the administrator's e-mail, or `automatic`. */
   via: z.string(),
   commit: z.string(),
-  /** The revision that this one brought back. */
+  /** The revision that this rollback restored. */
   restores: z.nullable(z.int()),
   createdAt: z.string(),
 });
@@ -73,14 +73,14 @@ export type Revision = z.infer<typeof revisionSchema>;
 
 /**
  * The text fields of a publication, each JSON: the build's manifest, and the versions by front-end that will go live
- * with it, beside which the gate judges it instead of the live ones.
+ * with it, against which the gate checks it instead of the live ones.
  */
 export const publicationSchema = z.object({
   manifest: z.string("The form needs a field `manifest` with the release manifest as JSON."),
-  beside: z.optional(z.string("The field `beside` is JSON.")),
+  companions: z.optional(z.string("The field `companions` is JSON.")),
 });
 
-/** Answer of a publication: the release is stored, by this call or by an earlier one with the same bytes. */
+/** Response to a publication: the release is stored, by this request or by an earlier one with the same bytes. */
 export const publishedSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -90,7 +90,7 @@ export const publishedSchema = z.object({
 });
 export type Published = z.infer<typeof publishedSchema>;
 
-/** A deploy token, as everybody but its first reader sees it. `scope` is a front-end's name, or `*` for all of them. */
+/** A deploy token without its secret. `scope` is a front-end's name, or `*` for all of them. */
 export const tokenSchema = z.object({
   id: z.int(),
   scope: z.string(),
@@ -109,10 +109,10 @@ export const newTokenSchema = z.object({
     .check(z.regex(/^(\*|[a-z][a-z0-9-]{1,40})$/, "Name the front-end that the token is for, or * for all.")),
   label: text("The label", { lengthMax: 80 }),
 });
-/** The token itself is in this answer only; the registry keeps its hash. */
+/** The token itself is in this response only; the registry keeps its hash. */
 export const createdTokenSchema = z.extend(tokenSchema, { token: z.string() });
 
-/** A published version of a front-end, with what browsers said of it. */
+/** A published version of a front-end, with browsers' reports of it. */
 export const releaseSummarySchema = z.object({
   name: z.string(),
   version: z.string(),

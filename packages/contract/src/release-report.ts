@@ -14,7 +14,7 @@ export type FailurePhase = (typeof failurePhases)[number];
 export const edgePhases = ["edge-error", "edge-timeout", "edge-unbound"] as const;
 export type EdgePhase = (typeof edgePhases)[number];
 
-/** What a browser tells: a failure, or that a visit with a canary began, against which its failures are weighed. */
+/** A browser's report: a failure, or the start of a visit with a canary, against which its failures are weighed. */
 export interface Report {
   name: string;
   version: string;
@@ -23,6 +23,6 @@ export interface Report {
 
 export const reportPath = "/_mf/reports";
 
-/** Says which lock set a visitor would get now, so that an open tab can offer a newer one. */
+/** The key of the lock set that a visitor would get now, so that an open tab can offer a newer one. */
 export const currentPath = "/_mf/current";
 export const currentSchema = z.object({ key: z.string() });

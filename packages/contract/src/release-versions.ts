@@ -6,7 +6,7 @@ export function versionsOf(lockSet: BrowserLockSet): Record<string, string> {
   return Object.fromEntries([["shell", lockSet.shell.version] as const, ...remotes]);
 }
 
-/** A text that two lock sets share exactly when a visitor gets the same files from both. */
+/** A key that is the same for two lock sets exactly when they have the same files. */
 export function lockSetKey(lockSet: BrowserLockSet): string {
   return Object.entries(versionsOf(lockSet))
     .map((pair) => pair.join("@"))

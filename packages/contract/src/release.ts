@@ -43,7 +43,7 @@ export const claimedRouteSchema = z.object({
 /** Files of a slot's code. */
 const slotFilesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
-/** What a front-end's build says of itself. `routes` and `slots` are empty for the shell, `provides` for a remote. */
+/** A front-end's manifest, made by its build. `routes` and `slots` are empty for the shell, `provides` for a remote. */
 export const releaseManifestSchema = z.object({
   name: frontEndNameSchema,
   version: versionSchema,
@@ -89,13 +89,13 @@ export const lockSetSchema = z.object({
       routes: z.array(claimedRouteSchema),
       slots: z.array(z.string()),
       slotFiles: z.record(z.string(), slotFilesSchema),
-      /** The version that was good before this one, which takes over when this one fails in the browser. */
+      /** The fallback: the earlier version that is used when this one fails in the browser. */
       fallback: z.optional(z.object({ version: z.string(), entry: z.string() })),
     }),
   ),
   /** Front-ends of which this visitor gets the canary. */
   canaries: z.optional(z.array(z.string())),
-  /** Where a front-end comes from that somebody replaced for this browser alone: a version, or an address. */
+  /** An override for this browser alone: a version, or the URL of a development server. */
   overrides: z.optional(z.record(z.string(), z.string())),
 });
 /** The versions of the shell and of all remotes that belong together for one visitor. */

@@ -1,5 +1,5 @@
 /**
- * What a provider changes to make the site its own. Names, numbers and addresses are placeholders:
+ * What a provider edits for its own site. Names, numbers and addresses are placeholders:
  * the telephone numbers lie in ranges that no subscriber has, the e-mail address in a reserved domain.
  */
 export const site = {
@@ -50,7 +50,7 @@ export const site = {
   ],
 } as const;
 
-/** What pages and mails promise in the same words, and the worker keeps. */
+/** Time limits and notices that pages and mails state in the same words, and that the worker applies. */
 export const promises = {
   /** How long a link to set a new password works; it works once. */
   resetLink: { minutes: 10, words: "ten minutes" },

@@ -2,16 +2,16 @@ import { buildPath, type Endpoint } from "@optimyz/contract/endpoint";
 import { errorBodySchema } from "@optimyz/contract/errors";
 import * as z from "@optimyz/contract/z";
 
-/** A call that did not succeed. `status` is 0 when no answer came at all. */
+/** A request that failed. `status` is 0 when no response came at all. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** A sentence for each wrong field, by the field's name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** Seconds after which a refused call may be made again. */
+  /** Seconds after which a refused request may be repeated. */
   readonly retryAfterSeconds: number | undefined;
-  /** The parsed answer, for codes that carry more than the error (409 brings the newer row). */
+  /** The parsed response, for codes that carry more than the error (409 brings the newer row). */
   readonly body: unknown;
 
   constructor(
@@ -43,8 +43,8 @@ export type InputOf<E> = E extends Endpoint<string, Schema, infer I, Schema> ? z
 type QueryOf<E> = E extends Endpoint<string, infer Q, Schema, Schema> ? z.input<Q> : never;
 export type OutputOf<E> = E extends Endpoint<string, Schema, Schema, infer O> ? z.output<O> : never;
 
-/** What a call sends besides its address. */
-export interface CallOptions<E extends AnyEndpoint = AnyEndpoint> {
+/** Parameters, query, body and headers of a request. */
+export interface RequestOptions<E extends AnyEndpoint = AnyEndpoint> {
   params?: Readonly<Record<string, string | number>>;
   query?: QueryOf<E>;
   body?: InputOf<E>;
@@ -56,17 +56,17 @@ export interface CallOptions<E extends AnyEndpoint = AnyEndpoint> {
 
 export interface Api {
   /**
-   * Makes one call and returns its checked answer.
-   * @throws ApiError for every failure: a refused call, an unreachable server, an answer of the wrong shape
+   * Sends one request and returns the checked data of its response.
+   * @throws ApiError for every failure: a refused request, an unreachable server, a response of the wrong shape
    */
-  call<E extends AnyEndpoint>(endpoint: E, options?: CallOptions<E>): Promise<OutputOf<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, options?: RequestOptions<E>): Promise<OutputOf<E>>;
 }
 
 export interface ApiOptions {
   /** Origin that paths are resolved against; empty in the browser, where they are relative. */
   origin?: string;
   fetch?: typeof globalThis.fetch;
-  /** The user's bearer token at the time of the call. */
+  /** The user's bearer token at the time of the request. */
   token?: () => string | null;
 }
 
@@ -84,15 +84,15 @@ export function createApi({
       });
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw errorOf(response, body);
-      const answer = z.safeParse(endpoint.output, body);
-      if (!answer.success)
-        throw new ApiError("The answer could not be read.", { status: response.status, code: "BAD_ANSWER" });
-      return answer.data;
+      const output = z.safeParse(endpoint.output, body);
+      if (!output.success)
+        throw new ApiError("The response could not be read.", { status: response.status, code: "BAD_RESPONSE" });
+      return output.data;
     },
   };
 }
 
-function requestInit(endpoint: AnyEndpoint, options: CallOptions, token: string | null): RequestInit {
+function requestInit(endpoint: AnyEndpoint, options: RequestOptions, token: string | null): RequestInit {
   const headers = new Headers(options.headers);
   headers.set("accept", "application/json");
   if (token && endpoint.access.endsWith("user")) headers.set("authorization", `Bearer ${token}`);
@@ -115,7 +115,7 @@ function errorOf(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get("retry-after"));
   return new ApiError(parsed.success ? parsed.data.error : "", {
     status: response.status,
-    code: parsed.success ? parsed.data.code : "BAD_ANSWER",
+    code: parsed.success ? parsed.data.code : "BAD_RESPONSE",
     fields: parsed.success ? parsed.data.fields : undefined,
     requestId: response.headers.get("x-request-id") ?? undefined,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
@@ -124,11 +124,11 @@ function errorOf(response: Response, body: unknown): ApiError {
 }
 
 /**
- * The sentence that the server gave for a failed call, else the page's own.
+ * The server's sentence about a failed request, else the page's own.
  * @param fallback the seed's text for that place, such as `Something went wrong`
  */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.status > 0 && error.message && error.code !== "BAD_ANSWER"
+  return error instanceof ApiError && error.status > 0 && error.message && error.code !== "BAD_RESPONSE"
     ? error.message
     : fallback;
 }

@@ -4,25 +4,25 @@ import { QueryCache } from "./queries.ts";
 import { createContext, type RouterContextProvider } from "./router.ts";
 import { createStore } from "./state.ts";
 
-/** What all front-ends of one tab, or of one request on the server, have in common. */
+/** What all front-ends of one tab, or of one request on the server, share. */
 export interface App {
   api: Api;
   queries: QueryCache;
   store: ReturnType<typeof createStore>;
-  /** The site's own address, for links that leave the page. */
+  /** The site's own URL, for links that leave the page. */
   siteOrigin: string;
-  /** What pages say of themselves to search engines, in the terms of schema.org; the server collects it. */
+  /** Structured data of the page for search engines (schema.org); the server collects it. */
   structuredData: unknown[];
 }
 
 export interface AppOptions {
-  /** Origin of API calls; empty in the browser, where they are relative. */
+  /** Origin of API requests; empty in the browser, where they are relative. */
   origin?: string;
-  /** The site's own address; that of the API unless said otherwise. */
+  /** The site's own URL; that of the API unless said otherwise. */
   siteOrigin?: string;
   fetch?: typeof globalThis.fetch;
   token?: () => string | null;
-  /** True on the server: loaders wait for every answer. */
+  /** True on the server: loaders wait for every response. */
   waitForAll?: boolean;
 }
 

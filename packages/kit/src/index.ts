@@ -3,16 +3,16 @@ export {
   type AnyEndpoint,
   type Api,
   ApiError,
-  type CallOptions,
   createApi,
   errorText,
   type InputOf,
   type OutputOf,
+  type RequestOptions,
 } from "./api.ts";
 export { type App, AppContext, type AppOptions, appContext, appOf, createApp, useApp } from "./app.ts";
 export { type ListPart, partOf, readPart, SKILLS_SHOWN, skillsOnPage } from "./lists.ts";
 export { PageMeta } from "./page-meta.tsx";
-export { type CarriedRead, type Query, QueryCache, type QueryState, query } from "./queries.ts";
+export { type DehydratedQuery, type Query, QueryCache, type QueryState, query } from "./queries.ts";
 export type { RemoteApp, RouteHandle, SlotModule } from "./remote-app.ts";
 export {
   ADMIN_HINT_KEY,

@@ -1,25 +1,25 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import { query } from "./queries.ts";
 
-/** A part of a list that is shown, and whether there are more rows behind it. */
+/** The part of a list that is shown, and whether more rows follow. */
 export interface ListPart<Row> {
   rows: readonly Row[];
   hasMore: boolean;
 }
 
-/** Query of a list's page: its rows, and one more that tells whether there are others. Pages count from 1. */
+/** Query of a list's page: its rows, and one more that shows whether there are others. Pages count from 1. */
 export function partOf(size: number, page = 1): { limit: string; skip?: string } {
   return { limit: String(size + 1), ...(page > 1 && { skip: String((page - 1) * size) }) };
 }
 
-/** Reads the answer to {@link partOf}. */
-export const readPart = <Row>(answer: readonly Row[], size: number): ListPart<Row> => ({
-  rows: answer.slice(0, size),
-  hasMore: answer.length > size,
+/** Reads the response to {@link partOf}. */
+export const readPart = <Row>(response: readonly Row[], size: number): ListPart<Row> => ({
+  rows: response.slice(0, size),
+  hasMore: response.length > size,
 });
 
 /** Skills that a page shows at once; the rest are a page of `/courses` away. */
 export const SKILLS_SHOWN = 12;
 
-/** The skills of one page of `/courses`. The first page is what every footer lists, too, so it is one read. */
+/** The skills of one page of `/courses`. Every footer lists the first page too, so both share one query. */
 export const skillsOnPage = (page = 1) => query(listSkills, { query: partOf(SKILLS_SHOWN, page) });

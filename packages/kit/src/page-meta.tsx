@@ -6,9 +6,9 @@ interface PageMetaProps {
   /** Without the brand, which is added. */
   title?: string;
   description?: string;
-  /** Path of the canonical address; none for pages that have no address of their own. */
+  /** Path of the canonical URL; none for pages that have no URL of their own. */
   canonical?: string;
-  /** Whether search engines may list the page: by default every page with a canonical address. */
+  /** Whether search engines may list the page: by default every page with a canonical URL. */
   listed?: boolean;
   /** Paths of the pages before and after this one, where a list goes over several. */
   previous?: string | undefined;

@@ -3,19 +3,19 @@ import { expect, test, vi } from "vitest";
 import { createApi } from "./api.ts";
 import { QueryCache, query } from "./queries.ts";
 import { createStore } from "./state.ts";
-import { answer, behave, networkOf } from "./testing/index.tsx";
+import { networkOf, stub, stubWith } from "./testing/index.tsx";
 
 const skill = { id: 1, title: "Etiquette", short_description: "", image_url: null };
 
-function cacheOn(...answers: Parameters<typeof networkOf>) {
-  const fetch = vi.fn(networkOf(...answers));
+function cacheOn(...stubs: Parameters<typeof networkOf>) {
+  const fetch = vi.fn(networkOf(...stubs));
   const store = createStore();
   const cache = new QueryCache(createApi({ fetch, origin: "http://site.test" }), store);
   return { fetch, cache, store, state: () => store.get(cache.stateOf(query(listSkills))) };
 }
 
 test("do the footer and the courses section share one call for the skills?", async () => {
-  const { fetch, cache, state } = cacheOn(answer(listSkills, [skill]));
+  const { fetch, cache, state } = cacheOn(stub(listSkills, [skill]));
   await Promise.all([cache.prefetch(query(listSkills)), cache.prefetch(query(listSkills))]);
   await cache.prefetch(query(listSkills));
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -24,7 +24,7 @@ test("do the footer and the courses section share one call for the skills?", asy
 
 test("does a page open with its loading state when the server is slow?", async () => {
   vi.useFakeTimers();
-  const { cache, state } = cacheOn(behave(listSkills, () => new Promise(() => undefined)));
+  const { cache, state } = cacheOn(stubWith(listSkills, () => new Promise(() => undefined)));
   const opened = cache.prefetch(query(listSkills));
   await vi.advanceTimersByTimeAsync(200);
   await opened;
@@ -38,7 +38,7 @@ test.each([
   ["no JSON", () => new Response("<html>")],
 ])("does %s become an error that a retry can end?", async (_name, respond) => {
   let broken = true;
-  const { cache, state } = cacheOn(behave(listSkills, () => (broken ? respond() : Response.json([skill]))));
+  const { cache, state } = cacheOn(stubWith(listSkills, () => (broken ? respond() : Response.json([skill]))));
   await cache.prefetch(query(listSkills));
   expect(state().status).toBe("error");
   broken = false;
@@ -48,7 +48,7 @@ test.each([
 
 test("is a read that failed left alone for five seconds, unless a retry or a change asks for it?", async () => {
   vi.useFakeTimers();
-  const { fetch, cache } = cacheOn(behave(listSkills, () => new Response("{}", { status: 500 })));
+  const { fetch, cache } = cacheOn(stubWith(listSkills, () => new Response("{}", { status: 500 })));
   const skills = query(listSkills);
   await cache.prefetch(skills);
   await vi.advanceTimersByTimeAsync(4_999);
@@ -67,7 +67,7 @@ test("is a read that failed left alone for five seconds, unless a retry or a cha
 
 test("does what is on the page stay when a later refresh fails?", async () => {
   let broken = false;
-  const { cache, state } = cacheOn(behave(listSkills, () => (broken ? Response.error() : Response.json([skill]))));
+  const { cache, state } = cacheOn(stubWith(listSkills, () => (broken ? Response.error() : Response.json([skill]))));
   await cache.prefetch(query(listSkills));
   broken = true;
   await cache.refresh(query(listSkills), { force: true });
@@ -75,12 +75,12 @@ test("does what is on the page stay when a later refresh fails?", async () => {
 });
 
 test("does a page start from what the server knew, its failures among it, and ask again for those?", async () => {
-  const failing = behave(listImages, () =>
+  const failing = stubWith(listImages, () =>
     Response.json({ error: "Later.", code: "X", requestId: "1" }, { status: 500 }),
   );
-  const server = cacheOn(answer(listSkills, [skill]), failing).cache;
+  const server = cacheOn(stub(listSkills, [skill]), failing).cache;
   await server.prefetch(query(listSkills), query(listImages));
-  const { fetch, cache, store } = cacheOn(answer(listImages, []));
+  const { fetch, cache, store } = cacheOn(stub(listImages, []));
   cache.hydrate(JSON.parse(JSON.stringify(server.dehydrate())));
   expect(store.get(cache.stateOf(query(listSkills)))).toEqual({ status: "success", data: [skill] });
   expect(store.get(cache.stateOf(query(listImages)))).toMatchObject({

@@ -1,20 +1,20 @@
 import { buildPath } from "@optimyz/contract/endpoint";
-import { type AnyEndpoint, type Api, ApiError, type CallOptions, type OutputOf } from "./api.ts";
+import { type AnyEndpoint, type Api, ApiError, type OutputOf, type RequestOptions } from "./api.ts";
 import { atom, type createStore, type PrimitiveAtom } from "./state.ts";
 
-/** What a page knows of one read of the API. Data of an earlier answer stays while a newer one is on its way. */
+/** The state of one query of the API. Data of an earlier response stays while a newer one is loading. */
 export type QueryState<T> =
   | { status: "loading"; data?: undefined; error?: undefined }
   | { status: "error"; data?: undefined; error: unknown }
   | { status: "success"; data: T; error?: undefined };
 
-/** What the document carries of one read: its answer, or that it failed, so that the first render is the server's. */
-export type CarriedRead = { data: unknown } | { failed: { status: number; code: string; message: string } };
+/** One query in the document: its data or its error, so that the browser's first render equals the server's. */
+export type DehydratedQuery = { data: unknown } | { failed: { status: number; code: string; message: string } };
 
 /** One GET endpoint with its parameters. */
 export interface Query<E extends AnyEndpoint = AnyEndpoint> {
   endpoint: E;
-  options: Pick<CallOptions<E>, "params" | "query">;
+  options: Pick<RequestOptions<E>, "params" | "query">;
   key: string;
 }
 
@@ -27,21 +27,21 @@ interface Entry {
   pending: Promise<void> | undefined;
   /** Milliseconds since the epoch; 0 when stale. */
   fetchedAt: number;
-  /** Milliseconds since the epoch; 0 when the last read did not fail. */
+  /** Milliseconds since the epoch; 0 when the last request did not fail. */
   failedAt: number;
 }
 
-/** An answer younger than this is not asked for again when a page opens. */
+/** A response younger than this is not fetched again when a page opens. */
 const FRESH_MS = 30_000;
 
-/** A read that failed this recently is not made again by itself: the page says so and offers a retry. */
+/** A query that failed this recently is not repeated by itself: the page shows the error and offers a retry. */
 const FAILED_MS = 5_000;
 
 /** Time that a navigation waits for its data before it shows the page with its loading state. */
 const NAVIGATION_GRACE_MS = 200;
 
 /**
- * Reads of the API, each made once and shared by every front-end of the tab (or of one request on the server).
+ * Queries of the API, each fetched once and shared by every front-end of the tab (or of one request on the server).
  * The states are jotai atoms in the site's one store.
  */
 export class QueryCache {
@@ -62,7 +62,7 @@ export class QueryCache {
     return this.#entry(query.key).state as PrimitiveAtom<QueryState<OutputOf<E>>>;
   }
 
-  /** Asks for what is missing or old. Never rejects: a failure becomes the query's state. */
+  /** Fetches what is missing or stale. Never rejects: a failure becomes the query's state. */
   refresh(query: Query, { force = false } = {}): Promise<void> {
     const entry = this.#entry(query.key);
     if (entry.pending) return entry.pending;
@@ -73,7 +73,7 @@ export class QueryCache {
     return entry.pending;
   }
 
-  /** For loaders: resolves when all queries have an answer, or after a short wait, so that a slow one shows its loading state. */
+  /** For loaders: resolves when all queries have a response, or after a short wait, so that a slow one shows its loading state. */
   async prefetch(...queries: Query[]): Promise<void> {
     const missing = queries.filter((query) => {
       const asked = this.refresh(query);
@@ -86,13 +86,13 @@ export class QueryCache {
     await Promise.race([all, new Promise((resolve) => setTimeout(resolve, this.#graceMs))]);
   }
 
-  /** For loaders that go on from an answer: {@link prefetch}, then what is known of the query by that time. */
-  async answerTo<E extends AnyEndpoint>(asked: Query<E>): Promise<OutputOf<E> | undefined> {
+  /** For loaders that need the data: {@link prefetch}, then the data as far as it is known by then. */
+  async dataOf<E extends AnyEndpoint>(asked: Query<E>): Promise<OutputOf<E> | undefined> {
     await this.prefetch(asked);
     return this.#store.get(this.stateOf(asked)).data;
   }
 
-  /** Marks answers old whose address starts with one of the given paths; pages in view ask again. */
+  /** Marks queries as stale whose URL starts with one of the given paths; pages in view fetch them again. */
   invalidate(...pathPrefixes: string[]): void {
     for (const [key, entry] of this.#entries) {
       if (!pathPrefixes.some((prefix) => key.startsWith(prefix))) continue;
@@ -101,9 +101,9 @@ export class QueryCache {
     }
   }
 
-  /** All reads so far by key, for the document that a browser starts from. */
-  dehydrate(): Record<string, CarriedRead> {
-    const reads: Record<string, CarriedRead> = {};
+  /** All queries so far by key, for the document that a browser starts from. */
+  dehydrate(): Record<string, DehydratedQuery> {
+    const reads: Record<string, DehydratedQuery> = {};
     for (const [key, entry] of this.#entries) {
       const state = this.#store.get(entry.state);
       if (state.status === "success") reads[key] = { data: state.data };
@@ -112,9 +112,9 @@ export class QueryCache {
     return reads;
   }
 
-  /** Takes over the reads that came with the document. One that failed there is made again when its page mounts. */
+  /** Restores the queries that came with the document. One that failed there is repeated when its page mounts. */
   hydrate(reads: Readonly<Record<string, unknown>>): void {
-    for (const [key, read] of Object.entries(reads as Record<string, CarriedRead>)) {
+    for (const [key, read] of Object.entries(reads as Record<string, DehydratedQuery>)) {
       const entry = this.#entry(key);
       if ("data" in read) {
         entry.fetchedAt = Date.now();

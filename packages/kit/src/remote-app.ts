@@ -6,7 +6,7 @@ import type { RouteObject } from "./router.ts";
 export interface SlotModule {
   // biome-ignore lint/suspicious/noExplicitAny: each slot has props of its own
   Component: ComponentType<any>;
-  /** Asks for the slot's data before it is shown. */
+  /** Fetches the slot's data before it is shown. */
   preload?: (app: App) => Promise<void>;
 }
 
@@ -17,12 +17,12 @@ export interface RouteHandle {
 }
 
 /**
- * The whole public surface of a remote: its exposed module `./app` is a literal of this type.
+ * The whole public interface of a remote: its exposed module `./app` is a literal of this type.
  * Paths are relative to the site's root; pages and slots are loaded when they are needed.
  */
 export interface RemoteApp {
   id: string;
-  /** `browser` keeps the remote's pages off the server, which then renders the frame only: those behind a login, which nobody else may see. */
+  /** `browser`: the server renders the frame only, for pages behind a login, which nobody else may see. */
   rendering?: "edge" | "browser";
   routes: readonly (RouteObject & { path: string; handle?: RouteHandle })[];
   slots?: Readonly<Record<string, () => Promise<SlotModule>>>;

@@ -1,5 +1,5 @@
 /**
- * The part of React Router that front-ends may use, as one shared module: what is shared whole cannot be tree-shaken,
+ * The part of React Router that front-ends may use, as one shared module: a shared package cannot be tree-shaken,
  * so a facade keeps the rest of the library away from visitors. Remotes import from here, never from `react-router`.
  */
 export type {

@@ -11,10 +11,10 @@ export interface SessionUser {
   email: string;
 }
 
-/** The user who is logged in; null when nobody is, undefined while it is not known yet, as on the server. */
+/** The user who is logged in; null when nobody is, undefined while that is unknown, as on the server. */
 export const userAtom = atom<SessionUser | null | undefined>(undefined);
 
-/** The user's name alone; also written by releases of front-ends that know no more than that. */
+/** The user's name alone; older releases of front-ends write nothing else. */
 export const userNameAtom = atom(
   (get) => get(userAtom)?.name,
   (_get, set, name: string | undefined) => set(userAtom, name === undefined ? null : { name, email: "" }),
@@ -30,7 +30,7 @@ export function storeToken(token: string | null): void {
   writeStored(TOKEN_KEY, token);
 }
 
-/** Browser storage that never throws: it is absent on the server and may be closed to us. */
+/** Browser storage that never throws: it is absent on the server and may be blocked. */
 export function readStored(key: string): string | null {
   try {
     return globalThis.localStorage?.getItem(key) ?? null;

@@ -5,7 +5,7 @@ import type { SlotModule } from "./remote-app.ts";
 export interface SlotHost {
   /** The slot's module; the same promise until {@link reset} is called. Rejects when its remote cannot be had. */
   load: (name: string) => Promise<SlotModule>;
-  /** Forgets a failed attempt, so that the next load really tries again. */
+  /** Clears a failed attempt, so that the next load tries again. */
   reset: (name: string) => void;
   /** Shown in place of a slot that cannot be had. */
   Unavailable: (props: { name: string; retry: () => void }) => ReactNode;
@@ -17,7 +17,7 @@ export const SlotHostContext = createContext<SlotHost | null>(null);
 
 interface SlotProps {
   name: string;
-  /** Shown while the slot's code is on its way; has the size of what comes. */
+  /** The skeleton while the slot's code loads; has the size of what comes. */
   fallback?: ReactNode;
   /** Handed to the slot's component. */
   props?: Record<string, unknown>;

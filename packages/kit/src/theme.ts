@@ -6,11 +6,11 @@ export type Theme = "light" | "dark";
 /** Browser storage key of a theme that the visitor chose; absent while the system's is followed. */
 export const THEME_KEY = "theme";
 
-/** Undefined until the browser has told: the server cannot know it. */
+/** Undefined on the server and until the browser has read it. */
 const themeAtom = atom<Theme | undefined>(undefined);
 
 /**
- * The theme in force and a function that changes it. It stands on the body as `data-theme` before the first paint
+ * The current theme and a function that changes it. The body has it as `data-theme` before the first paint
  * (see the document's theme script), follows the system until the visitor chooses, and is then remembered.
  */
 export function useTheme(): [Theme | undefined, (theme: Theme) => void] {
@@ -32,7 +32,7 @@ export function useTheme(): [Theme | undefined, (theme: Theme) => void] {
       try {
         localStorage.setItem(THEME_KEY, next);
       } catch {
-        // Storage may be closed to us; the choice then lasts for this page.
+        // Storage may be blocked; the choice then lasts for this page.
       }
       document.body.dataset.theme = next;
       setTheme(next);

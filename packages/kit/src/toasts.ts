@@ -19,7 +19,7 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 
 let nextId = 1;
 
-/** Removes every failure's message: what was tried has succeeded since, or the visitor has gone on. */
+/** Removes every alert: the action has succeeded since, or the visitor has left the page. */
 export const clearAlertsAtom = atom(null, (get, set) => {
   set(
     toastsAtom,
@@ -32,7 +32,7 @@ const addToastAtom = atom(null, (get, set, toast: Omit<Toast, "id">) => {
   set(toastsAtom, [...others, { ...toast, id: nextId++ }]);
 });
 
-/** A function that shows a message with the exact text; the same text twice stands there once, and one action at a time. */
+/** A function that shows a message with the exact text; the same text shows once, and one action at a time. */
 export function useToast(): (role: Toast["role"], text: string, action?: ToastAction) => void {
   const add = useSetAtom(addToastAtom);
   return (role, text, action) => add({ role, text, action });

@@ -4,7 +4,7 @@ import { useApp } from "./app.ts";
 import type { Query, QueryState } from "./queries.ts";
 import { useAtomValue } from "./state.ts";
 
-/** State of a query for a component, and a function that asks again. Asks by itself when nothing is known yet. */
+/** State of a query for a component, and a function that fetches it again. Fetches by itself what is not known yet. */
 export function useQuery<E extends AnyEndpoint>(asked: Query<E>): QueryState<OutputOf<E>> & { retry: () => void } {
   const { queries } = useApp();
   const state = useAtomValue(queries.stateOf(asked));

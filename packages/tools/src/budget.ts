@@ -14,7 +14,7 @@ export interface Weight {
   bytes: number;
 }
 
-/** What `budgets.json` says of a weight: its limit, and what it was when somebody last looked. */
+/** A weight's entry in `budgets.json`: its limit, and its recorded value. */
 interface Budget {
   limitBytes: number;
   recordedBytes: number;
@@ -28,7 +28,7 @@ const NOTEWORTHY = 1.01;
 
 /**
  * Compares what browsers load with the budgets, and prints what grew since the weights were recorded.
- * @param weighed the weights, where somebody has them already
+ * @param weighed the weights, when they are known already
  * @throws UserError naming every weight over its limit, or without one
  */
 export async function checkBudgets(weighed?: readonly Weight[]): Promise<void> {
@@ -45,7 +45,7 @@ export async function checkBudgets(weighed?: readonly Weight[]): Promise<void> {
   }
 }
 
-/** Notes the weights of now. A limit stays; what is new gets that of any remote or route. */
+/** Records the current weights. A limit stays; a new remote or route gets the default one. */
 export async function recordBudgets(weighed: readonly Weight[]): Promise<void> {
   const known = readJson<Record<string, Budget>>(budgetsFile);
   const recorded = weighed.map(({ what, bytes }) => {
@@ -56,7 +56,7 @@ export async function recordBudgets(weighed: readonly Weight[]): Promise<void> {
   writeFileSync(budgetsFile, `${JSON.stringify(Object.fromEntries([...anyOf, ...recorded]), null, 2)}\n`);
 }
 
-/** The budget of a remote or route that nobody recorded yet. */
+/** The default budget of a remote or route. */
 const newcomer = (what: string, budgets: Record<string, Budget>): Budget | undefined =>
   budgets[what.endsWith(": entry") ? "any remote: entry" : what.endsWith(": styles") ? "any route: styles" : ""];
 

@@ -39,7 +39,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const folders = ["mf-home", "packages/kit", "packages/ui"] as const;
 
-test("Does a changelog tell by day what changed in a front-end, and in what it is built from?", () => {
+test("Does a changelog list by day what changed in a front-end, and in what it is built from?", () => {
   expect(changelog({ root, name: "mf-home", folders })).toBe(`# mf-home
 
 ## 2026-11-03

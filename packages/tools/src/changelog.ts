@@ -7,9 +7,9 @@ export interface ChangelogOptions {
   root: string;
   /** Title of the changelog: the front-end's name. */
   name: string;
-  /** Folders whose commits are told, relative to the root: the front-end's own, then what else it is built from. */
+  /** Folders whose commits are listed, relative to the root: the front-end's own, then what else it is built from. */
   folders: readonly [own: string, ...shared: string[]];
-  /** Tells what came after this revision; everything when it is left out. */
+  /** The changes after this revision; all of them without it. */
   since?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ function commits(root: string, range: string, folders: readonly string[]): Commi
     });
 }
 
-/** Where a change comes from that did not touch the front-end's own folder. */
+/** The shared folders of a change that did not touch the front-end's own one. */
 function origin({ files }: Commit, [own, ...shared]: ChangelogOptions["folders"]): string {
   const touches = (folder: string) => files.some((file) => file.startsWith(`${folder}/`));
   return touches(own) ? "" : ` – ${shared.filter(touches).join(", ")}`;

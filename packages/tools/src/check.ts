@@ -10,7 +10,7 @@ import { run } from "./run.ts";
 
 /**
  * Everything a reviewer would check without running the site.
- * @throws UserError naming the check that failed; its own messages stand above
+ * @throws UserError naming the check that failed; it has printed its own messages
  */
 export async function check(): Promise<void> {
   await step("Format, lint and zones", () =>
@@ -42,7 +42,7 @@ const typedWorkspaces = (): string[] =>
   workspaces().filter((folder) => existsSync(path.join(root, folder, "tsconfig.json")));
 
 async function passing(program: string, args: string[], hint: string): Promise<void> {
-  if ((await run(program, args)) !== 0) throw new UserError(`${program} found something to mend. ${hint}`);
+  if ((await run(program, args)) !== 0) throw new UserError(`${program} found something to fix. ${hint}`);
 }
 
 /** Teams build alone, so a package that two of them use must have one version, written out. */

@@ -28,6 +28,6 @@ it("is an npm script that does not exist found, except those of a workspace?", (
   expect(staleIn("`npm run start`, `npm run strat`, `npm run dev -w shell`")).toEqual(["npm run strat"]);
 });
 
-it("are media types, addresses and packages no paths?", () => {
+it("are media types, URLs and packages no paths?", () => {
   expect(staleIn("`application/json`, `/api/skills`, `react/jsx-runtime`")).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { readJson, root } from "@optimyz/build/workspace";
 export interface Stale {
   /** File and line, such as `docs/api.md:12`. */
   place: string;
-  /** What is named there, as it is written. */
+  /** The name, as it is written there. */
   name: string;
 }
 
@@ -22,11 +22,11 @@ export interface Known {
   folders: readonly string[];
 }
 
-/** The remote that the documents make up; it exists for nobody. */
+/** The invented remote of the documents' examples. */
 const EXAMPLE = "mf-events";
 
 /**
- * Finds paths, links and npm scripts in a document that no longer exist.
+ * Finds paths, links and npm scripts in a document that do not exist.
  * @param file the document's path from the root
  * @param base folder that paths without a top-level folder are below, such as `worker`
  */

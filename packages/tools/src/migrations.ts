@@ -14,7 +14,7 @@ const created = new RegExp(`^CREATE TABLE (?:IF NOT EXISTS )?${NAME}\\s*\\(`, "i
 const dropped = new RegExp(`^DROP TABLE (?:IF EXISTS )?${NAME}`, "i");
 const renamed = new RegExp(`^ALTER TABLE ${NAME} RENAME TO ${NAME}`, "i");
 const added = new RegExp(`^ALTER TABLE ${NAME} ADD`, "i");
-/** Of a foreign key: what it points to, and what happens to the row when that goes. */
+/** A foreign key: the table it references, and what happens to the row when that row is deleted. */
 const cascading = new RegExp(`REFERENCES ${NAME}\\s*(?:\\([^)]*\\))?[^,]*?ON DELETE CASCADE`, "gi");
 
 /**
@@ -23,7 +23,7 @@ const cascading = new RegExp(`REFERENCES ${NAME}\\s*(?:\\([^)]*\\))?[^,]*?ON DEL
  * @returns a sentence for each
  */
 export function dangerousStatements(migrations: readonly Migration[]): string[] {
-  /** Tables that a table's rows hang on, by that table. */
+  /** Tables whose rows are deleted with a table's rows, by that table. */
   const parents = new Map<string, Set<string>>();
   const problems: string[] = [];
   for (const { name, sql } of migrations) {
@@ -64,7 +64,7 @@ function statementsOf(sql: string): string[] {
   return plain.split(";").map((statement) => statement.replace(/\s+/g, " ").trim());
 }
 
-/** @throws UserError when a migration would delete rows that nobody meant to delete */
+/** @throws UserError when a migration would delete rows by a cascade */
 export function checkMigrations(): void {
   const folder = path.join(root, "worker/migrations");
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));

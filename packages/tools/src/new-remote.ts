@@ -7,7 +7,7 @@ import { UserError } from "@optimyz/build/progress";
 import { frontEnds, readJson, root } from "@optimyz/build/workspace";
 import { remoteFiles } from "./templates/remote.ts";
 
-/** Whose package versions a new remote takes. */
+/** The front-end whose package versions a new remote copies. */
 const MODEL = "mf-home";
 
 interface PackageJson {
@@ -68,7 +68,7 @@ function write(file: string, text: string): string {
   return file;
 }
 
-/** Beside the other front-ends, so that the list keeps its order. */
+/** After the other front-ends, so that the list keeps its order. */
 function addWorkspace(name: string): void {
   const file = path.join(root, "package.json");
   const json = readJson<PackageJson>(file);

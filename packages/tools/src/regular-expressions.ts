@@ -5,13 +5,13 @@ import { root } from "@optimyz/build/workspace";
 import { parseSync } from "oxc-parser";
 import { check } from "recheck";
 
-/** Code that sees what strangers send: the worker, the contract, and what runs in a browser. */
+/** Code that handles untrusted text: the worker, the contract, and what runs in a browser. */
 const SOURCES = ["worker/src", "packages/{contract,kit,ui}/src", "shell/src", "mf-*/src"];
 
-/** Most are judged in a few milliseconds. */
+/** Most are checked in a few milliseconds. */
 const VERDICT_TIMEOUT_MS = 60_000;
 
-/** A regular expression of the source, and why a stranger's text could make it slow. */
+/** A regular expression of the source, and why untrusted text could make it slow. */
 export interface SlowExpression {
   /** Where it is, such as `worker/src/app.ts:12`. */
   place: string;
@@ -20,7 +20,7 @@ export interface SlowExpression {
 }
 
 /**
- * Judges every regular expression that sees a stranger's text.
+ * Checks every regular expression that handles untrusted text.
  * @throws UserError naming each one whose time grows faster than its input
  */
 export async function checkRegularExpressions(): Promise<void> {
@@ -39,9 +39,9 @@ export async function checkRegularExpressions(): Promise<void> {
 }
 
 /**
- * The expressions of one file that are not known to be linear. Those made at run time cannot be judged, so they are
+ * The expressions of one file that are not known to be linear. Those made at run time cannot be checked, so they are
  * refused as well.
- * @param file its path, which tells TypeScript from JSX and goes into the places
+ * @param file its path: its extension decides between TypeScript and JSX
  */
 export async function slowExpressions(file: string, code: string): Promise<SlowExpression[]> {
   const slow: SlowExpression[] = [];

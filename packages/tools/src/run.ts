@@ -15,10 +15,14 @@ export function run(program: string, args: readonly string[], env: Record<string
 }
 
 /**
- * Runs one of the project's tools beside another one, and prints what it said when it is done.
+ * Runs one of the project's tools while another one runs, and prints its output when it is done.
  * @returns its exit code
  */
-export function runBeside(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export function runBuffered(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,

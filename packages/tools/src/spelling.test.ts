@@ -3,21 +3,49 @@ import path from "node:path";
 import { root } from "@optimyz/build/workspace";
 import { expect, test } from "vitest";
 
-const OURS = "{shell,mf-*,worker,packages/*,e2e}/{src,journeys,demo}/**/*.{ts,tsx,css,json}";
+const OURS = "{shell,mf-*,worker,packages/*,e2e}/{src,test,journeys,demo}/**/*.{ts,tsx,css,json}";
 
-/** What the specification writes with two l: an address, a call and a button. */
+/** What the specification writes with two l: a path, an endpoint and a button. */
 const GIVEN = /[/|]enroll\b|["'`]enroll["'`-]|Enroll Here/g;
 
-test("Do our own words spell enrolment one way?", () => {
-  const files = globSync([OURS, "README.md", "docs/**/*.md"], { cwd: root });
+/** Names that the glossary replaces: response, error, skeleton, parseId, transport, backoff, related, cascade, fix … */
+const REPLACED = new RegExp(
+  [
+    "[a-z]\\w*Answers?",
+    "[aA]nswers?[A-Z]\\w*",
+    "\\w*Fault[A-Z]?\\w*",
+    "\\w*On(Its|Their)Way",
+    "numberIn",
+    "\\w*[pP]ostman\\w*",
+    "Patience",
+    "\\w*Surroundings",
+    "goesAlong",
+    "[a-z]\\w*Beside\\w*",
+    "(beside|tell|told|stands|mend)[A-Z]\\w*",
+  ]
+    .map((name) => `\\b${name}\\b`)
+    .join("|"),
+);
+
+/** Lines of the given files that fit, by their places. */
+function linesThat(fits: (line: string) => boolean, patterns: string[]) {
+  const files = globSync(patterns, { cwd: root }).filter((file) => !file.endsWith("spelling.test.ts"));
   expect(files.length).toBeGreaterThan(400);
-  const wrong = files
-    .filter((file) => !file.endsWith("spelling.test.ts"))
-    .flatMap((file) =>
-      readFileSync(path.join(root, file), "utf8")
-        .split("\n")
-        .map((line, index) => ({ place: `${file}:${index + 1}`, line: line.replace(GIVEN, "") }))
-        .filter(({ line }) => /\benroll(s|ments?)?\b/i.test(line)),
-    );
-  expect(wrong).toEqual([]);
+  return files.flatMap((file) =>
+    readFileSync(path.join(root, file), "utf8")
+      .split("\n")
+      .map((line, index) => ({ place: `${file}:${index + 1}`, line }))
+      .filter(({ line }) => fits(line)),
+  );
+}
+
+test("Do our own words spell enrolment one way?", () => {
+  const isWrong = (line: string) => /\benroll(s|ments?)?\b/i.test(line.replace(GIVEN, ""));
+  expect(linesThat(isWrong, [OURS, "README.md", "docs/**/*.md"])).toEqual([]);
+});
+
+test("Does no name use a word that the glossary replaces?", () => {
+  expect(linesThat((line) => REPLACED.test(line), [OURS])).toEqual([]);
+  const files = globSync(OURS, { cwd: root });
+  expect(files.filter((file) => /on-(its|their)-way|fault|answer|surroundings/.test(path.basename(file)))).toEqual([]);
 });

@@ -5,16 +5,16 @@ import { integrityOf } from "./integrity.ts";
 
 /** A remote that did not come in time. */
 export class TimeoutError extends Error {}
-/** A module that is there and is no app. */
+/** A module that loads and exports no app. */
 export class ShapeError extends Error {}
 
 /** Longest time for finding out why a module could not be imported. */
 const DIAGNOSIS_MS = 3_000;
 
-/** What browsers and the federation runtime say when a file of a module graph cannot be had. */
+/** Messages of browsers and the federation runtime when a file of a module graph cannot be loaded. */
 const FETCH_MESSAGE = /dynamically imported module|importing a module|module script failed|Loading (CSS )?chunk/i;
 
-/** Why an entry could not be used. Asks the server once more, since an import does not tell. */
+/** Why an entry could not be used. Asks the server once more, since a failed import has no reason. */
 export async function phaseOf(error: unknown, entry: string): Promise<FailurePhase> {
   if (error instanceof TimeoutError) return "timeout";
   if (error instanceof ShapeError) return "shape";
@@ -28,25 +28,25 @@ export async function phaseOf(error: unknown, entry: string): Promise<FailurePha
   }
 }
 
-/** @throws Error when what an address serves is not the module that the document's import map knows */
-export async function assertIntact(entry: string, address: string): Promise<void> {
-  const response = await fetch(address);
+/** @throws Error when what a URL serves is not the module that the document's import map knows */
+export async function assertIntact(entry: string, url: string): Promise<void> {
+  const response = await fetch(url);
   const expected = integrityOf(entry);
   if (!response.ok || (expected && (await digestOf(response)) !== expected)) throw new Error(`${entry} is not intact`);
 }
 
-/** What the federation runtime says when the shell provides another version of a package than the remote needs. */
+/** Message of the federation runtime when the shell provides another version of a package than the remote needs. */
 const SHARED_MESSAGE = /shared singleton module/;
 
-/** Why a page or slot of a loaded remote failed: its lazy code did not come or cannot run beside this shell, or it threw. */
+/** Why a page or slot of a loaded remote failed: its lazy code did not load or does not fit this shell, or it threw. */
 export function phaseOfRender(error: unknown): FailurePhase {
   const message = error instanceof Error ? error.message : "";
   if (FETCH_MESSAGE.test(message)) return "fetch";
   return SHARED_MESSAGE.test(message) ? "load" : "render";
 }
 
-/** Whether an earlier version might do better: an answer of the API, or a page's own "not found", is nobody's bug. */
-export const isRemoteFault = (error: unknown): boolean =>
+/** Whether an earlier version might work: not for an error of the API or a page's own "not found". */
+export const isRemoteError = (error: unknown): boolean =>
   !(error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error));
 
 async function digestOf(response: Response): Promise<string> {

@@ -7,16 +7,16 @@ const part = { version: "1.0.0", entry: "", scripts: [], styles: [], fonts: [] }
 const lockSet: LockSet = { revision: 1, shell: part, remotes: {} };
 let key: string;
 let stop: () => void;
-const tell = vi.fn();
+const onOffer = vi.fn();
 const MINUTES_5 = 5 * 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  tell.mockClear();
+  onOffer.mockClear();
   key = lockSetKey(lockSet);
   vi.stubGlobal("fetch", async () => Response.json({ key }));
   document.body.innerHTML = `<form><input name="a" /></form>`;
-  stop = watchForNewerVersion(lockSet, tell);
+  stop = watchForNewerVersion(lockSet, onOffer);
 });
 
 afterEach(() => {
@@ -32,21 +32,21 @@ function type(text: string): void {
 
 test("Is nothing offered while the tab has what it would get?", async () => {
   await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
-  expect(tell).toHaveBeenLastCalledWith(false);
+  expect(onOffer).toHaveBeenLastCalledWith(false);
 });
 
 test("Is a newer version offered, withdrawn while something is unsaved, and offered again afterwards?", async () => {
   key = "shell@2.0.0";
   await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
-  expect(tell).toHaveBeenLastCalledWith(true);
+  expect(onOffer).toHaveBeenLastCalledWith(true);
   type("half a sentence");
-  expect(tell).toHaveBeenLastCalledWith(false);
+  expect(onOffer).toHaveBeenLastCalledWith(false);
   type("");
-  expect(tell).toHaveBeenLastCalledWith(true);
+  expect(onOffer).toHaveBeenLastCalledWith(true);
 });
 
 test("Does a site that cannot be reached change nothing?", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
-  expect(tell).toHaveBeenLastCalledWith(false);
+  expect(onOffer).toHaveBeenLastCalledWith(false);
 });

@@ -4,20 +4,20 @@ import { lockSetKey } from "@optimyz/contract/release-versions";
 import * as z from "@optimyz/contract/z";
 import { hasUnsavedInput, watchForms } from "./unsaved.ts";
 
-/** An open tab asks at most this often whether there is something newer. */
+/** Shortest time between two requests of an open tab for the newest version. */
 const ASK_INTERVAL_MS = 5 * 60_000;
 
 /**
- * Tells whether the site has a newer version than this tab and nothing unsaved would be lost by loading it. Asks when
- * the tab comes into view, and from time to time. The tab itself keeps its lock set whatever the answer.
+ * Reports whether the site has a newer version than this tab and nothing unsaved would be lost by loading it. Asks when
+ * the tab comes into view, and from time to time. The tab itself keeps its lock set.
  * @returns stops watching
  */
-export function watchForNewerVersion(lockSet: BrowserLockSet, tell: (isOffered: boolean) => void): () => void {
+export function watchForNewerVersion(lockSet: BrowserLockSet, onOffer: (isOffered: boolean) => void): () => void {
   const own = lockSetKey(lockSet);
   let isNewer = false;
   let askedAt = Date.now();
   watchForms();
-  const offer = () => tell(isNewer && !hasUnsavedInput());
+  const offer = () => onOffer(isNewer && !hasUnsavedInput());
   const ask = async () => {
     if (isNewer || document.visibilityState !== "visible" || Date.now() - askedAt < ASK_INTERVAL_MS) return offer();
     askedAt = Date.now();
@@ -38,8 +38,8 @@ export function watchForNewerVersion(lockSet: BrowserLockSet, tell: (isOffered: 
 
 async function isOther(own: string): Promise<boolean> {
   try {
-    const answer = z.safeParse(currentSchema, await (await fetch(currentPath)).json());
-    return answer.success && answer.data.key !== "" && answer.data.key !== own;
+    const parsed = z.safeParse(currentSchema, await (await fetch(currentPath)).json());
+    return parsed.success && parsed.data.key !== "" && parsed.data.key !== own;
   } catch {
     return false;
   }

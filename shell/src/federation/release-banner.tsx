@@ -5,7 +5,7 @@ import { readLockSet } from "../document-data.ts";
 import { watchForNewerVersion } from "./newer-version.ts";
 import styles from "./release-banner.module.css";
 
-/** Says which front-ends come from elsewhere in this browser, and offers a newer version when there is one. */
+/** Names the overrides of this browser, and offers a newer version when there is one. */
 export function ReleaseBanner() {
   const [lockSet, setLockSet] = useState<BrowserLockSet>();
   // Neither is known to the server, which renders the page without.

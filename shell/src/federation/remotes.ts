@@ -4,21 +4,21 @@ import type { RemoteApp } from "@optimyz/kit";
 import { assertIntact, phaseOf, phaseOfRender, ShapeError, TimeoutError } from "./failure.ts";
 import type { Reporter } from "./report.ts";
 
-/** A remote that has not answered by then counts as unavailable. */
+/** A remote that has not loaded by then counts as unavailable. */
 const LOAD_TIMEOUT_MS = 10_000;
 
 /** Loads the remotes of one lock set, each at most once. */
 export interface Remotes {
   /**
-   * The remote's app; the same promise until {@link reset} or {@link fallBack}. When its version cannot be had, the
-   * one that was good before is loaded instead. Rejects when that fails too.
+   * The remote's app; the same promise until {@link reset} or {@link fallBack}. When its version cannot be loaded, the
+   * fallback is loaded instead. Rejects when that fails too.
    */
   load: (name: string) => Promise<RemoteApp>;
-  /** The app when it is already here. */
+  /** The app when it has loaded. */
   peek: (name: string) => RemoteApp | undefined;
   /** Reports that a page or slot of a loaded remote failed. True when an earlier version can now be loaded instead. */
   fallBack: (name: string, error: unknown) => boolean;
-  /** Forgets a failed attempt; the next load asks the server again instead of the browser's module map. */
+  /** Clears a failed attempt; the next load fetches from the server instead of the browser's module map. */
   reset: (name: string) => void;
 }
 
@@ -27,7 +27,7 @@ interface Release {
   entry: string;
 }
 
-/** Imports one version's entry and gives its app. A higher attempt asks the server again. */
+/** Imports one version's entry and gives its app. A higher attempt fetches from the server again. */
 export type ImportApp = (name: string, release: Release, attempt: number) => Promise<unknown>;
 
 export function createRemotes(
@@ -40,7 +40,7 @@ export function createRemotes(
   const attempts = new Map<string, number>();
   /** Remotes whose own version failed in this tab. */
   const fallen = new Set<string>();
-  /** Remotes of which nothing could be loaded. */
+  /** Remotes of which no version could be loaded. */
   const lost = new Set<string>();
 
   const releaseOf = (name: string): Release | undefined =>
@@ -97,14 +97,14 @@ export function createRemotes(
 }
 
 /**
- * Each version and attempt is a container of its own to the runtime: the browser keeps a failed module by its address.
- * An attempt's own address is unknown to the import map, so its bytes are compared here.
+ * Each version and attempt is a container of its own to the runtime: the browser remembers a failed module by its URL.
+ * An attempt's own URL is unknown to the import map, so its bytes are compared here.
  */
 async function importFederated(name: string, { version, entry }: Release, attempt: number): Promise<unknown> {
   const container = `${name} ${version} ${attempt}`.replaceAll(/\W/g, "_");
-  const address = attempt === 0 ? entry : `${entry}?retry=${attempt}`;
-  if (attempt > 0) await assertIntact(entry, address);
-  registerRemotes([{ name: container, entry: address, type: "module" }]);
+  const url = attempt === 0 ? entry : `${entry}?retry=${attempt}`;
+  if (attempt > 0) await assertIntact(entry, url);
+  registerRemotes([{ name: container, entry: url, type: "module" }]);
   return loadRemote(`${container}/app`);
 }
 

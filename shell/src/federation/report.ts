@@ -1,6 +1,6 @@
 import { type FailurePhase, type Report, reportPath } from "@optimyz/contract/release-report";
 
-/** Tells the worker how a front-end fares in this tab; each thing once per document. */
+/** Reports failures and canary visits of a front-end to the worker; each once per document. */
 export interface Reporter {
   failure: (name: string, version: string, phase: FailurePhase) => void;
   /** A visit in which a canary was used. */

@@ -2,12 +2,12 @@ import { slotOwner } from "@optimyz/contract/claims";
 import type { BrowserLockSet } from "@optimyz/contract/release";
 import type { App, SlotHost, SlotModule } from "@optimyz/kit";
 import { tracked } from "../tracked.ts";
-import { isRemoteFault } from "./failure.ts";
+import { isRemoteError } from "./failure.ts";
 import type { Remotes } from "./remotes.ts";
 
-/** A slot host that also says whether an earlier version of the slot's remote is there to take over. */
+/** A slot host that also knows whether the slot's remote has a fallback. */
 export interface FederatedSlotHost extends SlotHost {
-  /** True once for each remote that fell back: the slot should then be asked for again without a word. */
+  /** True once for each remote that fell back: the slot should then load again without a message. */
   takesOver: (slot: string) => boolean;
 }
 
@@ -49,8 +49,8 @@ export function createSlotHost(
     report(slot, error) {
       console.error(`Slot ${slot} is unavailable`, error);
       const owner = slotOwner(slot, lockSet);
-      // A remote that could not be loaded has fallen back already, as far as it could.
-      if (!owner || !isRemoteFault(error) || !remotes.peek(owner)) return;
+      // A remote that could not be loaded has tried its fallback already.
+      if (!owner || !isRemoteError(error) || !remotes.peek(owner)) return;
       if (remotes.fallBack(owner, error)) takingOver.add(slot);
     },
   };

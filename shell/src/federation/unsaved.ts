@@ -2,7 +2,7 @@
 const touched = new Set<HTMLFormElement>();
 let isWatching = false;
 
-/** Notes every form that somebody edits, until it is sent or reset. Starts once for the tab. */
+/** Tracks every form that somebody edits, until it is sent or reset. Starts once for the tab. */
 export function watchForms(): void {
   if (isWatching) return;
   isWatching = true;

@@ -12,7 +12,7 @@ const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /** A link needs words. */
 const hasTitle = ({ title }: Skill): boolean => title.trim() !== "";
 
-/** The first skills by title, and the way to all. An answer that cannot be used leaves the list empty. */
+/** The first skills by title, and the way to all. A response that cannot be used leaves the list empty. */
 export function FooterCourses() {
   const skills = useQuery(skillsOnPage());
   const { rows, hasMore } = readPart(skills.data ?? [], SKILLS_SHOWN);

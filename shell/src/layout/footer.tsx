@@ -11,7 +11,7 @@ import { footerItems, telephoneLink } from "./navigation.ts";
 const FIRST_DELAY_MS = 100;
 const SECOND_DELAY_MS = 300;
 
-/** Who the provider is, and every way on from here. */
+/** The provider, and links to every part of the site. */
 export function Footer() {
   return (
     <footer className={styles.footer} data-tone="inverse">

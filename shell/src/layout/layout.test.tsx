@@ -1,7 +1,7 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import { site } from "@optimyz/contract/site";
 import { toastsAtom, userAtom } from "@optimyz/kit";
-import { answer, behave, renderRoutes } from "@optimyz/kit/testing";
+import { renderRoutes, stub, stubWith } from "@optimyz/kit/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -10,9 +10,9 @@ import { telephoneLink } from "./navigation.ts";
 
 const person = userEvent.setup();
 const skill = (id: number, title: string) => ({ id, title, short_description: "", image_url: null });
-const skills = answer(listSkills, [skill(1, "Public  Speaking"), skill(2, "Leadership")]);
+const skills = stub(listSkills, [skill(1, "Public  Speaking"), skill(2, "Leadership")]);
 
-const show = (path = "/", answers = [skills], onLogout?: () => void) =>
+const show = (path = "/", stubs = [skills], onLogout?: () => void) =>
   renderRoutes(
     [
       {
@@ -25,7 +25,7 @@ const show = (path = "/", answers = [skills], onLogout?: () => void) =>
       },
     ],
     path,
-    ...answers,
+    ...stubs,
   );
 
 const mainNav = () => screen.getByRole("navigation", { name: "Main" });
@@ -95,7 +95,7 @@ it("do the top bar and the footer say how to reach the provider?", async () => {
     expect(within(footer).getByRole("link", { name: label })).toHaveAttribute("href", url);
 });
 
-it("does the footer list the skills by their addresses?", async () => {
+it("does the footer list the skills by their URLs?", async () => {
   show();
   const link = await screen.findByRole("link", { name: "Public Speaking" });
   expect(link).toHaveAttribute("href", "/public-speaking");
@@ -105,7 +105,7 @@ it("does the footer list the skills by their addresses?", async () => {
 
 it("does the footer list twelve skills at most, with a way to all of them where there are more?", async () => {
   const many = Array.from({ length: 13 }, (_, index) => skill(index + 1, `Skill ${index + 1}`));
-  show("/", [answer(listSkills, many)]);
+  show("/", [stub(listSkills, many)]);
   const all = await screen.findByRole("link", { name: "All courses" });
   expect(all).toHaveAttribute("href", "/courses");
   expect(screen.getAllByRole("link", { name: /^Skill \d/ })).toHaveLength(12);
@@ -113,10 +113,10 @@ it("does the footer list twelve skills at most, with a way to all of them where 
 
 it.each([
   ["the call fails", () => new Response("{}", { status: 500 })],
-  ["the answer is no list", () => Response.json({ skills: [] })],
+  ["the response is no list", () => Response.json({ skills: [] })],
 ])("is the list empty and the error logged when %s?", async (_, respond) => {
   const log = vi.mocked(console.error).mockImplementation(() => undefined);
-  show("/", [behave(listSkills, respond)]);
+  show("/", [stubWith(listSkills, respond)]);
   await waitFor(() => expect(log).toHaveBeenCalledWith("Error fetching skills", expect.anything()));
   expect(screen.getByRole("heading", { name: "Courses" }).parentElement?.querySelectorAll("a")).toHaveLength(0);
   log.mockClear();
@@ -135,7 +135,7 @@ it("does the top bar offer Login and Register, or the account and Logout?", asyn
   expect(onLogout).toHaveBeenCalledTimes(1);
 });
 
-it("does the admin stand in the bare frame?", async () => {
+it("is the admin in the bare frame?", async () => {
   show("/admin/dashboard");
   await screen.findByRole("heading", { name: "Admin" });
   expect(screen.queryByRole("navigation")).toBeNull();
@@ -152,7 +152,7 @@ it("does the toggle set the theme on the body and remember it?", async () => {
   expect(document.body.dataset.theme).toBe("light");
 });
 
-it("is the visitor told while the connection is gone?", async () => {
+it("does the visitor see that the connection is gone?", async () => {
   show();
   await screen.findByRole("heading", { name: "Welcome" });
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -194,7 +194,7 @@ it("do the footer's parts enter after 100 and 300 ms?", async () => {
 
 it("does a skill without a title leave the page and the other skills alone?", async () => {
   const odd = [{ id: 1 }, { id: 2, title: null }, { id: 3, title: "  " }, skill(4, "Leadership")];
-  show("/", [behave(listSkills, () => Response.json(odd))]);
+  show("/", [stubWith(listSkills, () => Response.json(odd))]);
   expect(await screen.findByRole("link", { name: "Leadership" })).toHaveAttribute("href", "/leadership");
   expect(screen.getByRole("heading", { name: "Welcome" })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { PendingBar } from "./pending-bar.tsx";
 import { ScrollProgress } from "./scroll-progress.tsx";
 
 interface LayoutProps {
-  /** Called by the Logout button; the session is the shell's business. */
+  /** Called by the Logout button; the shell handles the session. */
   onLogout?: (() => void) | undefined;
   /** A note above everything, such as the badge of an override. */
   banner?: ReactNode;
@@ -63,7 +63,7 @@ function Frame({ banner, header, footer, progress }: FrameProps) {
 
 /**
  * Moves the focus behind all navigation: to the page, or to its part that a page with navigation of its own marks.
- * The address stays as it is: a fragment in it would be an entry of its own in the history.
+ * The URL stays as it is: a fragment in it would be an entry of its own in the history.
  */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();

@@ -1,6 +1,6 @@
 import { paths } from "@optimyz/kit";
 
-/** The site's own pages, by the names that the two lists give them. */
+/** The site's pages, by their names in the two lists. */
 export const mainItems = [
   { to: paths.home.to(), label: "HOME" },
   { to: paths.about.to(), label: "ABOUT US" },
@@ -17,5 +17,5 @@ export const footerItems = [
   { to: paths.contact.to(), label: "Contact" },
 ] as const;
 
-/** `tel:` address of a number as people write it. */
+/** `tel:` URL of a number as people write it. */
 export const telephoneLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;

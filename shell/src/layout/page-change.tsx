@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 const TITLE_MS = 100;
 
 /**
- * After a change of page: moves the focus to its heading, tells readers its title, and takes away alerts about the page
+ * After a change of page: moves the focus to its heading, announces its title, and takes away alerts about the page
  * that was left. The first page is left alone.
  */
 export function PageChange() {

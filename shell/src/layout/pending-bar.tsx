@@ -1,7 +1,7 @@
 import { useNavigation } from "@optimyz/kit/router";
 import styles from "./pending-bar.module.css";
 
-/** A thin line while the next page is on its way; a quick one never shows it. */
+/** A thin line while the next page loads; a quick one never shows it. */
 export function PendingBar() {
   const pending = useNavigation().state !== "idle";
   return (

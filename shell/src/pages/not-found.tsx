@@ -2,7 +2,7 @@ import { PageMeta, paths } from "@optimyz/kit";
 import { ButtonLink, Section } from "@optimyz/ui";
 import styles from "./page.module.css";
 
-/** For an address that no page has. */
+/** For a URL that no page has. */
 export function NotFoundPage() {
   return (
     <>

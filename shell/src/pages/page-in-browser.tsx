@@ -2,7 +2,7 @@ import { site } from "@optimyz/contract/site";
 import { Section } from "@optimyz/ui";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
-/** What the server puts into the frame where the page is the browser's to draw. */
+/** What the server puts into the frame where the browser renders the page. */
 export function PageInBrowser() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Remotes } from "../federation/remotes.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { UnavailablePage } from "./unavailable.tsx";
 
-/** Stands in for a page whose remote could not be loaded. A retry loads the remote anew and then opens the page afresh. */
+/** Replaces a page whose remote could not be loaded. A retry loads the remote and then opens the page again. */
 export function UnavailableRemotePage({ name, remotes }: { name: string; remotes: Remotes }) {
   const [busy, setBusy] = useState(false);
   const retry = async () => {
@@ -19,25 +19,25 @@ export function UnavailableRemotePage({ name, remotes }: { name: string; remotes
   return <UnavailablePage retry={() => void retry()} busy={busy} />;
 }
 
-/** Puts an earlier version of a remote in the place of the one whose page threw; false when there is none. */
-export type TakeOver = (error: unknown) => Promise<boolean>;
+/** Switches a remote whose page threw to its fallback; false when there is none. */
+export type TryFallback = (error: unknown) => Promise<boolean>;
 
-/** Takes the place of a page that threw: the remote's earlier version where there is one, else a page with a retry. */
-export function FailedRemotePage({ takeOver }: { takeOver: TakeOver }) {
+/** Replaces a page that threw: by the remote's fallback where there is one, else by a page with a retry. */
+export function FailedRemotePage({ tryFallback }: { tryFallback: TryFallback }) {
   const error = useRouteError();
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     console.error("This page could not be shown", error);
-    void takeOver(error).then((isTaken) => isCurrent && setIsLost(!isTaken));
+    void tryFallback(error).then((isTaken) => isCurrent && setIsLost(!isTaken));
     return () => {
       isCurrent = false;
     };
-  }, [error, takeOver]);
+  }, [error, tryFallback]);
   return isLost ? <UnavailablePage retry={() => location.reload()} /> : <PageSkeleton />;
 }
 
-/** Takes the place of a page that threw and belongs to no remote. The frame, and every other page, go on. */
+/** Replaces a page that threw and belongs to no remote. The frame, and every other page, keep working. */
 export function RemoteErrorPage() {
   const error = useRouteError();
   useEffect(() => console.error("This page could not be shown", error), [error]);

@@ -4,8 +4,8 @@ import { use, useEffect } from "react";
 import type { FederatedSlotHost } from "../federation/slots.ts";
 
 /**
- * Takes the place of another remote's part of a page; the page around it goes on. When an earlier version of that
- * remote can take over, the slot is asked for again at once.
+ * Replaces another remote's part of a page; the page around it keeps working. When that remote has
+ * a fallback, the slot loads again at once.
  */
 export function UnavailableSlot({ name, retry }: { name: string; retry: () => void }) {
   const host = use(SlotHostContext) as Partial<FederatedSlotHost> | null;

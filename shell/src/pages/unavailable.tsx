@@ -8,7 +8,7 @@ interface UnavailablePageProps {
   busy?: boolean | undefined;
 }
 
-/** Takes the place of a page that could not be loaded or failed while it was shown. */
+/** Replaces a page that could not be loaded or failed while it was shown. */
 export function UnavailablePage({ retry, busy = false }: UnavailablePageProps) {
   return (
     <>

@@ -1,45 +1,45 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
-import { Fault } from "../http/fault.ts";
-import { countAttempt, forgetFailures, withEverybody, withVisitor } from "./failures.ts";
+import { ApiError } from "../http/api-error.ts";
+import { accountBackoff, clearFailures, countAttempt, visitorBackoff } from "./failures.ts";
 
 const db = openDatabase(env.DB);
 const start = Date.parse("2026-01-01T00:00:00Z");
 
 /** Seconds that the attempt has to wait; 0 when it was let through. */
-async function attempt(key: string, patience: typeof withVisitor, atSeconds: number): Promise<number> {
+async function attempt(key: string, policy: typeof visitorBackoff, atSeconds: number): Promise<number> {
   try {
-    await countAttempt(db, key, patience, start + atSeconds * 1000);
+    await countAttempt(db, key, policy, start + atSeconds * 1000);
     return 0;
   } catch (error) {
-    if (error instanceof Fault) return error.details.retryAfterSeconds ?? -1;
+    if (error instanceof ApiError) return error.details.retryAfterSeconds ?? -1;
     throw error;
   }
 }
 
 test("Does the wait double after five wrong passwords, up to a quarter of an hour?", async () => {
   let at = 0;
-  for (let count = 0; count < 5; count += 1) expect(await attempt("visitor", withVisitor, at)).toBe(0);
+  for (let count = 0; count < 5; count += 1) expect(await attempt("visitor", visitorBackoff, at)).toBe(0);
   for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
-    expect(await attempt("visitor", withVisitor, at)).toBe(wait);
+    expect(await attempt("visitor", visitorBackoff, at)).toBe(wait);
     at += wait;
-    expect(await attempt("visitor", withVisitor, at)).toBe(0);
+    expect(await attempt("visitor", visitorBackoff, at)).toBe(0);
   }
 });
 
 test("Is the count forgotten after a success, and after a quiet day?", async () => {
-  for (let count = 0; count < 5; count += 1) await attempt("forgetful", withVisitor, 0);
-  expect(await attempt("forgetful", withVisitor, 0)).toBe(1);
-  await forgetFailures(db, ["forgetful"]);
-  for (let count = 0; count < 5; count += 1) expect(await attempt("forgetful", withVisitor, 0)).toBe(0);
-  expect(await attempt("forgetful", withVisitor, 90_000)).toBe(0);
-  expect(await attempt("forgetful", withVisitor, 90_000)).toBe(0);
+  for (let count = 0; count < 5; count += 1) await attempt("forgetful", visitorBackoff, 0);
+  expect(await attempt("forgetful", visitorBackoff, 0)).toBe(1);
+  await clearFailures(db, ["forgetful"]);
+  for (let count = 0; count < 5; count += 1) expect(await attempt("forgetful", visitorBackoff, 0)).toBe(0);
+  expect(await attempt("forgetful", visitorBackoff, 90_000)).toBe(0);
+  expect(await attempt("forgetful", visitorBackoff, 90_000)).toBe(0);
 });
 
 test("Is an account that everybody guesses at open again after half a minute at most?", async () => {
-  for (let count = 0; count < 100; count += 1) await attempt("account", withEverybody, 0);
-  for (let at = 31; at < 300; at += 31) expect(await attempt("account", withEverybody, at)).toBe(0);
-  expect(await attempt("account", withEverybody, 290)).toBeGreaterThan(0);
-  expect(await attempt("account", withEverybody, 290)).toBeLessThanOrEqual(30);
+  for (let count = 0; count < 100; count += 1) await attempt("account", accountBackoff, 0);
+  for (let at = 31; at < 300; at += 31) expect(await attempt("account", accountBackoff, at)).toBe(0);
+  expect(await attempt("account", accountBackoff, 290)).toBeGreaterThan(0);
+  expect(await attempt("account", accountBackoff, 290)).toBeLessThanOrEqual(30);
 });

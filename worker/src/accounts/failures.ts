@@ -1,31 +1,31 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { loginFailures } from "../db/schema.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 
-/** How many wrong passwords are free; from then on every further one doubles the wait. */
-export interface Patience {
+/** Wrong passwords up to `free` cost no wait; every further one doubles it. */
+export interface BackoffPolicy {
   free: number;
   waitSecondsMax: number;
 }
 
-/** With one visitor at one account. */
-export const withVisitor: Patience = { free: 5, waitSecondsMax: 15 * 60 };
-/** With all visitors at one account together: slow for a botnet, short enough that its owner gets in between. */
-export const withEverybody: Patience = { free: 100, waitSecondsMax: 30 };
+/** For one visitor at one account. */
+export const visitorBackoff: BackoffPolicy = { free: 5, waitSecondsMax: 15 * 60 };
+/** For all visitors at one account together: slow for a botnet, short enough for its owner to log in. */
+export const accountBackoff: BackoffPolicy = { free: 100, waitSecondsMax: 30 };
 
-/** After a quiet day the count starts anew. */
+/** After a day without an attempt the count starts anew. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Counts an attempt before its password is looked at, so that parallel guesses cannot overtake the count; a success
- * takes it back with `forgetFailures`.
- * @throws Fault TOO_MANY while the wait after the last failures is not over
+ * takes it back with `clearFailures`.
+ * @throws ApiError TOO_MANY while the wait after the last failures is not over
  */
-export async function countAttempt(db: Database, key: string, patience: Patience, at = Date.now()): Promise<void> {
+export async function countAttempt(db: Database, key: string, policy: BackoffPolicy, at = Date.now()): Promise<void> {
   const [previous] = await db.select().from(loginFailures).where(eq(loginFailures.key, key));
   if (previous) {
-    const waitMs = waitSeconds(previous.failures, patience) * 1000 - (at - Date.parse(previous.lastAt));
+    const waitMs = waitSeconds(previous.failures, policy) * 1000 - (at - Date.parse(previous.lastAt));
     if (waitMs > 0) throw tooMany(waitMs);
   }
   const lastAt = new Date(at).toISOString();
@@ -35,13 +35,13 @@ export async function countAttempt(db: Database, key: string, patience: Patience
     .values({ key, failures: 1, lastAt })
     .onConflictDoUpdate({ target: loginFailures.key, set: { failures, lastAt } })
     .returning();
-  // Those who counted at the same moment see each other here.
-  if (counted && counted.failures > patience.free + 1 && counted.failures > (previous?.failures ?? 0) + 1) {
-    throw tooMany(waitSeconds(counted.failures, patience) * 1000);
+  // Attempts counted at the same moment see each other here.
+  if (counted && counted.failures > policy.free + 1 && counted.failures > (previous?.failures ?? 0) + 1) {
+    throw tooMany(waitSeconds(counted.failures, policy) * 1000);
   }
 }
 
-export async function forgetFailures(db: Database, keys: string[]): Promise<void> {
+export async function clearFailures(db: Database, keys: string[]): Promise<void> {
   await db.delete(loginFailures).where(inArray(loginFailures.key, keys));
 }
 
@@ -50,10 +50,10 @@ export async function purgeFailures(db: Database, at = Date.now()): Promise<void
   await db.delete(loginFailures).where(lt(loginFailures.lastAt, oldest(at)));
 }
 
-const waitSeconds = (failures: number, { free, waitSecondsMax }: Patience): number =>
+const waitSeconds = (failures: number, { free, waitSecondsMax }: BackoffPolicy): number =>
   failures < free ? 0 : Math.min(waitSecondsMax, 2 ** (failures - free));
 
 const oldest = (at: number): string => new Date(at - FORGOTTEN_MS).toISOString();
 
-const tooMany = (waitMs: number): Fault =>
-  new Fault("TOO_MANY", undefined, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+const tooMany = (waitMs: number): ApiError =>
+  new ApiError("TOO_MANY", undefined, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });

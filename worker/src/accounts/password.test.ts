@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "./password.ts";
 
-test("Does a hash tell its parameters, differ each time and know only its password?", async () => {
+test("Does a hash hold its parameters, differ each time and fit only its password?", async () => {
   const [first, second] = [await hashPassword("correct horse"), await hashPassword("correct horse")];
   expect(first).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
   expect(first).not.toBe(second);

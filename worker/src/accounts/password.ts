@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { inTurn } from "./hash-turns.ts";
+import { queueHash } from "./hash-queue.ts";
 
 /** About 0.22 s of work; one of the settings that OWASP gives as equal to N=2^17, r=8, p=1. */
 const current = { logN: 14, r: 8, p: 5 } as const;
@@ -16,7 +16,7 @@ interface Parameters {
 
 /**
  * Hashes a password to a self-describing string: `$scrypt$ln=14,r=8,p=5$salt$key` with both parts in base64.
- * @throws Fault UNAVAILABLE while too many hashes wait
+ * @throws ApiError UNAVAILABLE while too many hashes wait
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -32,7 +32,7 @@ export interface Verdict {
 
 /**
  * Compares in constant time. Without a hash (unknown account) it does the same work and says no.
- * @throws Fault UNAVAILABLE while too many hashes wait
+ * @throws ApiError UNAVAILABLE while too many hashes wait
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<Verdict> {
   const { parameters, salt, key } = parse(stored ?? decoy);
@@ -49,7 +49,7 @@ async function derive(password: string, salt: Buffer, { logN, r, p }: Parameters
         error ? reject(error) : resolve(key),
       );
     });
-  return inTurn(compute);
+  return queueHash(compute);
 }
 
 const format = ({ logN, r, p }: Parameters, salt: Buffer, key: Buffer): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { refuseWeakPassword } from "./weak-password.ts";
 
 const owner = { name: "Asha Rao-Mehta", email: "asha.rao@gmail.com" };
@@ -9,7 +9,7 @@ function sentenceAbout(password: string): string | undefined {
     refuseWeakPassword(password, owner, "password");
     return undefined;
   } catch (error) {
-    if (error instanceof Fault) return error.details.fields?.password;
+    if (error instanceof ApiError) return error.details.fields?.password;
     throw error;
   }
 }

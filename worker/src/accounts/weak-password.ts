@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { site } from "@optimyz/contract/site";
-import { invalid } from "../http/fault.ts";
+import { invalid } from "../http/api-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** Whose password it will be. */
@@ -9,11 +9,11 @@ interface Owner {
   email: string;
 }
 
-/** Fewer different characters make no password, however often they are repeated. */
+/** A password needs this many different characters. */
 const DIFFERENT_MIN = 3;
-/** Shorter parts of a name are in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const OWN_WORD_LENGTH_MIN = 3;
-/** What has to be left of a password without the owner's own words. */
+/** Characters that must be left of a password without the owner's own words. */
 const REST_LENGTH_MIN = 5;
 /** Digits and signs around a common word that make it no better. */
 const AROUND_LENGTH_MAX = 6;
@@ -21,7 +21,7 @@ const AROUND_LENGTH_MAX = 6;
 /**
  * Refuses a new password that would be guessed early: one of the commonest, also with digits around it, a repetition, or
  * the owner's own name or e-mail address. Upper and lower case make no difference.
- * @throws Fault INVALID naming `field`
+ * @throws ApiError INVALID naming `field`
  */
 export function refuseWeakPassword(password: string, owner: Owner, field: string): void {
   const text = password.toLowerCase();
@@ -38,10 +38,10 @@ export function refuseWeakPassword(password: string, owner: Owner, field: string
 
 /** Whether little is left without the words of the owner and of this site. */
 function isOwn(text: string, { name, email }: Owner): boolean {
-  const address = email.toLowerCase();
-  const [local = "", domain = ""] = address.split("@");
+  const emailAddress = email.toLowerCase();
+  const [local = "", domain = ""] = emailAddress.split("@");
   const words = [name, local, domain, site.brand].flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{N}]/u));
-  const own = [address, local, ...words].filter(({ length }) => length >= OWN_WORD_LENGTH_MIN);
+  const own = [emailAddress, local, ...words].filter(({ length }) => length >= OWN_WORD_LENGTH_MIN);
   const rest = own.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ""), text);
   return rest !== text && lettersAndDigits(rest).length < REST_LENGTH_MIN;
 }

@@ -27,10 +27,10 @@ export const entities = {
 
 export type Entity = keyof typeof entities;
 
-/** Rows that no public page shows: a change of them is no reason to make pages anew. */
+/** Rows that no public page shows: a change of them leaves the content revision. */
 const hiddenFromPages: ReadonlySet<Entity> = new Set(["enrolments", "inquiries"]);
 export const isContent = (entity: Entity): boolean => !hiddenFromPages.has(entity);
 
-/** Rows that tell of a person. */
+/** Rows that hold personal data. */
 const people: ReadonlySet<string> = new Set<Entity>(["enrolments", "inquiries", "testimonials"]);
 export const isPersonal = (entity: string): boolean => people.has(entity);

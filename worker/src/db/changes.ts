@@ -1,10 +1,10 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { changeState } from "../site-state.ts";
 import { type Entity, entities, isContent } from "./audited.ts";
 import type { Change } from "./change.ts";
-import { whyUnchanged } from "./conflict.ts";
+import { unchangedError } from "./conflict.ts";
 import type { Database } from "./database.ts";
 import { isStale } from "./errors.ts";
 import { recordChange } from "./record.ts";
@@ -51,7 +51,7 @@ export async function insertRow<Row>(
 /**
  * Changes one row, records it as it was and raises the content revision where a page shows it, all or nothing. `before`
  * runs between the record and the write.
- * @throws Fault NOT_FOUND, or CONFLICT when the change names a version that is not the row's
+ * @throws ApiError NOT_FOUND, or CONFLICT when the change names a version that is not the row's
  */
 export async function writeRow<Row>(
   db: Database,
@@ -62,7 +62,7 @@ export async function writeRow<Row>(
 ): Promise<Row> {
   const { results } = await writeRecorded(db, change, target, [...before, write]);
   const [row] = results.at(-1) as Row[];
-  if (!row) throw new Fault("NOT_FOUND");
+  if (!row) throw new ApiError("NOT_FOUND");
   return row;
 }
 
@@ -101,7 +101,7 @@ async function writeRecorded(
     const [recorded] = results[0] as [{ id: number }];
     return { auditId: recorded.id, results };
   } catch (error) {
-    if (isStale(error)) throw await staleFault(db, change, target);
+    if (isStale(error)) throw await staleError(db, change, target);
     throw error;
   }
 }
@@ -119,12 +119,12 @@ function guard(db: Database, { seenVersion }: Change, { entity, id }: { entity: 
   return db.update(contentState).set({ id: 0 }).where(notExists(unchanged));
 }
 
-async function staleFault(
+async function staleError(
   db: Database,
   change: Change,
   { entity, id }: { entity: Entity; id: number },
-): Promise<Fault> {
+): Promise<ApiError> {
   const { table, toApi } = entities[entity];
   const [row] = await db.select().from(table).where(eq(table.id, id));
-  return whyUnchanged(row && toApi(row as never), change.seenVersion);
+  return unchangedError(row && toApi(row as never), change.seenVersion);
 }

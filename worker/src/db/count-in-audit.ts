@@ -3,7 +3,7 @@ import { now } from "./changes.ts";
 import type { Database } from "./database.ts";
 import { audit } from "./schema.ts";
 
-/** What happens within this time is one entry: strangers must not fill the log. */
+/** What happens within this time is one entry, so that visitors cannot fill the log. */
 const TOGETHER_MS = 60 * 60 * 1000;
 
 interface Counted {

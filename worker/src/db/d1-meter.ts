@@ -1,4 +1,4 @@
-/** What one request may ask of D1, as production enforces it; the local run enforces it too. */
+/** Limits of what one request may do in D1, as in production; the local run enforces them too. */
 export interface D1Caps {
   statementsMax: number;
   parametersMax: number;

@@ -104,7 +104,7 @@ export const toMail = (row: typeof outbox.$inferSelect): Mail => ({
   sent_at: row.sentAt,
 });
 
-export const toAuditEntry = (row: typeof audit.$inferSelect): Omit<AuditEntry, "along" | "erasable"> => ({
+export const toAuditEntry = (row: typeof audit.$inferSelect): Omit<AuditEntry, "cascade" | "erasable"> => ({
   id: row.id,
   actor: row.actor,
   action: row.action,

@@ -1,12 +1,12 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { now } from "./changes.ts";
 import type { Database } from "./database.ts";
 import { isTaken } from "./errors.ts";
 import { idempotency } from "./schema.ts";
 
-/** Names a call that must take effect once: its address, the client's key, and what was sent. */
+/** Identifies a request that must take effect once: its path, the client's key, and its body. */
 export interface Once {
   route: string;
   key: string;
@@ -19,7 +19,7 @@ type Statement = BatchItem<"sqlite">;
  * Inserts a row with all that belongs to it, once for each key: a repeat, even at the same moment, gets the first row.
  * @param find looks a row up by its id, for the repeat
  * @param write runs the batch; `writeContent` where public pages show the row
- * @throws Fault CONFLICT when the key was used with another body
+ * @throws ApiError CONFLICT when the key was used with another body
  */
 export async function insertOnce<Row>(
   db: Database,
@@ -44,9 +44,9 @@ export async function insertOnce<Row>(
 }
 
 /**
- * What an earlier call with the same key stored; ask before anything that a repeat should not pay for, such as a rate limit.
- * @returns undefined for a call without a key, and for the first one with it
- * @throws Fault CONFLICT when the key was used with another body, or its row has been removed
+ * What an earlier request with the same key stored; check it before anything that a repeat should not count for, such as a rate limit.
+ * @returns undefined for a request without a key, and for the first one with it
+ * @throws ApiError CONFLICT when the key was used with another body, or its row has been removed
  */
 export async function findStored<Row>(
   db: Database,
@@ -60,16 +60,16 @@ export async function findStored<Row>(
     .where(and(eq(idempotency.route, once.route), eq(idempotency.key, once.key)));
   if (!first) return undefined;
   if (first.bodyHash !== once.bodyHash) {
-    throw new Fault("CONFLICT", "This Idempotency-Key was used with other content before.");
+    throw new ApiError("CONFLICT", "This Idempotency-Key was used with other content before.");
   }
   const row = first.rowId === null ? undefined : await find(first.rowId);
-  if (!row) throw new Fault("CONFLICT", "This was stored before and has been removed since.");
+  if (!row) throw new ApiError("CONFLICT", "This was stored before and has been removed since.");
   return row;
 }
 
 const KEPT_HOURS = 24;
 
-/** Forgets keys after a day; called by the schedule. */
+/** Deletes keys after a day; called by the schedule. */
 export async function purgeOnce(db: Database): Promise<void> {
   const oldest = new Date(Date.now() - KEPT_HOURS * 60 * 60 * 1000).toISOString();
   await db.delete(idempotency).where(lt(idempotency.createdAt, oldest));

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { Fault, invalid } from "../http/fault.ts";
+import { ApiError, invalid } from "../http/api-error.ts";
 import type { Database } from "./database.ts";
 import type { images, skills } from "./schema.ts";
 
@@ -24,12 +24,12 @@ export interface Part {
 }
 
 /** The rows of a list in the provider's order that stand behind one of them. */
-export const behind = (table: typeof skills | typeof images, after: number): SQL =>
+export const rowsAfter = (table: typeof skills | typeof images, after: number): SQL =>
   sql`(${table.position}, ${table.id}) > (SELECT position, id FROM ${table} WHERE id = ${after})`;
 
 /**
  * Tells an empty part apart from one that follows a row which is gone: that would look like the list's end.
- * @throws Fault INVALID
+ * @throws ApiError INVALID
  */
 export async function requireRow(db: Database, table: typeof skills | typeof images, after: number): Promise<void> {
   if ((await db.$count(table, eq(table.id, after))) > 0) return;
@@ -52,7 +52,7 @@ interface Page<Row> {
 
 /**
  * One page of a table by key, not by offset: rows that come or go meanwhile neither repeat nor hide others.
- * @throws Fault INVALID for a cursor of another list or order
+ * @throws ApiError INVALID for a cursor of another list or order
  */
 export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   db: Database,
@@ -108,5 +108,7 @@ function readCursor(text: string, list: string): Cursor {
   } catch {
     // Told below, like a cursor of another list.
   }
-  throw new Fault("INVALID", undefined, { fields: { cursor: "The cursor does not belong to this list and order." } });
+  throw new ApiError("INVALID", undefined, {
+    fields: { cursor: "The cursor does not belong to this list and order." },
+  });
 }

@@ -54,7 +54,7 @@ export async function countEvent(db: Database, window: RateWindow): Promise<Coun
   return { count: row.count, secondsLeft: window.secondsLeft };
 }
 
-/** Forgets the counts of windows that are over; called by the schedule. */
+/** Deletes the counts of windows that have ended; called by the schedule. */
 export async function purgeRates(db: Database, at = Date.now()): Promise<void> {
   await db.delete(rateCounts).where(lt(rateCounts.endsAt, new Date(at).toISOString()));
 }

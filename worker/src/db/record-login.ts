@@ -3,7 +3,7 @@ import { countInAudit } from "./count-in-audit.ts";
 import type { Database } from "./database.ts";
 import { audit } from "./schema.ts";
 
-/** In place of an account that nobody has. */
+/** Id for an unknown account. */
 const NO_ACCOUNT = 0;
 
 /** Whose login it was; never by name or e-mail address, which a visitor typed. */

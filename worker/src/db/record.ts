@@ -23,7 +23,7 @@ export function recordChange(db: Database, change: Change, action: RecordedActio
  * A statement that takes all copies and names of some rows out of the audit log; who did what and when remains.
  * @param rows a query of pairs: entity, id
  */
-export const forgetRecords = (db: Database, rows: SQL) =>
+export const redactRecords = (db: Database, rows: SQL) =>
   db.update(audit).set({ before: null, label: "" }).where(sql`(${audit.entity}, ${audit.entityId}) IN ${rows}`);
 
 /**
@@ -58,8 +58,8 @@ const AUDIT_KEPT_DAYS = 400;
 const PURGE_MAX = 500;
 
 /**
- * Forgets what was recorded more than 400 days ago, with the rows that it could have brought back; called by the schedule.
- * Goes by request: what one deletion took stays restorable as a whole, or goes as a whole.
+ * Deletes what was recorded more than 400 days ago, with the rows that it could have restored; called by the schedule.
+ * Works by request: one deletion stays restorable as a whole, or is deleted as a whole.
  * @param at milliseconds since the epoch
  */
 export async function purgeAudit(db: Database, at = Date.now()): Promise<void> {

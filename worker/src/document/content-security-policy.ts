@@ -3,7 +3,7 @@ import { IMAGE_SCHEMES } from "../html/sanitize.ts";
 /** Where browsers report what the policy refused. */
 export const policyReportsPath = "/api/policy-reports";
 
-/** Of everything inline in a document. */
+/** Hashes of everything inline in a document. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];

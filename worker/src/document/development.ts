@@ -5,7 +5,7 @@ const SHELL_ENTRY = "shell.js";
 
 /**
  * The lock set with the given front-ends taken from their development servers.
- * @param origins address of each development server by front-end, such as `{"mf-home": "http://localhost:8791"}`
+ * @param origins URL of each development server by front-end, such as `{"mf-home": "http://localhost:8791"}`
  */
 export function developmentLockSet(lockSet: LockSet, origins: Record<string, string> | undefined): LockSet {
   if (!origins) return lockSet;

@@ -9,20 +9,20 @@ import { startScript, themeScript } from "./inline-scripts.ts";
 import type { RenderedPage } from "./rendering.ts";
 import { styleElements } from "./styles.ts";
 
-/** A document and what its answer needs besides. */
+/** A document, and what its response needs in addition. */
 export interface Document {
   html: string;
   status: 200 | 301 | 302 | 404;
   /** Set for a redirect. */
   location?: string;
-  /** What the policy has to admit. */
+  /** Hashes that the policy has to admit. */
   hashes: InlineHashes;
   /** False when the edge could not render or read what it should have; such a document is not kept. */
   isComplete: boolean;
 }
 
 export interface DocumentInput {
-  /** The site's own address. */
+  /** The site's own URL. */
   origin: string;
   lockSet: LockSet;
   needed: NeededRemotes;
@@ -35,7 +35,7 @@ export interface DocumentInput {
 }
 
 /**
- * The page's document: first what is seen, styles and fonts included, then what makes it live: the module graph, the
+ * The page's document: first what is seen, styles and fonts included, then what hydrates it: the module graph, the
  * lock set and the page's data.
  */
 export async function renderDocument(input: DocumentInput): Promise<Document> {
@@ -63,7 +63,7 @@ ${page?.head ? raw(page.head) : html`<title>${site.brand}</title>`}
 <meta property="og:image" content="${shareImage(origin, shell.entry)}">
 <meta name="theme-color" content="#f8f2e7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1f1422" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="${besideEntry(shell.entry, "icon.svg")}" type="image/svg+xml">
+<link rel="icon" href="${siblingOfEntry(shell.entry, "icon.svg")}" type="image/svg+xml">
 ${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
 ${sheets.elements}
 </head>
@@ -103,12 +103,12 @@ function filesOf(lockSet: LockSet, needed: NeededRemotes) {
 /** A preload counts for an import only when both name the same hash. */
 const integrityAttribute = (hash: string | undefined) => (hash ? html` integrity="${hash}"` : "");
 
-/** The address of a file that lies in the shell's release beside its entry. */
-const besideEntry = (entry: string, file: string): string => entry.slice(0, entry.lastIndexOf("/") + 1) + file;
+/** The URL of a file in the folder of the shell's entry. */
+const siblingOfEntry = (entry: string, file: string): string => entry.slice(0, entry.lastIndexOf("/") + 1) + file;
 
-/** Development servers have addresses of their own. */
+/** Development servers have URLs of their own. */
 function shareImage(origin: string, shellEntry: string): string {
-  const file = besideEntry(shellEntry, "share.png");
+  const file = siblingOfEntry(shellEntry, "share.png");
   return isSitePath(file) ? siteUrl(origin, file) : file;
 }
 
@@ -116,12 +116,12 @@ function shareImage(origin: string, shellEntry: string): string {
 const dataElement = (id: string, value: unknown) =>
   html`<script type="application/json" id="${id}">${raw(jsonInHtml(value))}</script>`;
 
-/** What stands there when the page's scripts take very long or never come. */
+/** Shown when the page's scripts take very long or never load. */
 function startingNotice() {
   return html`<div class="starting"><p>${site.brand} is on its way. If nothing happens, please <a href="">load the page again</a>.</p></div>`;
 }
 
-/** Shown by a Worker that no front-end was released to yet. */
+/** Shown while no front-end has been released. */
 export function unreleasedDocument() {
   return html`<!doctype html>
 <html lang="en">

@@ -6,25 +6,25 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app-env.ts";
 import { needsScriptsPage } from "../forms/pages.ts";
-import { errorAnswer } from "../http/errors.ts";
-import { answerPlainPage } from "./plain-page.ts";
+import { errorResponse } from "../http/errors.ts";
+import { respondWithPlainPage } from "./plain-page.ts";
 
-/** Addresses that programs call; people who open them get what programs get. */
+/** URLs for programs; people who open them get JSON as well. */
 const FOR_PROGRAMS = /^\/(?:api|get|_mf|uploads)\/|^\/(?:healthz|sitemap[^/]*\.xml|robots\.txt)$/;
 
 /** The error body for programs, and the same sentence as a page for people who opened or sent a page. */
-export async function answerError(error: Error, c: Context<AppEnv>): Promise<Response> {
-  const answer = errorAnswer(error, c);
+export async function respondWithError(error: Error, c: Context<AppEnv>): Promise<Response> {
+  const response = errorResponse(error, c);
   const isPage = c.req.header("accept")?.includes("text/html") && !FOR_PROGRAMS.test(c.req.path);
-  if (!isPage) return answer;
-  if (answer.status === 404 && c.req.method === "POST") {
-    return answerPlainPage(c, 404, needsScriptsPage(new URL(c.req.url).pathname));
+  if (!isPage) return response;
+  if (response.status === 404 && c.req.method === "POST") {
+    return respondWithPlainPage(c, 404, needsScriptsPage(new URL(c.req.url).pathname));
   }
-  const parsed = z.safeParse(errorBodySchema, await answer.json());
+  const parsed = z.safeParse(errorBodySchema, await response.json());
   const { error: sentence, requestId } = parsed.success
     ? parsed.data
     : { error: "Something went wrong.", requestId: "" };
-  return answerPlainPage(c, answer.status as ContentfulStatusCode, {
+  return respondWithPlainPage(c, response.status as ContentfulStatusCode, {
     title: "That did not work",
     body: html`<p role="alert">${sentence}</p>
 <p>If you sent a form, go back in your browser: what you typed is still there. Our reference is ${requestId}.</p>

@@ -1,7 +1,7 @@
 import { siteUrl } from "@optimyz/contract/paths";
 import { site } from "@optimyz/contract/site";
 
-/** What crawlers may visit: everything but the parts behind a login and the machine's own addresses. */
+/** What crawlers may visit: everything but the parts behind a login and the API's URLs. */
 export const robots = (origin: string): string =>
   `User-agent: *\nDisallow: /admin\nDisallow: /account\nDisallow: /api/\nDisallow: /reset-password/\n\nSitemap: ${siteUrl(origin, "/sitemap.xml")}\n`;
 

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { batching } from "../db/one-batch.ts";
 import { type Bindings, withDatabase } from "../env.ts";
-import { errorAnswer } from "../http/errors.ts";
+import { errorResponse } from "../http/errors.ts";
 import { fitsPattern } from "../http/path-pattern.ts";
 import { requestContext } from "../http/request.ts";
 import { contentRouters } from "../routes/content.ts";
@@ -18,7 +18,7 @@ const MANY_MAX = 40;
 const REVISION_HEADER = "page-revision";
 
 const queries = new Hono<AppEnv>();
-queries.onError(errorAnswer);
+queries.onError(errorResponse);
 queries.use(requestContext);
 queries.use(async (c, next) => {
   c.set("pageRevision", Number(c.req.header(REVISION_HEADER)));
@@ -37,18 +37,18 @@ export class PublicReads extends WorkerEntrypoint<Bindings> {
   override async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (request.method !== "GET") return refusal();
-    if (url.pathname !== MANY.path) return this.answer(url, Number.NaN, this.env);
+    if (url.pathname !== MANY.path) return this.respond(url, Number.NaN, this.env);
     const wanted = url.searchParams.getAll(MANY.read).slice(0, MANY_MAX);
     const revision = Number(url.searchParams.get(MANY.revision) ?? Number.NaN);
     const env = withDatabase(this.env, batching(this.env.DB));
-    const answers = wanted.map(async (path) => {
-      const answer = await this.answer(new URL(path, url), revision, env);
-      return { status: answer.status, text: await answer.text() };
+    const responses = wanted.map(async (path) => {
+      const response = await this.respond(new URL(path, url), revision, env);
+      return { status: response.status, text: await response.text() };
     });
-    return Response.json(await Promise.all(answers));
+    return Response.json(await Promise.all(responses));
   }
 
-  private async answer(url: URL, revision: number, env: Bindings): Promise<Response> {
+  private async respond(url: URL, revision: number, env: Bindings): Promise<Response> {
     if (!contentQueries.some(({ path }) => fitsPattern(path, url.pathname))) return refusal();
     return queries.fetch(new Request(url, { headers: { [REVISION_HEADER]: String(revision) } }), env, this.ctx);
   }

@@ -8,7 +8,7 @@ import { log } from "../http/log.ts";
 import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
 import { canRender, type RenderedPage, renderOnEdge } from "./rendering.ts";
 
-/** Queries that a page was made of last time, by its address. They are asked for together before the page asks for the first. */
+/** Queries that a page made last time, by its URL. They are read together before the page makes the first. */
 const queriesOf = new Map<string, string[]>();
 const PAGES_MAX = 500;
 
@@ -21,8 +21,8 @@ interface PageToRender {
 }
 
 /**
- * The page from the edge. Undefined where it and its frame are the browser's to render: by configuration, in
- * development, for want of server code or of a Worker Loader; `failed` where the browser has to take over this once.
+ * The page rendered at the edge. Undefined where the browser renders page and frame: by configuration, in
+ * development, without server code or without a Worker Loader; `failed` where the browser has to render this once.
  */
 export async function pageOnEdge(
   c: Context<AppEnv>,

@@ -27,10 +27,10 @@ export interface PlainPage {
 }
 
 /**
- * Answers with a page that needs no front-end, script or database, in the system's light or dark theme. Never kept by
+ * Responds with a page that needs no front-end, script or database, in the system's light or dark theme. Never kept by
  * anybody and never listed by search engines.
  */
-export async function answerPlainPage(
+export async function respondWithPlainPage(
   c: Context<AppEnv>,
   status: ContentfulStatusCode,
   { title, body }: PlainPage,

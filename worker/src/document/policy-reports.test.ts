@@ -20,7 +20,7 @@ const post = (body: string, sending: Sending = {}) =>
 const counted = async () =>
   (await call<{ items: AuditEntry[] }>("GET", "/api/admin/audit?status=policy-violation", { cookie })).body.items;
 
-test("Are reports counted by directive, shown to the administrator, and nothing of their addresses kept?", async () => {
+test("Are reports counted by directive, shown to the administrator, and nothing of their URLs kept?", async () => {
   for (let count = 0; count < 3; count += 1) expect((await post(report("script-src-elem"))).status).toBe(204);
   for (const odd of ["img-src", "made-up", 7, null]) expect((await post(report(odd))).status).toBe(204);
   const entries = await counted();

@@ -8,7 +8,7 @@ import { policyReportsPath } from "./content-security-policy.ts";
 
 const REPORT_BYTES_MAX = 16 * 1024;
 
-/** What a browser can refuse; reports come from anybody and may say anything else. */
+/** Directives that a browser can report; anybody can send a report that names something else. */
 const directives = [
   ...["script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr", "img-src"],
   ...["font-src", "connect-src", "frame-src", "media-src", "object-src", "worker-src", "manifest-src", "base-uri"],
@@ -22,7 +22,7 @@ policyReports.post(policyReportsPath, async (c) => {
   await limitVisitor(c, "policy reports");
   const body = await readJsonObject(c.req.raw, REPORT_BYTES_MAX, "application/csp-report");
   const directive = directiveIn(body["csp-report"]);
-  // Neither the page nor what was refused: both are addresses, which may hold anything.
+  // Neither the page nor what was refused: both are URLs, which may hold anything.
   log("warn", { message: "policy violation", requestId: c.var.requestId, directive });
   const { requestId } = c.var;
   await countInAudit(c.var.db, { action: "policy-violation", entity: directive, entityId: 0, requestId });

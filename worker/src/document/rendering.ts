@@ -2,22 +2,22 @@ import type { NeededRemotes } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
 import { releaseBase } from "../releases/lock-set.ts";
 
-/** A page as the shell's server module gives it (`shell/src/server.tsx`). */
+/** A page as the shell's server module returns it (`shell/src/server.tsx`). */
 export interface RenderedPage {
   status: number;
   location?: string;
   head: string;
   body: string;
   answers: Record<string, unknown>;
-  /** Missing where only the frame was rendered and the page is the browser's. */
+  /** Missing where only the frame was rendered and the browser renders the page. */
   loaderData?: Record<string, unknown>;
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: unknown[];
-  /** False when a read failed that may succeed a moment later; older shells do not tell. */
+  /** False when a query failed that may succeed a moment later; absent in older shells. */
   isComplete?: boolean;
 }
 
-/** What a page is made from, besides the lock set. */
+/** What a page is made from, in addition to the lock set. */
 export interface PageInput {
   /** Absolute. */
   url: string;
@@ -32,16 +32,16 @@ export interface PageInput {
 export interface RenderingHost {
   loader: WorkerLoader;
   releases: R2Bucket;
-  /** Answers the API's public reads; the isolate's only way out. */
+  /** Serves the API's public queries; the isolate's only way out. */
   reads: Fetcher;
-  /** The site's own address, for links to files. */
+  /** The site's own URL, for links to files. */
   origin: string;
 }
 
 /** A page that takes longer is left to the browser. */
 const RENDER_TIMEOUT_MS = 2_000;
 
-/** Stands in server modules for the address of their release's files (`packages/build/src/rspack-server.ts`). */
+/** Placeholder in server modules for the URL of their release's files (`packages/build/src/rspack-server.ts`). */
 const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
 /** Whether the shell and every remote whose parts the page places have a server module; without the owner's, the frame is rendered. */
@@ -55,13 +55,13 @@ export function canRender(lockSet: LockSet, { slotRemotes }: NeededRemotes): boo
  */
 export async function renderOnEdge(host: RenderingHost, lockSet: LockSet, input: PageInput): Promise<RenderedPage> {
   const isolate = host.loader.get(isolateId(lockSet), () => isolateCode(host, lockSet));
-  const answer = await isolate.getEntrypoint().fetch("http://isolate/", {
+  const response = await isolate.getEntrypoint().fetch("http://isolate/", {
     method: "POST",
     body: JSON.stringify(input),
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
 }
 
 /** The same versions give the same isolate, whatever revision names them. */

@@ -3,17 +3,17 @@ import { asc } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { skillDetails, skills } from "../db/schema.ts";
 
-/** Most addresses in one file of a sitemap (sitemaps.org). */
-const ADDRESSES_MAX = 50_000;
+/** Most URLs in one file of a sitemap (sitemaps.org). */
+const URLS_MAX = 50_000;
 
 /** Pages that do not depend on content. */
 const { home, about, courses, gallery, testimonials, contact, enrol } = paths;
 const fixedPaths = [home, about, courses, gallery, testimonials, contact, enrol].map((page) => page.to());
 
-/** Every public page: one list of addresses, or an index of several files where they do not fit into one. */
+/** Every public page: one list of URLs, or an index of several files where they do not fit into one. */
 export async function sitemap(db: Database, origin: string): Promise<string> {
   const counts = await Promise.all([db.$count(skills), db.$count(skillDetails)]);
-  const files = Math.ceil((fixedPaths.length + counts[0] + counts[1]) / ADDRESSES_MAX);
+  const files = Math.ceil((fixedPaths.length + counts[0] + counts[1]) / URLS_MAX);
   if (files === 1) return urlSet(origin, await pagePaths(db, 1));
   const numbers = Array.from({ length: files }, (_, index) => index + 1);
   const entries = numbers.map((number) => `<sitemap>${location(origin, `/sitemap-${number}.xml`)}</sitemap>`);
@@ -28,13 +28,13 @@ export async function sitemapFile(db: Database, origin: string, number: number):
 
 /** The paths of one file: fixed pages, then skills, then courses. */
 async function pagePaths(db: Database, number: number): Promise<string[]> {
-  const start = (number - 1) * ADDRESSES_MAX;
-  const fixed = fixedPaths.slice(start, start + ADDRESSES_MAX);
-  const skillRows = await rowsFrom(start - fixedPaths.length, ADDRESSES_MAX - fixed.length, (limit, offset) =>
+  const start = (number - 1) * URLS_MAX;
+  const fixed = fixedPaths.slice(start, start + URLS_MAX);
+  const skillRows = await rowsFrom(start - fixedPaths.length, URLS_MAX - fixed.length, (limit, offset) =>
     db.select({ slug: skills.slug }).from(skills).orderBy(asc(skills.id)).limit(limit).offset(offset),
   );
   const skillCount = await db.$count(skills);
-  const room = ADDRESSES_MAX - fixed.length - skillRows.length;
+  const room = URLS_MAX - fixed.length - skillRows.length;
   const courseRows = await rowsFrom(start - fixedPaths.length - skillCount, room, (limit, offset) =>
     db.select({ id: skillDetails.id }).from(skillDetails).orderBy(asc(skillDetails.id)).limit(limit).offset(offset),
   );
@@ -45,7 +45,7 @@ async function pagePaths(db: Database, number: number): Promise<string[]> {
   ];
 }
 
-/** Rows of a table whose first one would stand at `-start` of the file. */
+/** Rows of a table whose first one would be at `-start` of the file. */
 async function rowsFrom<Row>(start: number, room: number, read: (limit: number, offset: number) => Promise<Row[]>) {
   return room > 0 ? read(room, Math.max(0, start)) : [];
 }

@@ -28,7 +28,7 @@ export async function styleElements(releases: R2Bucket, hrefs: readonly string[]
 }
 
 /**
- * The link tells the loader of the front-end's build that this chunk's style is here. It has no address, since browsers
+ * The link marks this chunk's style as loaded for the front-end's chunk loader. It has no URL, since browsers
  * fetch ahead whatever a stylesheet link names.
  */
 const written = (href: string, text: string) =>
@@ -53,7 +53,7 @@ async function sheetOf(releases: R2Bucket, href: string): Promise<Sheet | undefi
   return sheet;
 }
 
-/** Addresses relative to the stylesheet become absolute; nothing in the text can end its element. */
+/** URLs relative to the stylesheet become absolute; nothing in the text can end its element. */
 function embed(text: string, base: string): string {
   return text.replace(/url\((["']?)(?![a-z]{1,20}:|[/#])/gi, `url($1${base}`).replaceAll("</", "<\\/");
 }

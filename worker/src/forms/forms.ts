@@ -13,31 +13,31 @@ export interface FormField {
   type: "text" | "email" | "tel" | "date" | "long" | "secret";
   autocomplete: string;
   optional?: true;
-  /** Asked for here although the call can do without it. */
+  /** Required by the page's form, optional in the API. */
   isNeededHere?: true;
   /** Values to choose from. */
   options?: readonly string[];
 }
 
-/** A public page's form that can be sent without JavaScript, and the call of the API that it stands for. */
+/** A public page's form that can be sent without JavaScript, and the endpoint that it sends to. */
 export interface PageForm {
-  /** Names the form in the address that says that it was sent. */
+  /** Name of the form in the URL of its success page. */
   key: string;
-  /** Pattern of the page; a parameter of it is a field of the call. */
+  /** Pattern of the page's path; its parameters are fields of the request. */
   page: string;
-  /** The page that says that it was sent. */
+  /** Title and text of its success page. */
   sentPage: string;
   endpoint: Pick<Endpoint, "method" | "path">;
   title: string;
   fields: readonly FormField[];
   submit: string;
-  /** What is said after a success, in the specification's words where it has some. */
+  /** Message after a success, in the specification's words where it has some. */
   sent: string;
-  /** What is said instead when it was taken but waits to be read (`published: false` in the response). */
+  /** Message instead when the text waits for moderation (`published: false` in the response). */
   held?: string;
-  /** The specification's words for a failure. */
+  /** Message after a failure, in the specification's words. */
   failure: string;
-  /** The way on after a success. */
+  /** Link after a success. */
   next: { path: string; label: string };
 }
 

@@ -4,17 +4,17 @@ import { html } from "hono/html";
 import type { PlainPage } from "../document/plain-page.ts";
 import type { FormField, PageForm } from "./forms.ts";
 
-/** What a form was refused with. */
+/** Values and errors of a form that was refused. */
 export interface Refusal {
   /** What was typed, by field. */
   values: Readonly<Record<string, string>>;
   /** A sentence for each wrong field. */
   errors: Readonly<Record<string, string>>;
-  /** What went wrong where it is no field's. */
+  /** The error of the whole form, where it belongs to no field. */
   failure?: string | undefined;
 }
 
-/** The form once more, with everything that was typed but its secrets, and what has to change. */
+/** The form again, with everything that was typed but its secrets, and the errors. */
 export function refusedPage(form: PageForm, { values, errors, failure }: Refusal): PlainPage {
   const problems = Object.entries(errors);
   return {

@@ -4,14 +4,14 @@ import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { sha256 } from "../accounts/tokens.ts";
 import type { AppEnv } from "../app-env.ts";
-import { answerPlainPage } from "../document/plain-page.ts";
+import { respondWithPlainPage } from "../document/plain-page.ts";
+import { ApiError } from "../http/api-error.ts";
 import { mediaTypeOf, readBytes } from "../http/body.ts";
-import { Fault } from "../http/fault.ts";
-import { addressKey } from "../http/limits.ts";
+import { ipAddressKey } from "../http/limits.ts";
 import { type FormField, type PageForm, pageForms } from "./forms.ts";
 import { refusedPage, sentPage } from "./pages.ts";
 
-/** The largest form, its texts percent-encoded: 5,000 characters of nine bytes each and the fields beside them. */
+/** The largest form, its texts percent-encoded: 5,000 characters of nine bytes each and the other fields. */
 const FORM_BYTES_MAX = 96 * 1024;
 
 /** The same form with the same values from the same network counts once in this time. */
@@ -25,9 +25,9 @@ const HELD = "held";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /**
- * Pages' forms that are sent without JavaScript or before it is there. Each makes the same call of the API that the
- * page's script makes, so schemas, limits and mails are the same.
- * @param app answers the calls
+ * Pages' forms that are sent without JavaScript or before it has loaded. Each makes the same request to the API as the
+ * page's script, so schemas, limits and mails are the same.
+ * @param app handles the requests
  */
 export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
   const router = new Hono<AppEnv>();
@@ -35,28 +35,29 @@ export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
   router.get("*", async (c, next) => {
     const key = c.req.query(SENT);
     const form = key && pageForms.find((each) => each.key === key && each.sentPage === c.req.path);
-    return form ? answerPlainPage(c, 200, sentPage(form, c.req.query(HELD) !== undefined)) : next();
+    return form ? respondWithPlainPage(c, 200, sentPage(form, c.req.query(HELD) !== undefined)) : next();
   });
 
-  for (const form of pageForms) router.post(form.page, (c) => answerForm(app, c, form));
+  for (const form of pageForms) router.post(form.page, (c) => respondToForm(app, c, form));
 
   return router;
 }
 
-async function answerForm(app: Hono<AppEnv>, c: Context<AppEnv>, form: PageForm): Promise<Response> {
-  if (mediaTypeOf(c.req.raw) !== FORM_TYPE) throw new Fault("UNSUPPORTED_TYPE");
+async function respondToForm(app: Hono<AppEnv>, c: Context<AppEnv>, form: PageForm): Promise<Response> {
+  if (mediaTypeOf(c.req.raw) !== FORM_TYPE) throw new ApiError("UNSUPPORTED_TYPE");
   const values = await readValues(c.req.raw, form.fields);
   const missing = missingFields(form.fields, values);
-  if (Object.keys(missing).length > 0) return answerPlainPage(c, 422, refusedPage(form, { values, errors: missing }));
-  const answer = await app.fetch(await callOf(c, form, { ...c.req.param(), ...values }), c.env, c.executionCtx);
-  if (!answer.ok) return answerRefusal(c, form, values, answer);
+  if (Object.keys(missing).length > 0)
+    return respondWithPlainPage(c, 422, refusedPage(form, { values, errors: missing }));
+  const response = await app.fetch(await callOf(c, form, { ...c.req.param(), ...values }), c.env, c.executionCtx);
+  if (!response.ok) return respondWithRefusal(c, form, values, response);
   c.header("cache-control", "no-store");
-  const held = (await isHeld(answer)) ? `&${HELD}` : "";
+  const held = (await isHeld(response)) ? `&${HELD}` : "";
   return c.redirect(`${form.sentPage}?${SENT}=${form.key}${held}`, 303);
 }
 
-async function isHeld(answer: Response): Promise<boolean> {
-  const { published } = (await answer.json()) as { published?: boolean };
+async function isHeld(response: Response): Promise<boolean> {
+  const { published } = (await response.json()) as { published?: boolean };
   return published === false;
 }
 
@@ -66,38 +67,38 @@ async function readValues(request: Request, fields: readonly FormField[]): Promi
   return Object.fromEntries(fields.map(({ name }) => [name, (sent.get(name) ?? "").replaceAll("\r\n", "\n")]));
 }
 
-/** Every empty field, when one of them is needed by the page's form alone; all others are the call's to check. */
+/** Every empty field, when one of them is needed by the page's form alone; all others are checked by the endpoint. */
 function missingFields(fields: readonly FormField[], values: Record<string, string>): Record<string, string> {
   const missing = fields.filter(({ name, optional }) => !optional && !values[name]?.trim());
   if (!missing.some(({ isNeededHere }) => isNeededHere)) return {};
   return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required.`]));
 }
 
-/** The call that the page's script would make. It comes without cookies: whoever sends it is a visitor. */
+/** The request that the page's script would make. It carries no cookies: whoever sends it is a visitor. */
 async function callOf(c: Context<AppEnv>, { endpoint }: PageForm, input: Record<string, string>): Promise<Request> {
   const body = JSON.stringify(input);
-  const address = c.req.header("cf-connecting-ip");
+  const ipAddress = c.req.header("cf-connecting-ip");
   const window = Math.floor(Date.now() / ONCE_MS);
   const headers = new Headers({
     "content-type": "application/json",
-    "idempotency-key": await sha256(`form ${endpoint.path} ${addressKey(address)} ${window} ${body}`),
-    ...(address !== undefined && { "cf-connecting-ip": address }),
+    "idempotency-key": await sha256(`form ${endpoint.path} ${ipAddressKey(ipAddress)} ${window} ${body}`),
+    ...(ipAddress !== undefined && { "cf-connecting-ip": ipAddress }),
   });
   return new Request(new URL(endpoint.path, c.req.url), { method: endpoint.method, headers, body });
 }
 
-async function answerRefusal(
+async function respondWithRefusal(
   c: Context<AppEnv>,
   form: PageForm,
   values: Record<string, string>,
-  answer: Response,
+  response: Response,
 ): Promise<Response> {
-  const parsed = z.safeParse(errorBodySchema, await answer.json().catch(() => undefined));
+  const parsed = z.safeParse(errorBodySchema, await response.json().catch(() => undefined));
   const { error: failure = form.failure, fields = {} } = parsed.success ? parsed.data : {};
-  const retryAfter = answer.headers.get("retry-after");
+  const retryAfter = response.headers.get("retry-after");
   if (retryAfter) c.header("retry-after", retryAfter);
   const errors = Object.fromEntries(form.fields.flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : [])));
   const isAboutFields = Object.keys(errors).length > 0;
   const page = refusedPage(form, { values, errors, ...(!isAboutFields && { failure }) });
-  return answerPlainPage(c, answer.status as ContentfulStatusCode, page);
+  return respondWithPlainPage(c, response.status as ContentfulStatusCode, page);
 }

@@ -1,9 +1,9 @@
-import { invalid } from "../http/fault.ts";
+import { invalid } from "../http/api-error.ts";
 import { sanitize } from "./sanitize.ts";
 
 /**
  * A description made safe to store.
- * @throws Fault INVALID when nothing is left of it
+ * @throws ApiError INVALID when nothing is left of it
  */
 export function safeDescription(html: string): string {
   const safe = sanitize(html);

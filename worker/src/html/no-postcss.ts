@@ -1,5 +1,5 @@
 /**
- * Stands in for postcss in the bundle (`alias` in wrangler.jsonc). sanitize-html loads it to clean `style` attributes,
+ * Replaces postcss in the bundle (`alias` in wrangler.jsonc). sanitize-html loads it to clean `style` attributes,
  * which our rules never let through, and it would be a fifth of the Worker.
  */
 export function parse(): never {

@@ -31,10 +31,10 @@ const rules: sanitizeHtml.IOptions = {
   transformTags: {
     h1: "h2",
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: "noopener noreferrer" } }),
-    // A picture that nobody described must not be read out by its address.
+    // Screen readers must not read out the URL of an image without alt text.
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy" } }),
   },
-  // A picture that may not be loaded would be shown as a broken one.
+  // An image that the policy blocks would be shown as a broken one.
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
   nestingLimit: 40,
 };

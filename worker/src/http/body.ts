@@ -1,4 +1,4 @@
-import { Fault } from "./fault.ts";
+import { ApiError } from "./api-error.ts";
 
 const KILOBYTE = 1024;
 /** The largest JSON body: a description of 50,000 characters, each escaped as six. */
@@ -8,7 +8,7 @@ const JSON_DEPTH_MAX = 20;
 
 /**
  * Reads a body up to a hard limit, whatever its headers say about its size.
- * @throws Fault TOO_LARGE as soon as the limit is passed
+ * @throws ApiError TOO_LARGE as soon as the limit is passed
  */
 export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > bytesMax) throw tooLarge(bytesMax);
@@ -30,15 +30,15 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Uin
   return bytes;
 }
 
-/** The failure of a body that is larger than its limit. */
-export function tooLarge(bytesMax: number): Fault {
+/** The error for a body that is larger than its limit. */
+export function tooLarge(bytesMax: number): ApiError {
   const limit = bytesMax >= KILOBYTE ** 2 ? `${Math.floor(bytesMax / KILOBYTE ** 2)} MB` : `${bytesMax / KILOBYTE} kB`;
-  return new Fault("TOO_LARGE", `The request is too large: ${limit} at most.`);
+  return new ApiError("TOO_LARGE", `The request is too large: ${limit} at most.`);
 }
 
 /**
  * Reads a JSON object.
- * @throws Fault UNSUPPORTED_TYPE, TOO_LARGE, or MALFORMED when it is no JSON object of a sane depth in UTF-8
+ * @throws ApiError UNSUPPORTED_TYPE, TOO_LARGE, or MALFORMED when it is no JSON object of a sane depth in UTF-8
  */
 export async function readJsonObject(
   request: Request,
@@ -46,11 +46,11 @@ export async function readJsonObject(
   mediaType = "application/json",
 ): Promise<Record<string, unknown>> {
   if (mediaTypeOf(request) !== mediaType) {
-    throw new Fault("UNSUPPORTED_TYPE", `Please send JSON, with the content type ${mediaType}.`);
+    throw new ApiError("UNSUPPORTED_TYPE", `Please send JSON, with the content type ${mediaType}.`);
   }
   const value = parseJson(await readBytes(request, bytesMax));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new Fault("MALFORMED", "The body must be a JSON object.");
+    throw new ApiError("MALFORMED", "The body must be a JSON object.");
   }
   return value as Record<string, unknown>;
 }
@@ -63,13 +63,13 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
-    throw new Fault("MALFORMED", "The body is not valid UTF-8.");
+    throw new ApiError("MALFORMED", "The body is not valid UTF-8.");
   }
-  if (depthOf(text) > JSON_DEPTH_MAX) throw new Fault("MALFORMED", "The body is nested too deeply.");
+  if (depthOf(text) > JSON_DEPTH_MAX) throw new ApiError("MALFORMED", "The body is nested too deeply.");
   try {
     return JSON.parse(text);
   } catch {
-    throw new Fault("MALFORMED", "The body is not valid JSON.");
+    throw new ApiError("MALFORMED", "The body is not valid JSON.");
   }
 }
 

@@ -26,7 +26,7 @@ export interface PublisherCaller {
   label: string;
 }
 
-/** Who makes a call, as far as the server has checked it. */
+/** Who makes a request, as far as the server has checked it. */
 export type Caller = VisitorCaller | UserCaller | AdminCaller | PublisherCaller;
 
 /** The caller that an endpoint with this access has. */

@@ -1,9 +1,9 @@
 const CONDITIONS = ["if-match", "if-none-match", "if-modified-since", "if-unmodified-since"];
 
-/** Whether a request asks for something only under a condition. */
+/** Whether a request is conditional. */
 export const isConditional = ({ headers }: Request): boolean => CONDITIONS.some((name) => headers.has(name));
 
-/** What a file's conditions are compared with. */
+/** What a file's conditional headers are compared with. */
 interface Validators {
   /** With its quotes. */
   etag: string;
@@ -11,7 +11,7 @@ interface Validators {
 }
 
 /**
- * Judges a read's conditions in the order of RFC 9110, 13.2.2. Headers that make no sense fit nothing.
+ * Evaluates conditional headers in the order of RFC 9110, 13.2.2. Malformed ones match nothing.
  * @returns 412 or 304, or undefined when the file itself is to be sent
  */
 export function conditionStatus({ headers }: Request, { etag, modified }: Validators): 304 | 412 | undefined {

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { inOneBatch } from "../db/one-batch.ts";
 import { lastState, rememberedState, siteState } from "../site-state.ts";
 import { hasVersion } from "./conditional.ts";
-import { edgeCache, type KeptAnswer, keptAnswer } from "./edge-cache.ts";
+import { type CachedResponse, cachedResponse, edgeCache } from "./edge-cache.ts";
 
 /** Kept at the edge this long at most, so that a new build's shape of the answer comes through. */
 const EDGE_SECONDS = 600;
@@ -22,8 +22,8 @@ export interface ContentQuery {
  * else from the database. The revision rises in the same batch as every write; an isolate remembers it for a second, so
  * a change made elsewhere shows after that at the latest.
  */
-export async function answerContentQuery(c: Context<AppEnv>, { cacheKey, read }: ContentQuery): Promise<Response> {
-  const { contentRevision, answer } = await revisionWith(c.var.db, { cacheKey, read });
+export async function respondToContentQuery(c: Context<AppEnv>, { cacheKey, read }: ContentQuery): Promise<Response> {
+  const { contentRevision, data } = await revisionWith(c.var.db, { cacheKey, read });
   const etag = `W/"${contentRevision}"`;
   c.header("etag", etag);
   c.header("cache-control", "public, no-cache");
@@ -31,7 +31,7 @@ export async function answerContentQuery(c: Context<AppEnv>, { cacheKey, read }:
   const key = keyOf(contentRevision, cacheKey);
   const kept = await edgeCache.match(key);
   if (kept) return c.body(kept.body, 200, kept.headers);
-  const made = jsonAnswer(answer ?? (await read(c.var.db)));
+  const made = jsonResponse(data ?? (await read(c.var.db)));
   c.executionCtx.waitUntil(edgeCache.put(key, made, EDGE_SECONDS));
   return c.body(made.body, 200, made.headers);
 }
@@ -41,7 +41,7 @@ export async function answerContentQuery(c: Context<AppEnv>, { cacheKey, read }:
  * no time of their own, so that all reads of a page reach the database together.
  * @param contentRevision what the page will be kept under; an answer that was kept under another must not get into it
  */
-export async function answerPageQuery(
+export async function respondToPageQuery(
   c: Context<AppEnv>,
   { cacheKey, read }: ContentQuery,
   contentRevision: number,
@@ -50,7 +50,7 @@ export async function answerPageQuery(
   const key = keyOf(contentRevision, cacheKey);
   const kept = isKnown ? edgeCache.near(key) : undefined;
   if (kept) return c.body(kept.body, 200, kept.headers);
-  const made = jsonAnswer(await read(c.var.db));
+  const made = jsonResponse(await read(c.var.db));
   if (isKnown) edgeCache.keepNear(key, made);
   return c.body(made.body, 200, made.headers);
 }
@@ -59,13 +59,13 @@ export async function answerPageQuery(
 async function revisionWith(db: Database, { cacheKey, read }: ContentQuery) {
   const last = lastState();
   const mayHold = last && (rememberedState() || edgeCache.near(keyOf(last.contentRevision, cacheKey)));
-  if (mayHold) return { contentRevision: (await siteState(db)).contentRevision, answer: undefined };
+  if (mayHold) return { contentRevision: (await siteState(db)).contentRevision, data: undefined };
   const together = inOneBatch(db);
-  const [{ contentRevision }, answer] = await Promise.all([siteState(together), read(together)]);
-  return { contentRevision, answer };
+  const [{ contentRevision }, data] = await Promise.all([siteState(together), read(together)]);
+  return { contentRevision, data };
 }
 
 const keyOf = (contentRevision: number, cacheKey: string): string => `${contentRevision}${cacheKey}`;
 
-const jsonAnswer = (value: unknown): KeptAnswer =>
-  keptAnswer(JSON.stringify(value), 200, { "content-type": "application/json" });
+const jsonResponse = (value: unknown): CachedResponse =>
+  cachedResponse(JSON.stringify(value), 200, { "content-type": "application/json" });

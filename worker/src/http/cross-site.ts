@@ -1,12 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../app-env.ts";
-import { Fault } from "./fault.ts";
+import { ApiError } from "./api-error.ts";
 import { hasAdminCookie } from "./session.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses changing calls that a page of another site started; SameSite=Strict alone would trust the browser.
+ * Refuses requests that change something and were started by a page of another site; SameSite=Strict alone would trust the browser.
  * A client that is no browser sends neither Origin nor Sec-Fetch-Site and may pass.
  */
 export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
@@ -14,7 +14,7 @@ export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
     const origin = c.req.header("origin");
     const allowed =
       origin === undefined ? isAllowedWithoutOrigin(c.req.header("sec-fetch-site"), hasAdminCookie(c)) : isOwn(origin);
-    if (!allowed) throw new Fault("CROSS_SITE");
+    if (!allowed) throw new ApiError("CROSS_SITE");
   }
   await next();
 

@@ -1,6 +1,6 @@
 /**
  * Message and stack of an error and of what caused it, for the log. Drizzle's errors repeat the bound parameters, which
- * are names, addresses and messages of people: only the statement is kept of those.
+ * are names, e-mail addresses and messages of people: only the statement is kept of those.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

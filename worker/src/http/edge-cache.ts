@@ -6,21 +6,21 @@ import type { Bindings } from "../env.ts";
 export const deployment = (env as unknown as Bindings).VERSION?.id ?? "";
 
 /** A public answer as it is kept: all that it has in common for everybody. */
-export interface KeptAnswer {
+export interface CachedResponse {
   status: number;
-  /** Of the names in `KEPT_HEADERS`. */
+  /** Of the names in `CACHED_HEADERS`. */
   headers: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** @param headers of the names in `KEPT_HEADERS` */
-export const keptAnswer = (text: string, status: number, headers: KeptAnswer["headers"]): KeptAnswer => ({
+/** @param headers of the names in `CACHED_HEADERS` */
+export const cachedResponse = (text: string, status: number, headers: CachedResponse["headers"]): CachedResponse => ({
   status,
   headers,
   body: new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>,
 });
 
-const KEPT_HEADERS = ["content-type", "content-security-policy", "location"];
+const CACHED_HEADERS = ["content-type", "content-security-policy", "location"];
 
 /**
  * The one place that knows where public answers are kept: in this isolate's memory and, behind it, in Cloudflare's Cache
@@ -29,31 +29,31 @@ const KEPT_HEADERS = ["content-type", "content-security-policy", "location"];
  */
 export const edgeCache = {
   /** What this isolate's memory has; without waiting. */
-  near: (key: string): KeptAnswer | undefined => memory.get(key),
+  near: (key: string): CachedResponse | undefined => memory.get(key),
 
   /** Keeps an answer in this isolate's memory alone. */
-  keepNear: (key: string, answer: KeptAnswer): void => void memory.set(key, answer),
+  keepNear: (key: string, response: CachedResponse): void => void memory.set(key, response),
 
-  async match(key: string): Promise<KeptAnswer | undefined> {
+  async match(key: string): Promise<CachedResponse | undefined> {
     const near = memory.get(key);
     if (near) return near;
     const far = await caches.default.match(keyUrl(key));
     if (!far) return undefined;
-    const headers = KEPT_HEADERS.flatMap((name) => {
+    const headers = CACHED_HEADERS.flatMap((name) => {
       const value = far.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
     const body = new Uint8Array(await far.arrayBuffer());
-    const answer = { status: far.status, headers: Object.fromEntries(headers), body };
-    memory.set(key, answer);
-    return answer;
+    const response = { status: far.status, headers: Object.fromEntries(headers), body };
+    memory.set(key, response);
+    return response;
   },
 
   /** @param seconds time that it is kept at most */
-  async put(key: string, answer: KeptAnswer, seconds: number): Promise<void> {
-    memory.set(key, answer);
-    const { status, body } = answer;
-    const headers = { ...answer.headers, "cache-control": `public, max-age=${seconds}` };
+  async put(key: string, response: CachedResponse, seconds: number): Promise<void> {
+    memory.set(key, response);
+    const { status, body } = response;
+    const headers = { ...response.headers, "cache-control": `public, max-age=${seconds}` };
     await caches.default.put(keyUrl(key), new Response(body, { status, headers }));
   },
 };
@@ -67,10 +67,10 @@ const MEMORY_BYTES = 8_000_000;
 const MEMORY_MS = 60_000;
 
 /** Bytes that an entry takes about, the key and the entry's own objects with it: anybody can ask for long addresses. */
-const sizeOf = ({ body }: KeptAnswer, key: string): number => body.byteLength + 2 * key.length + 200;
+const sizeOf = ({ body }: CachedResponse, key: string): number => body.byteLength + 2 * key.length + 200;
 
 /** The answers that were used last. */
-const memory = new LRUCache<string, KeptAnswer>({
+const memory = new LRUCache<string, CachedResponse>({
   maxSize: MEMORY_BYTES,
   sizeCalculation: sizeOf,
   ttl: MEMORY_MS,

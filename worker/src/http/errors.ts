@@ -2,30 +2,30 @@ import type { ErrorBody } from "@optimyz/contract/errors";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { AppEnv } from "../app-env.ts";
+import { ApiError } from "./api-error.ts";
 import { describeError } from "./describe-error.ts";
-import { Fault } from "./fault.ts";
 import { log } from "./log.ts";
 
-/** Turns whatever was thrown into the one error body. Unknown errors are logged with the request id and hidden. */
-export function errorAnswer(error: Error, c: Context<AppEnv>): Response {
-  const fault = toFault(error);
-  if (fault.code === "INTERNAL") {
+/** Turns any error into the one error body. Unknown errors are logged with the request id and hidden. */
+export function errorResponse(error: Error, c: Context<AppEnv>): Response {
+  const apiError = toApiError(error);
+  if (apiError.code === "INTERNAL") {
     log("error", { requestId: c.var.requestId, message: "unexpected error", error: describeError(error) });
   }
   const body: ErrorBody & Record<string, unknown> = {
-    error: fault.message,
-    code: fault.code,
+    error: apiError.message,
+    code: apiError.code,
     requestId: c.var.requestId,
-    ...(fault.details.fields && { fields: fault.details.fields }),
-    ...fault.details.extra,
+    ...(apiError.details.fields && { fields: apiError.details.fields }),
+    ...apiError.details.extra,
   };
   c.header("cache-control", "no-store");
-  if (fault.details.retryAfterSeconds) c.header("retry-after", String(fault.details.retryAfterSeconds));
-  return c.json(body, fault.status);
+  if (apiError.details.retryAfterSeconds) c.header("retry-after", String(apiError.details.retryAfterSeconds));
+  return c.json(body, apiError.status);
 }
 
-function toFault(error: Error): Fault {
-  if (error instanceof Fault) return error;
-  if (error instanceof HTTPException && error.status < 500) return new Fault("MALFORMED");
-  return new Fault("INTERNAL");
+function toApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof HTTPException && error.status < 500) return new ApiError("MALFORMED");
+  return new ApiError("INTERNAL");
 }

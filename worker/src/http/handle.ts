@@ -5,10 +5,10 @@ import type { AppEnv } from "../app-env.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";
+import { ApiError } from "./api-error.ts";
 import { readJsonObject } from "./body.ts";
 import { type AdminCaller, actorOf, type Caller, type CallerOf } from "./caller.ts";
-import { answerContentQuery, answerPageQuery, type ContentQuery } from "./content-query.ts";
-import { Fault } from "./fault.ts";
+import { type ContentQuery, respondToContentQuery, respondToPageQuery } from "./content-query.ts";
 import { readIfMatch } from "./if-match.ts";
 import { readFiles, readMultipart } from "./multipart.ts";
 import { findAdmin, findPublisher, findUser } from "./session.ts";
@@ -18,8 +18,8 @@ import { checkFields, rowId } from "./validate.ts";
 type Schema = z.ZodMiniType;
 type ImageOf<Rule> = Rule extends { required: true } ? File : Rule extends FileRule ? File | undefined : undefined;
 
-/** One checked call: nothing in it is as the client sent it, everything has passed the endpoint's schemas. */
-export interface Call<
+/** One request after its checks: everything in it has passed the endpoint's schemas. */
+export interface CheckedRequest<
   Path extends string,
   Query extends Schema,
   Input extends Schema,
@@ -55,7 +55,7 @@ export function handle<
 >(
   router: Hono<AppEnv>,
   endpoint: Endpoint<Path, Query, Input, Output, Rule, Who>,
-  handler: (call: Call<Path, Query, Input, Rule, Who>) => Promise<z.input<Output>>,
+  handler: (call: CheckedRequest<Path, Query, Input, Rule, Who>) => Promise<z.input<Output>>,
   aliases: readonly string[] = [],
 ): void {
   router.on(endpoint.method, [endpoint.path, ...aliases], async (c) => {
@@ -63,7 +63,7 @@ export function handle<
     const change = changeOf(c, caller);
     const request = await readRequest(c, endpoint);
     // `readRequest` has checked every part against the schemas that the type is made of.
-    const call = { c, db: c.var.db, config: c.var.config, caller, change, ...request } as unknown as Call<
+    const call = { c, db: c.var.db, config: c.var.config, caller, change, ...request } as unknown as CheckedRequest<
       Path,
       Query,
       Input,
@@ -71,31 +71,31 @@ export function handle<
       Who
     >;
     if (isContentQuery(endpoint)) {
-      return answerQuery(c, { cacheKey: cacheKeyOf(c, request.query), read: (db) => handler({ ...call, db }) });
+      return respondToQuery(c, { cacheKey: cacheKeyOf(c, request.query), read: (db) => handler({ ...call, db }) });
     }
     c.header("cache-control", "private, no-store");
     c.status(endpoint.status);
-    const answer = await handler(call);
-    if (endpoint.text) return c.body(String(answer), { headers: textHeaders(endpoint.text) });
-    c.header("etag", etagOf(answer));
-    return c.json(answer);
+    const output = await handler(call);
+    if (endpoint.text) return c.body(String(output), { headers: textHeaders(endpoint.text) });
+    c.header("etag", etagOf(output));
+    return c.json(output);
   });
 }
 
-function answerQuery(c: Context<AppEnv>, asked: ContentQuery): Promise<Response> {
+function respondToQuery(c: Context<AppEnv>, query: ContentQuery): Promise<Response> {
   const { pageRevision } = c.var;
-  return pageRevision === undefined ? answerContentQuery(c, asked) : answerPageQuery(c, asked, pageRevision);
+  return pageRevision === undefined ? respondToContentQuery(c, query) : respondToPageQuery(c, query, pageRevision);
 }
 
 /** A row's version is its ETag, to be sent back as `If-Match`. */
-function etagOf(answer: unknown): string | undefined {
-  const { version } = answer as { version?: unknown };
+function etagOf(output: unknown): string | undefined {
+  const { version } = output as { version?: unknown };
   return typeof version === "number" ? `"${version}"` : undefined;
 }
 
 const cacheKeyOf = (c: Context<AppEnv>, query: unknown): string => `${c.req.path}?${JSON.stringify(query ?? {})}`;
 
-/** Looks for the caller that an endpoint with this access has. */
+/** Finds the caller, by the endpoint's access. */
 const finders: Readonly<Record<Access, (c: Context<AppEnv>) => Promise<Caller | undefined>>> = {
   public: async () => ({ kind: "visitor" }),
   "optional-user": async (c) => (await findUser(c)) ?? { kind: "visitor" },
@@ -113,7 +113,7 @@ async function authorise(c: Context<AppEnv>, access: Access): Promise<Caller> {
   const caller = await finders[access](c);
   if (caller) return caller;
   const sentence = "This call needs a deploy token that is valid and not revoked.";
-  throw new Fault("UNAUTHENTICATED", access === "deploy-token" || access === "publisher" ? sentence : undefined);
+  throw new ApiError("UNAUTHENTICATED", access === "deploy-token" || access === "publisher" ? sentence : undefined);
 }
 
 function changeOf(c: Context<AppEnv>, caller: Caller): Change {
@@ -121,7 +121,7 @@ function changeOf(c: Context<AppEnv>, caller: Caller): Change {
   return { actor: actorOf(caller), requestId: c.var.requestId, ...(seenVersion && { seenVersion }) };
 }
 
-/** Of an endpoint whose multipart body is the picture alone. */
+/** Schema of an endpoint whose multipart body is the image alone. */
 const noFields = z.object({});
 const noFiles: ReadonlyMap<string, File> = new Map();
 

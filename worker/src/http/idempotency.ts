@@ -2,18 +2,18 @@ import type { Context } from "hono";
 import { sha256 } from "../accounts/tokens.ts";
 import type { AppEnv } from "../app-env.ts";
 import type { Once } from "../db/once.ts";
-import { Fault } from "./fault.ts";
+import { ApiError } from "./api-error.ts";
 
 /**
- * What an `Idempotency-Key` header makes of a call: something to be stored once, however often it arrives.
+ * The key under which a request with an `Idempotency-Key` takes effect once, however often it arrives.
  * @returns undefined without the header
- * @throws Fault MALFORMED when the key is empty, long or odd
+ * @throws ApiError MALFORMED when the key is empty, long or odd
  */
 export async function readIdempotency(c: Context<AppEnv>, input: unknown): Promise<Once | undefined> {
   const key = c.req.header("idempotency-key");
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
-    throw new Fault("MALFORMED", "The Idempotency-Key must have 8 to 200 visible characters.");
+    throw new ApiError("MALFORMED", "The Idempotency-Key must have 8 to 200 visible characters.");
   }
   return { route: c.req.path, key, bodyHash: await sha256(JSON.stringify(input)) };
 }

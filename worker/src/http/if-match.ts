@@ -1,12 +1,12 @@
-import { Fault } from "./fault.ts";
+import { ApiError } from "./api-error.ts";
 
 /**
  * The row version in an `If-Match` header: `"7"` and `W/"7"` give 7; no header and `*` give undefined.
- * @throws Fault MALFORMED when the header names something else
+ * @throws ApiError MALFORMED when the header names something else
  */
 export function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === "*") return undefined;
   const version = /^\s*(?:W\/)?"([1-9]\d{0,8})"\s*$/.exec(header)?.[1];
-  if (!version) throw new Fault("MALFORMED", 'The If-Match header must name a version, such as "7".');
+  if (!version) throw new ApiError("MALFORMED", 'The If-Match header must name a version, such as "7".');
   return Number(version);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey } from "./limits.ts";
+import { ipAddressKey } from "./limits.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -8,6 +8,6 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["2001:0db8:0001:0002::1", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
-])("Does %s count as %s?", (address, key) => {
-  expect(addressKey(address)).toBe(key);
+])("Does %s count as %s?", (ipAddress, key) => {
+  expect(ipAddressKey(ipAddress)).toBe(key);
 });

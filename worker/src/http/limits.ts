@@ -1,22 +1,22 @@
 import type { Context } from "hono";
 import { sha256 } from "../accounts/tokens.ts";
 import type { AppEnv } from "../app-env.ts";
-import { Fault } from "./fault.ts";
+import { ApiError } from "./api-error.ts";
 
 /** Both limits of `wrangler.jsonc` count by the minute. */
 const RETRY_SECONDS = 60;
 
 /**
- * Limits what one network address may send. An office or school shares an address, so the limit is generous.
- * @throws Fault TOO_MANY
+ * Limits the requests of one IP address. An office or school shares one, so the limit is generous.
+ * @throws ApiError TOO_MANY
  */
 export async function limitVisitor(c: Context<AppEnv>, purpose: string): Promise<void> {
-  await spend(c.env.LIMIT_ADDRESS, `${purpose} ${addressKey(c.req.header("cf-connecting-ip"))}`);
+  await spend(c.env.LIMIT_IP_ADDRESS, `${purpose} ${ipAddressKey(c.req.header("cf-connecting-ip"))}`);
 }
 
 /**
- * Limits what happens in the name of one e-mail address, whoever asks.
- * @throws Fault TOO_MANY
+ * Limits the requests for one e-mail address, whoever sends them.
+ * @throws ApiError TOO_MANY
  */
 export async function limitAccount(c: Context<AppEnv>, purpose: string, email: string): Promise<void> {
   await spend(c.env.LIMIT_ACCOUNT, await sha256(`${purpose} ${email.toLowerCase()}`));
@@ -24,13 +24,13 @@ export async function limitAccount(c: Context<AppEnv>, purpose: string, email: s
 
 async function spend(limit: RateLimit, key: string): Promise<void> {
   const { success } = await limit.limit({ key });
-  if (!success) throw new Fault("TOO_MANY", undefined, { retryAfterSeconds: RETRY_SECONDS });
+  if (!success) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: RETRY_SECONDS });
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address: a home has all of it. */
-export function addressKey(address = "unknown"): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.toLowerCase().split("::");
+/** The key of an IPv4 address, or of the /64 network of an IPv6 address: one household has all of it. */
+export function ipAddressKey(ipAddress = "unknown"): string {
+  if (!ipAddress.includes(":")) return ipAddress;
+  const [head = "", tail] = ipAddress.toLowerCase().split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail?.split(":").filter(Boolean) ?? [];
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");

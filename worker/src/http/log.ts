@@ -1,6 +1,6 @@
 type Level = "info" | "warn" | "error";
 
-/** Where secrets are in addresses: the token of a reset link, and that of a confirmation. */
+/** Where secrets are in URLs: the token of a reset link, and that of a confirmation. */
 const SECRET = /(\/reset-password\/|\bconfirm=)[^\s"\\?#&]+/gi;
 
 /**

@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
 import type { FileRule, FilesRule } from "@optimyz/contract/endpoint";
 import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
+import { ApiError } from "./api-error.ts";
 import { mediaTypeOf, readBytes, tooLarge } from "./body.ts";
-import { Fault } from "./fault.ts";
 
-/** Room for boundaries and the text fields beside the picture. */
+/** Room for boundaries and the text fields of the form. */
 const OVERHEAD_BYTES_MAX = 64 * 1024;
 
 /** More than any form of the site has. The time to read a form grows faster than the number of its parts. */
@@ -13,13 +13,13 @@ const PARTS_MAX = 20;
 export interface MultipartBody {
   fields: Record<string, unknown>;
   image: File | undefined;
-  /** What is wrong with the picture's field, by its name. */
+  /** What is wrong with the image's field, by its name. */
   problems: Record<string, string>;
 }
 
 /**
  * Reads a multipart body with text fields and at most one file, named by `rule`.
- * @throws Fault UNSUPPORTED_TYPE, TOO_LARGE, MALFORMED
+ * @throws ApiError UNSUPPORTED_TYPE, TOO_LARGE, MALFORMED
  */
 export async function readMultipart(request: Request, rule: FileRule): Promise<MultipartBody> {
   requireForm(request);
@@ -28,7 +28,7 @@ export async function readMultipart(request: Request, rule: FileRule): Promise<M
   for (const [name, value] of form) if (name !== rule.name) fields[name] = value;
   const value = form.get(rule.name);
   if (value instanceof File && value.size > IMAGE_BYTES_MAX) {
-    throw new Fault("TOO_LARGE", "The image is too large: 10 MB at most.");
+    throw new ApiError("TOO_LARGE", "The image is too large: 10 MB at most.");
   }
   // Browsers send an empty file for an untouched picker: that counts as none.
   const image = value instanceof File && value.size > 0 ? value : undefined;
@@ -39,13 +39,13 @@ export async function readMultipart(request: Request, rule: FileRule): Promise<M
 
 function requireForm(request: Request): void {
   if (mediaTypeOf(request) === "multipart/form-data") return;
-  throw new Fault("UNSUPPORTED_TYPE", "Please send a form, with the content type multipart/form-data.");
+  throw new ApiError("UNSUPPORTED_TYPE", "Please send a form, with the content type multipart/form-data.");
 }
 
 /**
  * Reads a multipart body with text fields and any number of files. It is parsed as it comes, since a second copy of so
  * large a body could be too much for an isolate; send it only for callers who are known.
- * @throws Fault UNSUPPORTED_TYPE, TOO_LARGE as soon as the limit is passed, MALFORMED
+ * @throws ApiError UNSUPPORTED_TYPE, TOO_LARGE as soon as the limit is passed, MALFORMED
  */
 export async function readFiles(request: Request, { bytesMax }: FilesRule) {
   requireForm(request);
@@ -60,7 +60,7 @@ export async function readFiles(request: Request, { bytesMax }: FilesRule) {
   });
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const form = await new Response(request.body?.pipeThrough(limit), { headers }).formData().catch(() => {
-    throw size > bytesMax ? tooLarge(bytesMax) : new Fault("MALFORMED", "The form could not be read.");
+    throw size > bytesMax ? tooLarge(bytesMax) : new ApiError("MALFORMED", "The form could not be read.");
   });
   const entries = [...form];
   return {
@@ -72,13 +72,13 @@ export async function readFiles(request: Request, { bytesMax }: FilesRule) {
 async function parseForm(request: Request): Promise<FormData> {
   const bytes = await readBytes(request, IMAGE_BYTES_MAX + OVERHEAD_BYTES_MAX);
   const boundary = /;\s*boundary="?([\w'()+,./:=? -]{1,70})/i.exec(request.headers.get("content-type") ?? "")?.[1];
-  if (!boundary || hasManyParts(bytes, boundary)) throw new Fault("MALFORMED", "The form could not be read.");
+  if (!boundary || hasManyParts(bytes, boundary)) throw new ApiError("MALFORMED", "The form could not be read.");
   try {
     // With the very boundary by which the parts were counted.
     const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
     return await new Response(bytes, { headers }).formData();
   } catch {
-    throw new Fault("MALFORMED", "The form could not be read.");
+    throw new ApiError("MALFORMED", "The form could not be read.");
   }
 }
 

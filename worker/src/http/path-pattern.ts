@@ -2,8 +2,8 @@
 const REST = "{.+}";
 
 /**
- * Whether a path fits a route's pattern. `:name` stands for one segment; `:name{.+}`, as the last one, for all that
- * follow. A segment with a form of its own (`:name{…}`) fits nothing here: its route has been asked before.
+ * Whether a path fits a route's pattern. `:name` matches one segment; `:name{.+}`, as the last one, for all that
+ * follow. A segment with a pattern of its own (`:name{…}`) matches nothing here: its route was tried before.
  */
 export function fitsPattern(pattern: string, path: string): boolean {
   const wanted = pattern.split("/");

@@ -5,7 +5,7 @@ import { openDatabase } from "../db/database.ts";
 import { isLocal, readConfig } from "../env.ts";
 import { log } from "./log.ts";
 
-/** Gives every request its id, configuration and database; tells afterwards how long it took, in header and log. */
+/** Gives every request its id, configuration and database; writes its duration into a header and the log. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now();
   c.set("requestId", crypto.randomUUID());
@@ -15,7 +15,7 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const durationMs = Math.round(performance.now() - started);
   const dbMs = Math.round(meter.durationMs);
-  // Not with `c.header`, which copies a finished answer and its body for each header.
+  // Not with `c.header`, which copies a finished response and its body for each header.
   const { headers } = c.res;
   headers.set("x-request-id", c.var.requestId);
   headers.set("server-timing", `total;dur=${durationMs}, db;dur=${dbMs};desc="${meter.statements} statements"`);

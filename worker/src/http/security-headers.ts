@@ -8,7 +8,7 @@ const always: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  // For answers that are not documents; the document router sets its own.
+  // For responses that are not documents; the document router sets its own.
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
@@ -18,9 +18,9 @@ const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains; preload";
 /** Adds the protective headers that a handler has not set itself. HSTS is left out on plain http. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  // A browser puts the headers of a 304 in the place of those it kept; the policy of the kept document must stand.
+  // A browser replaces the headers that it cached by those of a 304; the cached document's policy must stay.
   if (c.res.status === 304) return;
-  // Not with `c.header`, which copies a finished answer and its body for each header.
+  // Not with `c.header`, which copies a finished response and its body for each header.
   const { headers } = c.res;
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
   if (c.req.url.startsWith("https:")) headers.set("strict-transport-security", STRICT_TRANSPORT);

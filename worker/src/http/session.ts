@@ -68,7 +68,7 @@ export async function findPublisher(c: Context<AppEnv>): Promise<PublisherCaller
   return row && { kind: "publisher", ...row };
 }
 
-/** Compares digests in constant time; what it takes tells nothing about the token. */
+/** Compares digests in constant time; the time it takes reveals nothing about the token. */
 function sameHash(a: string, b: string): boolean {
   const encoder = new TextEncoder();
   return crypto.subtle.timingSafeEqual(encoder.encode(a), encoder.encode(b));

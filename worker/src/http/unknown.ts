@@ -1,19 +1,19 @@
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
-import { Fault } from "./fault.ts";
+import { ApiError } from "./api-error.ts";
 import { fitsPattern } from "./path-pattern.ts";
 
-/** A handler for what no route takes: 405 with the methods that the address does take, else 404. */
-export function answerUnknown(app: Hono<AppEnv>): (c: Context<AppEnv>) => never {
+/** The handler without a route: 405 with the path's methods where it has some, else 404. */
+export function refuseUnknown(app: Hono<AppEnv>): (c: Context<AppEnv>) => never {
   return (c) => {
     const methods = app.routes
       .filter(({ method, path }) => method !== "ALL" && !path.includes("*") && fitsPattern(path, c.req.path))
       .map(({ method }) => method);
-    if (methods.length === 0) throw new Fault("NOT_FOUND");
+    if (methods.length === 0) throw new ApiError("NOT_FOUND");
     c.header(
       "allow",
       [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)))].join(", "),
     );
-    throw new Fault("METHOD_NOT_ALLOWED");
+    throw new ApiError("METHOD_NOT_ALLOWED");
   };
 }

@@ -1,16 +1,16 @@
 import * as z from "@optimyz/contract/z";
-import { Fault, invalid } from "./fault.ts";
+import { ApiError, invalid } from "./api-error.ts";
 
 interface CheckOptions {
   /** Refuse fields that the schema does not know. */
   strict?: boolean;
-  /** Sentences about fields that were found wrong before. */
+  /** Errors of fields that were checked before. */
   problems?: Record<string, string>;
 }
 
 /**
  * Checks the fields of a body or query.
- * @throws Fault INVALID with one sentence for each wrong field, unknown fields included
+ * @throws ApiError INVALID with one sentence for each wrong field, unknown fields included
  */
 export function checkFields<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -25,7 +25,7 @@ export function checkFields<Schema extends z.ZodMiniType>(
 
 /** The positive whole number in a path; anything else names no row. */
 export function rowId(text: string | undefined): number {
-  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw new Fault("NOT_FOUND");
+  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw new ApiError("NOT_FOUND");
   return Number(text);
 }
 

@@ -62,7 +62,7 @@ const factsTable = (facts: [string, string][]): string =>
     )
     .join("")}</table>`;
 
-/** A link that looks like a button, and its address in words for clients that show neither. */
+/** A link that looks like a button, and its URL as text for clients that show neither. */
 const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;background:${color.accent};border-radius:999px;color:${color.ink};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${color.muted};word-break:break-all">${escapeHtml(url)}</p>`;

@@ -3,7 +3,7 @@ import { promises } from "@optimyz/contract/site";
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, test, vi } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
-import { pictureForm } from "../../test/pictures.ts";
+import { imageForm } from "../../test/images.ts";
 import { openDatabase } from "../db/database.ts";
 import { outbox } from "../db/schema.ts";
 import { toHtml, toText } from "./layout.ts";
@@ -32,7 +32,7 @@ async function mailsWith(contains: string, messages: number): Promise<MailFile[]
 
 test("Does the mail that the local binding writes hold a link that sets a new password?", async () => {
   const user = { name: "Mailbox Reader", email: "reader@example.com", password: "a good password" };
-  // An address of its own by which this test's mails are found.
+  // An e-mail address of its own by which this test's mails are found.
   const bindings = { SITE_ORIGIN: "http://mailbox-4711.localhost" };
   await send("POST", "/api/register", { body: user, bindings });
   await send("POST", "/api/forget-password", { body: { email: user.email }, bindings });
@@ -62,7 +62,7 @@ test("Does an enrolment's confirmation name the course and stay readable with im
     ...{ email: "confirmed@example.com", course: "Presence & Poise" },
   };
   const cookie = await adminCookie();
-  const skill = pictureForm({ title: body.course, short_description: "Stand well." });
+  const skill = imageForm({ title: body.course, short_description: "Stand well." });
   await send("POST", "/api/skills", { cookie, body: skill });
   const bindings = { SITE_ORIGIN: "http://mailbox-4712.localhost" };
   await send("POST", "/api/enroll", { body, bindings });
@@ -93,7 +93,7 @@ describe("Are templates the same in words, and safe with what people wrote?", ()
     expect(message.subject.length).toBeLessThan(200);
   });
 
-  test("a line break in an address or subject is refused", () => {
+  test("a line break in an e-mail address or subject is refused", () => {
     const message = resetLink("a@example.com\r\nBcc: b@example.com", origin);
     expect(() => queueMail(db, message)).toThrow("line break");
   });

@@ -4,7 +4,7 @@ import { promises, site } from "@optimyz/contract/site";
 /**
  * What a message says, independent of its form. Texts are plain; the layout escapes them.
  *
- * Whoever fills in a form may name somebody else's address. So what goes to such an address holds our own words only,
+ * Whoever fills in a form may type somebody else's e-mail address. So a mail to such an address holds our own words only,
  * nothing that was typed: no name, no number, no link but ours. Notices to the provider do hold it.
  */
 export interface Message {

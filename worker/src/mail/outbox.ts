@@ -16,7 +16,7 @@ const KEPT_DAYS = 30;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** The statement that puts a message into the outbox; it belongs into the batch of the write it tells about. */
+/** The statement that puts a message into the outbox; it belongs into the batch of the write it reports. */
 export const queueMail = (db: Database, message: Message) => queueMailIf(db, message, sql`TRUE`);
 
 /** As `queueMail`, if a condition holds when the batch runs. */
@@ -30,43 +30,46 @@ export function queueMailIf(db: Database, message: Message, condition: SQL) {
     ${toHtml(message)}, 'queued', 0, ${at}, NULL, ${at}, NULL WHERE ${condition}`);
 }
 
-/** What one mailbox gets in a day of messages that anybody can cause with its address, by their kind. */
-export const unaskedPerDayMax = { enrolment: 5, welcome: 5, reset: 20 } as const;
+/** Most messages of each kind that one mailbox gets in a day without having asked for them: anybody can type its address. */
+export const unsolicitedPerDayMax = { enrolment: 5, welcome: 5, reset: 20 } as const;
 
-/** A mailbox by its address: what stands behind a plus is the owner's own note and makes no other mailbox. */
-function mailboxOf(address: string): string {
-  const [local = "", domain = ""] = address.toLowerCase().split("@");
+/** The mailbox of an e-mail address: what follows a plus is the owner's own note and makes no other mailbox. */
+function mailboxOf(emailAddress: string): string {
+  const [local = "", domain = ""] = emailAddress.toLowerCase().split("@");
   return `${local.split("+", 1).join()}@${domain}`;
 }
 
-/** The day's count of messages of one kind to a mailbox that nobody has proven to read. */
-export const unaskedWindow = (kind: keyof typeof unaskedPerDayMax, address: string): Promise<RateWindow> =>
-  rateWindow(`${kind} mail to ${mailboxOf(address)}`, DAY_SECONDS);
+/** The day's count of unsolicited messages of one kind to a mailbox. */
+export const unsolicitedWindow = (kind: keyof typeof unsolicitedPerDayMax, emailAddress: string): Promise<RateWindow> =>
+  rateWindow(`${kind} mail to ${mailboxOf(emailAddress)}`, DAY_SECONDS);
 
 /** Counts one more such message. @returns whether it may still be sent, and otherwise when the next one may */
-export async function countUnasked(db: Database, kind: keyof typeof unaskedPerDayMax, address: string) {
-  const { count, secondsLeft } = await countEvent(db, await unaskedWindow(kind, address));
-  return { isWithin: count <= unaskedPerDayMax[kind], secondsLeft };
+export async function countUnsolicited(db: Database, kind: keyof typeof unsolicitedPerDayMax, emailAddress: string) {
+  const { count, secondsLeft } = await countEvent(db, await unsolicitedWindow(kind, emailAddress));
+  return { isWithin: count <= unsolicitedPerDayMax[kind], secondsLeft };
 }
 
-/** What delivers, and whose name is on it. */
-export interface Postman {
+/** What sends mail, with sender and reply address. */
+export interface MailTransport {
   mail: SendEmail;
   from: string;
-  /** Where answers go: nobody reads what comes back to `from`. */
+  /** Where replies go: nobody reads the mailbox of `from`. */
   replyTo: string;
 }
 
-/** The Worker's own. */
-export const postmanOf = ({ MAIL: mail }: Bindings, { MAIL_FROM: from, MAIL_TO: replyTo }: Config): Postman => ({
+/** The transport of this Worker's bindings and configuration. */
+export const mailTransport = (
+  { MAIL: mail }: Bindings,
+  { MAIL_FROM: from, MAIL_TO: replyTo }: Config,
+): MailTransport => ({
   mail,
   from,
   replyTo,
 });
 
-/** Sends what is due. Taken after each answer that queued something, and by the schedule for what failed before. */
-export async function deliverMail(db: Database, postman: Postman): Promise<void> {
-  for (const row of await claimDue(db)) await deliver(db, postman, row);
+/** Sends what is due: after each response that queued something, and by the schedule for what failed before. */
+export async function deliverMail(db: Database, transport: MailTransport): Promise<void> {
+  for (const row of await claimDue(db)) await deliver(db, transport, row);
 }
 
 /** Counts the attempt and moves the next one away in the same statement, so that two deliveries never take one row. */
@@ -84,7 +87,7 @@ function claimDue(db: Database): Promise<OutboxRow[]> {
     .returning();
 }
 
-async function deliver(db: Database, { mail, from, replyTo }: Postman, row: OutboxRow): Promise<void> {
+async function deliver(db: Database, { mail, from, replyTo }: MailTransport, row: OutboxRow): Promise<void> {
   const { id, recipient: to, subject, text, html, attempts } = row;
   try {
     await mail.send({ from, replyTo, to, subject, text, html });
@@ -101,7 +104,7 @@ async function deliver(db: Database, { mail, from, replyTo }: Postman, row: Outb
   }
 }
 
-/** Forgets messages that are older than 30 days, failed ones excepted; called by the schedule. */
+/** Deletes messages that are older than 30 days, failed ones excepted; called by the schedule. */
 export async function purgeOutbox(db: Database): Promise<void> {
   const oldest = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
   await db.delete(outbox).where(and(lt(outbox.createdAt, oldest), ne(outbox.status, "failed")));

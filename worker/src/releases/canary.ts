@@ -5,7 +5,7 @@ import { siteState } from "../site-state.ts";
 import { withPart } from "./lock-set.ts";
 import type { Canary, State } from "./revision.ts";
 
-/** Keeps a visitor in the same part of every canary; a number out of a thousand, which tells nobody from another. */
+/** Keeps a visitor in the same part of every canary; a number out of a thousand, which identifies nobody. */
 const BUCKET_COOKIE = "bucket";
 const BUCKETS = 1_000;
 /** Longer than any canary. */
@@ -46,7 +46,7 @@ export function withCanaries({ lockSet, canaries }: State, bucket: number): Lock
   return { ...changed, canaries: chosen.map(([name]) => name) };
 }
 
-/** Each canary draws anew; a wider share keeps everybody of the narrower one. */
+/** Each canary gets other visitors; a wider share keeps everybody of the narrower one. */
 const isChosen = (name: string, { percent, part }: Canary, bucket: number): boolean =>
   hash(`${bucket} ${name} ${part.version}`) % 100 < percent;
 
@@ -55,7 +55,7 @@ function bucketInCookie(request: Request): number | undefined {
   return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Drawn from what the request brings, so that two requests before the cookie agree. Nothing of it is kept. */
+/** Derived from the request's headers, so that two requests before the cookie agree. Nothing of it is stored. */
 function firstBucket(request: Request): number {
   const traits = ["cf-connecting-ip", "user-agent", "accept-language"].map((name) => request.headers.get(name));
   return hash(traits.join("\n")) % BUCKETS;

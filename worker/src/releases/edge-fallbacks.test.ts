@@ -21,8 +21,8 @@ async function goLive(version: string, render: string): Promise<void> {
 }
 
 const get = async (sending?: Sending) => {
-  const answer = await send("GET", "/mf-home", sending);
-  return { status: answer.status, text: await answer.text() };
+  const response = await send("GET", "/mf-home", sending);
+  return { status: response.status, text: await response.text() };
 };
 
 async function fallbacks(name: string, version: string) {
@@ -32,8 +32,8 @@ async function fallbacks(name: string, version: string) {
 
 test("Is a page that its server module cannot render sent for the browser, and counted for that release?", async () => {
   await goLive("71.0.0", `throw new Error("no shelf for this book");`);
-  const answers = await Promise.all([get(), get(), get()]);
-  for (const { status, text } of answers) {
+  const responses = await Promise.all([get(), get(), get()]);
+  for (const { status, text } of responses) {
     expect(status).toBe(200);
     expect(text).toContain("/_mf/mf-home/71.0.0/remoteEntry.js");
     expect(text).not.toContain("no shelf");

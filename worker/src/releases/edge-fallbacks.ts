@@ -12,11 +12,11 @@ const GATHER_MS = 1_000;
 
 /** What this isolate has counted and not written yet, by release and phase. */
 const gathered = new Map<string, { counted: Counted; count: number }>();
-/** Until then somebody waits to write what is gathered. */
+/** The pending write of what was gathered. */
 let writeAtMs = 0;
 
 /**
- * Counts a page that the edge left to the browser, after the answer. A page that fails at every request costs the
+ * Counts a page that the edge left to the browser, after the response. A page that fails at every request costs the
  * database one batch in {@link GATHER_MS}, however many visitors ask for it.
  */
 export function countEdgeFallback(c: Context<AppEnv>, counted: Counted): void {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
+import { ApiError } from "../http/api-error.ts";
 import { conditionStatus, isConditional } from "../http/conditional.ts";
-import { Fault } from "../http/fault.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
@@ -19,7 +19,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /** Serves one file of a release. Releases never change, so a browser may keep it for good. */
 export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise<Response> {
-  // Nothing else is ever stored, and R2 refuses longer keys.
+  // No other path is ever stored, and R2 refuses longer keys.
   if (!/^[\w.\-/]{1,400}$/.test(key)) throw notFound();
   if (isConditional(c.req.raw)) {
     const known = await c.env.RELEASES.head(key);
@@ -33,7 +33,7 @@ export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise
   return new Response(c.req.method === "HEAD" ? null : object.body, { headers });
 }
 
-const notFound = (): Fault => new Fault("NOT_FOUND", "There is no such file in this release.");
+const notFound = (): ApiError => new ApiError("NOT_FOUND", "There is no such file in this release.");
 
 function headersOf(object: R2Object, key: string): Headers {
   return new Headers({

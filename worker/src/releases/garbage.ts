@@ -14,8 +14,8 @@ const KEPT_PREVIEW_DAYS = 14;
 const RUN_MAX = 20;
 
 /**
- * Removes releases that no live, canary or recent revision names. The reference in `revision_releases` has the last
- * word: the row goes first and only if nothing names it, then the files, then the note of what is still to be removed.
+ * Removes releases that no live, canary or recent revision names. The reference in `revision_releases`
+ * decides: the row goes first and only if nothing names it, then the files, then the record of the removal.
  * @param at milliseconds since the epoch
  * @returns how many releases were removed
  */
@@ -47,7 +47,7 @@ export async function collectGarbage(db: Database, bucket: R2Bucket, at = Date.n
 }
 
 /** Of some keys of the bucket those of a release that has a row, or whose files are being removed. */
-export async function namedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+export async function referencedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const [known, going] = await db.batch([
     db.select({ name: releases.name, version: releases.version }).from(releases),
     db.select({ name: releaseGarbage.name, version: releaseGarbage.version }).from(releaseGarbage),

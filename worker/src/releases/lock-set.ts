@@ -1,25 +1,26 @@
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import type { LockedPart } from "./revision.ts";
 
 /** Where a release's files are served. */
 export const releaseBase = (name: string, version: string): string => `/_mf/${name}/${version}/`;
 
-/** Key of a release's file in R2: its address without the leading slash and prefix. */
+/** Key of a release's file in R2: its URL without the leading slash and prefix. */
 export const fileKey = (name: string, version: string, path: string): string =>
   `${releaseBase(name, version).slice("/_mf/".length)}${path}`;
 
-/** Key in R2 of a file by its address; undefined for one that lies elsewhere, as on a development server. */
+/** Key in R2 of a file by its URL; undefined for one that lies elsewhere, as on a development server. */
 export const fileKeyOf = (href: string): string | undefined =>
   href.startsWith("/_mf/") ? href.slice("/_mf/".length) : undefined;
 
 /**
- * Puts releases together to what a visitor gets.
- * @throws Fault CONFLICT when there is no shell
+ * Composes releases into a lock set.
+ * @throws ApiError CONFLICT when there is no shell
  */
 export function composeLockSet(revision: number, manifests: readonly ReleaseManifest[]): LockSet {
   const shell = manifests.find((manifest) => manifest.kind === "shell");
-  if (!shell) throw new Fault("CONFLICT", "There is no release of the shell yet. Promote one together with this one.");
+  if (!shell)
+    throw new ApiError("CONFLICT", "There is no release of the shell yet. Promote one together with this one.");
   const remotes = manifests.filter((manifest) => manifest.kind === "remote");
   return {
     revision,
@@ -29,7 +30,7 @@ export function composeLockSet(revision: number, manifests: readonly ReleaseMani
 }
 
 /** A release as a lock set names it. */
-export const locatePart = (manifest: ReleaseManifest): LockedPart =>
+export const toLockedPart = (manifest: ReleaseManifest): LockedPart =>
   manifest.kind === "shell" ? locate(manifest) : locateRemote(manifest);
 
 function locateRemote(manifest: ReleaseManifest): LockSet["remotes"][string] {

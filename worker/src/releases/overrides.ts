@@ -2,8 +2,8 @@ import { frontEndNameSchema, type LockSet, versionSchema } from "@optimyz/contra
 import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";
-import { Fault } from "../http/fault.ts";
-import { locatePart, withPart } from "./lock-set.ts";
+import { ApiError } from "../http/api-error.ts";
+import { toLockedPart, withPart } from "./lock-set.ts";
 import { findReleases } from "./queries.ts";
 import type { LockedPart } from "./revision.ts";
 
@@ -21,7 +21,7 @@ const PRIVATE_ORIGIN =
 
 /**
  * Reads `mf-home@1.2.0-abc,mf-courses@http://localhost:8792`; an empty text and `none` are no overrides.
- * @throws Fault INVALID naming what cannot be read
+ * @throws ApiError INVALID naming what cannot be read
  */
 export function parseOverrides(text: string): Overrides {
   if (text === "" || text === "none") return {};
@@ -39,7 +39,7 @@ function readPair(text: string): [name: string, target: string] {
   const [name, target] = [text.slice(0, at), text.slice(at + 1).replace(/\/$/, "")];
   const isTarget = PRIVATE_ORIGIN.test(target) || z.safeParse(versionSchema, target).success;
   if (!z.safeParse(frontEndNameSchema, name).success || !isTarget) {
-    throw new Fault(
+    throw new ApiError(
       "INVALID",
       "An override looks like mf-home@1.2.0-3f9c2ab41d07 (a published version) or mf-home@http://localhost:8791.",
     );
@@ -64,7 +64,7 @@ export async function withOverrides(
   const versions = entries.filter(([name]) => !(name in origins));
   const manifests = versions.length > 0 ? await findReleases(db, versions) : [];
   const parts = [
-    ...manifests.map((manifest) => [manifest.name, locatePart(manifest)] as const),
+    ...manifests.map((manifest) => [manifest.name, toLockedPart(manifest)] as const),
     ...Object.entries(origins).map(([name, origin]) => [name, developmentPart(lockSet, name, origin)] as const),
   ];
   const changed = parts.reduce((set, [name, part]) => withPart(set, name, part), lockSet);

@@ -11,7 +11,7 @@ const RELEASES_MAX = 100;
 
 type Reports = (typeof releaseReports.$inferSelect)[];
 
-/** All that the Releases page shows. */
+/** Everything that the Releases page shows. */
 export async function overview(db: Database): Promise<ReleasesOverview> {
   const [revisions, rows, reports, tokens] = await Promise.all([
     listRevisions(db),

@@ -9,9 +9,9 @@ for (const version of ["1.1.0", "1.2.0", "1.3.0"]) {
   await publishSample(await sampleRemote("mf-courses", version));
 }
 
-type Answer = Revision & { error: string };
+type RevisionOrError = Revision & { error: string };
 const promoteOn = (expectedRevision: number, versions: Record<string, string>, more = {}) =>
-  registry<Answer>("POST", "revisions", { versions, expectedRevision, reason: "", ...more });
+  registry<RevisionOrError>("POST", "revisions", { versions, expectedRevision, reason: "", ...more });
 
 test("Does a promotion move its front-end only, and say who did it and why?", async () => {
   const before = await liveNow();
@@ -29,9 +29,9 @@ test("Do two promotions that race leave one winner, and a clear message for the 
     promoteOn(revision, { "mf-home": "1.2.0" }, { author: "Asha", reason: "one" }),
     promoteOn(revision, { "mf-courses": "1.2.0" }, { author: "Ravi", reason: "other" }),
   ];
-  const answers = await Promise.all(racers);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  const loser = answers.find(({ status }) => status === 409);
+  const responses = await Promise.all(racers);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const loser = responses.find(({ status }) => status === 409);
   expect(loser?.body.error).toMatch(
     new RegExp(`^Another change came first: revision ${revision + 1} by (Asha: one|Ravi: other)\\.`),
   );
@@ -47,9 +47,9 @@ test.each([-1, 0, 1, 2])("Is a promotion that saw another revision refused (%i f
 test("Is a promotion of more front-ends than a site can have refused by its field?", async () => {
   const { revision } = await liveNow();
   const versions = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`mf-x${index}`, `1.0.${index}`]));
-  const answer = await promoteOn(revision, versions);
-  expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({ fields: { versions: expect.stringContaining("at most") } });
+  const response = await promoteOn(revision, versions);
+  expect(response.status).toBe(422);
+  expect(response.body).toMatchObject({ fields: { versions: expect.stringContaining("at most") } });
   const forty = Object.fromEntries(Object.entries(versions).slice(0, 40));
   expect((await promoteOn(revision, forty)).status).toBe(404);
 });
@@ -60,16 +60,19 @@ test("Does promoting what is live make no revision?", async () => {
 });
 
 test("Is a version that nobody published not promoted?", async () => {
-  const answer = await promoteNow({ "mf-home": "7.7.7" });
-  expect([answer.status, answer.body.error]).toEqual([404, "mf-home 7.7.7 is not published."]);
+  const response = await promoteNow({ "mf-home": "7.7.7" });
+  expect([response.status, response.body.error]).toEqual([404, "mf-home 7.7.7 is not published."]);
 });
 
 test("Does one call bring any revision back, with its number in the history?", async () => {
   const old = await liveNow();
   await promoteNow({ "mf-home": "1.3.0" });
   await promoteNow({ "mf-courses": "1.3.0" });
-  const answer = await registry<Answer>("POST", "rollbacks", { revision: old.revision, reason: "Wrong price" });
-  expect(answer.status).toBe(201);
+  const response = await registry<RevisionOrError>("POST", "rollbacks", {
+    revision: old.revision,
+    reason: "Wrong price",
+  });
+  expect(response.status).toBe(201);
   expect(await liveNow()).toMatchObject({ versions: old.versions, restores: old.revision, reason: "Wrong price" });
   expect((await registry("POST", "rollbacks", { revision: 999, reason: "" })).status).toBe(422);
 });
@@ -88,7 +91,7 @@ interface Discovery {
   microFrontends: Record<string, { url: string; fallbackUrl?: string; metadata: object; deployment: object }[]>;
 }
 
-test("Does the public JSON tell live version, canary, shares and fallback?", async () => {
+test("Does the public JSON name live version, canary, shares and fallback?", async () => {
   await promoteNow({ "mf-home": "1.1.0" });
   await promoteNow({ "mf-home": "1.2.0" });
   const { revision: expectedRevision } = await liveNow();

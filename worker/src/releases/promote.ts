@@ -6,29 +6,29 @@ import { and, eq } from "drizzle-orm";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { releaseReports } from "../db/schema.ts";
-import { Fault, invalid } from "../http/fault.ts";
-import { gateTogether } from "./gate/gate.ts";
-import { composeLockSet, fallbackTo, locatePart, withFallbacks } from "./lock-set.ts";
-import { assertMayChange, type Publisher } from "./publisher.ts";
+import { ApiError, invalid } from "../http/api-error.ts";
+import { assertCompatible } from "./gate/gate.ts";
+import { composeLockSet, fallbackTo, toLockedPart, withFallbacks } from "./lock-set.ts";
+import { assertScope, type Publisher } from "./publisher.ts";
 import { findReleases } from "./queries.ts";
-import { assertSeen, changedNames, commitsOf, saveRevision } from "./revise.ts";
+import { assertExpectedRevision, changedNames, commitsOf, saveRevision } from "./revise.ts";
 import { findState, listRevisions, liveState, type State } from "./revision.ts";
 
 /**
  * Makes published versions live together. When they are live already, nothing changes and the live revision is given.
- * @throws Fault FORBIDDEN, NOT_FOUND, INVALID with the gate's reports, CONFLICT
+ * @throws ApiError FORBIDDEN, NOT_FOUND, INVALID with the gate's reports, CONFLICT
  */
 export async function promote(
   db: Database,
   publisher: Publisher,
   { versions, expectedRevision, reason, author }: z.output<typeof promotionSchema>,
 ): Promise<Revision> {
-  assertMayChange(publisher, Object.keys(versions));
+  assertScope(publisher, Object.keys(versions));
   const live = await liveState(db);
-  await assertSeen(db, live, expectedRevision);
+  await assertExpectedRevision(db, live, expectedRevision);
   const manifests = await publishedReleases(db, { ...(live && versionsOf(live.lockSet)), ...versions });
   const promoted = manifests.filter(({ name }) => name in versions);
-  gateTogether(promoted, manifests);
+  assertCompatible(promoted, manifests);
   const canaries = Object.entries(live?.canaries ?? {}).filter(([name]) => !(name in versions));
   const lockSet = withFallbacks(composeLockSet(expectedRevision + 1, manifests), live?.lockSet);
   const next: State = { lockSet, canaries: Object.fromEntries(canaries) };
@@ -38,17 +38,17 @@ export async function promote(
 
 /**
  * Starts, widens or ends (0 percent) a canary.
- * @throws Fault FORBIDDEN, NOT_FOUND, INVALID with the gate's report, CONFLICT
+ * @throws ApiError FORBIDDEN, NOT_FOUND, INVALID with the gate's report, CONFLICT
  */
 export async function setCanary(
   db: Database,
   publisher: Publisher,
   { name, version, percent, expectedRevision, reason, author }: z.output<typeof canarySchema>,
 ): Promise<Revision> {
-  assertMayChange(publisher, [name]);
+  assertScope(publisher, [name]);
   const live = await liveState(db);
-  await assertSeen(db, live, expectedRevision);
-  if (!live) throw new Fault("CONFLICT", "Nothing is live yet, so there is nothing to compare a canary with.");
+  await assertExpectedRevision(db, live, expectedRevision);
+  if (!live) throw new ApiError("CONFLICT", "Nothing is live yet, so there is nothing to compare a canary with.");
   if (percent === 0 && live.canaries[name]?.part.version !== version) {
     throw invalid({ version: `${name} has no canary of this version.` });
   }
@@ -56,7 +56,7 @@ export async function setCanary(
   if (versionsOf(live.lockSet)[name] === version) throw invalid({ version: `${name} ${version} is live already.` });
   const manifests = await publishedReleases(db, { ...versionsOf(live.lockSet), [name]: version });
   const tested = manifests.filter((manifest) => manifest.name === name);
-  gateTogether(tested, manifests);
+  assertCompatible(tested, manifests);
   const canaries = { ...live.canaries, [name]: canaryOf(live, tested, percent) };
   const next = { ...live, canaries };
   if (changedNames(live, next).length === 0) return liveRevision(db);
@@ -81,7 +81,7 @@ export async function endCanary(
 /**
  * Makes an earlier revision's versions live again, in one call and without a gate: they were live together before.
  * With `only`, one front-end goes back and the gate looks whether it still fits.
- * @throws Fault FORBIDDEN, INVALID, CONFLICT
+ * @throws ApiError FORBIDDEN, INVALID, CONFLICT
  */
 export async function rollBack(
   db: Database,
@@ -104,7 +104,7 @@ export async function rollBack(
   const changed = changedNames(live, next);
   if (changed.length === 0) return liveRevision(db);
   if (publisher.scope !== "*" && changed.some((name) => name !== publisher.scope)) {
-    throw new Fault(
+    throw new ApiError(
       "FORBIDDEN",
       `Since revision ${revision} these changed: ${changed.join(", ")}. Your token can take ${publisher.scope} back alone.`,
     );
@@ -113,24 +113,24 @@ export async function rollBack(
 }
 
 function canaryOf(live: State, [manifest]: readonly ReleaseManifest[], percent: number): State["canaries"][string] {
-  if (!manifest) throw new Fault("NOT_FOUND");
+  if (!manifest) throw new ApiError("NOT_FOUND");
   const before = live.canaries[manifest.name];
   const current = manifest.kind === "remote" ? live.lockSet.remotes[manifest.name] : undefined;
-  const part = { ...locatePart(manifest), ...(current && { fallback: fallbackTo(current) }) };
+  const part = { ...toLockedPart(manifest), ...(current && { fallback: fallbackTo(current) }) };
   return { percent, since: before?.part.version === manifest.version ? before.since : now(), part };
 }
 
-/** @throws Fault NOT_FOUND naming the first version that is not there */
+/** @throws ApiError NOT_FOUND naming the first version that is not there */
 async function publishedReleases(db: Database, versions: Record<string, string>): Promise<ReleaseManifest[]> {
   const manifests = await findReleases(db, Object.entries(versions));
   const missing = Object.entries(versions).find(([name]) => !manifests.some((manifest) => manifest.name === name));
-  if (missing) throw new Fault("NOT_FOUND", `${missing.join(" ")} is not published.`);
+  if (missing) throw new ApiError("NOT_FOUND", `${missing.join(" ")} is not published.`);
   return manifests;
 }
 
 async function liveRevision(db: Database): Promise<Revision> {
   const [live] = await listRevisions(db, 1);
-  if (!live) throw new Fault("NOT_FOUND", "Nothing is live yet.");
+  if (!live) throw new ApiError("NOT_FOUND", "Nothing is live yet.");
   return live;
 }
 

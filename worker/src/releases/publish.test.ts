@@ -29,9 +29,9 @@ test("Is a version that exists refused with other bytes, and accepted again with
 
 test("Do 100 parallel publishes of one version store it once?", async () => {
   const sample = await sampleRemote("mf-home", "1.4.0");
-  const answers = await Promise.all(Array.from({ length: 100 }, () => publishSample(sample)));
-  expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
-  expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 100 }, () => publishSample(sample)));
+  expect(responses.every(({ status }) => status === 200 || status === 201)).toBe(true);
+  expect(responses.filter(({ body }) => body.isNew)).toHaveLength(1);
   expect(await rows("1.4.0")).toHaveLength(1);
   expect((await env.RELEASES.list({ prefix: "mf-home/1.4.0/" })).objects).toHaveLength(3);
 });
@@ -42,9 +42,9 @@ test("Does one of many that race with other bytes win, whole and unmixed?", asyn
       sampleRemote("mf-home", "1.5.0", {}, { "app.js": `// ${index}`, "more.js": `// ${index}` }),
     ),
   );
-  const answers = await Promise.all(samples.map((sample) => publishSample(sample)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
-  const winner = samples[answers.findIndex(({ status }) => status === 201)];
+  const responses = await Promise.all(samples.map((sample) => publishSample(sample)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+  const winner = samples[responses.findIndex(({ status }) => status === 201)];
   for (const path of ["app.js", "more.js"]) {
     expect(await (await send("GET", `/_mf/mf-home/1.5.0/${path}`)).text()).toBe(winner?.files[path]);
   }
@@ -76,8 +76,8 @@ test.each([
   ["too many files", { files: Array.from({ length: 401 }, (_, index) => ({ ...entry, path: `${index}.js` })) }],
   ["an integrity of another kind", { files: [{ path: "a.js", sizeBytes: 1, integrity: "sha256-abc" }] }],
 ])("Is %s refused?", async (_name, changes) => {
-  const answer = await publishSample(await sampleRemote("mf-home", "9.9.9", changes));
-  expect(answer.status).toBe(422);
+  const response = await publishSample(await sampleRemote("mf-home", "9.9.9", changes));
+  expect(response.status).toBe(422);
   expect((await env.RELEASES.list({ prefix: "mf-home/9.9.9" })).objects).toHaveLength(0);
 });
 

@@ -4,11 +4,11 @@ import type { Published } from "@optimyz/contract/release-registry";
 import { versionsOf } from "@optimyz/contract/release-versions";
 import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
-import { Fault, invalid } from "../http/fault.ts";
-import { judge, judgeBeside, refusal } from "./gate/gate.ts";
+import { ApiError, invalid } from "../http/api-error.ts";
+import { checkCompatibility, gateError, runGate } from "./gate/gate.ts";
 import type { ServerHost } from "./gate/server.ts";
 import { fileKey } from "./lock-set.ts";
-import { assertMayChange, type Publisher } from "./publisher.ts";
+import { assertScope, type Publisher } from "./publisher.ts";
 import { findRelease, findReleases, isGarbage, markStored, reserveRelease } from "./queries.ts";
 import { liveLockSet } from "./revision.ts";
 
@@ -18,15 +18,15 @@ const MANIFEST_LENGTH_MAX = 512 * 1024;
 /** What a pipeline uploads. */
 interface Publication {
   manifest: string;
-  beside?: string | undefined;
+  companions?: string | undefined;
   files: ReadonlyMap<string, File>;
 }
 
 /**
- * Judges a release and stores it: first its row, which reserves the version for these bytes, then its files, each once.
+ * Checks a release and stores it: first its row, which reserves the version for these bytes, then its files, each once.
  * The same release again is no error and changes nothing, except that lost files come back.
- * @param publication `manifest` as JSON, `beside` as JSON (versions that will go live with it), and each file by its path
- * @throws Fault FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes
+ * @param publication `manifest` as JSON, `companions` as JSON (versions that will go live with it), and each file by its path
+ * @throws ApiError FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes
  */
 export async function publish(
   db: Database,
@@ -36,32 +36,32 @@ export async function publish(
 ): Promise<Published> {
   const manifest = readManifest(publication.manifest);
   const { name, version } = manifest;
-  assertMayChange(publisher, [name]);
-  const others = await releasesBeside(db, manifest, readBeside(publication.beside));
+  assertScope(publisher, [name]);
+  const others = await companionReleases(db, manifest, readCompanions(publication.companions));
   await assertSame(db, manifest);
   const known = await findRelease(db, name, version);
   const missing = await missingFiles(host.releases, manifest);
   if (known?.isStored && missing.length === 0) {
-    return { name, version, isNew: false, report: judgeBeside(manifest, others) };
+    return { name, version, isNew: false, report: checkCompatibility(manifest, others) };
   }
   if (await isGarbage(db, name, version)) {
-    throw new Fault("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);
+    throw new ApiError("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);
   }
   const files = await bytesOf(publication.files);
-  const report = await judge({ manifest, files }, others, host);
-  if (!report.ok) throw refusal(report);
+  const report = await runGate({ manifest, files }, others, host);
+  if (!report.ok) throw gateError(report);
   await reserveRelease(db, manifest, publisher.label);
-  // Of two that reserved at once one has lost; if its bytes are others, it must not touch the files.
+  // Of two that reserve at once, one loses; if its bytes differ, it must not touch the files.
   await assertSame(db, manifest);
   await storeFiles(host.releases, manifest, files, missing);
   return { name, version, isNew: await markStored(db, manifest), report };
 }
 
-/** @throws Fault CONFLICT when the version is taken by a release that differs in more than where it was built */
+/** @throws ApiError CONFLICT when the version is taken by a release that differs in more than where it was built */
 async function assertSame(db: Database, manifest: ReleaseManifest): Promise<void> {
   const known = await findRelease(db, manifest.name, manifest.version);
   if (known && identityOf(known.manifest) !== identityOf(manifest)) {
-    throw new Fault(
+    throw new ApiError(
       "CONFLICT",
       `${manifest.name} ${manifest.version} is already published with other files. Versions never change; build a new one.`,
     );
@@ -78,18 +78,18 @@ function identityOf({ commit: _, author: __, files, ...rest }: ReleaseManifest):
 }
 
 /** What the release would be live with: the live set, or the versions that the publisher names. */
-async function releasesBeside(
+async function companionReleases(
   db: Database,
   { name }: ReleaseManifest,
-  beside: Record<string, string>,
+  companions: Record<string, string>,
 ): Promise<ReleaseManifest[]> {
   const live = await liveLockSet(db);
-  const { [name]: _, ...versions } = { ...(live && versionsOf(live)), ...beside };
+  const { [name]: _, ...versions } = { ...(live && versionsOf(live)), ...companions };
   return findReleases(db, Object.entries(versions));
 }
 
 function readManifest(text: string): ReleaseManifest {
-  if (text.length > MANIFEST_LENGTH_MAX) throw new Fault("MALFORMED", "The manifest is too long.");
+  if (text.length > MANIFEST_LENGTH_MAX) throw new ApiError("MALFORMED", "The manifest is too long.");
   const manifest = checked(releaseManifestSchema, parseJson(text, "manifest"));
   if ((manifest.kind === "shell") !== (manifest.name === "shell")) {
     throw invalid({ kind: "Only the front-end called shell is a shell." });
@@ -100,16 +100,16 @@ function readManifest(text: string): ReleaseManifest {
   return manifest;
 }
 
-const besideSchema = z.record(z.string(), z.string());
+const companionsSchema = z.record(z.string(), z.string());
 
-const readBeside = (text = "{}"): Record<string, string> =>
-  text.length < MANIFEST_LENGTH_MAX ? checked(besideSchema, parseJson(text, "beside")) : {};
+const readCompanions = (text = "{}"): Record<string, string> =>
+  text.length < MANIFEST_LENGTH_MAX ? checked(companionsSchema, parseJson(text, "companions")) : {};
 
 function parseJson(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Fault("MALFORMED", `The field \`${field}\` is not valid JSON.`);
+    throw new ApiError("MALFORMED", `The field \`${field}\` is not valid JSON.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 
 /** Who releases: a deploy token's holder, an administrator, or the registry itself. */
 export interface Publisher {
@@ -8,8 +8,8 @@ export interface Publisher {
   label: string;
 }
 
-/** @throws Fault FORBIDDEN when the publisher's token is for another front-end than one of these */
-export function assertMayChange({ scope }: Publisher, names: readonly string[]): void {
+/** @throws ApiError FORBIDDEN when the publisher's token is for another front-end than one of these */
+export function assertScope({ scope }: Publisher, names: readonly string[]): void {
   const other = scope === "*" ? undefined : names.find((name) => name !== scope);
-  if (other) throw new Fault("FORBIDDEN", `This token is for ${scope} and cannot change ${other}.`);
+  if (other) throw new ApiError("FORBIDDEN", `This token is for ${scope} and cannot change ${other}.`);
 }

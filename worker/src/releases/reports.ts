@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { releaseReports, releases } from "../db/schema.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { log } from "../http/log.ts";
 import { endCanary } from "./promote.ts";
 import type { Publisher } from "./publisher.ts";
@@ -39,7 +39,7 @@ export async function returnBadCanary(db: Database, { name, version }: Report): 
     log("warn", { message: "canary went back", name, version, failures, visits });
   } catch (error) {
     // Somebody else changed something first; if the canary is still there, the next report ends it.
-    if (!(error instanceof Fault && error.code === "CONFLICT")) throw error;
+    if (!(error instanceof ApiError && error.code === "CONFLICT")) throw error;
   }
 }
 

@@ -6,9 +6,9 @@ import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { isOrphan, isTaken } from "../db/errors.ts";
 import { revisionReleases, revisions } from "../db/schema.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { changeState } from "../site-state.ts";
-import { assertMayChange, type Publisher } from "./publisher.ts";
+import { assertScope, type Publisher } from "./publisher.ts";
 import { type State, toRevision } from "./revision.ts";
 
 /** Why a revision is made, and by whom. */
@@ -22,9 +22,9 @@ export interface Cause {
 }
 
 /**
- * Stores the next revision, if nobody came first: its number is the one that was seen plus one, and free only once.
- * What the publisher's token does not cover must be as it was.
- * @throws Fault FORBIDDEN; CONFLICT when another revision came first, or a release was removed meanwhile
+ * Stores the next revision, if nobody came first: its number is the one that was seen plus one, and unique.
+ * Front-ends outside the token's scope must be unchanged.
+ * @throws ApiError FORBIDDEN; CONFLICT when another revision came first, or a release was removed meanwhile
  */
 export async function saveRevision(
   db: Database,
@@ -32,7 +32,7 @@ export async function saveRevision(
   next: State,
   { publisher, reason, author, commit = "", restores }: Cause,
 ): Promise<Revision> {
-  assertMayChange(publisher, changedNames(before, next));
+  assertScope(publisher, changedNames(before, next));
   const revision = (before?.lockSet.revision ?? 0) + 1;
   const row = {
     revision,
@@ -51,24 +51,28 @@ export async function saveRevision(
   } catch (error) {
     if (isTaken(error, "revisions.revision")) throw await cameFirst(db);
     if (isOrphan(error))
-      throw new Fault("CONFLICT", "A release that this revision needs was removed. Publish it again.");
+      throw new ApiError("CONFLICT", "A release that this revision needs was removed. Publish it again.");
     throw error;
   }
   return toRevision(row);
 }
 
-/** @throws Fault CONFLICT unless the live revision is the one that the caller saw; 0 stands for none */
-export async function assertSeen(db: Database, live: State | undefined, expectedRevision: number): Promise<void> {
+/** @throws ApiError CONFLICT unless the live revision is the one that the caller saw; 0 means none */
+export async function assertExpectedRevision(
+  db: Database,
+  live: State | undefined,
+  expectedRevision: number,
+): Promise<void> {
   if ((live?.lockSet.revision ?? 0) !== expectedRevision) throw await cameFirst(db);
 }
 
-/** The failure of a change that lost a race, with who won it. */
-async function cameFirst(db: Database): Promise<Fault> {
+/** The error for a change that lost a race, with who won it. */
+async function cameFirst(db: Database): Promise<ApiError> {
   const row = await db.select().from(revisions).orderBy(desc(revisions.revision)).limit(1).get();
-  if (!row) return new Fault("CONFLICT", "Nothing is live yet; expectedRevision must be 0.");
+  if (!row) return new ApiError("CONFLICT", "Nothing is live yet; expectedRevision must be 0.");
   const live = toRevision(row);
   const why = live.reason ? `: ${live.reason}` : "";
-  return new Fault(
+  return new ApiError(
     "CONFLICT",
     `Another change came first: revision ${live.revision} by ${live.author}${why}. Look at it, then try again.`,
     { extra: { live } },

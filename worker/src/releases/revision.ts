@@ -15,7 +15,7 @@ export interface Canary {
   part: LockedPart;
 }
 
-/** A revision as it is stored: what everybody gets, and the canaries beside it. */
+/** A revision as it is stored: what everybody gets, and the canaries. */
 export interface State {
   lockSet: LockSet;
   canaries: Record<string, Canary>;

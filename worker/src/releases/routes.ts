@@ -14,7 +14,7 @@ import {
 import { lockSetKey } from "@optimyz/contract/release-versions";
 import { Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { handle } from "../http/handle.ts";
 import { limitVisitor } from "../http/limits.ts";
 import { lockSetFor } from "./canary.ts";
@@ -60,7 +60,7 @@ handle(releases, revokeReleaseToken, ({ db, params }) => revokeToken(db, params.
 
 handle(releases, discoverReleases, async ({ c, db }) => {
   const state = await liveState(db);
-  if (!state) throw new Fault("NOT_FOUND", "Nothing is released yet.");
+  if (!state) throw new ApiError("NOT_FOUND", "Nothing is released yet.");
   c.header("cache-control", "no-cache");
   c.header("access-control-allow-origin", "*");
   return discovery(db, state);
@@ -78,7 +78,7 @@ handle(releases, reportRelease, async ({ c, db, input }) => {
   return { message: "Thank you." };
 });
 
-// Files and no calls, as those of /uploads.
+// Files and no API, like /uploads.
 releases.on(["GET", "HEAD"], "/_mf/:name/:version/:path{.+}", (c) =>
   serveReleaseFile(c, `${c.req.param("name")}/${c.req.param("version")}/${c.req.param("path")}`),
 );

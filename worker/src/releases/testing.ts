@@ -65,10 +65,14 @@ interface As {
   bindings?: Sending["bindings"];
 }
 
-export function publishSample<Body = Record<string, unknown>>({ manifest, files }: Sample, as: As = {}, beside = {}) {
+export function publishSample<Body = Record<string, unknown>>(
+  { manifest, files }: Sample,
+  as: As = {},
+  companions = {},
+) {
   const form = new FormData();
   form.set("manifest", JSON.stringify(manifest));
-  form.set("beside", JSON.stringify(beside));
+  form.set("companions", JSON.stringify(companions));
   for (const [path, text] of Object.entries(files)) form.set(path, new File([text], path));
   return call<Body>("POST", "/_mf/releases", {
     token: as.token ?? RELEASE_TOKEN,
@@ -77,7 +81,7 @@ export function publishSample<Body = Record<string, unknown>>({ manifest, files 
   });
 }
 
-/** A call to the registry with a token; the bootstrap token unless another is given. */
+/** A request to the registry with a token; the bootstrap token unless another is given. */
 export const registry = <Body = Record<string, unknown>>(
   method: string,
   path: string,
@@ -112,6 +116,6 @@ export async function liveSite(...names: string[]): Promise<void> {
 export async function newToken(scope: string): Promise<{ id: number; token: string }> {
   const cookie = await adminCookie();
   const body = { scope, label: `Pipeline of ${scope}` };
-  const answer = await call<{ id: number; token: string }>("POST", "/api/admin/releases/tokens", { cookie, body });
-  return answer.body;
+  const response = await call<{ id: number; token: string }>("POST", "/api/admin/releases/tokens", { cookie, body });
+  return response.body;
 }

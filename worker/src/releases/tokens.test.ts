@@ -34,9 +34,9 @@ test("Does every call of another team's token get 403, and nothing change?", asy
     registry("POST", "canaries", { ...canary, percent: 0 }, home.token),
     registry("POST", "rollbacks", rollback, home.token),
   ];
-  for (const answer of await Promise.all(calls)) {
-    expect(answer.status).toBe(403);
-    expect(answer.body.error).toContain("mf-home");
+  for (const response of await Promise.all(calls)) {
+    expect(response.status).toBe(403);
+    expect(response.body.error).toContain("mf-home");
   }
   expect(await liveNow()).toEqual(before);
 });
@@ -44,9 +44,9 @@ test("Does every call of another team's token get 403, and nothing change?", asy
 test("Is a rollback refused to a team when it would take another team's version back?", async () => {
   const { revision } = await liveNow();
   await promoteNow({ "mf-courses": "1.1.0" });
-  const answer = await registry<{ error: string }>("POST", "rollbacks", { revision, reason: "" }, home.token);
-  expect(answer.status).toBe(403);
-  expect(answer.body.error).toContain("mf-courses");
+  const response = await registry<{ error: string }>("POST", "rollbacks", { revision, reason: "" }, home.token);
+  expect(response.status).toBe(403);
+  expect(response.body.error).toContain("mf-courses");
 });
 
 test("Is a token shown once, listed with its last use, and dead as soon as it is revoked?", async () => {

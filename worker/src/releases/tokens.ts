@@ -4,12 +4,12 @@ import { randomToken, sha256 } from "../accounts/tokens.ts";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { releaseTokens } from "../db/schema.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 
-/** Says what kind of secret it is, so that scanners of public code can find one that leaked. */
+/** Marks the kind of secret, so that scanners of public code can find one that leaked. */
 const PREFIX = "optimyz_release_";
 
-/** Makes a deploy token. The answer is the only place that ever shows it. */
+/** Makes a deploy token. The response is the only place that ever shows it. */
 export async function createToken(
   db: Database,
   { scope, label, createdBy }: { scope: string; label: string; createdBy: string },
@@ -26,12 +26,12 @@ export async function listTokens(db: Database): Promise<ReleaseToken[]> {
 }
 
 /**
- * A revoked token opens nothing from the next call on. Revoking twice keeps the first time.
- * @throws Fault NOT_FOUND
+ * A revoked token works for no further request. Revoking twice keeps the first time.
+ * @throws ApiError NOT_FOUND
  */
 export async function revokeToken(db: Database, id: number): Promise<ReleaseToken> {
   const known = await db.select().from(releaseTokens).where(eq(releaseTokens.id, id)).get();
-  if (!known) throw new Fault("NOT_FOUND", "There is no such token.");
+  if (!known) throw new ApiError("NOT_FOUND", "There is no such token.");
   if (known.revokedAt) return toApi(known);
   const row = await db
     .update(releaseTokens)

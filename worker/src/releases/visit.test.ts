@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { adminCookie, ORIGIN } from "../../test/client.ts";
 import type { AppEnv } from "../app-env.ts";
 import { openDatabase } from "../db/database.ts";
-import { errorAnswer } from "../http/errors.ts";
+import { errorResponse } from "../http/errors.ts";
 import { requestContext } from "../http/request.ts";
 import { integrityMap } from "./integrity.ts";
 import { liveSite, promoteNow, publishSample, sampleRemote } from "./testing.ts";
@@ -16,7 +16,7 @@ await publishSample(preview);
 const admin = await adminCookie();
 
 const app = new Hono<AppEnv>();
-app.onError(errorAnswer);
+app.onError(errorResponse);
 app.use(requestContext);
 app.get("*", async (c) => c.json(await visitFor(c)));
 

@@ -2,7 +2,7 @@ import type { LockSet } from "@optimyz/contract/release";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../app-env.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { findAdmin } from "../http/session.ts";
 import { visitorLockSet } from "./canary.ts";
 import { formatOverrides, isLocalSite, type Overrides, parseOverrides, withOverrides } from "./overrides.ts";
@@ -22,8 +22,8 @@ export interface Visit {
 
 /**
  * The lock set of a request for a document: live, canary or overridden. Sets the cookies that keep it so.
- * `?override=mf-home@<version or address>` replaces a front-end for this browser, `?override=none` ends that.
- * @throws Fault FORBIDDEN when somebody overrides who is no administrator; INVALID for one that cannot be read
+ * `?override=mf-home@<version or URL>` replaces a front-end for this browser, `?override=none` ends that.
+ * @throws ApiError FORBIDDEN when somebody overrides who is no administrator; INVALID for one that cannot be read
  */
 export async function visitFor(c: Context<AppEnv>): Promise<Visit | undefined> {
   const visitor = await visitorLockSet(c.var.db, c.req.raw);
@@ -49,7 +49,8 @@ async function overridesFor(c: Context<AppEnv>): Promise<Overrides> {
     deleteCookie(c, OVERRIDE_COOKIE, { path: "/" });
     return {};
   }
-  if (!isAllowed) throw new Fault("FORBIDDEN", "Only a signed-in administrator can replace a front-end for a browser.");
+  if (!isAllowed)
+    throw new ApiError("FORBIDDEN", "Only a signed-in administrator can replace a front-end for a browser.");
   if (asked === undefined) return readKept(kept ?? "");
   const overrides = parseOverrides(asked);
   const secure = new URL(c.req.url).protocol === "https:";

@@ -4,5 +4,5 @@ import { skillDetails } from "./skill-details/routes.ts";
 import { skills } from "./skills/routes.ts";
 import { testimonials } from "./testimonials/routes.ts";
 
-/** The routers of what pages show. Their public reads are all that code which renders a page can reach. */
+/** The routers of content. Code that renders a page can reach their public queries and nothing else. */
 export const contentRouters = [skills, skillDetails, courseDetails, images, testimonials];

@@ -9,7 +9,7 @@ import {
   sendConfirmation,
 } from "@optimyz/contract/endpoints/people";
 import { readToken, storeToken, toastsAtom, userAtom } from "@optimyz/kit";
-import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
@@ -29,13 +29,13 @@ const enrolment = {
   status: "contacted",
   created_at: "2026-11-02T10:00:00Z",
 };
-const known = [answer(me, account), answer(myEnrolments, [enrolment])];
+const known = [stub(me, account), stub(myEnrolments, [enrolment])];
 const unauthenticated = () =>
   Response.json({ error: "Please log in first.", code: "UNAUTHENTICATED", requestId: "1" }, { status: 401 });
 
-function open(path = "/account", ...answers: Answer[]) {
+function open(path = "/account", ...stubs: Stub[]) {
   storeToken("t".repeat(43));
-  const page = renderRemote(app, path, ...known, ...answers);
+  const page = renderRemote(app, path, ...known, ...stubs);
   const toasts = () => page.app.store.get(toastsAtom).map(({ role, text }) => ({ role, text }));
   const hello = async () => {
     const heading = await screen.findByRole("heading", { name: "Hello, Asha" });
@@ -62,26 +62,26 @@ test("does a user see the name and the own enrolments with their status?", async
 });
 
 test("does an account without enrolments lead to the courses?", async () => {
-  open("/account", answer(myEnrolments, []));
+  open("/account", stub(myEnrolments, []));
   expect(await screen.findByRole("link", { name: "See the courses" })).toHaveAttribute("href", "/courses");
 });
 
 test("does a session that is over lead to the login and forget the token?", async () => {
-  const { router } = open("/account", behave(me, unauthenticated));
+  const { router } = open("/account", stubWith(me, unauthenticated));
   await waitFor(() => expect(router.state.location.pathname).toBe("/user-login"));
   expect(readToken()).toBeNull();
 });
 
 test.each([
   ["the server fails", () => new Response("", { status: 500 })],
-  ["nobody answers", () => Promise.reject(new TypeError("offline"))],
-  ["the answer is nonsense", () => Response.json({ nonsense: true })],
+  ["no response comes", () => Promise.reject(new TypeError("offline"))],
+  ["the response is nonsense", () => Response.json({ nonsense: true })],
 ])("can an account be asked for again when %s?", async (_name, respond) => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   open(
     "/account",
-    behave(me, () => (broken ? respond() : Response.json(account))),
+    stubWith(me, () => (broken ? respond() : Response.json(account))),
   );
   expect(await screen.findByRole("alert")).toHaveTextContent("Your account could not be loaded.");
   vi.mocked(console.error).mockClear();
@@ -91,10 +91,10 @@ test.each([
 });
 
 test.each([
-  ["the server knows it", answer(logout, { message: "You are logged out." }), "You are logged out."],
-  ["nobody answers", behave(logout, () => Response.error()), "You are logged out of this browser."],
-])("does a logout forget the login when %s?", async (_name, answered, text) => {
-  const { hello, router, toasts, app: site } = open("/account", answered);
+  ["the server knows it", stub(logout, { message: "You are logged out." }), "You are logged out."],
+  ["no response comes", stubWith(logout, () => Response.error()), "You are logged out of this browser."],
+])("does a logout forget the login when %s?", async (_name, logoutStub, text) => {
+  const { hello, router, toasts, app: site } = open("/account", logoutStub);
   await hello();
   fireEvent.click(screen.getByRole("button", { name: "Logout" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
@@ -107,7 +107,7 @@ test("does changing the password say so and empty the fields?", async () => {
   const received = vi.fn();
   const { hello } = open(
     "/account",
-    behave(changePassword, async (request) => {
+    stubWith(changePassword, async (request) => {
       received(await request.json());
       return Response.json({ message: "Your password has been changed." });
     }),
@@ -126,7 +126,7 @@ test("is the own data handed over as a file?", async () => {
   vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   const own = { account, enrolments: [enrolment], inquiries: [], exported_at: "2026-11-03T10:00:00Z" };
-  const { hello } = open("/account", answer(exportMe, own));
+  const { hello } = open("/account", stub(exportMe, own));
   await hello();
   fireEvent.click(screen.getByRole("button", { name: "Download my data" }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
@@ -138,7 +138,7 @@ test("is everything erased only after the password was given?", async () => {
   const received = vi.fn();
   const { hello, router, toasts } = open(
     "/account",
-    behave(eraseMe, async (request) => {
+    stubWith(eraseMe, async (request) => {
       received(await request.json());
       return Response.json({ message: "Your account and your data have been deleted." });
     }),
@@ -156,11 +156,11 @@ test("is everything erased only after the password was given?", async () => {
   expect(toasts()).toEqual([{ role: "status", text: "Your account and your data have been deleted." }]);
 });
 
-test("does the link of the welcome mail confirm the address once?", async () => {
+test("does the link of the welcome mail confirm the e-mail address once?", async () => {
   const received = vi.fn();
   const { hello, router, toasts } = open(
     "/account?confirm=abc",
-    behave(confirmEmail, async (request) => {
+    stubWith(confirmEmail, async (request) => {
       received(await request.json());
       return Response.json(account);
     }),
@@ -171,11 +171,11 @@ test("does the link of the welcome mail confirm the address once?", async () => 
   expect(router.state.location.search).toBe("");
 });
 
-test("can the mail to confirm the address be sent again?", async () => {
+test("can the mail to confirm the e-mail address be sent again?", async () => {
   const { hello, toasts } = open(
     "/account",
-    answer(me, { ...account, email_confirmed: false }),
-    answer(sendConfirmation, { message: "The mail is on its way." }),
+    stub(me, { ...account, email_confirmed: false }),
+    stub(sendConfirmation, { message: "The mail is on its way." }),
   );
   await hello();
   fireEvent.click(screen.getByRole("button", { name: "Send the mail again" }));

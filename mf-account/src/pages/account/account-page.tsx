@@ -2,13 +2,13 @@ import { PageMeta, paths } from "@optimyz/kit";
 import { Container, Notice } from "@optimyz/ui";
 import { NeedsScripts } from "../../parts/needs-scripts.tsx";
 import { Account } from "./account.tsx";
-import { AccountOnItsWay } from "./account-on-its-way.tsx";
 import styles from "./account-page.module.css";
+import { AccountSkeleton } from "./account-skeleton.tsx";
 import { useAccount } from "./use-account.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 import { useSession } from "./use-session.ts";
 
-/** Everything here belongs to one person, so it is asked for in the browser and shared with no other page. */
+/** The data belongs to one person, so the browser fetches it and no cache shares it. */
 export function Component() {
   const session = useSession();
   const confirmation = useConfirmation(session);
@@ -22,7 +22,7 @@ export function Component() {
         listed={false}
       />
       <NeedsScripts>Please switch it on in your browser to see your account.</NeedsScripts>
-      {account.status === "loading" && <AccountOnItsWay />}
+      {account.status === "loading" && <AccountSkeleton />}
       {account.status === "error" && (
         <>
           <h1>Your account</h1>

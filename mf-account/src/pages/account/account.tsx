@@ -6,7 +6,7 @@ import { useNavigate } from "@optimyz/kit/router";
 import { Button, Icon } from "@optimyz/ui";
 import styles from "./account.module.css";
 import { ChangePassword } from "./change-password.tsx";
-import { ConfirmAddress } from "./confirm-address.tsx";
+import { ConfirmEmail } from "./confirm-email.tsx";
 import { Enrolments } from "./enrolments.tsx";
 import { OwnData } from "./own-data.tsx";
 import type { Session } from "./use-session.ts";
@@ -28,7 +28,7 @@ export function Account({ account, enrolments, session }: AccountProps) {
         </div>
         <Logout session={session} />
       </header>
-      {!account.email_confirmed && <ConfirmAddress session={session} />}
+      {!account.email_confirmed && <ConfirmEmail session={session} />}
       <Enrolments enrolments={enrolments} />
       <div className={styles.settings}>
         <ChangePassword session={session} />
@@ -43,10 +43,10 @@ function Logout({ session }: { session: Session }) {
   const toast = useToast();
   const navigate = useNavigate();
   const leave = async () => {
-    // Whatever the server says, this browser forgets the login.
-    const answer = await trySend();
+    // Also after an error: this browser ends its login in any case.
+    const output = await trySend();
     session.end();
-    toast("status", answer?.message ?? "You are logged out of this browser.");
+    toast("status", output?.message ?? "You are logged out of this browser.");
     navigate(paths.home.to());
   };
   return (

@@ -7,7 +7,7 @@ import type { Session } from "./use-session.ts";
 
 const { field } = fieldsOf(changePassword);
 
-/** Asks for the present password before it takes a new one. */
+/** Changes the password; asks for the present one. */
 export function ChangePassword({ session }: { session: Session }) {
   return (
     <section aria-labelledby="password-title">

@@ -3,8 +3,8 @@ import { paths } from "@optimyz/kit";
 import { ButtonLink, cx, Notice } from "@optimyz/ui";
 import styles from "./enrolments.module.css";
 
-/** What the provider's status of an enrolment means to the one who enrolled. */
-const meanings: Readonly<Record<string, { label: string; text: string; tone?: string | undefined }>> = {
+/** What each status of an enrolment means to the user. */
+const statusTexts: Readonly<Record<string, { label: string; text: string; tone?: string | undefined }>> = {
   new: { label: "Received", text: "We have it and will write to you." },
   contacted: { label: "In touch", text: "We have written to you. Please look at your mail." },
   enrolled: { label: "Enrolled", text: "Your place is kept.", tone: styles.good },
@@ -48,7 +48,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
 }
 
 function Entry({ enrolment: { course, title, name, status, created_at } }: { enrolment: Enrolment }) {
-  const { label, text, tone } = meanings[status] ?? { label: status, text: "" };
+  const { label, text, tone } = statusTexts[status] ?? { label: status, text: "" };
   return (
     <li className={styles.entry}>
       <div className={styles.words}>

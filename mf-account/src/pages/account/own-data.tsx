@@ -7,7 +7,7 @@ import { saveAsFile } from "./save-as-file.ts";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
 
-/** Takes the own data home, or away. */
+/** Exports or erases the user's own data. */
 export function OwnData({ session }: { session: Session }) {
   const { trySend, busy } = useMutation(exportMe, { failure: session.failureText });
   const [erasing, setErasing] = useState(false);

@@ -1,10 +1,10 @@
-/** Hands a JSON text to the browser as a download. */
+/** Downloads a JSON text as a file. */
 export function saveAsFile(name: string, json: string): void {
-  const address = URL.createObjectURL(new Blob([json], { type: "application/json" }));
+  const url = URL.createObjectURL(new Blob([json], { type: "application/json" }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the address over by the next turn of its loop.
-  setTimeout(() => URL.revokeObjectURL(address));
+  // By the next task the browser has read the URL.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -10,12 +10,12 @@ type State =
   | { status: "success"; account: Account; enrolments: readonly Enrolment[] };
 
 /**
- * The account and its enrolments; not kept in the site's shared reads, which outlive a logout.
- * @param ready false while something that changes the answer is on its way
+ * The account and its enrolments; not kept in the site's shared query cache, which outlives a logout.
+ * @param ready false while a request that changes the response is pending
  */
 export function useAccount(session: Session, ready: boolean): State & { reload: () => void } {
   const { api } = useApp();
-  const greet = useSetAtom(userAtom);
+  const setUser = useSetAtom(userAtom);
   const [state, setState] = useState<State>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
   const newest = useRef(session);
@@ -29,7 +29,7 @@ export function useAccount(session: Session, ready: boolean): State & { reload: 
     Promise.all([api.call(me), api.call(myEnrolments)]).then(
       ([account, enrolments]) => {
         if (left) return;
-        greet({ name: account.name, email: account.email });
+        setUser({ name: account.name, email: account.email });
         setState({ status: "success", account, enrolments });
       },
       (error: unknown) => {
@@ -41,7 +41,7 @@ export function useAccount(session: Session, ready: boolean): State & { reload: 
     return () => {
       left = true;
     };
-  }, [api, greet, present, ready, attempt]);
+  }, [api, setUser, present, ready, attempt]);
 
   const reload = () => {
     setState({ status: "loading" });

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { useEffect, useRef, useState } from "react";
 import { isOver, type Session } from "./use-session.ts";
 
-/** Address parameter of the link in the mail that a registration sends. */
+/** URL parameter of the link in the mail that a registration sends. */
 const CONFIRM_PARAMETER = "confirm";
 
 /**

@@ -4,19 +4,19 @@ import { useEffect, useMemo, useState } from "react";
 import { FAILURE } from "../../parts/failure.ts";
 import { loginPath } from "../../parts/next-path.ts";
 
-/** The login behind the page. */
+/** The user's session on this page. */
 export interface Session {
-  /** False on the server and until the browser has told that there is a token. */
+  /** False on the server and until the browser has found a token. */
   present: boolean;
-  /** Forgets the login in this browser. */
+  /** Ends the login in this browser. */
   end: () => void;
-  /** Sends the visitor to log in when a failure says that the login is over; true when it did. */
+  /** Leads to the login page when an error means that the session is over; true when it did. */
   endIfOver: (error: unknown) => boolean;
-  /** What to say of a failure: nothing, and {@link endIfOver}, when the login is over. */
+  /** The message for an error: none, and {@link endIfOver}, when the session is over. */
   failureText: (error: unknown) => string | undefined;
 }
 
-/** Whether a failure says that nobody is logged in any more. */
+/** Whether an error means that the session is over. */
 export const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Leads to the login page, and from there back, when nobody is logged in. */
@@ -24,7 +24,7 @@ export function useSession(): Session {
   const { queries } = useApp();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const greet = useSetAtom(userAtom);
+  const setUser = useSetAtom(userAtom);
   const [present, setPresent] = useState(false);
   const here = pathname + search;
 
@@ -36,7 +36,7 @@ export function useSession(): Session {
   return useMemo(() => {
     const end = () => {
       storeToken(null);
-      greet(null);
+      setUser(null);
       queries.invalidate("/api/me");
     };
     const endIfOver = (error: unknown) => {
@@ -47,5 +47,5 @@ export function useSession(): Session {
     };
     const failureText = (error: unknown) => (endIfOver(error) ? undefined : errorText(error, FAILURE));
     return { present, end, endIfOver, failureText };
-  }, [present, greet, queries, navigate, here]);
+  }, [present, setUser, queries, navigate, here]);
 }

@@ -1,19 +1,19 @@
 import { login, me, myEnrolments } from "@optimyz/contract/endpoints/people";
 import { storeToken, userAtom } from "@optimyz/kit";
-import { answer, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, stub } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
 
 const account = { name: "Asha", email: "asha@example.com", email_confirmed: true, created_at: "2026-11-01T10:00:00Z" };
-const answers = [
-  answer(login, { message: "Login successful", token: "t".repeat(43), name: "Asha" }),
-  answer(me, account),
-  answer(myEnrolments, []),
+const stubs = [
+  stub(login, { message: "Login successful", token: "t".repeat(43), name: "Asha" }),
+  stub(me, account),
+  stub(myEnrolments, []),
 ];
 
 async function logIn(path: string) {
-  const page = renderRemote(app, path, ...answers);
+  const page = renderRemote(app, path, ...stubs);
   const field = await screen.findByLabelText("E-mail");
   fireEvent.input(field, { target: { value: "asha@example.com" } });
   fireEvent.input(screen.getByLabelText("Password"), { target: { value: "lotus river" } });
@@ -35,7 +35,7 @@ const asha = { name: "Asha", email: "asha@example.com" };
 
 test.each(["/user-login", "/user-register"])("does %s keep its form from somebody who is logged in?", async (path) => {
   storeToken("t".repeat(43));
-  const { router, app: site } = renderRemote(app, `${path}?next=%2Fcourses`, ...answers);
+  const { router, app: site } = renderRemote(app, `${path}?next=%2Fcourses`, ...stubs);
   await screen.findByText("Loading...");
   expect(screen.queryByLabelText("Password")).toBeNull();
   act(() => site.store.set(userAtom, asha));
@@ -45,7 +45,7 @@ test.each(["/user-login", "/user-register"])("does %s keep its form from somebod
 
 test("does the form come when the token turns out to be over?", async () => {
   storeToken("t".repeat(43));
-  const { router, app: site } = renderRemote(app, "/user-login", ...answers);
+  const { router, app: site } = renderRemote(app, "/user-login", ...stubs);
   await screen.findByText("Loading...");
   act(() => site.store.set(userAtom, null));
   expect(await screen.findByLabelText("Password")).toBeVisible();

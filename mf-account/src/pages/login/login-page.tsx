@@ -4,7 +4,7 @@ import { LoginForm } from "../../login/login-form.tsx";
 import { FormPage } from "../../parts/form-page.tsx";
 import { FormSkeleton } from "../../parts/form-skeleton.tsx";
 import { NeedsScripts } from "../../parts/needs-scripts.tsx";
-import { NewHere } from "../../parts/new-here.tsx";
+import { RegisterHint } from "../../parts/register-hint.tsx";
 import { useVisitorOnly } from "../../parts/use-visitor-only.ts";
 
 export function Component() {
@@ -29,7 +29,7 @@ export function Component() {
       {isVisitor ? (
         <>
           <LoginForm email={emailIn(state)} />
-          <NewHere search={search} />
+          <RegisterHint search={search} />
         </>
       ) : (
         <FormSkeleton />
@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** The address that somebody has just registered with. */
+/** The e-mail address that the visitor has just registered with. */
 function emailIn(state: unknown): string | undefined {
   const known = typeof state === "object" && state !== null && "email" in state ? state.email : undefined;
   return typeof known === "string" ? known : undefined;

@@ -1,5 +1,5 @@
 import { register } from "@optimyz/contract/endpoints/people";
-import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
@@ -8,8 +8,8 @@ afterEach(() => vi.useRealTimers());
 
 const field = (label: string) => screen.getByLabelText(label);
 
-async function open(...answers: Answer[]) {
-  const page = renderRemote(app, "/user-register", ...answers);
+async function open(...stubs: Stub[]) {
+  const page = renderRemote(app, "/user-register", ...stubs);
   await screen.findByRole("button", { name: "Register" });
   return page;
 }
@@ -22,7 +22,7 @@ function send(secret = "lotus river") {
 }
 
 test("does a registration show the server's message and open the login after 1000 ms?", async () => {
-  const { router } = await open(answer(register, { message: "Welcome, Asha" }));
+  const { router } = await open(stub(register, { message: "Welcome, Asha" }));
   vi.useFakeTimers();
   send();
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -36,13 +36,13 @@ test("does a registration show the server's message and open the login after 100
 });
 
 test("does it say Registration successful when the server has no words?", async () => {
-  await open(answer(register, { message: "" }));
+  await open(stub(register, { message: "" }));
   send();
   expect(await screen.findByText("Registration successful")).toBeVisible();
 });
 
 test("does leaving within that second keep the visitor where it went?", async () => {
-  const { router } = await open(answer(register, { message: "Welcome" }));
+  const { router } = await open(stub(register, { message: "Welcome" }));
   vi.useFakeTimers();
   send();
   await act(() => vi.advanceTimersByTimeAsync(500));
@@ -52,10 +52,10 @@ test("does leaving within that second keep the visitor where it went?", async ()
   expect(router.state.location.pathname).toBe("/courses");
 });
 
-test("do the server's words stand under the form and beside the field?", async () => {
+test("are the server's words shown under the form and at the field?", async () => {
   const error = "This e-mail address has an account already.";
   const body = { error, code: "CONFLICT", requestId: "1", fields: { email: error } };
-  await open(behave(register, () => Response.json(body, { status: 409 })));
+  await open(stubWith(register, () => Response.json(body, { status: 409 })));
   send();
   expect(await screen.findByRole("alert")).toHaveTextContent(error);
   expect(field("E-mail")).toHaveAccessibleDescription(error);
@@ -63,14 +63,14 @@ test("do the server's words stand under the form and beside the field?", async (
 });
 
 test("does a failure without words say Something went wrong?", async () => {
-  await open(behave(register, () => new Response("", { status: 500 })));
+  await open(stubWith(register, () => new Response("", { status: 500 })));
   send();
   expect(await screen.findByText("Something went wrong")).toBeVisible();
 });
 
 test("are all fields required and short passwords refused before anything is sent?", async () => {
   const asked = vi.fn(() => Response.error());
-  await open(behave(register, asked));
+  await open(stubWith(register, asked));
   fireEvent.click(screen.getByRole("button", { name: "Register" }));
   expect(field("Name")).toHaveAccessibleDescription("Name is required.");
   expect(field("E-mail")).toHaveAccessibleDescription("E-mail is required.");

@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** @param search goes along to the login: it may say where to go afterwards */
+/** @param search kept for the login page: it may say where to go afterwards */
 function RegisterForm({ search }: { search: string }) {
   const [registered, setRegistered] = useState<string>();
   useLoginAfter(registered, search);

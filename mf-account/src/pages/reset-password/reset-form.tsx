@@ -14,7 +14,7 @@ const toasts = {
 interface ResetFormProps {
   token: string;
   onChanged: () => void;
-  /** The server does not know the link, or does not know it any more. */
+  /** Shown when the link is unknown, used or too old. */
   onOldLink: () => void;
 }
 

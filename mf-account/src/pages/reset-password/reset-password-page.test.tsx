@@ -1,12 +1,12 @@
 import { resetPassword } from "@optimyz/contract/endpoints/people";
 import { toastsAtom } from "@optimyz/kit";
-import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
 
-async function send(...answers: Answer[]) {
-  const page = renderRemote(app, "/reset-password/abc123", ...answers);
+async function send(...stubs: Stub[]) {
+  const page = renderRemote(app, "/reset-password/abc123", ...stubs);
   const field = await screen.findByLabelText("New password");
   fireEvent.input(field, { target: { value: "lotus river" } });
   const button = screen.getByRole("button", { name: "Reset password" });
@@ -15,10 +15,10 @@ async function send(...answers: Answer[]) {
   return { ...page, button, toasts };
 }
 
-test("does it send the token of the address and say what the server said?", async () => {
+test("does it send the token of the URL and say what the server said?", async () => {
   const received = vi.fn();
   const { toasts } = await send(
-    behave(resetPassword, async (request) => {
+    stubWith(resetPassword, async (request) => {
       received(await request.json());
       return Response.json({ message: "Your password has been changed." });
     }),
@@ -29,22 +29,22 @@ test("does it send the token of the address and say what the server said?", asyn
 });
 
 test("does the button read Resetting... meanwhile?", async () => {
-  const { button } = await send(behave(resetPassword, () => new Promise(() => undefined)));
+  const { button } = await send(stubWith(resetPassword, () => new Promise(() => undefined)));
   expect(button).toHaveTextContent("Resetting...");
   expect(button).toHaveAttribute("aria-disabled", "true");
 });
 
 test("does an old link say so and offer a new one?", async () => {
   const body = { error: "This link has expired or was used before.", code: "INVALID", requestId: "1" };
-  const { toasts } = await send(behave(resetPassword, () => Response.json(body, { status: 422 })));
+  const { toasts } = await send(stubWith(resetPassword, () => Response.json(body, { status: 422 })));
   expect(await screen.findByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/forgot-password");
   expect(toasts()).toEqual([{ role: "alert", text: body.error }]);
 });
 
-test("does a refused password keep the form, with the reason beside the field?", async () => {
+test("does a refused password keep the form, with the reason at the field?", async () => {
   const fields = { newPassword: "This password is one of the commonest." };
   const body = { error: "Please check the marked fields.", code: "INVALID", requestId: "1", fields };
-  await send(behave(resetPassword, () => Response.json(body, { status: 422 })));
+  await send(stubWith(resetPassword, () => Response.json(body, { status: 422 })));
   await waitFor(() =>
     expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(
       expect.stringContaining(fields.newPassword),
@@ -53,13 +53,13 @@ test("does a refused password keep the form, with the reason beside the field?",
 });
 
 test("does a failure without words say Something went wrong and keep the form?", async () => {
-  const { toasts } = await send(behave(resetPassword, () => new Response("", { status: 500 })));
+  const { toasts } = await send(stubWith(resetPassword, () => new Response("", { status: 500 })));
   await waitFor(() => expect(toasts()).toEqual([{ role: "alert", text: "Something went wrong" }]));
   expect(screen.getByLabelText("New password")).toHaveValue("lotus river");
 });
 
 test("is a password required?", async () => {
-  renderRemote(app, "/reset-password/abc123", answer(resetPassword, { message: "" }));
+  renderRemote(app, "/reset-password/abc123", stub(resetPassword, { message: "" }));
   const button = await screen.findByRole("button", { name: "Reset password" });
   fireEvent.click(button);
   expect(screen.getByText("New password is required.")).toBeVisible();

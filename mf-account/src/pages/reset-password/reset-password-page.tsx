@@ -20,7 +20,7 @@ export function Component() {
         text: "Three or four words that belong together only for you make a better password than signs and numbers.",
       }}
     >
-      {/* The page's own address holds the token, so it leads to where such a link can be had. */}
+      {/* The page's own URL holds the token, so the canonical URL is that of the request form. */}
       <PageMeta
         title="Set a new password"
         description="Set a new password for your account with the link that we sent you."

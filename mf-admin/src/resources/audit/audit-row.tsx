@@ -11,14 +11,14 @@ import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
 import { when } from "../../shared/list/when.ts";
-import { kinds, plain, verbs, withWhat } from "./words.ts";
+import { cascadeText, kinds, plain, verbs } from "./words.ts";
 
-/** One change, with a way back where there is one. Going back is a change of its own, so it can be undone too. */
+/** One change, with a button to undo it where it can be undone. Undoing is a change too, so it can be undone as well. */
 export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
-  const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, along } = entry;
+  const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, cascade } = entry;
   const { change } = useContent();
   const { succeed } = useFeedback();
-  // Of a picture there is a name that only the server understands; its file stays for a while.
+  // An image has only a file name; the file is kept for a while.
   const isImage = entity === "images";
   const kind = kinds[entity] ?? entity;
   return (
@@ -29,13 +29,13 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
           {!isImage && (
             <span className={styles.what}>
               {plain(label)}
-              {withWhat(along)}
+              {cascadeText(cascade)}
             </span>
           )}
         </>
       }
       number={entity_id}
-      picture={isImage && <Picture image={imageVariants(label)} alt="" width={3} height={2} sizes="6rem" />}
+      image={isImage && <Picture image={imageVariants(label)} alt="" width={3} height={2} sizes="6rem" />}
       buttons={(nameId) => (
         <>
           {restorable && (

@@ -1,5 +1,5 @@
 import { eraseAudit, listAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
-import { answer, behave } from "@optimyz/kit/testing";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -17,15 +17,15 @@ const entry = {
   restored_at: null,
   restorable: true,
   erasable: false,
-  along: [],
+  cascade: [],
 };
-const list = answer(listAudit, {
+const list = stub(listAudit, {
   items: [entry, { ...entry, id: 70, action: "update", entity: "skills", label: "Etiquette", restorable: false }],
   nextCursor: null,
   total: 2,
 });
 
-test("is every change told in words, with a way back where there is one?", async () => {
+test("is every change described in words, with a button to undo it where it can be undone?", async () => {
   renderAdmin(path, list);
   expect(await screen.findByText("Deleted course detail")).toBeVisible();
   expect(screen.getByText(/Forks from the outside in\./)).toBeVisible();
@@ -34,27 +34,27 @@ test("is every change told in words, with a way back where there is one?", async
 });
 
 test("is what was deleted brought back, in the server's words?", async () => {
-  renderAdmin(path, list, answer(restoreAudit, { message: "It is back." }, { id: 71 }));
+  renderAdmin(path, list, stub(restoreAudit, { message: "It is back." }, { id: 71 }));
   await userEvent.click(await screen.findByRole("button", { name: "Bring back" }));
   expect(await screen.findByText("It is back.")).toBeVisible();
 });
 
-test("is a refusal said beside the entry?", async () => {
+test("is a refusal shown at the entry?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const taken = () => refusal(409, "CONFLICT", "Another course has this title now.");
-  renderAdmin(path, list, behave(restoreAudit, taken, { id: 71 }));
+  renderAdmin(path, list, stubWith(restoreAudit, taken, { id: 71 }));
   await userEvent.click(await screen.findByRole("button", { name: "Bring back" }));
   expect(await screen.findByText("Another course has this title now.")).toBeVisible();
   vi.mocked(console.error).mockClear();
 });
 
-test("is a deletion one entry that tells what went along, with one button?", async () => {
-  const along = [
+test("is a deletion one entry that names everything deleted with it, with one button?", async () => {
+  const cascade = [
     { entity: "skill_details", count: 2 },
     { entity: "course_details", count: 1 },
   ];
-  const items = [{ ...entry, entity: "skills", label: "Etiquette", along }];
-  renderAdmin(path, answer(listAudit, { items, nextCursor: null, total: 1 }));
+  const items = [{ ...entry, entity: "skills", label: "Etiquette", cascade }];
+  renderAdmin(path, stub(listAudit, { items, nextCursor: null, total: 1 }));
   expect(
     await screen.findByRole("heading", {
       name: "Deleted course Etiquette, with 2 subcategories and 1 course detail #21",
@@ -67,8 +67,8 @@ test("is what is kept of a person erased after a question, and the entry stays?"
   let erased = false;
   const kept = { ...entry, entity: "enrolments", label: "Ravi Kumar", erasable: true };
   const gone = { ...kept, label: "", restorable: false, erasable: false };
-  const rows = behave(listAudit, () => Response.json({ items: [erased ? gone : kept], nextCursor: null, total: 1 }));
-  const erase = behave(
+  const rows = stubWith(listAudit, () => Response.json({ items: [erased ? gone : kept], nextCursor: null, total: 1 }));
+  const erase = stubWith(
     eraseAudit,
     () => {
       erased = true;

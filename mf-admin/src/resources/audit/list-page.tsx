@@ -23,7 +23,7 @@ export function Component() {
       noun="the audit log"
       statuses={auditActions.map((key) => ({ key, label: verbs[key] ?? key }))}
       empty="Nothing was changed yet."
-      row={(entry) => <AuditRow key={entry.id} entry={entry} list={list.asked} />}
+      row={(entry) => <AuditRow key={entry.id} entry={entry} list={list.listQuery} />}
     />
   );
 }

@@ -31,10 +31,12 @@ const plurals: Readonly<Record<string, string>> = {
   course_details: "course details",
 };
 
-/** What went along with a deletion, such as `, with 2 subcategories and 1 course detail`; empty for nothing. */
-export function withWhat(along: AuditEntry["along"]): string {
-  if (along.length === 0) return "";
-  const parts = along.map(({ entity, count: rows }) => count(rows, kinds[entity] ?? entity, plurals[entity] ?? entity));
+/** What was deleted with a row, such as `, with 2 subcategories and 1 course detail`; empty for nothing. */
+export function cascadeText(cascade: AuditEntry["cascade"]): string {
+  if (cascade.length === 0) return "";
+  const parts = cascade.map(({ entity, count: rows }) =>
+    count(rows, kinds[entity] ?? entity, plurals[entity] ?? entity),
+  );
   return `, with ${new Intl.ListFormat("en-GB").format(parts)}`;
 }
 

@@ -1,5 +1,5 @@
 import { createSkillDetail } from "@optimyz/contract/endpoints/content";
-import { behave } from "@optimyz/kit/testing";
+import { stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -11,7 +11,7 @@ const number = () => screen.getByRole("spinbutton", { name: /^Skill id/ });
 
 test("can the skill be picked by name or typed by number, and is it sent as a number?", async () => {
   const sent: unknown[] = [];
-  const create = behave(createSkillDetail, async (request) => {
+  const create = stubWith(createSkillDetail, async (request) => {
     sent.push(await request.json());
     return Response.json(subcategories[0], { status: 201 });
   });
@@ -31,7 +31,7 @@ test("can the skill be picked by name or typed by number, and is it sent as a nu
 
 test("does the chosen skill stay, so that one course after the other can be typed?", async () => {
   const sent: unknown[] = [];
-  const create = behave(createSkillDetail, async (request) => {
+  const create = stubWith(createSkillDetail, async (request) => {
     sent.push(await request.json());
     return Response.json(subcategories[0], { status: 201 });
   });
@@ -55,10 +55,10 @@ test("does the chosen skill stay, so that one course after the other can be type
   expect(app.store.get(unsavedAtom).size).toBe(0);
 });
 
-test("does the server check, and its refusal stand beside the fields?", async () => {
+test("are the server's errors shown at the fields?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const refuse = () => refusal(422, "INVALID", "Check.", { fields: { skill_id: "Skill id is required." } });
-  renderAdmin(path, behave(createSkillDetail, refuse));
+  renderAdmin(path, stubWith(createSkillDetail, refuse));
   await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findByText("Failed to submit data")).toBeVisible();
   expect(number()).toHaveAccessibleDescription("Skill id is required.");

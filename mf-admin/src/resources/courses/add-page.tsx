@@ -8,7 +8,7 @@ import { useContent } from "../../shared/data/use-content.ts";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import styles from "../../shared/forms/forms.module.css";
 import { IdPicker } from "../../shared/forms/id-picker.tsx";
-import { numberIn } from "../../shared/forms/number-in.ts";
+import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { skillsQuery } from "../skills/queries.ts";
 import { coursesQuery } from "./queries.ts";
@@ -24,7 +24,7 @@ export function Component() {
   const skills = useQuery(skillsQuery).data ?? [];
   const [search] = useSearchParams();
   const courseField = useRef<HTMLInputElement>(null);
-  const [skill, setSkill] = useState(numberIn(search.get("skill_id")));
+  const [skill, setSkill] = useState(parseId(search.get("skill_id")));
   return (
     <TabPage
       slug="add-subcategory"

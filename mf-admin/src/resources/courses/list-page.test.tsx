@@ -1,5 +1,5 @@
 import { deleteSkillDetail, updateSkillDetail } from "@optimyz/contract/endpoints/content";
-import { behave } from "@optimyz/kit/testing";
+import { stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -16,7 +16,7 @@ test("does deleting ask the seed's question, and a refusal stay in view?", async
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,
-    behave(deleteSkillDetail, () => refusal(500, "INTERNAL", "On our side."), { id: 11 }),
+    stubWith(deleteSkillDetail, () => refusal(500, "INTERNAL", "On our side."), { id: 11 }),
   );
   await userEvent.click(await button("Delete"));
   const question = within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this?" }));
@@ -29,7 +29,7 @@ test("is a failed update said in the seed's words?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,
-    behave(updateSkillDetail, () => refusal(400, "MALFORMED", "Bad."), { id: 11 }),
+    stubWith(updateSkillDetail, () => refusal(400, "MALFORMED", "Bad."), { id: 11 }),
   );
   await userEvent.click(await button("Edit"));
   await userEvent.type(screen.getByLabelText(/^Course/), "!");

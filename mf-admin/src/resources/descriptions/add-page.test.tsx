@@ -1,6 +1,6 @@
 import { previewDescription } from "@optimyz/contract/endpoints/admin";
 import { createCourseDetail } from "@optimyz/contract/endpoints/content";
-import { behave } from "@optimyz/kit/testing";
+import { stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -18,7 +18,7 @@ test("is the description a box of 15 rows and 60 columns, the id a number?", asy
 });
 
 test("is the server's message shown?", async () => {
-  const create = behave(createCourseDetail, () =>
+  const create = stubWith(createCourseDetail, () =>
     Response.json({ ...details[0], message: "Course detail added!" }, { status: 201 }),
   );
   renderAdmin(path, create);
@@ -31,7 +31,7 @@ test.each([
   ["Error submitting course detail", () => Response.error(), "Error submitting course detail"],
 ])("does a failure show %s?", async (_name, respond, text) => {
   vi.mocked(console.error).mockImplementation(() => {});
-  renderAdmin(path, behave(createCourseDetail, respond));
+  renderAdmin(path, stubWith(createCourseDetail, respond));
   await send();
   expect(await screen.findByText(text)).toBeVisible();
   vi.mocked(console.error).mockClear();
@@ -48,12 +48,12 @@ test("does the preview show what is typed, and format what is selected?", async 
   expect(await preview.findByText("Forks")).toBeVisible();
 });
 
-test("does a refusal stand beside the field, with the server's sentence and what was typed?", async () => {
+test("is an error shown at the field, with the server's sentence and what was typed?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const fields = { skill_detail_id: "There is no course with this id." };
   renderAdmin(
     path,
-    behave(createCourseDetail, () => refusal(422, "INVALID", "Please check the marked fields.", { fields })),
+    stubWith(createCourseDetail, () => refusal(422, "INVALID", "Please check the marked fields.", { fields })),
   );
   await userEvent.type(await screen.findByRole("textbox", { name: /^Description/ }), "Forks");
   await send();
@@ -66,7 +66,7 @@ test("does a refusal stand beside the field, with the server's sentence and what
 test("does a preview that cannot be had say so and leave the text alone?", async () => {
   renderAdmin(
     path,
-    behave(previewDescription, () => Response.error()),
+    stubWith(previewDescription, () => Response.error()),
   );
   await userEvent.type(await screen.findByRole("textbox", { name: /^Description/ }), "Forks");
   expect(await screen.findByText("The preview is not available right now. What you typed is kept.")).toBeVisible();

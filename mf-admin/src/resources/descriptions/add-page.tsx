@@ -5,7 +5,7 @@ import { useContent } from "../../shared/data/use-content.ts";
 import { DescriptionEditor } from "../../shared/editor/description-editor.tsx";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { IdPicker } from "../../shared/forms/id-picker.tsx";
-import { numberIn } from "../../shared/forms/number-in.ts";
+import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { coursesQuery } from "../courses/queries.ts";
 import { descriptionsQuery } from "./queries.ts";
@@ -43,7 +43,7 @@ export function Component() {
           label="Detail id"
           pickLabel="Subcategory"
           options={subcategories.map(({ id, course }) => ({ id, label: course }))}
-          defaultValue={numberIn(search.get("skill_detail_id"))}
+          defaultValue={parseId(search.get("skill_detail_id"))}
         />
         <DescriptionEditor />
       </AddForm>

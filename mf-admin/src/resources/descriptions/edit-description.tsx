@@ -8,7 +8,7 @@ import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { descriptionsQuery } from "./queries.ts";
 
-/** Edits a description in its row, with the preview beside it. */
+/** Edits a description in its row, with a preview. */
 export function EditDescription({ detail, close }: { detail: CourseDetail; close: () => void }) {
   const [row] = useState(detail);
   const { change } = useContent();

@@ -1,5 +1,5 @@
 import { listCourseDetails, updateCourseDetail } from "@optimyz/contract/endpoints/content";
-import { behave } from "@optimyz/kit/testing";
+import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -10,7 +10,7 @@ const path = "/admin/dashboard/view-course-detail";
 test("is the loading said in the seed's words?", async () => {
   renderAdmin(
     path,
-    behave(listCourseDetails, () => new Promise(() => undefined)),
+    stubWith(listCourseDetails, () => new Promise(() => undefined)),
   );
   expect(await screen.findByText("Loading course details...")).toBeVisible();
 });
@@ -19,7 +19,7 @@ test("is a failed load said in the seed's words?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,
-    behave(listCourseDetails, () => Response.error()),
+    stubWith(listCourseDetails, () => Response.error()),
   );
   expect(await screen.findByText("Failed to load course details")).toBeVisible();
   vi.mocked(console.error).mockClear();
@@ -27,7 +27,7 @@ test("is a failed load said in the seed's words?", async () => {
 
 test("is a description edited in its row?", async () => {
   let sent: unknown;
-  const update = behave(
+  const update = stubWith(
     updateCourseDetail,
     async (request) => {
       sent = await request.json();

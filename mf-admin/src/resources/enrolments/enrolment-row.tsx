@@ -12,11 +12,11 @@ import { when } from "../../shared/list/when.ts";
 
 interface EnrolmentRowProps {
   enrolment: AdminEnrolment;
-  /** The read that it came with. */
+  /** The query that holds the row. */
   list: Query;
 }
 
-/** One enrolment: what was sent, how far it is, what was noted. */
+/** One enrolment: its fields, status and note. */
 export function EnrolmentRow({ enrolment, list }: EnrolmentRowProps) {
   const { id, title, name, father_name, dob, phone, email, qualification, address, course, status, note } = enrolment;
   const { change } = useContent();
@@ -29,7 +29,7 @@ export function EnrolmentRow({ enrolment, list }: EnrolmentRowProps) {
           kind="enrolment"
           row={enrolment}
           statuses={enrolmentStatuses}
-          asked={list}
+          listQuery={list}
           send={(body, headers) => change(updateEnrolment, { params: { id }, body, headers }, list, countsQuery)}
           close={close}
         >

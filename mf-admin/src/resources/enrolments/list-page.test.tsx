@@ -1,5 +1,5 @@
 import { listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
-import { answer, behave } from "@optimyz/kit/testing";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ const page = { items: [enrolment], nextCursor: null, total: 1 };
 
 test("can an enrolment be moved on and noted, with the version that was seen?", async () => {
   let sent: Request | undefined;
-  const update = behave(
+  const update = stubWith(
     updateEnrolment,
     (request) => {
       sent = request;
@@ -34,7 +34,7 @@ test("can an enrolment be moved on and noted, with the version that was seen?", 
     },
     { id: 51 },
   );
-  renderAdmin(path, answer(listEnrolments, page), update);
+  renderAdmin(path, stub(listEnrolments, page), update);
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   await userEvent.selectOptions(screen.getByDisplayValue("New"), "Contacted");
   await userEvent.type(screen.getByLabelText(/^Note/), "Call on Monday.");
@@ -45,7 +45,7 @@ test("can an enrolment be moved on and noted, with the version that was seen?", 
 
 test("do search, filter and order reach the server and the CSV link?", async () => {
   const asked: string[] = [];
-  const list = behave(listEnrolments, (request) => {
+  const list = stubWith(listEnrolments, (request) => {
     asked.push(new URL(request.url).search);
     return Response.json(page);
   });
@@ -61,7 +61,7 @@ test("do search, filter and order reach the server and the CSV link?", async () 
 
 test("does the next page follow the server's cursor, and Previous come back?", async () => {
   const asked: (string | null)[] = [];
-  const list = behave(listEnrolments, (request) => {
+  const list = stubWith(listEnrolments, (request) => {
     const cursor = new URL(request.url).searchParams.get("cursor");
     asked.push(cursor);
     const name = cursor ? "Second Page" : "First Page";

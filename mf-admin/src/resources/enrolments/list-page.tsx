@@ -28,7 +28,7 @@ export function Component() {
       statuses={choicesOf(enrolmentStatuses)}
       empty="No enrolments yet."
       csvPath={enrolmentsCsvPath}
-      row={(enrolment) => <EnrolmentRow key={enrolment.id} enrolment={enrolment} list={list.asked} />}
+      row={(enrolment) => <EnrolmentRow key={enrolment.id} enrolment={enrolment} list={list.listQuery} />}
     />
   );
 }

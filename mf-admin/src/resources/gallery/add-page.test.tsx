@@ -2,7 +2,7 @@ import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { images, picture, renderAdmin } from "../../testing.tsx";
+import { imageFile, images, renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/add-gallery-image";
 
@@ -22,7 +22,7 @@ class FakeUpload {
     this.name = (form.get("image") as File).name;
     open.push(this);
   }
-  answer(status: number, body: unknown = images[0]) {
+  respond(status: number, body: unknown = images[0]) {
     this.status = status;
     this.responseText = JSON.stringify(body);
     act(() => this.onload?.());
@@ -49,28 +49,28 @@ test("must an image be chosen?", async () => {
 });
 
 test("are several images sent in the order of their choice, each with its progress, and the success said?", async () => {
-  await choose(picture("one.png"), picture("two.png"), picture("three.png"));
+  await choose(imageFile("one.png"), imageFile("two.png"), imageFile("three.png"));
   await upload();
   for (const [index, name] of ["one.png", "two.png", "three.png"].entries()) {
     await waitFor(() => expect(open).toHaveLength(index + 1));
     expect(open[index]?.name).toBe(name);
     act(() => open[index]?.upload.onprogress?.({ loaded: 3, total: 4 }));
     expect(await screen.findByLabelText(`Upload of ${name}`)).toHaveAttribute("value", "75");
-    open[index]?.answer(201, { id: 1, image_url: "a.webp" });
+    open[index]?.respond(201, { id: 1, image_url: "a.webp" });
   }
   expect(await screen.findByText("Image uploaded successfully")).toBeVisible();
 });
 
 test("does what comes after an image that could not be sent wait, so that the order stays?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  await choose(picture("one.png"), picture("two.png"));
+  await choose(imageFile("one.png"), imageFile("two.png"));
   await upload();
   await waitFor(() => expect(open).toHaveLength(1));
   act(() => open[0]?.onerror?.());
   await userEvent.click(await screen.findByRole("button", { name: "Upload 2 images" }));
   await waitFor(() => expect(open).toHaveLength(2));
   expect(open[1]?.name).toBe("one.png");
-  open[1]?.answer(201, { id: 1, image_url: "a.webp" });
+  open[1]?.respond(201, { id: 1, image_url: "a.webp" });
   await waitFor(() => expect(open[2]?.name).toBe("two.png"));
   vi.mocked(console.error).mockClear();
 });
@@ -78,7 +78,7 @@ test("does what comes after an image that could not be sent wait, so that the or
 test("is a photograph that stays too large refused by name, without the transfer and without a retry?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const large = new File([new Uint8Array(IMAGE_BYTES_MAX + 1)], "noise.png", { type: "image/png" });
-  await choose(large, picture("two.png"));
+  await choose(large, imageFile("two.png"));
   await upload();
   expect(await screen.findByText("noise.png is too large, even made smaller: 10 MB at most.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Try again/ })).toBeNull();
@@ -88,21 +88,21 @@ test("is a photograph that stays too large refused by name, without the transfer
 
 test("can one that failed be tried again, by itself?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  await choose(picture("one.png"));
+  await choose(imageFile("one.png"));
   await upload();
   await waitFor(() => expect(open).toHaveLength(1));
   act(() => open[0]?.onerror?.());
   expect(await screen.findByText("Failed to upload image")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Try again: one.png" }));
   await waitFor(() => expect(open).toHaveLength(2));
-  open[1]?.answer(201, { id: 1, image_url: "a.webp" });
+  open[1]?.respond(201, { id: 1, image_url: "a.webp" });
   expect(await screen.findByText("Image uploaded successfully")).toBeVisible();
   expect(screen.queryByText("Failed to upload image")).toBeNull();
   vi.mocked(console.error).mockClear();
 });
 
 test("is a file that is no image named and not sent?", async () => {
-  await choose(picture("notes.txt", "text/plain"));
+  await choose(imageFile("notes.txt", "text/plain"));
   expect(await screen.findByText(/notes.txt is not an image/)).toBeVisible();
   await upload();
   expect(open).toHaveLength(0);

@@ -18,11 +18,11 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
   const feedback = useFeedback();
   const [replacing, setReplacing] = useState(false);
   const nameId = useId();
-  const picture = imageVariants(image_url);
+  const variants = imageVariants(image_url);
   const { className, ...drag } = dragProps(id, order);
   return (
     <li {...drag} className={cx(styles.card, className)}>
-      <Picture image={picture} alt={`Gallery image ${id}`} width={3} height={2} sizes="16rem" />
+      <Picture image={variants} alt={`Gallery image ${id}`} width={3} height={2} sizes="16rem" />
       <div className={styles.cardFoot}>
         <span id={nameId} className={styles.number}>
           #{id}

@@ -1,23 +1,23 @@
 import { moveImage } from "@optimyz/contract/endpoints/admin";
 import { deleteImage, listImages, updateImage } from "@optimyz/contract/endpoints/content";
-import { answer, behave } from "@optimyz/kit/testing";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { picture, refusal, renderAdmin } from "../../testing.tsx";
+import { imageFile, refusal, renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/view-gallery-image";
 const fail = () => refusal(500, "INTERNAL", "On our side.");
 const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, image_url: `${index + 1}.webp` }));
 
 test("is an empty gallery said in the seed's words?", async () => {
-  renderAdmin(path, answer(listImages, []));
+  renderAdmin(path, stub(listImages, []));
   expect(await screen.findByText("No images found.")).toBeVisible();
 });
 
 test("is a failed load said in the seed's words?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  renderAdmin(path, behave(listImages, fail));
+  renderAdmin(path, stubWith(listImages, fail));
   expect(await screen.findByText("Failed to load images")).toBeVisible();
   vi.mocked(console.error).mockClear();
 });
@@ -25,11 +25,11 @@ test("is a failed load said in the seed's words?", async () => {
 test("does replacing show old and new, and a failure the seed's words?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   vi.stubGlobal("createImageBitmap", async () => ({ width: 3, height: 2, close() {} }));
-  renderAdmin(path, behave(updateImage, fail, { id: 31 }));
+  renderAdmin(path, stubWith(updateImage, fail, { id: 31 }));
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Replace image 31" }));
   expect(dialog.getByText("Old")).toBeVisible();
-  await userEvent.upload(dialog.getByLabelText("New"), picture());
+  await userEvent.upload(dialog.getByLabelText("New"), imageFile());
   expect(await dialog.findByRole("img", { name: "What you chose" })).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Failed to update image")).toBeVisible();
@@ -39,7 +39,7 @@ test("does replacing show old and new, and a failure the seed's words?", async (
 
 test("does a failed deletion say so in the seed's words?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  renderAdmin(path, behave(deleteImage, fail, { id: 31 }));
+  renderAdmin(path, stubWith(deleteImage, fail, { id: 31 }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Delete this image?" }));
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
@@ -48,7 +48,7 @@ test("does a failed deletion say so in the seed's words?", async () => {
 });
 
 test("is only one page of 10,000 images drawn, and the search quick to find one?", async () => {
-  renderAdmin(path, answer(listImages, many));
+  renderAdmin(path, stub(listImages, many));
   expect(await screen.findAllByRole("img")).toHaveLength(24);
   expect(screen.getByText("Page 1 of 417")).toBeVisible();
   await userEvent.type(screen.getByRole("searchbox"), "#9999");
@@ -62,7 +62,7 @@ test("can the order be changed with the keyboard?", async () => {
     sent = { path: new URL(request.url).pathname, body: await request.json() };
     return Response.json({ message: "Done." });
   };
-  renderAdmin(path, behave(moveImage, respond, { id: 1 }), answer(listImages, many.slice(0, 3)));
+  renderAdmin(path, stubWith(moveImage, respond, { id: 1 }), stub(listImages, many.slice(0, 3)));
   const [first] = await screen.findAllByRole("button", { name: "Move later" });
   first?.focus();
   await userEvent.keyboard("{Enter}");

@@ -7,14 +7,14 @@ import { useContent } from "../../shared/data/use-content.ts";
 import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
-import { PictureField, sentPicture } from "../../shared/uploads/picture-field.tsx";
+import { ImageField, sentImage } from "../../shared/uploads/image-field.tsx";
 import uploads from "../../shared/uploads/uploads.module.css";
 import { imagesQuery } from "./queries.ts";
 
 /** Replaces a gallery image: the old one and the new one side by side before it is saved. */
 export function ReplaceDialog({ image, close }: { image: GalleryImage; close: () => void }) {
   const [row] = useState(image);
-  const [picture, setPicture] = useState<File>();
+  const [file, setFile] = useState<File>();
   const { change } = useContent();
   const feedback = useFeedback();
   return (
@@ -23,11 +23,11 @@ export function ReplaceDialog({ image, close }: { image: GalleryImage; close: ()
         row={row}
         lists={[imagesQuery]}
         draftKey={`admin:image:${row.id}`}
-        picture={picture}
+        file={file}
         compare={{}}
         save={async (_values, version) => {
           const options = { params: { id: row.id }, headers: ifMatch(version) };
-          await change(updateImage, { ...options, ...(await sentPicture(picture)) }, imagesQuery);
+          await change(updateImage, { ...options, ...(await sentImage(file)) }, imagesQuery);
           feedback.succeed("The image is replaced.");
         }}
         onFailure={(error) => {
@@ -42,7 +42,7 @@ export function ReplaceDialog({ image, close }: { image: GalleryImage; close: ()
             {/* biome-ignore lint/a11y/noRedundantAlt: the words that the gallery itself uses */}
             <img src={imageVariants(row.image_url).src} alt={`Gallery image ${row.id}`} />
           </figure>
-          <PictureField label="New" required onChosen={setPicture} />
+          <ImageField label="New" required onChosen={setFile} />
         </div>
       </EditForm>
     </Dialog>

@@ -13,7 +13,7 @@ import { when } from "../../shared/list/when.ts";
 
 interface InquiryRowProps {
   inquiry: AdminInquiry;
-  /** The read that it came with. */
+  /** The query that holds the row. */
   list: Query;
 }
 
@@ -31,7 +31,7 @@ export function InquiryRow({ inquiry, list }: InquiryRowProps) {
           kind="inquiry"
           row={inquiry}
           statuses={inquiryStatuses}
-          asked={list}
+          listQuery={list}
           send={(body, headers) => change(updateInquiry, { params: { id }, body, headers }, list, countsQuery)}
           close={close}
         >

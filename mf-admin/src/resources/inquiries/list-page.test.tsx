@@ -1,5 +1,5 @@
 import { listInquiries, updateInquiry } from "@optimyz/contract/endpoints/admin";
-import { answer, behave } from "@optimyz/kit/testing";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ const inquiry = {
   created_at: "2026-11-20T10:00:00.000Z",
   version: 3,
 };
-const list = answer(listInquiries, { items: [inquiry], nextCursor: null, total: 1 });
+const list = stub(listInquiries, { items: [inquiry], nextCursor: null, total: 1 });
 
 test("is an inquiry shown with a way to answer it, and with its file?", async () => {
   renderAdmin(path, list);
@@ -30,7 +30,7 @@ test("is an inquiry shown with a way to answer it, and with its file?", async ()
 
 test("is it marked as handled with a note, against the version that was seen?", async () => {
   let sent: Request | undefined;
-  const update = behave(
+  const update = stubWith(
     updateInquiry,
     (request) => {
       sent = request;
@@ -49,6 +49,6 @@ test("is it marked as handled with a note, against the version that was seen?", 
 });
 
 test("is an empty list said?", async () => {
-  renderAdmin(path, answer(listInquiries, { items: [], nextCursor: null, total: 0 }));
+  renderAdmin(path, stub(listInquiries, { items: [], nextCursor: null, total: 0 }));
   expect(await screen.findByText("No inquiries yet.")).toBeVisible();
 });

@@ -23,7 +23,7 @@ export function Component() {
       statuses={choicesOf(inquiryStatuses)}
       empty="No inquiries yet."
       csvPath={inquiriesCsvPath}
-      row={(inquiry) => <InquiryRow key={inquiry.id} inquiry={inquiry} list={list.asked} />}
+      row={(inquiry) => <InquiryRow key={inquiry.id} inquiry={inquiry} list={list.listQuery} />}
     />
   );
 }

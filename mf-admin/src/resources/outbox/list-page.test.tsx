@@ -1,5 +1,5 @@
 import { listMails, retryMail } from "@optimyz/contract/endpoints/admin";
-import { answer } from "@optimyz/kit/testing";
+import { stub } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -18,9 +18,9 @@ const mail = {
   sent_at: null,
 };
 const sent = { ...mail, id: 82, status: "sent", last_error: null, sent_at: mail.created_at };
-const list = answer(listMails, { items: [mail, sent], nextCursor: null, total: 2 });
+const list = stub(listMails, { items: [mail, sent], nextCursor: null, total: 2 });
 
-test("does a failed e-mail tell why, and only that one offer another try?", async () => {
+test("does a failed e-mail show the reason, and only that one offer another try?", async () => {
   renderAdmin(path, list);
   expect(await screen.findByText("The mailbox is full. (5 attempts)")).toBeVisible();
   expect(screen.getAllByRole("button", { name: "Send again" })).toHaveLength(1);
@@ -30,7 +30,7 @@ test.each([
   ["sent", "The e-mail is on its way."],
   ["failed", "The e-mail failed again."],
 ])("is the outcome of another try said when it is %s?", async (status, words) => {
-  renderAdmin(path, list, answer(retryMail, { ...mail, status }, { id: 81 }));
+  renderAdmin(path, list, stub(retryMail, { ...mail, status }, { id: 81 }));
   await userEvent.click(await screen.findByRole("button", { name: "Send again" }));
   expect(await screen.findByText(words)).toBeVisible();
 });

@@ -29,7 +29,7 @@ export function Component() {
       noun="e-mails"
       statuses={choicesOf(mailStatuses)}
       empty="No e-mails yet."
-      row={(mail) => <MailRow key={mail.id} mail={mail} list={list.asked} />}
+      row={(mail) => <MailRow key={mail.id} mail={mail} list={list.listQuery} />}
     />
   );
 }

@@ -13,7 +13,7 @@ interface Count {
   add: string;
 }
 
-/** How many there are of each kind, with the ways to see and to add. */
+/** How many there are of each kind, with links to view and to add. */
 export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <ul className={styles.counts}>

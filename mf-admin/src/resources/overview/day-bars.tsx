@@ -5,7 +5,7 @@ interface DayBarsProps {
   label: string;
   /** The oldest first. */
   days: readonly { day: string; count: number }[];
-  /** What the full height stands for, shared by the charts beside each other. */
+  /** The value of the full height, shared by charts next to each other. */
   highest: number;
 }
 

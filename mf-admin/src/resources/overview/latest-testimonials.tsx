@@ -4,8 +4,8 @@ import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { Tag } from "../../shared/list/tag.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
-import { Unread } from "./unread.tsx";
 
 interface LatestTestimonialsProps {
   latest: QueryState<{ items: readonly AdminTestimonial[] }> & { retry: () => void };
@@ -19,7 +19,7 @@ export function LatestTestimonials({ latest }: LatestTestimonialsProps) {
         Latest testimonials
       </h2>
       {latest.status === "loading" && <Skeleton />}
-      {latest.status === "error" && <Unread retry={latest.retry}>They could not be read.</Unread>}
+      {latest.status === "error" && <LoadFailure retry={latest.retry}>They could not be read.</LoadFailure>}
       {latest.data?.items.length === 0 && <p className={styles.quiet}>None yet.</p>}
       {latest.data && latest.data.items.length > 0 && (
         <>

@@ -1,5 +1,5 @@
 import { adminOverview } from "@optimyz/contract/endpoints/admin";
-import { behave } from "@optimyz/kit/testing";
+import { stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ test("do the charts say in words what they show, and in a table too?", async () 
 test("can the days be asked for again when they did not come?", async () => {
   renderAdmin(
     "/admin/dashboard",
-    behave(adminOverview, () => Response.error()),
+    stubWith(adminOverview, () => Response.error()),
   );
   expect(await screen.findByText(/The days could not be counted/)).toBeVisible();
 });

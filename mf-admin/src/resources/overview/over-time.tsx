@@ -2,8 +2,8 @@ import type { Overview } from "@optimyz/contract/schemas/admin";
 import type { QueryState } from "@optimyz/kit";
 import { Skeleton } from "@optimyz/ui";
 import { DayBars } from "./day-bars.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
-import { Unread } from "./unread.tsx";
 
 interface OverTimeProps {
   overview: QueryState<Overview> & { retry: () => void };
@@ -16,7 +16,7 @@ export function OverTime({ overview }: OverTimeProps) {
       <h2 id="over-time" className={styles.heading}>
         The last 30 days
       </h2>
-      {overview.status === "error" && <Unread retry={overview.retry}>The days could not be counted.</Unread>}
+      {overview.status === "error" && <LoadFailure retry={overview.retry}>The days could not be counted.</LoadFailure>}
       {overview.status === "loading" && <Skeleton />}
       {overview.status === "success" && <Charts days={overview.data.days} />}
     </section>

@@ -6,7 +6,7 @@ import {
   listSkills,
   listTestimonials,
 } from "@optimyz/contract/endpoints/content";
-import { answer, behave } from "@optimyz/kit/testing";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderAdmin, testimonials } from "../../testing.tsx";
@@ -14,17 +14,17 @@ import { renderAdmin, testimonials } from "../../testing.tsx";
 const path = "/admin/dashboard";
 const panel = async (name: string) => within(await screen.findByRole("region", { name }));
 const empty = [
-  answer(listSkills, []),
-  answer(listSkillDetails, []),
-  answer(listCourseDetails, []),
-  answer(listImages, []),
-  answer(listTestimonials, []),
-  answer(listAllTestimonials, { items: [], nextCursor: null, total: 0 }),
-  answer(adminCounts, { enrolments_new: 0, inquiries_new: 0, testimonials_new: 0, mails_failed: 0 }),
-  answer(adminOverview, { days: [{ day: "2026-11-20", enrolments: 0, inquiries: 0 }] }),
+  stub(listSkills, []),
+  stub(listSkillDetails, []),
+  stub(listCourseDetails, []),
+  stub(listImages, []),
+  stub(listTestimonials, []),
+  stub(listAllTestimonials, { items: [], nextCursor: null, total: 0 }),
+  stub(adminCounts, { enrolments_new: 0, inquiries_new: 0, testimonials_new: 0, mails_failed: 0 }),
+  stub(adminOverview, { days: [{ day: "2026-11-20", enrolments: 0, inquiries: 0 }] }),
 ];
 
-test("does each panel tell the truth on an empty site?", async () => {
+test("is each panel right on an empty site?", async () => {
   renderAdmin(path, ...empty);
   const todo = await panel("Still to do");
   expect(await todo.findByText("There are no courses yet.")).toBeVisible();
@@ -46,11 +46,11 @@ test("does each panel tell the truth on an empty site?", async () => {
 test("is a list that could not be read neither loading for ever nor complete?", async () => {
   renderAdmin(
     path,
-    behave(listSkillDetails, () => Response.error()),
-    behave(listAllTestimonials, () => Response.error()),
+    stubWith(listSkillDetails, () => Response.error()),
+    stubWith(listAllTestimonials, () => Response.error()),
   );
   const todo = await panel("Still to do");
-  expect(await todo.findByText("What is missing could not be told.")).toBeVisible();
+  expect(await todo.findByText("What is missing could not be loaded.")).toBeVisible();
   expect(todo.getByRole("button", { name: "Try again" })).toBeVisible();
   const latest = await panel("Latest testimonials");
   expect(await latest.findByText("They could not be read.")).toBeVisible();
@@ -65,7 +65,7 @@ test("are testimonials that wait for approval among the latest, and counted?", a
     created_at: "2026-11-20T10:00:00.000Z",
   };
   const items = [{ ...held, id: 42, name: "Kiran", location: "Noida", designation: null, feedback: "x", version: 1 }];
-  renderAdmin(path, answer(listAllTestimonials, { items, nextCursor: null, total: 620 }));
+  renderAdmin(path, stub(listAllTestimonials, { items, nextCursor: null, total: 620 }));
   const latest = await panel("Latest testimonials");
   expect(await latest.findByText("Kiran")).toBeVisible();
   expect(latest.getByText("Waiting")).toBeVisible();

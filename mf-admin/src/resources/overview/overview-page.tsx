@@ -9,8 +9,8 @@ import { imagesQuery } from "../gallery/queries.ts";
 import { skillsQuery } from "../skills/queries.ts";
 import { latestTestimonialsQuery } from "../testimonials/queries.ts";
 import { Counts } from "./counts.tsx";
+import { IncompleteContent } from "./incomplete-content.tsx";
 import { LatestTestimonials } from "./latest-testimonials.tsx";
-import { OpenEnds } from "./open-ends.tsx";
 import { OverTime } from "./over-time.tsx";
 import styles from "./overview.module.css";
 import { overviewQuery } from "./queries.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What stands on the site, what is missing, what came in last. */
+/** What the site has, what is missing, what came in last. */
 export function Component() {
   const email = useAtomValue(adminAtom);
   const counts = useQuery(countsQuery);
@@ -58,7 +58,7 @@ export function Component() {
         ]}
       />
       <div className={styles.columns}>
-        <OpenEnds skills={skills} subcategories={subcategories} details={details} />
+        <IncompleteContent skills={skills} subcategories={subcategories} details={details} />
         <LatestTestimonials latest={testimonials} />
       </div>
     </>

@@ -2,14 +2,14 @@ import type { adminCounts } from "@optimyz/contract/endpoints/admin";
 import type { OutputOf, QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { tabPath } from "../../shared/layout/tab-path.ts";
+import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
-import { Unread } from "./unread.tsx";
 
 interface WaitingProps {
   counts: QueryState<OutputOf<typeof adminCounts>> & { retry: () => void };
 }
 
-/** What waits for an administrator, each with the way to it. */
+/** What waits for an administrator, with links. */
 export function Waiting({ counts }: WaitingProps) {
   const { data } = counts;
   const kinds = [
@@ -24,7 +24,7 @@ export function Waiting({ counts }: WaitingProps) {
         Waiting for you
       </h2>
       {counts.status === "error" ? (
-        <Unread retry={counts.retry}>What waits could not be counted.</Unread>
+        <LoadFailure retry={counts.retry}>What waits could not be counted.</LoadFailure>
       ) : (
         <ul className={styles.kinds}>
           {kinds.map(({ label, count, to }) => (

@@ -2,7 +2,7 @@ import { when } from "../../shared/list/when.ts";
 import { countsInWords, type FrontEndProps, failuresOf, releaseOf } from "./overview.ts";
 import styles from "./releases.module.css";
 
-/** The version that a share of the visitors gets, and how it does. */
+/** A canary: its version, its share of the visitors and its error rate. */
 export function CanaryNote({ overview, live, name }: FrontEndProps) {
   const canary = live.canaries[name];
   if (!canary) return null;

@@ -5,19 +5,19 @@ import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { useReload } from "./overview.ts";
 
 interface ChangeButtonProps {
-  /** What the button says, and what the change is. */
+  /** Label of the button and title of the dialog. */
   label: string;
   title: string;
-  /** Id of what says which row it is. */
+  /** Id of the row's heading, for screen readers. */
   describedBy?: string;
-  /** What will happen. */
+  /** The consequences, as text. */
   children?: ReactNode;
   /** Makes the change with the reason that was given and the values of further fields. */
   run: (reason: string, values: Record<string, string>) => Promise<unknown>;
   done: string;
 }
 
-/** A change of what visitors get: says what it does, and asks why. The reason stands in the history. */
+/** A change of what visitors get: states its consequences and asks for a reason, which the history shows. */
 export function ChangeButton({ label, describedBy, title, children, run, done }: ChangeButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [failure, setFailure] = useState<string>();

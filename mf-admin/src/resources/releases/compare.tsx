@@ -1,7 +1,7 @@
 import type { Revision } from "@optimyz/contract/release-registry";
 import { useState } from "react";
 import list from "../../shared/list/list.module.css";
-import { Choose } from "../../shared/list/list-tools.tsx";
+import { Select } from "../../shared/list/list-tools.tsx";
 import { Differences } from "./differences.tsx";
 import styles from "./releases.module.css";
 
@@ -17,8 +17,8 @@ export function Compare({ revisions }: { revisions: readonly Revision[] }) {
     <details className={styles.others}>
       <summary>Compare two revisions</summary>
       <div className={list.tools}>
-        <Choose label="From" value={String(before.revision)} choices={choices} set={setFrom} />
-        <Choose label="to" value={String(after.revision)} choices={choices} set={setTo} />
+        <Select label="From" value={String(before.revision)} choices={choices} set={setFrom} />
+        <Select label="to" value={String(after.revision)} choices={choices} set={setTo} />
       </div>
       <div role="status">
         <Differences revision={after} before={before} />

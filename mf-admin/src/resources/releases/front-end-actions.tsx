@@ -6,7 +6,7 @@ import { ChangeButton } from "./change-button.tsx";
 import { type FrontEndProps, otherReleases } from "./overview.ts";
 import styles from "./releases.module.css";
 
-/** What can be done with a front-end; a canary is the first choice for the next step. */
+/** The actions for a front-end; the next version is best started as a canary. */
 export function FrontEndActions({ overview, live, name }: FrontEndProps) {
   const { api } = useApp();
   const canary = live.canaries[name];

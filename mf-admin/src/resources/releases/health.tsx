@@ -5,7 +5,7 @@ import styles from "./releases.module.css";
 
 interface HealthProps {
   release: ReleaseSummary | undefined;
-  /** What is said when nothing went wrong. */
+  /** Text when nothing went wrong. */
   good?: string;
 }
 

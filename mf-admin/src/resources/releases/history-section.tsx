@@ -9,10 +9,10 @@ import { Compare } from "./compare.tsx";
 import { Differences } from "./differences.tsx";
 import styles from "./releases.module.css";
 
-/** Revisions that are shown without asking. */
+/** Revisions that are shown at first. */
 const SHOWN_AT_FIRST = 10;
 
-/** Every recent revision: what moved, who did it, why; and the way back. */
+/** Every recent revision: what changed, who did it, why; with a button to roll back. */
 export function HistorySection({ revisions }: { revisions: readonly Revision[] }) {
   const { api } = useApp();
   const [isWhole, setIsWhole] = useState(false);

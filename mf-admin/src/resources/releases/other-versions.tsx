@@ -2,7 +2,7 @@ import { Health } from "./health.tsx";
 import { type FrontEndProps, otherReleases, publishedBy } from "./overview.ts";
 import styles from "./releases.module.css";
 
-/** Published versions that are not live, each to be looked at in this browser alone. */
+/** Published versions that are not live, each with a link to try it in this browser. */
 export function OtherVersions({ overview, live, name }: FrontEndProps) {
   const others = otherReleases(overview, live, name);
   if (others.length === 0) return null;

@@ -14,7 +14,7 @@ const base: Revision = {
   createdAt: "2026-11-20T10:00:00.000Z",
 };
 
-test("Is the difference of two revisions told for versions and canaries?", () => {
+test("Are the differences of two revisions listed for versions and canaries?", () => {
   const canary = { version: "1.1.0", percent: 10, since: "" };
   const next = { ...base, versions: { ...base.versions, "mf-home": "1.1.0", "mf-new": "1.0.0" } };
   expect(differencesOf(next, base)).toEqual([

@@ -6,7 +6,7 @@ import { when } from "../../shared/list/when.ts";
 
 export const overviewQuery = query(releasesOverview);
 
-/** Asks for the overview again after a change. */
+/** Fetches the overview again after a change. */
 export function useReload(): () => Promise<void> {
   const { queries } = useApp();
   return () => queries.refresh(overviewQuery, { force: true });
@@ -26,7 +26,7 @@ export const namesOf = ({ versions }: Revision): string[] =>
 export const releaseOf = ({ releases }: ReleasesOverview, name: string, version: string): ReleaseSummary | undefined =>
   releases.find((release) => release.name === name && release.version === version);
 
-/** Published versions of a front-end besides the live one, newest first. */
+/** Published versions of a front-end other than the live one, newest first. */
 export const otherReleases = ({ releases }: ReleasesOverview, live: Revision, name: string): ReleaseSummary[] =>
   releases.filter((release) => release.name === name && release.version !== live.versions[name]);
 

@@ -1,6 +1,6 @@
 import { promoteRelease, releasesOverview, rollBackReleases } from "@optimyz/contract/release-endpoints";
 import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
-import { answer, behave } from "@optimyz/kit/testing";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -31,8 +31,8 @@ const overview: ReleasesOverview = {
 };
 const path = "/admin/dashboard/releases";
 
-test("Does the page tell what is live, what failed, the canary's error rate, who moved what and why, and the tokens?", async () => {
-  renderAdmin(path, answer(releasesOverview, overview));
+test("Does the page show what is live, what failed, the canary's error rate, who moved what and why, and the tokens?", async () => {
+  renderAdmin(path, stub(releasesOverview, overview));
   const live = await screen.findByRole("region", { name: "Live, revision 2" });
   expect(within(live).getByText("1.1.0")).toBeVisible();
   expect(within(live).getByText(/7 × failed while rendering/)).toBeVisible();
@@ -47,11 +47,11 @@ test("Does the page tell what is live, what failed, the canary's error rate, who
 
 test("Does a rollback ask for a reason and send it?", async () => {
   const sent = vi.fn();
-  const rollback = behave(rollBackReleases, async (request) => {
+  const rollback = stubWith(rollBackReleases, async (request) => {
     sent(await request.json());
     return Response.json(revision(3, "1.0.0", { restores: 1 }), { status: 201 });
   });
-  renderAdmin(path, answer(releasesOverview, overview), rollback);
+  renderAdmin(path, stub(releasesOverview, overview), rollback);
   await userEvent.click(await screen.findByRole("button", { name: "Roll back" }));
   const dialog = screen.getByRole("dialog", { name: "Back to revision 1" });
   await userEvent.type(within(dialog).getByLabelText("Reason"), "Wrong price");
@@ -62,8 +62,8 @@ test("Does a rollback ask for a reason and send it?", async () => {
 
 test("Does a promotion that lost a race say who won?", async () => {
   const error = "Another change came first: revision 3 by Ravi.";
-  const promote = behave(promoteRelease, () => refusal(409, "CONFLICT", error));
-  renderAdmin(path, answer(releasesOverview, overview), promote);
+  const promote = stubWith(promoteRelease, () => refusal(409, "CONFLICT", error));
+  renderAdmin(path, stub(releasesOverview, overview), promote);
   await userEvent.click((await screen.findAllByRole("button", { name: "Promote" }))[0] as HTMLElement);
   const dialog = screen.getByRole("dialog");
   await userEvent.selectOptions(within(dialog).getByLabelText("Version"), "1.2.0");

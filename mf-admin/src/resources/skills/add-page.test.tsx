@@ -1,17 +1,17 @@
 import { createSkill } from "@optimyz/contract/endpoints/content";
 import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
-import { behave } from "@optimyz/kit/testing";
+import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { picture, refusal, renderAdmin, skills } from "../../testing.tsx";
+import { imageFile, refusal, renderAdmin, skills } from "../../testing.tsx";
 
 const path = "/admin/dashboard/add-course";
 
 async function fill() {
   await userEvent.type(await screen.findByLabelText("Title"), "Etiquette");
   await userEvent.type(screen.getByLabelText("Short description"), "Be at ease.");
-  await userEvent.upload(screen.getByLabelText("Image"), picture());
+  await userEvent.upload(screen.getByLabelText("Image"), imageFile());
   await userEvent.click(screen.getByRole("button", { name: "Add course" }));
 }
 
@@ -24,7 +24,7 @@ test("are title, short description and image all required?", async () => {
 
 test("is a course added with its picture, and said so?", async () => {
   let sent: FormData | undefined;
-  const create = behave(createSkill, async (request) => {
+  const create = stubWith(createSkill, async (request) => {
     sent = await request.formData();
     return Response.json(skills[0], { status: 201 });
   });
@@ -35,10 +35,10 @@ test("is a course added with its picture, and said so?", async () => {
   expect(sent?.get("image")).toBeInstanceOf(File);
 });
 
-test("does a refused title stand beside its field, and all that was typed stay?", async () => {
+test("is a refused title shown at its field, and does all that was typed stay?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const taken = () => refusal(422, "INVALID", "Check.", { fields: { title: "This title is taken." } });
-  renderAdmin(path, behave(createSkill, taken));
+  renderAdmin(path, stubWith(createSkill, taken));
   await fill();
   expect(await screen.findByText("Failed to add skill")).toBeVisible();
   expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("This title is taken.");
@@ -46,10 +46,10 @@ test("does a refused title stand beside its field, and all that was typed stay?"
   vi.mocked(console.error).mockClear();
 });
 
-test("is a picture that stays over 10 MB refused beside its field, and nothing sent?", async () => {
+test("is an image that stays over 10 MB refused at its field, and nothing sent?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let sent = false;
-  const create = behave(createSkill, () => {
+  const create = stubWith(createSkill, () => {
     sent = true;
     return Response.json(skills[0], { status: 201 });
   });
@@ -70,7 +70,7 @@ test("is a picture that stays over 10 MB refused beside its field, and nothing s
 test("is a file that is no image refused before it is sent?", async () => {
   renderAdmin(path);
   const field = await screen.findByLabelText("Image");
-  await userEvent.upload(field, picture("notes.txt", "text/plain"), { applyAccept: false });
+  await userEvent.upload(field, imageFile("notes.txt", "text/plain"), { applyAccept: false });
   await userEvent.click(screen.getByRole("button", { name: "Add course" }));
   expect(screen.getAllByText(/notes.txt is not an image/)[0]).toBeVisible();
 });

@@ -6,15 +6,15 @@ import { useContent } from "../../shared/data/use-content.ts";
 import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
-import { PictureField, sentPicture } from "../../shared/uploads/picture-field.tsx";
+import { ImageField, sentImage } from "../../shared/uploads/image-field.tsx";
 import uploads from "../../shared/uploads/uploads.module.css";
 import { skillsQuery } from "./queries.ts";
 import { SkillFields } from "./skill-fields.tsx";
 
-/** Edits a course in its row, with a new picture where one is chosen. */
+/** Edits a course in its row, with a new image where one is chosen. */
 export function EditSkill({ skill, close }: { skill: Skill; close: () => void }) {
   const [row] = useState(skill);
-  const [picture, setPicture] = useState<File>();
+  const [file, setFile] = useState<File>();
   const { change } = useContent();
   const { succeed } = useFeedback();
   return (
@@ -22,11 +22,11 @@ export function EditSkill({ skill, close }: { skill: Skill; close: () => void })
       row={row}
       lists={[skillsQuery]}
       draftKey={`admin:skill:${row.id}`}
-      picture={picture}
+      file={file}
       compare={{ title: "Title", short_description: "Short description" }}
       save={async ({ title = "", short_description = "" }, version) => {
         const options = { params: { id: row.id }, body: { title, short_description }, headers: ifMatch(version) };
-        await change(updateSkill, { ...options, ...(await sentPicture(picture)) }, skillsQuery);
+        await change(updateSkill, { ...options, ...(await sentImage(file)) }, skillsQuery);
         succeed("The course is saved.");
       }}
       onFailure={(error) => console.error("Error updating skill", error)}
@@ -38,7 +38,7 @@ export function EditSkill({ skill, close }: { skill: Skill; close: () => void })
           <figcaption>Picture now</figcaption>
           <img src={imageVariants(row.image_url).src} alt="" />
         </figure>
-        <PictureField label="New picture" hint="Leave it empty to keep the picture." onChosen={setPicture} />
+        <ImageField label="New picture" hint="Leave it empty to keep the picture." onChosen={setFile} />
       </div>
     </EditForm>
   );

@@ -1,5 +1,5 @@
 import { deleteSkill, listSkills, updateSkill } from "@optimyz/contract/endpoints/content";
-import { answer, behave } from "@optimyz/kit/testing";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -9,12 +9,12 @@ const path = "/admin/dashboard/view-course";
 const [etiquette] = skills;
 const row = async (name: RegExp) => {
   const item = (await screen.findByRole("heading", { name })).closest("li");
-  if (!item) throw new Error("The heading stands in no row");
+  if (!item) throw new Error("The heading is in no row");
   return within(item);
 };
 
 test("is an empty list said in the seed's words?", async () => {
-  renderAdmin(path, answer(listSkills, []));
+  renderAdmin(path, stub(listSkills, []));
   expect(await screen.findByText("No skills found.")).toBeVisible();
 });
 
@@ -23,7 +23,7 @@ test("is a failed load logged, shown quietly, and tried again?", async () => {
   let broken = true;
   renderAdmin(
     path,
-    behave(listSkills, () => (broken ? Response.error() : Response.json(skills))),
+    stubWith(listSkills, () => (broken ? Response.error() : Response.json(skills))),
   );
   const retry = await screen.findByRole("button", { name: "Try again" });
   await waitFor(() => expect(error).toHaveBeenCalledWith("Error fetching skills", expect.anything()));
@@ -35,7 +35,7 @@ test("is a failed load logged, shown quietly, and tried again?", async () => {
 
 test("does Save send the row with the version that was seen, and Cancel nothing?", async () => {
   const sent: Request[] = [];
-  const update = behave(
+  const update = stubWith(
     updateSkill,
     (request) => {
       sent.push(request);
@@ -63,7 +63,7 @@ test("does Save send the row with the version that was seen, and Cancel nothing?
 test("are two people's changes compared before one wins?", async () => {
   const versions: (string | null)[] = [];
   const current = { ...etiquette, title: "Manners", version: 4 };
-  const update = behave(
+  const update = stubWith(
     updateSkill,
     (request) => {
       versions.push(request.headers.get("if-match"));
@@ -88,7 +88,7 @@ test("is a failed save logged and explained, with everything kept?", async () =>
   const error = vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,
-    behave(updateSkill, () => Promise.reject(new TypeError("gone")), { id: 1 }),
+    stubWith(updateSkill, () => Promise.reject(new TypeError("gone")), { id: 1 }),
   );
   await userEvent.click((await row(/Etiquette/)).getByRole("button", { name: "Edit" }));
   await userEvent.type(screen.getByLabelText("Title"), " mine");
@@ -99,9 +99,9 @@ test("is a failed save logged and explained, with everything kept?", async () =>
   error.mockClear();
 });
 
-test("does deleting say what goes along, and ask first?", async () => {
+test("does deleting name what is deleted with the row, and ask first?", async () => {
   let deleted = false;
-  const remove = behave(
+  const remove = stubWith(
     deleteSkill,
     () => {
       deleted = true;

@@ -10,8 +10,8 @@ import styles from "../../shared/list/list.module.css";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
 import { coursesQuery } from "../courses/queries.ts";
 import { descriptionsQuery } from "../descriptions/queries.ts";
+import { describeCascade } from "./describe-cascade.ts";
 import { EditSkill } from "./edit-skill.tsx";
-import { goesAlong } from "./goes-along.ts";
 import { skillsQuery } from "./queries.ts";
 
 /** One course in the list, in view or in edit mode. */
@@ -24,7 +24,7 @@ export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | unde
       name={title || "(no title)"}
       number={id}
       order={order}
-      picture={<Picture image={imageVariants(image_url)} alt="" width={3} height={2} sizes="6rem" />}
+      image={<Picture image={imageVariants(image_url)} alt="" width={3} height={2} sizes="6rem" />}
       edit={(close) => <EditSkill skill={skill} close={close} />}
       actions={(nameId) => (
         <DeleteButton
@@ -36,7 +36,7 @@ export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | unde
           title={`Delete ${title}?`}
           onFailure={(error) => console.error("Error deleting skill", error)}
         >
-          <p>{goesAlong(id, subcategories, details)}</p>
+          <p>{describeCascade(id, subcategories, details)}</p>
         </DeleteButton>
       )}
     >

@@ -1,5 +1,5 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
-import { behave } from "@optimyz/kit/testing";
+import { stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -10,7 +10,7 @@ const submit = async () => userEvent.click(await screen.findByRole("button", { n
 
 test("are values trimmed and empty ones sent as N/A and No feedback provided?", async () => {
   const sent: unknown[] = [];
-  const create = behave(createTestimonial, async (request) => {
+  const create = stubWith(createTestimonial, async (request) => {
     sent.push(await request.json());
     return Response.json({ ...testimonials[0], published: true }, { status: 201 });
   });
@@ -26,7 +26,7 @@ test("does a failure say so and keep what was typed?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,
-    behave(createTestimonial, () => refusal(500, "INTERNAL", "On our side.")),
+    stubWith(createTestimonial, () => refusal(500, "INTERNAL", "On our side.")),
   );
   await userEvent.type(await screen.findByLabelText(/^Name/), "Asha");
   await submit();

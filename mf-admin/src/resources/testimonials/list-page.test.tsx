@@ -1,5 +1,5 @@
 import { markTestimonial } from "@optimyz/contract/endpoints/admin";
-import { behave } from "@optimyz/kit/testing";
+import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ test("is the modal filled, and does Cancel give up what was typed?", async () =>
 
 test("is a testimonial hidden with one click, and no longer new?", async () => {
   let sent: unknown;
-  const mark = behave(
+  const mark = stubWith(
     markTestimonial,
     async (request) => {
       sent = await request.json();

@@ -23,7 +23,7 @@ export function Component() {
       noun="testimonials"
       statuses={choicesOf(testimonialStates)}
       empty="No testimonials found."
-      row={(testimonial) => <TestimonialRow key={testimonial.id} testimonial={testimonial} list={list.asked} />}
+      row={(testimonial) => <TestimonialRow key={testimonial.id} testimonial={testimonial} list={list.listQuery} />}
     />
   );
 }

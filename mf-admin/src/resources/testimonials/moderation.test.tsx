@@ -1,5 +1,5 @@
 import { listAllTestimonials, markTestimonial } from "@optimyz/contract/endpoints/admin";
-import { behave } from "@optimyz/kit/testing";
+import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -12,11 +12,11 @@ const row = { ...testimonials[0], created_at: "2026-11-20T10:00:00.000Z" };
 function aServer() {
   let state = { hidden: true, is_new: true };
   const asked: string[] = [];
-  const list = behave(listAllTestimonials, (request) => {
+  const list = stubWith(listAllTestimonials, (request) => {
     asked.push(new URL(request.url).search);
     return Response.json({ items: [{ ...row, ...state }], nextCursor: null, total: 1 });
   });
-  const mark = behave(
+  const mark = stubWith(
     markTestimonial,
     async (request) => {
       state = { ...state, ...((await request.json()) as typeof state) };
@@ -24,12 +24,12 @@ function aServer() {
     },
     { id: 41 },
   );
-  return { answers: [list, mark], asked, state: () => state };
+  return { stubs: [list, mark], asked, state: () => state };
 }
 
-test("is one that waits for approval told apart from one that was hidden, and published with one click?", async () => {
-  const { answers, state } = aServer();
-  renderAdmin(path, ...answers);
+test("does one that waits for approval differ from one that was hidden, and is it published with one click?", async () => {
+  const { stubs, state } = aServer();
+  renderAdmin(path, ...stubs);
   const item = (await screen.findByRole("heading", { name: /Asha/ })).closest("li");
   expect(item).toHaveTextContent("Waiting");
   expect(item).not.toHaveTextContent("Hidden");
@@ -40,8 +40,8 @@ test("is one that waits for approval told apart from one that was hidden, and pu
 });
 
 test("can it be declined without being deleted?", async () => {
-  const { answers, state } = aServer();
-  renderAdmin(path, ...answers);
+  const { stubs, state } = aServer();
+  renderAdmin(path, ...stubs);
   await userEvent.click(await screen.findByRole("button", { name: "Keep hidden" }));
   expect(await screen.findByText("The testimonial of Asha is hidden.")).toBeVisible();
   expect(state()).toEqual({ hidden: true, is_new: false });
@@ -49,8 +49,8 @@ test("can it be declined without being deleted?", async () => {
 });
 
 test("can those that wait be listed by themselves?", async () => {
-  const { answers, asked } = aServer();
-  renderAdmin(path, ...answers);
+  const { stubs, asked } = aServer();
+  renderAdmin(path, ...stubs);
   await userEvent.selectOptions(await screen.findByLabelText("Status"), "Waiting");
   await waitFor(() => expect(asked.at(-1)).toContain("status=waiting"));
 });

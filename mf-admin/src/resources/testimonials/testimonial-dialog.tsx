@@ -13,12 +13,12 @@ import { TestimonialFields } from "./testimonial-fields.tsx";
 interface TestimonialDialogProps {
   /** As it was when the editing began. */
   testimonial: Testimonial;
-  /** The read that it came with. */
+  /** The query that holds the row. */
   list: Query;
   close: () => void;
 }
 
-/** Edits a testimonial over the list. A click beside it or Escape closes it; what was typed comes back with the next Edit. */
+/** Edits a testimonial over the list. A click outside or Escape closes it; what was typed comes back with the next Edit. */
 export function TestimonialDialog({ testimonial, list, close }: TestimonialDialogProps) {
   const { id } = testimonial;
   const { change } = useContent();

@@ -1,7 +1,7 @@
 import type { Testimonial } from "@optimyz/contract/schemas/content";
 import { TextAreaField, TextField } from "@optimyz/ui";
 
-/** What a testimonial is made of, filled from one where there is one. */
+/** The fields of a testimonial, filled from one where there is one. */
 export function TestimonialFields({ row }: { row?: Testimonial }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { TestimonialDialog } from "./testimonial-dialog.tsx";
 
 interface TestimonialRowProps {
   testimonial: AdminTestimonial;
-  /** The read that it came with. */
+  /** The query that holds the row. */
   list: Query;
 }
 

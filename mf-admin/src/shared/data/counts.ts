@@ -4,5 +4,5 @@ import { type OutputOf, query } from "@optimyz/kit";
 /** What waits for an administrator. */
 export const countsQuery = query(adminCounts);
 
-/** One kind of what waits. */
+/** A kind of entries that wait. */
 export type Waiting = keyof OutputOf<typeof adminCounts>;

@@ -5,7 +5,7 @@ import { imagesQuery } from "../../resources/gallery/queries.ts";
 import { skillsQuery } from "../../resources/skills/queries.ts";
 import { latestTestimonialsQuery } from "../../resources/testimonials/queries.ts";
 
-/** What the site can be counted in, with the query whose data tells how many there are. */
+/** What can be counted on the site, with the query whose data holds the number. */
 const totals = {
   skills: skillsQuery,
   courses: coursesQuery,
@@ -24,6 +24,6 @@ export function useTotal(total: Total): number | undefined {
   return data && totalOf(data);
 }
 
-/** Length of a whole list, or what one page of a list says of it. */
+/** Length of a whole list, or the total that one page of it names. */
 export const totalOf = (data: readonly unknown[] | { total: number }): number =>
   "total" in data ? data.total : data.length;

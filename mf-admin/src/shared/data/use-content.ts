@@ -1,20 +1,20 @@
-import { type CallOptions, type OutputOf, type Query, useApp } from "@optimyz/kit";
+import { type OutputOf, type Query, type RequestOptions, useApp } from "@optimyz/kit";
 import { useMemo } from "react";
 import { useWithSession } from "../session/relogin.ts";
 
-/** Calls that change what visitors see. */
+/** Requests that change what visitors see. */
 export interface Content {
   /**
-   * Makes a change and reads the given lists anew; every other list of the tab counts as old from then on. A session
+   * Makes a change and fetches the given lists again; every other list of the tab is stale from then on. A session
    * that has ended is renewed on the way.
    * @throws ApiError when the change was not made
    */
   change: <E extends Query["endpoint"]>(
     endpoint: E,
-    options: CallOptions<E>,
+    options: RequestOptions<E>,
     ...lists: Query[]
   ) => Promise<OutputOf<E>>;
-  /** After a change that was made in another way. */
+  /** Fetches lists again after a change that was made in another way. */
   refresh: (...lists: Query[]) => Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export function useContent(): Content {
     return {
       refresh,
       change: async (endpoint, options, ...lists) => {
-        const answer = await withSession(() => api.call(endpoint, options));
+        const response = await withSession(() => api.call(endpoint, options));
         await refresh(...lists);
-        return answer;
+        return response;
       },
     };
   }, [api, queries, withSession]);

@@ -12,7 +12,7 @@ interface DescriptionEditorProps {
   required?: boolean;
 }
 
-/** The description as HTML, formatting buttons, and beside it what visitors will see. */
+/** The description as HTML with formatting buttons, and a preview of what visitors will see. */
 export function DescriptionEditor({ defaultValue = "", required = false }: DescriptionEditorProps) {
   const source = useRef<HTMLTextAreaElement>(null);
   const [html, read] = useFieldValue(source, defaultValue);

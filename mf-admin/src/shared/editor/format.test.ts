@@ -14,7 +14,7 @@ test("does List make an entry of each line?", () => {
   expect(apply("List", "one\n two\n")?.text).toBe("<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>");
 });
 
-test("does Link select the address, which is missing?", () => {
+test("does Link select the URL, which is missing?", () => {
   const link = apply("Link", "here");
   expect(link?.text.slice(link.start, link.end)).toBe("https://");
 });

@@ -7,7 +7,7 @@ export interface Selected {
 
 export interface Format {
   label: string;
-  /** Letter that, with Ctrl or Command, does the same. */
+  /** Letter of the shortcut with Ctrl or Command. */
   key?: string;
   apply: (selected: Selected) => Selected;
 }
@@ -50,17 +50,17 @@ function list({ text, start, end }: Selected, tag: "ul" | "ol"): Selected {
     : { text: result, start: inside, end: inside };
 }
 
-const ADDRESS = "https://";
+const URL_START = "https://";
 
-/** Selects the address, which is what is missing. */
+/** Selects the URL, which is what is missing. */
 function link({ text, start, end }: Selected): Selected {
   const words = text.slice(start, end) || "link text";
-  const open = `<a href="${ADDRESS}">`;
+  const open = `<a href="${URL_START}">`;
   const from = start + '<a href="'.length;
   return {
     text: `${text.slice(0, start)}${open}${words}</a>${text.slice(end)}`,
     start: from,
-    end: from + ADDRESS.length,
+    end: from + URL_START.length,
   };
 }
 

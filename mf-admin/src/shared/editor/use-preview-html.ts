@@ -17,19 +17,19 @@ export interface Preview {
 /** What visitors will see of `html`, cleaned by the very rules that the server stores with. */
 export function usePreviewHtml(html: string): Preview {
   const { api } = useApp();
-  const [answer, setAnswer] = useState({ of: "", html: "", failed: false });
+  const [result, setResult] = useState({ of: "", html: "", failed: false });
 
   useEffect(() => {
-    if (html.trim() === "") return setAnswer({ of: html, html: "", failed: false });
+    if (html.trim() === "") return setResult({ of: html, html: "", failed: false });
     const abort = new AbortController();
     const ask = async () => {
       try {
         const options = { body: { description: html }, signal: abort.signal };
         const preview = await api.call(previewDescription, options);
-        if (!abort.signal.aborted) setAnswer({ of: html, html: preview.html, failed: false });
+        if (!abort.signal.aborted) setResult({ of: html, html: preview.html, failed: false });
       } catch {
-        // Saving tells what is wrong; the preview only stays as it was.
-        if (!abort.signal.aborted) setAnswer((before) => ({ ...before, of: html, failed: true }));
+        // Saving shows what is wrong; the preview only stays as it was.
+        if (!abort.signal.aborted) setResult((before) => ({ ...before, of: html, failed: true }));
       }
     };
     const timer = setTimeout(() => void ask(), REST_MS);
@@ -39,5 +39,5 @@ export function usePreviewHtml(html: string): Preview {
     };
   }, [api, html]);
 
-  return { html: answer.html, stale: answer.of !== html, failed: answer.failed };
+  return { html: result.html, stale: result.of !== html, failed: result.failed };
 }

@@ -7,15 +7,15 @@ import styles from "./loaded.module.css";
 
 interface LoadedProps<T> {
   state: QueryState<T> & { retry: () => void };
-  /** The seed's words for this place. */
+  /** The seed's message for this place. */
   loading?: string;
   failed?: string;
-  /** What the log says of a failure. */
+  /** Log message for a failure. */
   log: string;
   children: (data: T) => ReactNode;
 }
 
-/** A list that is on its way, could not be had, or is there. */
+/** A list that is loading, failed or loaded. */
 export function Loaded<T>({ state, loading = "Loading...", failed, log, children }: LoadedProps<T>) {
   const error = state.status === "error" ? state.error : undefined;
   const app = useApp();

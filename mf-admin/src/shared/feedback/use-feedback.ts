@@ -3,13 +3,13 @@ import { useMemo } from "react";
 
 /** Messages after an action of the admin. */
 export interface Feedback {
-  /** Takes away an earlier failure's alert, which no longer holds. */
+  /** Removes the alert of an earlier failure. */
   succeed: (text: string, action?: ToastAction) => void;
   fail: (text: string) => void;
   clear: () => void;
 }
 
-/** The site's toasts, used so that an old failure never stands beside a newer success. */
+/** The site's toasts, used so that an old failure is gone when a newer success shows. */
 export function useFeedback(): Feedback {
   const { store } = useApp();
   const toast = useToast();

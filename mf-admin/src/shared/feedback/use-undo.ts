@@ -13,11 +13,11 @@ const SHOWN_MS = 500;
 /** A row that was deleted. */
 interface Deleted {
   id: number;
-  /** As a sentence begins, such as `The enrolment of Asha Rao`. */
+  /** Subject of the message, such as `The enrolment of Asha Rao`. */
   name: string;
   /** Of the deletion in the audit log. */
   auditId: number;
-  /** Lists that it was in. */
+  /** Lists that held it. */
   lists: readonly Query[];
 }
 
@@ -48,7 +48,7 @@ export function useUndo(): (deleted: Deleted) => void {
 
 const hasKeyboard = (): boolean => matchMedia("(pointer: fine)").matches;
 
-/** Lets Ctrl+Z, or ⌘Z, do what the message in view offers, not while somebody types. The offer ends with the dashboard. */
+/** Makes Ctrl+Z, or ⌘Z, press the Undo of the message in view, except while somebody types. Ends with the dashboard. */
 export function useUndoKey(): void {
   const { store } = useApp();
   useEffect(() => () => store.set(toastsAtom, (shown) => shown.filter(({ action }) => !action)), [store]);

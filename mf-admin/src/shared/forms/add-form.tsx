@@ -6,17 +6,17 @@ import { GuardedForm } from "./guarded-form.tsx";
 
 interface AddFormProps {
   draftKey: string;
-  /** Adds the row; resolves to what is said then. */
+  /** Adds the row; resolves to the success message. */
   add: (values: Readonly<Record<string, string>>) => Promise<string>;
   submitLabel: string;
   busyLabel: string;
-  /** What the log says of a failure. */
+  /** Log message for a failure. */
   log: string;
   /** The seed's words for a failure. */
   failed: string | ((error: unknown) => string);
-  /** A picture that was chosen besides the fields. */
-  picture?: File | undefined;
-  /** As wide as the page, for a form with a preview beside it. */
+  /** The image file that was chosen, in addition to the fields. */
+  file?: File | undefined;
+  /** As wide as the page, for a form with a preview next to it. */
   wide?: boolean | undefined;
   /** The fields. */
   children: ReactNode;
@@ -24,7 +24,7 @@ interface AddFormProps {
 
 /** Adds one row: empty again after a success, with all that was typed after a failure. */
 export function AddForm(props: AddFormProps) {
-  const { draftKey, add, submitLabel, busyLabel, log, failed, picture, wide, children } = props;
+  const { draftKey, add, submitLabel, busyLabel, log, failed, file, wide, children } = props;
   const submitButton = useRef<HTMLButtonElement>(null);
   const feedback = useFeedback();
   const [reason, setReason] = useState<string>();
@@ -32,7 +32,7 @@ export function AddForm(props: AddFormProps) {
     <GuardedForm
       draftKey={draftKey}
       submitButton={submitButton}
-      picture={picture}
+      file={file}
       wide={wide}
       onSubmit={async (values, form) => {
         setReason(undefined);
@@ -40,10 +40,10 @@ export function AddForm(props: AddFormProps) {
         form.reset();
         feedback.succeed(said);
       }}
-      onFailure={(error, besideFields) => {
+      onFailure={(error, hasFieldErrors) => {
         console.error(log, error);
         feedback.fail(typeof failed === "string" ? failed : failed(error));
-        setReason(besideFields ? undefined : reasonOf(error));
+        setReason(hasFieldErrors ? undefined : reasonOf(error));
       }}
     >
       {children}

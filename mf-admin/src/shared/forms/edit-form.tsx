@@ -7,7 +7,7 @@ import { newerRowOf } from "../feedback/conflict.ts";
 import { type Comparison, ConflictDialog } from "../feedback/conflict-dialog.tsx";
 import { reasonOf } from "../feedback/reason.ts";
 import { useChanging } from "../list/row-list.tsx";
-import { ChosenPicture } from "../uploads/picture-field.tsx";
+import { ChosenImage } from "../uploads/image-field.tsx";
 import styles from "./forms.module.css";
 import { GuardedForm } from "./guarded-form.tsx";
 
@@ -26,15 +26,15 @@ export interface EditFormProps<Row extends Versioned> {
   lists: readonly Query[];
   /** Fields that a conflict compares, by name, with their labels. */
   compare: Readonly<Record<string, string>>;
-  /** Sends the change, refusing to overwrite a version that is not the one seen. */
+  /** Sends the change with the version that was seen. */
   save: (values: Values, version: number | undefined) => Promise<void>;
   saveLabel?: "Save" | "Update" | undefined;
   /** Called with every failure that is no conflict, for the log and the seed's message. */
   onFailure: (error: unknown) => void;
   onDone: () => void;
-  /** A picture that was chosen besides the fields. */
-  picture?: File | undefined;
-  /** As wide as the page, for a form with a preview beside it. */
+  /** The image file that was chosen, in addition to the fields. */
+  file?: File | undefined;
+  /** As wide as the page, for a form with a preview next to it. */
   wide?: boolean | undefined;
   /** The fields, filled from the row. */
   children: ReactNode;
@@ -42,7 +42,7 @@ export interface EditFormProps<Row extends Versioned> {
 
 /** Changes one row: Save and Cancel, what was typed survives every failure, two people's changes are compared. */
 export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
-  const { row, draftKey, lists, compare, save, saveLabel = "Save", onFailure, onDone, picture, wide, children } = props;
+  const { row, draftKey, lists, compare, save, saveLabel = "Save", onFailure, onDone, file, wide, children } = props;
   const submitButton = useRef<HTMLButtonElement>(null);
   const { refresh } = useContent();
   const [reason, setReason] = useState<string>();
@@ -66,7 +66,7 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
     leave();
   };
 
-  /** Before the form goes its draft is forgotten, and nothing of it counts as unsaved. */
+  /** Before the form closes: deletes its draft and clears its unsaved state. */
   const leave = () => {
     submitButton.current?.form?.reset();
     onDone();
@@ -85,10 +85,12 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
     <GuardedForm
       draftKey={draftKey}
       submitButton={submitButton}
-      picture={picture}
+      file={file}
       wide={wide}
       onSubmit={(values) => submit(values)}
-      onFailure={(error, besideFields) => setReason(besideFields || newerRowOf(error) ? undefined : reasonOf(error))}
+      onFailure={(error, hasFieldErrors) =>
+        setReason(hasFieldErrors || newerRowOf(error) ? undefined : reasonOf(error))
+      }
     >
       {children}
       {reason && <Notice tone="error">{reason}</Notice>}
@@ -103,7 +105,7 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
       {conflict && (
         <ConflictDialog
           busy={overwriting}
-          fields={compared(compare, conflict.theirs as Record<string, unknown>, conflict.values, picture)}
+          fields={compared(compare, conflict.theirs as Record<string, unknown>, conflict.values, file)}
           onOverwrite={() => void overwrite(conflict)}
           onTakeTheirs={leave}
           onBack={() => setConflict(undefined)}
@@ -113,19 +115,19 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
   );
 }
 
-/** Both versions of each field, and of the picture where another one is chosen. */
+/** Both versions of each field, and of the image where another one is chosen. */
 function compared(
   labels: Readonly<Record<string, string>>,
   theirs: Readonly<Record<string, unknown>>,
   mine: Values,
-  picture: File | undefined,
+  file: File | undefined,
 ): Comparison[] {
   const fields = Object.entries(labels).map(([name, label]) => ({
     label,
     theirs: String(theirs[name] ?? ""),
     mine: mine[name] ?? "",
   }));
-  if (!picture) return fields;
+  if (!file) return fields;
   const saved = <img src={imageVariants(String(theirs.image_url ?? "")).src} alt="What is saved now" />;
-  return [...fields, { label: "Picture", theirs: saved, mine: <ChosenPicture file={picture} /> }];
+  return [...fields, { label: "Picture", theirs: saved, mine: <ChosenImage file={file} /> }];
 }

@@ -17,8 +17,8 @@ interface EditProgressProps<Status extends string> {
   kind: "enrolment" | "inquiry";
   row: Versioned & { status: string; note: string };
   statuses: readonly Status[];
-  /** The read that the row came with. */
-  asked: Query;
+  /** The query that holds the row. */
+  listQuery: Query;
   send: (progress: Progress<Status>, headers: Record<string, string>) => Promise<unknown>;
   close: () => void;
   /** What was sent. */
@@ -27,13 +27,13 @@ interface EditProgressProps<Status extends string> {
 
 /** Status and note of something that a person sent. */
 export function EditProgress<Status extends string>(props: EditProgressProps<Status>) {
-  const { kind, statuses, asked, send, close, children } = props;
+  const { kind, statuses, listQuery, send, close, children } = props;
   const [row] = useState(props.row);
   const { succeed } = useFeedback();
   return (
     <EditForm
       row={row}
-      lists={[asked]}
+      lists={[listQuery]}
       draftKey={`admin:${kind}:${row.id}`}
       compare={{ status: "Status", note: "Note" }}
       save={async ({ status, note }, version) => {

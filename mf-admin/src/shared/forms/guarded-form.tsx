@@ -6,20 +6,20 @@ import { useUnsaved } from "./unsaved.ts";
 interface GuardedFormProps extends FormProps {
   /** The button that sends it, which knows its form. */
   submitButton: RefObject<HTMLButtonElement | null>;
-  /** A picture that was chosen besides the fields. */
-  picture?: File | undefined;
-  /** As wide as the page, for a form with a preview beside it. */
+  /** The image file that was chosen, in addition to the fields. */
+  file?: File | undefined;
+  /** As wide as the page, for a form with a preview next to it. */
   wide?: boolean | undefined;
 }
 
-/** A form of the admin: dense, and nobody leaves it by accident while it holds something unsaved. */
-export function GuardedForm({ submitButton, picture, wide, onSubmit, ...props }: GuardedFormProps) {
+/** A form of the admin: dense, and guarded against leaving it with unsaved input. */
+export function GuardedForm({ submitButton, file, wide, onSubmit, ...props }: GuardedFormProps) {
   const [typed, setTyped] = useState(false);
   const look = () => setTyped(hasChanges(submitButton.current?.form));
 
   // A kept draft may have been filled in already.
   useEffect(() => setTyped(hasChanges(submitButton.current?.form)), [submitButton]);
-  useUnsaved(typed || picture !== undefined, () => submitButton.current?.form?.reset());
+  useUnsaved(typed || file !== undefined, () => submitButton.current?.form?.reset());
 
   return (
     <div onInput={look} onReset={() => setTyped(false)}>

@@ -7,14 +7,14 @@ import {
   createTestimonial,
 } from "@optimyz/contract/endpoints/content";
 import * as z from "@optimyz/contract/z";
-import { answer } from "@optimyz/kit/testing";
+import { stub } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { enrolment, inquiry, renderAdmin } from "../../testing.tsx";
 
 const pageOf = <Item,>(item: Item) => ({ items: [item], nextCursor: null, total: 1 });
-const lists = [answer(listEnrolments, pageOf(enrolment)), answer(listInquiries, pageOf(inquiry))];
+const lists = [stub(listEnrolments, pageOf(enrolment)), stub(listInquiries, pageOf(inquiry))];
 
 /** The server's sentence about each field, by its name, when it has a value of another kind. */
 function sentences({ input }: Endpoint): [field: string, sentence: string][] {

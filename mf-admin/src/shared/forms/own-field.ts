@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Calls `afterReset` when the form around a field has put its fields back. */
+/** Calls `afterReset` when the form around a field has been reset. */
 export function useFormReset(field: RefObject<Field | null>, afterReset: () => void): void {
   const latest = useRef(afterReset);
   useEffect(() => {
@@ -18,8 +18,8 @@ export function useFormReset(field: RefObject<Field | null>, afterReset: () => v
 }
 
 /**
- * Value of an uncontrolled field. Follows what no input event tells: a kept draft that was filled in, and a form that
- * was put back.
+ * Value of an uncontrolled field. Follows what causes no input event: a kept draft that was filled in, and a form that
+ * was reset.
  * @returns the value, and a function to call when the field has been typed in
  */
 export function useFieldValue(field: RefObject<Field | null>, initial: string): [value: string, read: () => void] {

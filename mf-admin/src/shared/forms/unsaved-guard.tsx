@@ -9,7 +9,7 @@ export function UnsavedGuard() {
   const { store } = useApp();
   const unsaved = useAtomValue(unsavedAtom).size > 0;
   const blocker = useBlocker(
-    // The store, not the render: a save that leads to another page has told it already.
+    // The store, not the render: a save that leads to another page has changed it already.
     ({ currentLocation, nextLocation }) =>
       store.get(unsavedAtom).size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -1,10 +1,10 @@
 import { atom, useApp } from "@optimyz/kit";
 import { useEffect, useId, useRef } from "react";
 
-/** What is typed or chosen but not saved, by the form's id, with a function that gives it up. */
+/** Unsaved input by the form's id, with a function that discards it. */
 export const unsavedAtom = atom<ReadonlyMap<string, () => void>>(new Map());
 
-/** Makes unsaved work known, so that nobody leaves the page or the tab without being asked. */
+/** Registers unsaved input, so that a dialog asks before the page or the tab is left. */
 export function useUnsaved(dirty: boolean, discard: () => void): void {
   const { store } = useApp();
   const id = useId();

@@ -1,13 +1,13 @@
 import { listImages, updateTestimonial } from "@optimyz/contract/endpoints/content";
 import { adminLogin, adminLogout, adminSession } from "@optimyz/contract/endpoints/people";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
-import { answer, behave } from "@optimyz/kit/testing";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { refusal, renderAdmin, renderSite, testimonials } from "../../testing.tsx";
 
-const noSession = behave(adminSession, () => refusal(401, "UNAUTHENTICATED", "Please log in first."));
+const noSession = stubWith(adminSession, () => refusal(401, "UNAUTHENTICATED", "Please log in first."));
 
 test.each(["/admin/dashboard", "/admin/dashboard/view-course", "/admin/add%20Course", "/admin/nonsense"])(
   "does %s redirect to the login without the flag?",
@@ -27,7 +27,7 @@ test("does the server decide, whatever the flag says?", async () => {
 
 test("can the admin be tried again when the server could not be asked?", async () => {
   let down = true;
-  const flaky = behave(adminSession, () => {
+  const flaky = stubWith(adminSession, () => {
     if (down) throw new TypeError("down");
     return Response.json({ email: "admin@site.test" });
   });
@@ -38,7 +38,7 @@ test("can the admin be tried again when the server could not be asked?", async (
   expect(await screen.findByRole("heading", { name: "Add testimonial" })).toBeVisible();
 });
 
-test("does the sidebar have the seed's ten tabs, each at an address of its own?", async () => {
+test("does the sidebar have the seed's ten tabs, each at a URL of its own?", async () => {
   renderAdmin("/admin/dashboard");
   const sidebar = await screen.findByRole("navigation", { name: "Admin Panel" });
   const links = within(sidebar).getAllByRole("link").slice(0, 10);
@@ -68,7 +68,7 @@ test("does the sidebar say how many there are of each thing, and what waits?", a
 
 test("is no list fetched only to be counted in the sidebar?", async () => {
   let asked = 0;
-  const count = behave(listImages, () => {
+  const count = stubWith(listImages, () => {
     asked += 1;
     return Response.json([]);
   });
@@ -87,7 +87,7 @@ test("can the sidebar be closed and opened?", async () => {
 });
 
 test("does logging out end the session and lead to the login?", async () => {
-  renderAdmin("/admin/dashboard", answer(adminLogout, { message: "Bye." }));
+  renderAdmin("/admin/dashboard", stub(adminLogout, { message: "Bye." }));
   await userEvent.click(await screen.findByRole("button", { name: "Log out" }));
   expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
   expect(localStorage.getItem(ADMIN_HINT_KEY)).toBeNull();
@@ -102,11 +102,11 @@ test("does a session that ends while editing ask to log in again and lose nothin
     saved = await request.json();
     return Response.json(asha);
   };
-  const login = behave(adminLogin, () => {
+  const login = stubWith(adminLogin, () => {
     open = true;
     return Response.json({ email: "admin@site.test" });
   });
-  renderAdmin("/admin/dashboard/view-testimonials", login, behave(updateTestimonial, update, { id: 41 }));
+  renderAdmin("/admin/dashboard/view-testimonials", login, stubWith(updateTestimonial, update, { id: 41 }));
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const name = screen.getByLabelText(/^Name/);
   await userEvent.clear(name);

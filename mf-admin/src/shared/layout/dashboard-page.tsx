@@ -12,9 +12,9 @@ import { TabTitles } from "./tab-titles.ts";
 
 const titles = new Map(tabs.map(({ slug, title }) => [slug, title]));
 
-/** Nobody sees an address of the dashboard without a session; the login leads back to it. */
+/** The dashboard needs a session; the login leads back to the URL. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  // The edge knows no session; the browser asks as soon as it is there.
+  // The edge knows no session; the browser asks the server after hydration.
   if (typeof document === "undefined") return null;
   const { pathname, search } = new URL(request.url);
   return (await checkSession(appOf(context))) === "none" ? redirect(loginPath(pathname + search)) : null;

@@ -25,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false);
   useUndoKey();
 
-  // Beside the page where there is room, over it and closed at first where there is none; a tablet may be turned.
+  // Next to the page where there is room, else over it and closed at first; a tablet may be turned.
   useEffect(() => {
     const narrow = matchMedia(NARROW);
     const follow = () => setOpen(!narrow.matches);
@@ -34,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
     return () => narrow.removeEventListener("change", follow);
   }, []);
 
-  // What went wrong on one tab says nothing about the next.
+  // Alerts of one tab do not belong to the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the tab
   useEffect(feedback.clear, [pathname]);
 
@@ -89,7 +89,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A file dropped beside a place for files would open instead of the page, and what was typed would be gone. */
+/** A file dropped outside a drop zone would open instead of the page, and what was typed would be lost. */
 function refuseFiles(event: DragEvent): void {
   const isTaken = event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === "file");
   if (isTaken || !event.dataTransfer.types.includes("Files")) return;

@@ -3,7 +3,7 @@ import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import styles from "./tab-page.module.css";
 
-/** Inside the dashboard, for an address that no tab has. */
+/** Inside the dashboard, for a URL that no tab has. */
 export function Component() {
   return (
     <>
@@ -11,7 +11,7 @@ export function Component() {
       <div className={styles.head}>
         <h1 className={styles.title}>There is no such tab</h1>
       </div>
-      <Notice tone="info">The address may be mistyped. Every tab stands in the sidebar.</Notice>
+      <Notice tone="info">The address may be mistyped. Every tab is in the sidebar.</Notice>
       <p className={styles.lead}>
         <Link to={paths.adminDashboard.to()}>Go to the dashboard</Link>
       </p>

@@ -14,9 +14,9 @@ interface RemoteTabProps<Item extends { id: number }> extends Omit<TabPageProps,
   noun: string;
   /** Every status that can be filtered by. */
   statuses: readonly Choice[];
-  /** Said when there is nothing at all. */
+  /** Text of an empty list. */
   empty: string;
-  /** Where the same rows come as a file. */
+  /** Path of the same rows as a file. */
   csvPath?: string | undefined;
   row: (item: Item) => ReactNode;
 }

@@ -75,10 +75,10 @@ const words: Readonly<Record<Waiting, string>> = {
   mails_failed: "failed",
 };
 
-/** Highest number that fits beside a title. */
+/** Highest number that fits next to a title. */
 const COUNT_MAX = 99;
 
-/** What waits in a tab; outside its link, whose name is the seed's. */
+/** How many entries wait in a tab; outside its link, whose name is the seed's. */
 function WaitingCount({ id, waiting }: { id: string; waiting: Waiting }) {
   const count = useQuery(countsQuery).data?.[waiting];
   return (

@@ -21,7 +21,7 @@ const tabIconPaths = {
 
 export type TabIconName = keyof typeof tabIconPaths;
 
-/** Icon of a tab or of a group of tabs; decorative, beside its title. */
+/** Icon of a tab or of a group of tabs; decorative, next to its title. */
 export function TabIcon({ name }: { name: TabIconName }) {
   return (
     <svg

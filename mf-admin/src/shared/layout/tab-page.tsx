@@ -9,7 +9,7 @@ export interface TabPageProps {
   slug: string;
   /** A sentence below the title. */
   lead?: ReactNode;
-  /** The tab that goes with it: adds to its list, or shows what it adds. */
+  /** The other tab of the pair: to add, or to view. */
   related?: string | undefined;
   children: ReactNode;
 }

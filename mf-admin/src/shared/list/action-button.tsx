@@ -7,13 +7,13 @@ import { useChanging } from "./row-list.tsx";
 interface ActionButtonProps {
   children: ReactNode;
   run: () => Promise<void>;
-  /** What the log says of a failure. */
+  /** Log message for a failure. */
   log: string;
-  /** Id of what says which row it is. */
+  /** Id of the row's heading, for screen readers. */
   describedBy?: string | undefined;
 }
 
-/** One click on a row: shows progress, and beside itself why it did not work. */
+/** One click on a row: shows progress, and the reason when it fails. */
 export function ActionButton({ children, run, log, describedBy }: ActionButtonProps) {
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
@@ -39,7 +39,7 @@ export function ActionButton({ children, run, log, describedBy }: ActionButtonPr
         {children}
       </Button>
       {reason && (
-        <Notice tone="error" className={styles.beside}>
+        <Notice tone="error" className={styles.inlineNotice}>
           {reason}
         </Notice>
       )}

@@ -9,16 +9,16 @@ interface ConfirmButtonProps {
   busyLabel: string;
   /** The question. */
   title: string;
-  /** What happens then. */
+  /** The consequences, as text. */
   children?: ReactNode;
   run: () => Promise<void>;
   /** Called with a failure, which is shown in the question. */
   onFailure: (error: unknown) => void;
-  /** Id of what says which row it is. */
+  /** Id of the row's heading, for screen readers. */
   describedBy?: string | undefined;
 }
 
-/** Does something that takes away, after a question; a failure stays in view there. */
+/** Deletes something after a question, which shows an error if it fails. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, busyLabel, title, children, run, onFailure, describedBy } = props;
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     try {
       await run();
       close();
-      // A list without rows is gone as a whole.
+      // A list without rows is removed as a whole.
       setTimeout(() => isFocusLost() && focusTitle());
     } catch (error) {
       onFailure(error);

@@ -26,21 +26,21 @@ interface DeleteButtonProps {
     | typeof deleteInquiry;
   /** The row as it is seen; a newer version is not deleted. */
   row: { id: number; version?: number | undefined };
-  /** What is deleted, as a sentence begins. */
+  /** Subject of the message after the deletion. */
   name: string;
   /** The question. */
   title: string;
-  /** What happens then. */
+  /** The consequences, as text. */
   children?: ReactNode;
-  /** Lists that the row, or what goes along, is in. */
+  /** Lists that hold the row, or what is deleted with it. */
   lists: readonly Query[];
   /** Called with a failure, for the log and the seed's message. */
   onFailure: (error: unknown) => void;
-  /** Id of what says which row it is. */
+  /** Id of the row's heading, for screen readers. */
   describedBy?: string | undefined;
 }
 
-/** Deletes after a question that says what goes along, and offers to undo it. */
+/** Deletes after a question that names what is deleted with the row, and offers to undo it. */
 export function DeleteButton({
   endpoint,
   row,
@@ -63,7 +63,7 @@ export function DeleteButton({
       const { audit_id } = await change(endpoint, { params: { id }, headers: ifMatch(version) }, ...lists);
       offerUndo({ id, name, auditId: audit_id, lists });
     } catch (error) {
-      // Before the message, which invites a second press: that one must know the row as it is now.
+      // Before the message, whose Undo must know the row as it is now.
       if (hasStatus(error, 409)) await refresh(...lists);
       if (!hasStatus(error, 404)) throw error;
       await refresh(...lists);

@@ -7,7 +7,7 @@ import {
 } from "@optimyz/contract/endpoints/admin";
 import { deleteSkill, listSkills } from "@optimyz/contract/endpoints/content";
 import { adminLogout } from "@optimyz/contract/endpoints/people";
-import { answer, behave } from "@optimyz/kit/testing";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -19,9 +19,9 @@ const path = "/admin/dashboard/view-course";
 function aServer() {
   let isThere = true;
   const restored: number[] = [];
-  const answers = [
-    behave(listSkills, () => Response.json(isThere ? skills : skills.slice(1))),
-    behave(
+  const stubs = [
+    stubWith(listSkills, () => Response.json(isThere ? skills : skills.slice(1))),
+    stubWith(
       deleteSkill,
       () => {
         isThere = false;
@@ -29,7 +29,7 @@ function aServer() {
       },
       { id: 1 },
     ),
-    behave(
+    stubWith(
       restoreAudit,
       () => {
         isThere = true;
@@ -39,12 +39,12 @@ function aServer() {
       { id: 71 },
     ),
   ];
-  return { answers, restored };
+  return { stubs, restored };
 }
 
 const rowOf = async (name: RegExp) => {
   const item = (await screen.findByRole("heading", { name })).closest("li");
-  if (!item) throw new Error("The heading stands in no row");
+  if (!item) throw new Error("The heading is in no row");
   return within(item);
 };
 async function deleteRow(name: RegExp) {
@@ -55,8 +55,8 @@ async function deleteRow(name: RegExp) {
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 test("is a deletion said, and brought back to its place by Undo?", async () => {
-  const { answers, restored } = aServer();
-  renderAdmin(path, ...answers);
+  const { stubs, restored } = aServer();
+  renderAdmin(path, ...stubs);
   await deleteRow(/Etiquette/);
   const said = await screen.findByText("Etiquette is deleted.");
   expect(said).toHaveAttribute("role", "status");
@@ -70,8 +70,8 @@ test("is a deletion said, and brought back to its place by Undo?", async () => {
 });
 
 test("does the focus go to the next row, and Ctrl+Z bring the deleted one back?", async () => {
-  const { answers, restored } = aServer();
-  renderAdmin(path, ...answers);
+  const { stubs, restored } = aServer();
+  renderAdmin(path, ...stubs);
   await deleteRow(/Etiquette/);
   await screen.findByText("Etiquette is deleted.");
   await waitFor(async () => expect((await rowOf(/Public/)).getByRole("button", { name: "Edit" })).toHaveFocus());
@@ -82,8 +82,8 @@ test("does the focus go to the next row, and Ctrl+Z bring the deleted one back?"
 });
 
 test("does Ctrl+Z belong to the text that somebody types?", async () => {
-  const { answers, restored } = aServer();
-  renderAdmin(path, ...answers);
+  const { stubs, restored } = aServer();
+  renderAdmin(path, ...stubs);
   await deleteRow(/Etiquette/);
   await screen.findByText("Etiquette is deleted.");
   await userEvent.type(screen.getByRole("searchbox"), "x{Control>}z{/Control}");
@@ -91,8 +91,8 @@ test("does Ctrl+Z belong to the text that somebody types?", async () => {
 });
 
 test("does the offer end when somebody logs out?", async () => {
-  const { answers } = aServer();
-  renderAdmin(path, ...answers, answer(adminLogout, { message: "Logged out." }));
+  const { stubs } = aServer();
+  renderAdmin(path, ...stubs, stub(adminLogout, { message: "Logged out." }));
   await deleteRow(/Etiquette/);
   await screen.findByRole("button", { name: /^Undo/ });
   await userEvent.click(screen.getByRole("button", { name: "Log out" }));
@@ -102,9 +102,9 @@ test("does the offer end when somebody logs out?", async () => {
 
 test("is a failed Undo said, with what to do?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  const { answers } = aServer();
+  const { stubs } = aServer();
   const taken = () => refusal(409, "CONFLICT", "Another skill has this title by now. Rename it first.");
-  renderAdmin(path, ...answers, behave(restoreAudit, taken, { id: 71 }));
+  renderAdmin(path, ...stubs, stubWith(restoreAudit, taken, { id: 71 }));
   await deleteRow(/Etiquette/);
   await userEvent.click(await screen.findByRole("button", { name: /^Undo/ }));
   const said = await screen.findByText(/^Etiquette is still deleted\. Another skill has this title/);
@@ -120,8 +120,8 @@ test("does a row that somebody else deleted before go without a fuss?", async ()
   };
   renderAdmin(
     path,
-    behave(listSkills, () => Response.json(isThere ? skills : skills.slice(1))),
-    behave(deleteSkill, gone, { id: 1 }),
+    stubWith(listSkills, () => Response.json(isThere ? skills : skills.slice(1))),
+    stubWith(deleteSkill, gone, { id: 1 }),
   );
   await deleteRow(/Etiquette/);
   expect(await screen.findByText("Etiquette was deleted before, by somebody else or in another tab.")).toBeVisible();
@@ -134,7 +134,7 @@ test.each([
   ["inquiries", listInquiries, deleteInquiry, inquiry, "The inquiry of Ravi Kumar is deleted."],
 ] as const)("can one of the %s be deleted, in the version that was seen?", async (tab, list, endpoint, row, words) => {
   let sent: Request | undefined;
-  const remove = behave(
+  const remove = stubWith(
     endpoint,
     (request) => {
       sent = request;
@@ -142,8 +142,8 @@ test.each([
     },
     { id: 51 },
   );
-  const rows = behave(list, () => Response.json({ items: sent ? [] : [row], nextCursor: null, total: sent ? 0 : 1 }));
-  const restore = answer(restoreAudit, { message: "Restored." }, { id: 72 });
+  const rows = stubWith(list, () => Response.json({ items: sent ? [] : [row], nextCursor: null, total: sent ? 0 : 1 }));
+  const restore = stub(restoreAudit, { message: "Restored." }, { id: 72 });
   renderAdmin(`/admin/dashboard/${tab}`, rows, remove, restore);
   await deleteRow(/Ravi Kumar/);
   expect(await screen.findByText(words)).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button } from "@optimyz/ui";
 
 interface EditButtonProps {
-  /** Id of what says which row it is. */
+  /** Id of the row's heading, for screen readers. */
   describedBy: string;
   onClick: () => void;
 }

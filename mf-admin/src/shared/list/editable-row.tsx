@@ -6,11 +6,11 @@ import { Row } from "./row.tsx";
 import type { Reorder } from "./use-reorder.ts";
 
 interface EditableRowProps {
-  /** Heading of the row; tells readers what its buttons are about. */
+  /** Heading of the row; names its buttons for screen readers. */
   name: ReactNode;
   number: number;
   children?: ReactNode;
-  picture?: ReactNode;
+  image?: ReactNode;
   /** The form that takes the row's place while it is edited. */
   edit: (close: () => void) => ReactNode;
   /** Buttons after Edit. */
@@ -20,7 +20,7 @@ interface EditableRowProps {
 }
 
 /** A row that is in view or in edit mode. The focus goes into the form and back to the Edit button. */
-export function EditableRow({ name, number, children, picture, edit, actions, order }: EditableRowProps) {
+export function EditableRow({ name, number, children, image, edit, actions, order }: EditableRowProps) {
   const [editing, setEditing] = useState(false);
   const box = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
@@ -42,7 +42,7 @@ export function EditableRow({ name, number, children, picture, edit, actions, or
       ref={box}
       name={name}
       number={number}
-      picture={picture}
+      image={image}
       {...dragProps(number, order)}
       buttons={(nameId) => (
         <>

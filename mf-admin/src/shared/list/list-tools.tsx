@@ -2,13 +2,13 @@ import { Button, Icon } from "@optimyz/ui";
 import { type ReactNode, useId } from "react";
 import styles from "./list.module.css";
 
-/** One entry of a choice above a list. */
+/** One option of a select above a list. */
 export interface Choice {
   key: string;
   label: string;
 }
 
-/** What stands above and below a list, whether the browser or the server searches it. */
+/** State of the controls above and below a list, whether the browser or the server searches it. */
 export interface ListControls {
   search: string;
   setSearch: (search: string) => void;
@@ -28,7 +28,7 @@ export interface ListControls {
 
 interface ListToolsProps {
   list: ListControls;
-  /** What is searched. */
+  /** Name of what is searched. */
   noun: string;
   filter?: { label: string; value: string; choices: readonly Choice[]; set: (key: string) => void };
   children?: ReactNode;
@@ -52,8 +52,8 @@ export function ListTools({ list, noun, filter, children }: ListToolsProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      {filter && <Choose label={filter.label} value={filter.value} choices={filter.choices} set={filter.set} />}
-      {sorts.length > 1 && <Choose label="Order" value={sort} choices={sorts} set={setSort} />}
+      {filter && <Select label={filter.label} value={filter.value} choices={filter.choices} set={filter.set} />}
+      {sorts.length > 1 && <Select label="Order" value={sort} choices={sorts} set={setSort} />}
       <p className={styles.count} role="status">
         {all !== undefined && found !== all
           ? `${number(found)} of ${number(all)}`
@@ -64,15 +64,15 @@ export function ListTools({ list, noun, filter, children }: ListToolsProps) {
   );
 }
 
-interface ChooseProps {
+interface SelectProps {
   label: string;
   value: string;
   choices: readonly Choice[];
   set: (key: string) => void;
 }
 
-/** One choice of several, with its label beside it. */
-export function Choose({ label, value, choices, set }: ChooseProps) {
+/** A labelled select. */
+export function Select({ label, value, choices, set }: SelectProps) {
   const id = useId();
   return (
     <div className={styles.sort}>

@@ -9,7 +9,7 @@ interface ListViewProps<Row extends { id: number }> {
   list: List<Row>;
   /** What the rows are called, in the plural. */
   noun: string;
-  /** Cards beside each other instead of rows below each other. */
+  /** Cards next to each other instead of rows below each other. */
   cards?: boolean | undefined;
   row: (row: Row) => ReactNode;
 }

@@ -3,7 +3,7 @@ import type { DragEvent } from "react";
 import styles from "./list.module.css";
 import type { Reorder } from "./use-reorder.ts";
 
-/** Type of what is dragged, so that nothing else can be dropped on a row. */
+/** Data type of a dragged row, so that nothing else can be dropped on a row. */
 const DRAG_TYPE = "application/x-optimyz-row";
 
 interface MoveButtonsProps {

@@ -1,13 +1,13 @@
 import { listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
 import { listSkills, updateSkill } from "@optimyz/contract/endpoints/content";
-import { behave } from "@optimyz/kit/testing";
+import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderAdmin, skills } from "../../testing.tsx";
 
 const NOT_IN_VIEW =
-  "What you changed is not in view any more: it no longer matches the search or filter, or stands on another page.";
+  "What you changed is not in view any more: it no longer matches the search or filter, or is on another page.";
 
 const enrolment = (id: number, name: string) => ({
   ...{ id, title: "Mr.", name, father_name: "Mohan", dob: "1998-04-23", phone: "+91 98000 11111" },
@@ -19,8 +19,8 @@ const rows = [enrolment(53, "Asha Rao"), enrolment(52, "Bina Das"), enrolment(51
 /** Enrolments of which the middle one is changed, and then no longer fits the filter. */
 function aServer(shownAfter: typeof rows) {
   let shown = rows;
-  const list = behave(listEnrolments, () => Response.json({ items: shown, nextCursor: null, total: shown.length }));
-  const update = behave(
+  const list = stubWith(listEnrolments, () => Response.json({ items: shown, nextCursor: null, total: shown.length }));
+  const update = stubWith(
     updateEnrolment,
     () => {
       shown = shownAfter;
@@ -33,7 +33,7 @@ function aServer(shownAfter: typeof rows) {
 
 const rowOf = async (name: RegExp) => {
   const item = (await screen.findByRole("heading", { name })).closest("li");
-  if (!item) throw new Error("The heading stands in no row");
+  if (!item) throw new Error("The heading is in no row");
   return within(item);
 };
 async function contact() {
@@ -69,7 +69,7 @@ test("does it go to the page's heading when no row is left?", async () => {
 
 test("does a search in the browser behave alike?", async () => {
   let titles = skills;
-  const update = behave(
+  const update = stubWith(
     updateSkill,
     () => {
       titles = [{ ...titles[0], title: "Manners" } as (typeof skills)[0], ...titles.slice(1)];
@@ -79,7 +79,7 @@ test("does a search in the browser behave alike?", async () => {
   );
   renderAdmin(
     "/admin/dashboard/view-course?q=e",
-    behave(listSkills, () => Response.json(titles.map((each) => ({ ...each, short_description: "" })))),
+    stubWith(listSkills, () => Response.json(titles.map((each) => ({ ...each, short_description: "" })))),
     update,
   );
   await userEvent.clear(await screen.findByRole("searchbox"));

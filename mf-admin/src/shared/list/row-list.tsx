@@ -17,7 +17,7 @@ export const returningAtom = atom<number | undefined>(undefined);
 
 const ChangingContext = createContext<RefObject<boolean>>({ current: false });
 
-/** To be true while a row of the list around it is changed: when it leaves the list then, that is told. */
+/** To be true while a row of the list around it is changed: when it leaves the list then, a toast says so. */
 export function useChanging(): RefObject<boolean> {
   const changing = useContext(ChangingContext);
   // After the list has looked: it does so before effects are undone.
@@ -40,7 +40,7 @@ interface RowListProps<Item extends { id: number }> {
 
 /**
  * The rows of a list. When the row that has the focus leaves, deleted or no longer matching, the focus goes to the row
- * that takes its place, else to the tab's heading; when only its button leaves, it stays in the row. A row that comes back gets it.
+ * that takes its place, else to the tab's heading; when only its button leaves, it stays in the row. A restored row gets it.
  */
 export function RowList<Item extends { id: number }>({ items, row, className, busy }: RowListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
@@ -55,7 +55,7 @@ export function RowList<Item extends { id: number }>({ items, row, className, bu
     held.current = item && { id: item.id, place };
   };
 
-  /** Somebody clicks beside everything: that is no loss of the focus. */
+  /** A click on nothing is no loss of the focus. */
   const letGo = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget) return;
     setTimeout(() => {
@@ -73,7 +73,7 @@ export function RowList<Item extends { id: number }>({ items, row, className, bu
     if (changing.current) {
       changing.current = false;
       succeed(
-        "What you changed is not in view any more: it no longer matches the search or filter, or stands on another page.",
+        "What you changed is not in view any more: it no longer matches the search or filter, or is on another page.",
       );
     }
   });
@@ -93,7 +93,7 @@ export function RowList<Item extends { id: number }>({ items, row, className, bu
   );
 }
 
-/** Moves the focus to a row: to the first thing that can be done there without harm, else to the row itself. */
+/** Moves the focus to a row: to its first harmless control, else to the row itself. */
 function focusRow(list: HTMLElement | null, place: number): void {
   const row = list?.children[place];
   if (!(row instanceof HTMLElement)) {

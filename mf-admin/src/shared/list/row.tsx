@@ -6,19 +6,19 @@ interface RowProps extends Omit<ComponentProps<"li">, "title"> {
   /** Heading of the row. */
   name: ReactNode;
   number: number;
-  picture?: ReactNode;
-  /** @param nameId id of the heading, which tells readers what a button is about */
+  image?: ReactNode;
+  /** @param nameId id of the heading, which names the buttons for screen readers */
   buttons?: ((nameId: string) => ReactNode) | undefined;
 }
 
-/** One row of a list in view: what it is, and what can be done with it. */
-export function Row({ name, number, picture, buttons, className, children, ...rest }: RowProps) {
+/** One row of a list: its content and its actions. */
+export function Row({ name, number, image, buttons, className, children, ...rest }: RowProps) {
   const nameId = useId();
   return (
     <li {...rest} className={cx(styles.row, className)}>
       <div className={styles.view}>
-        <div className={cx(styles.content, Boolean(picture) && styles.withPicture)}>
-          {picture}
+        <div className={cx(styles.content, Boolean(image) && styles.withImage)}>
+          {image}
           <div>
             <h2 id={nameId} className={styles.name}>
               {name} <span className={styles.number}>#{number}</span>

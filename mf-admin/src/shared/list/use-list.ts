@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import type { ListControls } from "./list-tools.tsx";
-import { useAddress } from "./use-address.ts";
-import { useTyped } from "./use-typed.ts";
+import { useDebouncedText } from "./use-debounced-text.ts";
+import { useListParams } from "./use-list-params.ts";
 
 /** One order of a list. */
 export interface Sort<Row> {
@@ -11,14 +11,14 @@ export interface Sort<Row> {
 }
 
 export interface ListOptions<Row> {
-  /** What the search looks at. */
+  /** Texts of a row that the search uses. */
   text: (row: Row) => string;
-  /** The first one holds until another is chosen. */
+  /** The first one is the default. */
   sorts: readonly Sort<Row>[];
   pageSize?: number;
 }
 
-/** One page of a list, and what moves through it. The search, order and page stand in the address. */
+/** One page of a list and its controls. The URL holds search, order and page. */
 export interface List<Row> extends ListControls {
   rows: readonly Row[];
 }
@@ -27,8 +27,8 @@ const PAGE_SIZE = 25;
 
 /** Searches, sorts and pages a list in the browser; quick with 10,000 rows, of which one page is drawn. */
 export function useList<Row>(all: readonly Row[], { text, sorts, pageSize = PAGE_SIZE }: ListOptions<Row>): List<Row> {
-  const [params, set] = useAddress();
-  const [typed, setTyped] = useTyped(params.get("q") ?? "", (value) => set({ q: value, page: "" }));
+  const [params, set] = useListParams();
+  const [typed, setTyped] = useDebouncedText(params.get("q") ?? "", (value) => set({ q: value, page: "" }));
   const search = useDeferredValue(typed);
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a list searches does not change

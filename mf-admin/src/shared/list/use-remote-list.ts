@@ -2,10 +2,10 @@ import { type OutputOf, type Query, type QueryState, useQuery } from "@optimyz/k
 import { useEffect, useState } from "react";
 import { oneOf } from "../forms/one-of.ts";
 import type { Choice, ListControls } from "./list-tools.tsx";
-import { useAddress } from "./use-address.ts";
-import { useTyped } from "./use-typed.ts";
+import { useDebouncedText } from "./use-debounced-text.ts";
+import { useListParams } from "./use-list-params.ts";
 
-/** What a list of the server is asked for. */
+/** The endpoint, sorts and statuses of a list. */
 export interface PageQuery<Sort extends string, Status extends string> {
   search?: string;
   status?: Status;
@@ -30,26 +30,26 @@ interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, St
 }
 
 export interface RemoteList<Data> extends ListControls {
-  /** The page in view; while the next one is on its way, the one before it. */
+  /** The page in view; while the next one loads, the one before it. */
   state: QueryState<Data> & { retry: () => void };
-  /** True while what is shown is not yet what was asked for. */
+  /** True while the rows shown do not match the controls yet. */
   stale: boolean;
   status: string;
   setStatus: (status: string) => void;
-  /** The read behind it, to be made anew after a change. */
-  asked: Query;
+  /** The query of the list, to fetch again after a change. */
+  listQuery: Query;
 }
 
 /** Rows of a page, as the server sends them. */
 const PAGE_SIZE = 50;
 
-/** A list that the server searches, filters, sorts and pages. Search, filter and order stand in the address. */
+/** A list that the server searches, filters, sorts and pages. The URL holds search, filter and order. */
 export function useRemoteList<E extends Query["endpoint"], Sort extends string, Status extends string>({
   query,
   sorts,
   statuses,
 }: RemoteListOptions<E, Sort, Status>): RemoteList<OutputOf<E>> {
-  const [params, set] = useAddress();
+  const [params, set] = useListParams();
   const search = params.get("q") ?? "";
   const status = oneOf(statuses, params.get("status"));
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
@@ -59,13 +59,13 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   const cursors = trail.filterKey === filterKey ? trail.cursors : [];
   const cursor = cursors.at(-1);
   const [column, order] = (sort?.key.split(" ") ?? []) as [Sort?, ("asc" | "desc")?];
-  const asked = query({
+  const listQuery = query({
     ...(search && { search }),
     ...(status && { status }),
     ...(column && order && { sort: column, order }),
     ...(cursor && { cursor }),
   });
-  const current = useQuery(asked);
+  const current = useQuery(listQuery);
   const [last, setLast] = useState(current);
   useEffect(() => {
     if (current.status === "success") setLast(current);
@@ -73,14 +73,14 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   const state = current.status === "loading" && last.status === "success" ? { ...last, retry: current.retry } : current;
   const page = state.data as { nextCursor: string | null; total: number } | undefined;
 
-  const [typed, setTyped] = useTyped(search, (value) => set({ q: value }));
+  const [typed, setTyped] = useDebouncedText(search, (value) => set({ q: value }));
   const follow = (next: readonly string[]) => setTrail({ filterKey, cursors: next });
   const nextCursor = page?.nextCursor;
 
   return {
     state,
     stale: state !== current,
-    asked,
+    listQuery,
     search: typed,
     setSearch: setTyped,
     status: status ?? "",

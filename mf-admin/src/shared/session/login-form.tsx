@@ -19,8 +19,8 @@ export function LoginForm({ onDone, email }: { onDone: () => void; email?: strin
         toast("status", "Login successful!");
         onDone();
       }}
-      onFailure={(error, besideFields) => {
-        if (!besideFields) setFailure(failureOf(error));
+      onFailure={(error, hasFieldErrors) => {
+        if (!hasFieldErrors) setFailure(failureOf(error));
       }}
     >
       <TextField name="email" label="E-mail" type="email" autoComplete="username" defaultValue={email} required />

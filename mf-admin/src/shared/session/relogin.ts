@@ -2,14 +2,14 @@ import { type App, atom, useApp } from "@optimyz/kit";
 import { useCallback } from "react";
 import { isSessionOver } from "./session.ts";
 
-/** A login asked for in the middle of work. */
+/** A login that the dialog waits for. */
 interface Relogin {
   promise: Promise<boolean>;
-  /** @param again true after a login, false when the person gave up */
+  /** @param again true after a login, false when the dialog was closed */
   settle: (again: boolean) => void;
 }
 
-/** Present while the dialog asks to log in again; several calls wait for the same login. */
+/** Present while the dialog asks to log in again; several requests wait for the same login. */
 export const reloginAtom = atom<Relogin | undefined>(undefined);
 
 /** Opens the dialog that asks to log in again, and waits for its end. */
@@ -26,8 +26,8 @@ export function askToLogIn({ store }: Pick<App, "store">): Promise<boolean> {
 }
 
 /**
- * A function that does work which needs the session. When the session has ended, a dialog asks to log in again over
- * the page, and then the work is done once more: nothing that was typed or chosen is lost.
+ * Returns a function that runs work which needs the session. When the session has ended, a dialog asks to log in again over
+ * the page, and then the work runs again: nothing that was typed or chosen is lost.
  */
 export function useWithSession(): <T>(work: () => Promise<T>) => Promise<T> {
   const app = useApp();

@@ -1,13 +1,13 @@
 import { adminLogout, adminSession } from "@optimyz/contract/endpoints/people";
 import { ADMIN_HINT_KEY, ApiError, type App, atom, paths, readStored, writeStored } from "@optimyz/kit";
 
-/** E-mail of the administrator; undefined until the server has told. */
+/** E-mail of the administrator; undefined until the server has responded. */
 export const adminAtom = atom<string | undefined>(undefined);
 
-/** What the server says of the session. `unknown` when it cannot be asked. */
+/** The session as the server knows it. `unknown` when the request fails. */
 export type SessionState = "open" | "none" | "unknown";
 
-/** True for an answer that says that there is no session, or none any more. */
+/** True for an error that means that there is no session, or none any more. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== "BAD_CREDENTIALS";
 }
@@ -41,7 +41,7 @@ function closeSession(app: App): void {
 
 /**
  * Ends the session on the server and here.
- * @throws ApiError when the server could not be told, so that nobody leaves a session open without knowing
+ * @throws ApiError when the request fails, so that nobody leaves a session open without knowing
  */
 export async function logOut(app: App): Promise<void> {
   try {
@@ -52,13 +52,13 @@ export async function logOut(app: App): Promise<void> {
   closeSession(app);
 }
 
-/** The login page, which leads back to an address of the dashboard. */
+/** The login page, which leads back to a URL of the dashboard. */
 export function loginPath(from?: string): string {
   const login = paths.admin.to();
   return from && from !== paths.adminDashboard.to() ? `${login}?${new URLSearchParams({ from })}` : login;
 }
 
-/** Where to go after a login: back, when the address is one of the dashboard's own. */
+/** Where to go after a login: back, when the URL is one of the dashboard's own. */
 export function afterLogin(from: string | null): string {
   const dashboard = paths.adminDashboard.to();
   return from === dashboard || from?.startsWith(`${dashboard}/`) || from?.startsWith(`${dashboard}?`)

@@ -17,9 +17,9 @@ export function useSession(): { state: SessionState | "asking"; retry: () => voi
 
   const ask = useCallback(async () => {
     setState("asking");
-    const answer = await checkSession(app);
-    setState(answer);
-    if (answer === "none") void navigate(loginPath(pathname + search), { replace: true });
+    const response = await checkSession(app);
+    setState(response);
+    if (response === "none") void navigate(loginPath(pathname + search), { replace: true });
   }, [app, navigate, pathname, search]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later looks follow the tabs
@@ -39,8 +39,8 @@ function useLookAtEachTab(open: boolean, pathname: string): void {
   useEffect(() => {
     if (!open || looked.current === pathname) return;
     looked.current = pathname;
-    void checkSession(app).then(async (answer) => {
-      if (answer === "none" && !(await askToLogIn(app))) await navigate(loginPath(pathname), { replace: true });
+    void checkSession(app).then(async (response) => {
+      if (response === "none" && !(await askToLogIn(app))) await navigate(loginPath(pathname), { replace: true });
     });
   }, [app, navigate, open, pathname]);
 }

@@ -2,7 +2,7 @@ import { IMAGE_BYTES_MAX, imageTypes } from "@optimyz/contract/images";
 import { ApiError } from "@optimyz/kit";
 import { canShrink, shrink } from "./shrink.ts";
 
-/** Why a chosen file cannot be a picture of the site, as far as the browser can tell; the server looks at its bytes. */
+/** Why a chosen file cannot be an image of the site, as far as the browser can see; the server checks its bytes. */
 export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {
   if (!imageTypes.includes(type))
     return `${name} is not an image that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF file.`;
@@ -12,7 +12,7 @@ export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | 
 }
 
 /**
- * A chosen picture as it is sent: smaller where it is large.
+ * Prepares a chosen image for the upload: shrinks a large one.
  * @throws ApiError 413 as the server would, without the transfer, when it is too large all the same
  */
 export async function prepareImage(file: File): Promise<File> {

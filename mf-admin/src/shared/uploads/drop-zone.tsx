@@ -4,11 +4,11 @@ import styles from "./uploads.module.css";
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
-  /** A problem with what was, or was not, chosen. */
+  /** An error about the chosen files, or about none. */
   problem?: string | undefined;
 }
 
-/** A place for several images: drop them or pick them. */
+/** A drop zone and picker for several images. */
 export function DropZone({ onFiles, problem }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

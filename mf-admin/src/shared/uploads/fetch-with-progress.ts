@@ -1,5 +1,5 @@
 /**
- * `fetch` for a form with a file, which tells how much of it has been sent: the browser's own `fetch` cannot.
+ * `fetch` for a form with a file, with upload progress, which the browser's own `fetch` lacks.
  * @param onProgress called with the share that is sent, from 0 to 1
  */
 export const fetchWithProgress =

@@ -1,4 +1,4 @@
-/** Longest side, in pixels, of a picture that is sent: as wide as the widest copy the site shows, twice over for zooming. */
+/** Longest side, in pixels, of an image that is sent: twice the widest copy that the site shows. */
 const SIDE_MAX = 2560;
 
 /** Types that can be drawn anew without loss of more than size; an animated GIF would stop moving. */
@@ -6,14 +6,14 @@ const REDRAWN = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 export const canShrink = (type: string): boolean => REDRAWN.has(type);
 
-/** Size after shrinking, in whole pixels, or undefined when the picture is small enough. */
+/** Size after shrinking, in whole pixels, or undefined when the image is small enough. */
 function shrunkSize(width: number, height: number): { width: number; height: number } | undefined {
   const scale = SIDE_MAX / Math.max(width, height);
   if (scale >= 1) return undefined;
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A smaller copy of a large picture, so that an upload is quick. What cannot be read here goes as it is: the server judges. */
+/** A smaller copy of a large image, so that an upload is quick. One that the browser cannot read is sent as it is. */
 export async function shrink(file: File): Promise<File> {
   if (!canShrink(file.type) || typeof createImageBitmap === "undefined") return file;
   try {

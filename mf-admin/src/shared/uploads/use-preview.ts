@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * Address under which a chosen file can be shown, as long as it is shown.
+ * URL under which a chosen file can be shown, as long as it is shown.
  * @returns undefined for no file, and for one that the browser cannot draw
  */
 export function usePreview(file: File | undefined): string | undefined {
@@ -24,7 +24,7 @@ export function usePreview(file: File | undefined): string | undefined {
   return url;
 }
 
-/** Whether there is a picture in the file, whatever its name says. Where that cannot be told, it is taken for one. */
+/** Whether the file holds an image, whatever its name says. Where that is unknown, it is taken for one. */
 async function canDraw(file: File): Promise<boolean> {
   if (typeof createImageBitmap === "undefined") return true;
   try {

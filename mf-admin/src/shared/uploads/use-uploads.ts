@@ -6,7 +6,7 @@ import { useWithSession } from "../session/relogin.ts";
 import { imageProblem, prepareImage } from "./check-image.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 
-/** One chosen file on its way. `refused` cannot be sent at all, `failed` can be tried again. */
+/** One chosen file and its upload. `refused` cannot be sent at all, `failed` can be tried again. */
 export interface Upload {
   id: number;
   file: File;
@@ -18,7 +18,7 @@ export interface Upload {
 
 let nextId = 1;
 
-/** How a file fared: `unreachable` when the next one would fare no better. */
+/** Outcome of an upload: `unreachable` when the next one would fail as well. */
 type Outcome = "done" | "failed" | "unreachable";
 
 /**
@@ -68,8 +68,8 @@ export function useUploads(endpoint: typeof createImage) {
     remove: (id: number) => setUploads((before) => before.filter((upload) => upload.id !== id)),
     clear: () => setUploads([]),
     /**
-     * Sends what waits or failed; true for each that arrived. What comes after one that could not reach the server keeps
-     * waiting: sent now, it would stand before it.
+     * Sends what waits or failed; true for each that was stored. After one that could not reach the server the others keep
+     * waiting: sent now, they would come before it.
      */
     sendAll: async (only?: Upload): Promise<readonly boolean[]> => {
       const waiting = only ? [only] : latest.current.filter(({ status }) => status === "chosen" || status === "failed");
@@ -84,5 +84,5 @@ export function useUploads(endpoint: typeof createImage) {
   };
 }
 
-/** What the server says of the image itself. */
+/** The server's message about the image itself. */
 const refusalOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.fields.image : undefined);

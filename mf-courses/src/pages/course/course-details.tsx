@@ -7,7 +7,7 @@ import styles from "./course-details.module.css";
 
 interface CourseDetailsProps {
   id: string;
-  /** Called with a retry: what else the page lacks can be asked for along with it. */
+  /** Called with a retry: the page fetches what else it lacks at the same time. */
   onRetry: () => void;
 }
 
@@ -23,7 +23,7 @@ export function CourseDetails({ id, onRetry }: CourseDetailsProps) {
   return (
     <section className={styles.details}>
       <h2 className="visually-hidden">About this course</h2>
-      {details.status === "loading" && <DetailsOnTheirWay />}
+      {details.status === "loading" && <DetailsSkeleton />}
       {details.status === "error" && !unknown && (
         <Notice tone="error" retry={retry}>
           Failed to load course details.
@@ -43,10 +43,10 @@ export function CourseDetails({ id, onRetry }: CourseDetailsProps) {
   );
 }
 
-/** An address whose id is none, or nobody's. */
+/** For a URL whose id is invalid or unknown. */
 const isUnknownCourse = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 404);
 
-function DetailsOnTheirWay() {
+function DetailsSkeleton() {
   return (
     <div className={styles.onTheWay}>
       <p role="status">Loading...</p>

@@ -9,11 +9,11 @@ import { breadcrumbList, courseDescription } from "../../parts/structured-data.t
 import { CourseDetails } from "./course-details.tsx";
 import styles from "./course-page.module.css";
 import { MoreCourses } from "./more-courses.tsx";
-import type { Surroundings } from "./use-surroundings.ts";
+import type { RelatedContent } from "./use-related-content.ts";
 
-interface CourseLayoutProps extends Surroundings {
+interface CourseLayoutProps extends RelatedContent {
   id: string;
-  /** Undefined where the course's name could not be had. */
+  /** Undefined where the course could not be loaded. */
   course: SkillDetail | undefined;
 }
 

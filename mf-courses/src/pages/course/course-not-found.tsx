@@ -1,6 +1,6 @@
 import { NotFound } from "../../parts/not-found.tsx";
 
-/** For an address that is no course's; with the sentence that a course without details has, too. */
+/** For a URL without a course; has the sentence of a course without details, too. */
 export const CourseNotFound = () => (
   <NotFound
     title="Course Not Found"

@@ -1,5 +1,5 @@
 import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
-import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
@@ -15,16 +15,16 @@ const details = [
   { id: 1, skill_detail_id: 41, description: "<h2>For whom</h2><p>For <strong>everybody</strong>.</p>" },
   { id: 2, skill_detail_id: 41, description: "<p>Five weeks.</p>" },
 ];
-/** The courses as the server answers them: one by its id, or those of a skill. */
-const coursesKnown = behave(listSkillDetails, (request) => {
+/** The courses as the server returns them: one by its id, or those of a skill. */
+const coursesKnown = stubWith(listSkillDetails, (request) => {
   const { searchParams } = new URL(request.url);
   const [id, skillId] = [searchParams.get("id"), searchParams.get("skill_id")];
   const isAsked = (course: (typeof courses)[number]) =>
     id === null ? String(course.skill_id) === skillId : String(course.id) === id;
   return Response.json(courses.filter(isAsked));
 });
-const known = [answer(listSkills, skills), coursesKnown];
-const open = (...answers: Answer[]) => renderRemote(app, "/courses-more/41", ...known, ...answers);
+const known = [stub(listSkills, skills), coursesKnown];
+const open = (...stubs: Stub[]) => renderRemote(app, "/courses-more/41", ...known, ...stubs);
 
 /** A failed read is written to the log; nothing else may be. */
 function expectLogged() {
@@ -34,7 +34,7 @@ function expectLogged() {
 }
 
 test("is each description rendered as HTML, under the course's name and skill?", async () => {
-  open(answer(listCourseDetailsOfCourse, details, params));
+  open(stub(listCourseDetailsOfCourse, details, params));
   expect(await screen.findByRole("heading", { level: 1, name: "First Steps on Stage" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "For whom" })).toBeVisible();
   expect(screen.getByText("everybody").tagName).toBe("STRONG");
@@ -44,13 +44,13 @@ test("is each description rendered as HTML, under the course's name and skill?",
 });
 
 test("does it lead to the skill's other courses only?", async () => {
-  open(answer(listCourseDetailsOfCourse, details, params));
+  open(stub(listCourseDetailsOfCourse, details, params));
   expect(await screen.findByRole("link", { name: "Voice and Delivery" })).toHaveAttribute("href", "/courses-more/42");
   expect(screen.queryByRole("link", { name: "Table Manners" })).toBeNull();
 });
 
-test("is there Loading... while the details are on their way?", async () => {
-  open(behave(listCourseDetailsOfCourse, () => new Promise(() => undefined), params));
+test("is there Loading... while the details load?", async () => {
+  open(stubWith(listCourseDetailsOfCourse, () => new Promise(() => undefined), params));
   expect(await screen.findByText("Loading...")).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test.each([
   ["has no details", () => Response.json([])],
   ["is gone by now", () => Response.json({ error: "No.", code: "NOT_FOUND", requestId: "1" }, { status: 404 })],
 ])("does a course that %s say No details found for this course.?", async (_name, respond) => {
-  open(behave(listCourseDetailsOfCourse, respond, params));
+  open(stubWith(listCourseDetailsOfCourse, respond, params));
   expect(await screen.findByText("No details found for this course.")).toBeVisible();
 });
 
@@ -69,7 +69,7 @@ test.each(["/courses-more/999999", "/courses-more/abc", "/courses-more/041", "/c
       app,
       path,
       ...known,
-      behave(listCourseDetailsOfCourse, () => Response.json([]), { skill_detail_id: 999999 }),
+      stubWith(listCourseDetailsOfCourse, () => Response.json([]), { skill_detail_id: 999999 }),
     );
     expect(await screen.findByRole("heading", { level: 1, name: "Course Not Found" })).toBeVisible();
     expect(screen.getByText("No details found for this course.")).toBeVisible();
@@ -82,7 +82,7 @@ test("can failed details be asked for again?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   const respond = () => (broken ? new Response("{}", { status: 500 }) : Response.json(details));
-  open(behave(listCourseDetailsOfCourse, respond, params));
+  open(stubWith(listCourseDetailsOfCourse, respond, params));
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load course details.");
   broken = false;
   screen.getByRole("button", { name: "Try again" }).click();
@@ -95,8 +95,8 @@ test("does a retry bring the course's name too?", async () => {
   let broken = true;
   const respond = (rows: unknown) => () => (broken ? new Response("{}", { status: 500 }) : Response.json(rows));
   open(
-    behave(listSkillDetails, respond(courses.slice(0, 2))),
-    behave(listCourseDetailsOfCourse, respond(details), params),
+    stubWith(listSkillDetails, respond(courses.slice(0, 2))),
+    stubWith(listCourseDetailsOfCourse, respond(details), params),
   );
   await screen.findByRole("alert");
   broken = false;
@@ -107,7 +107,7 @@ test("does a retry bring the course's name too?", async () => {
 
 test("does the page work when the course's name cannot be had?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  renderRemote(app, "/courses-more/41", answer(listCourseDetailsOfCourse, details, params));
+  renderRemote(app, "/courses-more/41", stub(listCourseDetailsOfCourse, details, params));
   expect(await screen.findByText("Five weeks.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Enroll Here" })).toHaveAttribute("href", "/enroll");
   expectLogged();

@@ -7,16 +7,16 @@ import { courseById, coursesOf, findCourse, isRowId, skillById } from "../../par
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { CourseLayout } from "./course-layout.tsx";
 import { CourseNotFound } from "./course-not-found.tsx";
-import { useSurroundings } from "./use-surroundings.ts";
+import { useRelatedContent } from "./use-related-content.ts";
 
-/** Asks for the course with its descriptions and, once its skill is known, for what stands around it. An unknown course answers 404. */
+/** Loads the course with its descriptions and, once its skill is known, the related content. An unknown course gives 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { skill_detail_id: id = "" } = params;
   const app = appOf(context);
   if (!isRowId(id)) return loadNotFound(app);
   const { queries } = app;
   const details = queries.prefetch(query(listCourseDetailsOfCourse, { params: { skill_detail_id: id } }));
-  const courses = await queries.answerTo(courseById(id));
+  const courses = await queries.dataOf(courseById(id));
   const course = courses && findCourse(courses, id);
   if (courses && !course) return loadNotFound(app);
   await Promise.all([
@@ -42,5 +42,5 @@ function CourseWithId({ id }: { id: string }) {
 }
 
 function NamedCourse({ course }: { course: SkillDetail }) {
-  return <CourseLayout id={String(course.id)} course={course} {...useSurroundings(course)} />;
+  return <CourseLayout id={String(course.id)} course={course} {...useRelatedContent(course)} />;
 }

@@ -2,7 +2,7 @@ import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { paths } from "@optimyz/kit";
 import { CardGrid, CardItem, LinkCard, Section } from "@optimyz/ui";
 
-/** The way to the other courses of the same skill. */
+/** Links to the other courses of the same skill. */
 export function MoreCourses({ skill, courses }: { skill: Skill; courses: readonly SkillDetail[] }) {
   return (
     <Section tone="tint" compact title={`More in ${skill.title}`}>

@@ -7,10 +7,10 @@ import { readListPage, useListPage } from "../../parts/list-page.ts";
 
 const path = paths.courses.to();
 
-/** Asks for one page of the skills. A page behind the last one answers 404. */
+/** Loads one page of the skills. A page after the last one gives 404. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = readListPage(request, path);
-  const skills = await appOf(context).queries.answerTo(skillsOnPage(page));
+  const skills = await appOf(context).queries.dataOf(skillsOnPage(page));
   return data(null, { status: page > 1 && skills?.length === 0 ? 404 : 200 });
 }
 

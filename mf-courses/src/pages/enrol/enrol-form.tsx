@@ -19,7 +19,7 @@ interface EnrolFormProps {
   onEnrolled: (enrolment: EnrolmentInput) => void;
 }
 
-/** The enrolment form. One filling of it makes one enrolment, however often it has to be sent. */
+/** The enrolment form. Its idempotency key makes one enrolment of it, however often it is sent. */
 export function EnrolForm({ wantedCourse, forSomebodyElse, onEnrolled }: EnrolFormProps) {
   const known = useAtomValue(userAtom);
   const user = forSomebodyElse ? undefined : known;

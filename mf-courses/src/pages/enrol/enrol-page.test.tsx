@@ -2,12 +2,12 @@ import { listSkills } from "@optimyz/contract/endpoints/content";
 import { enrol } from "@optimyz/contract/endpoints/people";
 import { promises } from "@optimyz/contract/site";
 import { toastsAtom, userAtom } from "@optimyz/kit";
-import { type Answer, answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
 
-const skills = answer(listSkills, [
+const skills = stub(listSkills, [
   { id: 1, title: "Etiquette", short_description: "", image_url: null },
   { id: 2, title: "Public Speaking", short_description: "", image_url: null },
 ]);
@@ -39,8 +39,8 @@ const fill = (values: Record<string, string> = filled) => {
 };
 const submit = () => fireEvent.click(screen.getByRole("button", { name: "Enrol" }));
 
-async function open(path = "/enroll", ...answers: Answer[]) {
-  const page = renderRemote(app, path, skills, ...answers);
+async function open(path = "/enroll", ...stubs: Stub[]) {
+  const page = renderRemote(app, path, skills, ...stubs);
   await screen.findByRole("button", { name: "Enrol" });
   const toasts = () => page.app.store.get(toastsAtom).map(({ role, text }) => ({ role, text }));
   return { ...page, toasts };
@@ -73,7 +73,7 @@ test("are all fields there, in the specification's order, with what helps to fil
   expect(titles).toEqual(["", "Mr.", "Mrs.", "Miss.", "Dr."]);
 });
 
-test("does a course in the address choose the skill, whatever its case?", async () => {
+test("does a course in the URL choose the skill, whatever its case?", async () => {
   await open("/enroll?course=public speaking");
   expect(field("Course")).toHaveValue("Public Speaking");
 });
@@ -82,7 +82,7 @@ test("does a success say Enrolled Successfully! and leave a panel that stays?", 
   const received = vi.fn();
   const { toasts } = await open(
     "/enroll",
-    behave(enrol, async (request) => {
+    stubWith(enrol, async (request) => {
       received(await request.json());
       return Response.json(stored, { status: 201 });
     }),
@@ -99,7 +99,7 @@ test("does a success say Enrolled Successfully! and leave a panel that stays?", 
 test("does the form know who is logged in, and is it empty for somebody else?", async () => {
   const { app: site } = await open(
     "/enroll",
-    behave(enrol, () => Response.json(stored, { status: 201 })),
+    stubWith(enrol, () => Response.json(stored, { status: 201 })),
   );
   act(() => site.store.set(userAtom, { name: "Asha Rao", email: "asha@example.com" }));
   await waitFor(() => expect(field("Name")).toHaveValue("Asha Rao"));
@@ -115,7 +115,7 @@ test("does an alert leave when the next try succeeds?", async () => {
   let fails = true;
   const { toasts } = await open(
     "/enroll",
-    behave(enrol, () => (fails ? new Response("{}", { status: 500 }) : Response.json(stored, { status: 201 }))),
+    stubWith(enrol, () => (fails ? new Response("{}", { status: 500 }) : Response.json(stored, { status: 201 }))),
   );
   fill();
   submit();
@@ -133,7 +133,7 @@ test("does the page promise what the mail promises?", async () => {
 
 test("does a double click send once?", async () => {
   const received = vi.fn(() => Response.json(stored, { status: 201 }));
-  await open("/enroll", behave(enrol, received));
+  await open("/enroll", stubWith(enrol, received));
   fill();
   submit();
   fireEvent.click(screen.getByRole("button", { name: /Sending|Enrol/ }));
@@ -145,7 +145,7 @@ test("does a failure say Something went wrong!, keep what was typed and let a re
   const keys: (string | null)[] = [];
   const { toasts } = await open(
     "/enroll",
-    behave(enrol, (request) => {
+    stubWith(enrol, (request) => {
       keys.push(request.headers.get("idempotency-key"));
       return keys.length === 1 ? new Response("{}", { status: 500 }) : Response.json(stored, { status: 201 });
     }),
@@ -160,12 +160,12 @@ test("does a failure say Something went wrong!, keep what was typed and let a re
   expect(keys[1]).toBe(keys[0]);
 });
 
-test("do the server's words about a field stand beside it?", async () => {
+test("are the server's words about a field shown at it?", async () => {
   const fields = { phone: "Phone must have 7 to 15 digits." };
   const refusal = { error: "Please check the form.", code: "INVALID", requestId: "1", fields };
   await open(
     "/enroll",
-    behave(enrol, () => Response.json(refusal, { status: 422 })),
+    stubWith(enrol, () => Response.json(refusal, { status: 422 })),
   );
   fill();
   submit();
@@ -177,9 +177,9 @@ test.each([
   ["Date of birth", "2999-01-01", "Date of birth must be a past date, such as 1998-04-23."],
   ["Phone", "call me", "Phone must have 7 to 15 digits."],
   ["Father's name", "   ", "Father's name is required."],
-])("is %s refused with a sentence beside it before anything is sent?", async (label, value, sentence) => {
+])("is %s refused with a sentence at its field before anything is sent?", async (label, value, sentence) => {
   const received = vi.fn(() => Response.json(stored, { status: 201 }));
-  await open("/enroll", behave(enrol, received));
+  await open("/enroll", stubWith(enrol, received));
   fill({ ...filled, [label]: value });
   submit();
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(sentence)));
@@ -195,7 +195,7 @@ test("is what was typed there again after a reload?", async () => {
 });
 
 test("can a course be typed when there is no skill to choose?", async () => {
-  await open("/enroll?course=Poise", answer(listSkills, []));
+  await open("/enroll?course=Poise", stub(listSkills, []));
   expect(await screen.findByRole("textbox", { name: /^Course/ })).toHaveValue("Poise");
 });
 
@@ -203,7 +203,7 @@ test("can every skill be chosen where there are more than a list to choose from 
   const many = Array.from({ length: 60 }, (_, index) => ({
     ...{ id: index + 1, title: `Skill ${index + 1}`, short_description: "", image_url: null },
   }));
-  const limited = behave(listSkills, (request) =>
+  const limited = stubWith(listSkills, (request) =>
     Response.json(many.slice(0, Number(new URL(request.url).searchParams.get("limit")))),
   );
   const { container } = await open("/enroll?course=Skill+60", limited);
@@ -216,7 +216,7 @@ test("can a course be typed when the list of skills cannot be had?", async () =>
   vi.mocked(console.error).mockImplementation(() => {});
   await open(
     "/enroll",
-    behave(listSkills, () => new Response("{}", { status: 500 })),
+    stubWith(listSkills, () => new Response("{}", { status: 500 })),
   );
   expect(await screen.findByRole("textbox", { name: /^Course/ })).toBeVisible();
   expectLogged();

@@ -10,7 +10,7 @@ interface EnrolledProps {
   onAgain: () => void;
 }
 
-/** Stays after a success: what was received, and where to go from here. */
+/** Replaces the form after a success: what was received, and where to go from here. */
 export function Enrolled({ enrolment: { title, name, email, course }, onAgain }: EnrolledProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

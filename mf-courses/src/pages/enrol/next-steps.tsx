@@ -8,7 +8,7 @@ const steps = [
   ["We meet", "A short talk first, so that the course fits you."],
 ] as const;
 
-/** The panel beside the form: what an enrolment leads to, and whom to ask. */
+/** The panel next to the form: what an enrolment leads to, and whom to ask. */
 export function NextSteps({ done }: { done: number }) {
   return (
     <aside className={styles.panel} data-tone="inverse" aria-labelledby="next-steps-title">

@@ -26,7 +26,7 @@ export function SkillCourses({ skill, page }: SkillCoursesProps) {
   useLoggedError("Failed to load the courses of a skill.", courses.error);
   return (
     <Section tone="tint" title="Courses to choose from">
-      {courses.status === "loading" && <CoursesOnTheirWay />}
+      {courses.status === "loading" && <CoursesSkeleton />}
       {courses.status === "error" && (
         <Notice tone="error" retry={courses.retry}>
           Failed to load courses.
@@ -72,7 +72,7 @@ function CourseCard({ id, course }: { id: number; course: string }) {
   );
 }
 
-function CoursesOnTheirWay() {
+function CoursesSkeleton() {
   return (
     <>
       <p role="status" className="visually-hidden">

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { TitleBand } from "../../parts/title-band.tsx";
 import styles from "./skill-failure.module.css";
 
-/** When it is not known which skills there are. */
+/** Shown when the skills could not be loaded. */
 export function SkillFailure({ retry }: { retry: () => void }) {
   return (
     <>

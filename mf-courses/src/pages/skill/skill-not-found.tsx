@@ -1,6 +1,6 @@
 import { NotFound } from "../../parts/not-found.tsx";
 
-/** For an address that is no skill's. */
+/** For a URL without a skill. */
 export const SkillNotFound = () => (
   <NotFound
     title="Skill Not Found"

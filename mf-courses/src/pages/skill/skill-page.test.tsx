@@ -1,6 +1,6 @@
 import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
 import { slugOf } from "@optimyz/contract/slug";
-import { answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
@@ -14,9 +14,9 @@ const courses = [
   { id: 42, skill_id: 7, course: "Voice and Delivery" },
 ];
 
-/** The list of skills as the server answers it: one skill by its slug, or a part of all. */
+/** The list of skills as the server returns it: one skill by its slug, or a part of all. */
 const skillsOf = (all: typeof skills) =>
-  behave(listSkills, (request) => {
+  stubWith(listSkills, (request) => {
     const { searchParams } = new URL(request.url);
     const slug = searchParams.get("slug");
     const found = slug === null ? all : all.filter(({ title }) => slugOf(title) === slug);
@@ -32,11 +32,11 @@ function expectLogged() {
 
 test("does a skill's page show its courses, each with Know More?", async () => {
   const asked = vi.fn();
-  const details = behave(listSkillDetails, (request) => {
+  const details = stubWith(listSkillDetails, (request) => {
     asked(new URL(request.url).search);
     return Response.json(courses);
   });
-  renderRemote(app, "/public-speaking", answer(listSkills, skills), details);
+  renderRemote(app, "/public-speaking", stub(listSkills, skills), details);
   expect(await screen.findByRole("heading", { level: 1, name: "Public Speaking" })).toBeVisible();
   expect(await screen.findByRole("heading", { name: "Voice and Delivery" })).toBeVisible();
   expect(screen.getByText("On stage.")).toBeVisible();
@@ -47,31 +47,26 @@ test("does a skill's page show its courses, each with Know More?", async () => {
 });
 
 test("does Enroll Here carry the skill to the form?", async () => {
-  const { router } = renderRemote(
-    app,
-    "/public-speaking",
-    answer(listSkills, skills),
-    answer(listSkillDetails, courses),
-  );
+  const { router } = renderRemote(app, "/public-speaking", stub(listSkills, skills), stub(listSkillDetails, courses));
   (await screen.findByRole("link", { name: "Enroll Here" })).click();
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Course" })).toHaveValue("Public  Speaking"));
   expect(router.state.location.pathname).toBe("/enroll");
 });
 
 test("does a skill without courses say No courses found.?", async () => {
-  renderRemote(app, "/etiquette", answer(listSkills, skills), answer(listSkillDetails, []));
+  renderRemote(app, "/etiquette", stub(listSkills, skills), stub(listSkillDetails, []));
   expect(await screen.findByText("No courses found.")).toBeVisible();
 });
 
-test("does an address of no skill say Skill Not Found and offer the others?", async () => {
+test("does a URL of no skill say Skill Not Found and offer the others?", async () => {
   renderRemote(app, "/juggling", skillsOf(skills));
   expect(await screen.findByRole("heading", { level: 1, name: "Skill Not Found" })).toBeVisible();
   const others = screen.getByRole("region", { name: "What we teach" });
   expect(within(others).getByRole("link", { name: "Etiquette" })).toHaveAttribute("href", "/etiquette");
 });
 
-test("does an address in capitals lead to its skill's own address?", async () => {
-  const { router } = renderRemote(app, "/Public-Speaking", skillsOf(skills), answer(listSkillDetails, courses));
+test("does a URL in capitals lead to its skill's own URL?", async () => {
+  const { router } = renderRemote(app, "/Public-Speaking", skillsOf(skills), stub(listSkillDetails, courses));
   expect(await screen.findByRole("heading", { level: 1, name: "Public Speaking" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/public-speaking");
 });
@@ -83,19 +78,19 @@ test("does a skill's page ask for that skill alone, however many there are?", as
     title: `Skill ${index}`,
   }));
   const rows: number[] = [];
-  const counted = behave(listSkills, async (request) => {
-    const answered = await skillsOf([...many, ...skills] as typeof skills).respond(request);
-    rows.push((await answered.clone().json()).length);
-    return answered;
+  const counted = stubWith(listSkills, async (request) => {
+    const response = await skillsOf([...many, ...skills] as typeof skills).respond(request);
+    rows.push((await response.clone().json()).length);
+    return response;
   });
-  renderRemote(app, "/public-speaking", counted, answer(listSkillDetails, courses));
+  renderRemote(app, "/public-speaking", counted, stub(listSkillDetails, courses));
   expect(await screen.findByRole("heading", { level: 1, name: "Public Speaking" })).toBeVisible();
   expect(Math.max(...rows)).toBe(1);
 });
 
-test("are many courses of a skill shown page by page, with links to the pages beside?", async () => {
+test("are many courses of a skill shown page by page, with links to the previous and next page?", async () => {
   const all = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, skill_id: 7, course: `Course ${index + 1}` }));
-  const paged = behave(listSkillDetails, (request) => {
+  const paged = stubWith(listSkillDetails, (request) => {
     const { searchParams } = new URL(request.url);
     const [limit, skip] = [Number(searchParams.get("limit")), Number(searchParams.get("skip"))];
     return Response.json(all.slice(skip, skip + limit));
@@ -112,16 +107,16 @@ test("are many courses of a skill shown page by page, with links to the pages be
 });
 
 test.each(["0", "1", "-1", "abc", "1e9", "99999"])("does page=%s lead to the list's first page?", async (page) => {
-  const { router } = renderRemote(app, `/etiquette?page=${page}`, skillsOf(skills), answer(listSkillDetails, []));
+  const { router } = renderRemote(app, `/etiquette?page=${page}`, skillsOf(skills), stub(listSkillDetails, []));
   expect(await screen.findByText("No courses found.")).toBeVisible();
   expect(router.state.location.search).toBe("");
 });
 
-test("is there Loading... while the skills are on their way?", async () => {
+test("is there Loading... while the skills load?", async () => {
   renderRemote(
     app,
     "/etiquette",
-    behave(listSkills, () => new Promise(() => undefined)),
+    stubWith(listSkills, () => new Promise(() => undefined)),
   );
   expect(await screen.findByText("Loading...")).toBeVisible();
 });
@@ -136,9 +131,9 @@ test.each([
   renderRemote(
     app,
     "/public-speaking",
-    answer(listSkills, skills),
-    answer(listSkillDetails, courses),
-    behave(failing, () => (broken ? new Response("{}", { status: 500 }) : Response.json(rows))),
+    stub(listSkills, skills),
+    stub(listSkillDetails, courses),
+    stubWith(failing, () => (broken ? new Response("{}", { status: 500 }) : Response.json(rows))),
   );
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load courses.");
   broken = false;

@@ -5,27 +5,27 @@ import { readListPage } from "../../parts/list-page.ts";
 import { loadNotFound } from "../../parts/not-found.tsx";
 import { coursesOf, findSkill, skillBySlug } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
-import { KnownSkill } from "./known-skill.tsx";
+import { SkillContent } from "./skill-content.tsx";
 import { SkillFailure } from "./skill-failure.tsx";
 import { SkillNotFound } from "./skill-not-found.tsx";
-import { SkillOnItsWay } from "./skill-on-its-way.tsx";
+import { SkillSkeleton } from "./skill-skeleton.tsx";
 
 /**
- * Asks for the skill of the address and, once its id is known, for a page of its courses. An unknown skill, and a page
- * behind the last one, answer 404; another spelling of the address leads to the one that links have.
+ * Loads the skill of the URL and, once its id is known, a page of its courses. An unknown skill, and a page
+ * after the last one, give 404; another spelling of the URL redirects to the canonical one.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { titleSlug = "" } = params;
   const app = appOf(context);
   const { queries } = app;
-  const skills = await queries.answerTo(skillBySlug(titleSlug));
+  const skills = await queries.dataOf(skillBySlug(titleSlug));
   if (!skills) return null;
   const skill = findSkill(skills, titleSlug);
   if (!skill) return loadNotFound(app);
   const path = skillPath(skill.title);
   if (new URL(request.url).pathname !== path) return redirect(path, 301);
   const page = readListPage(request, path);
-  const courses = await queries.answerTo(coursesOf(skill, page));
+  const courses = await queries.dataOf(coursesOf(skill, page));
   return data(null, { status: page > 1 && courses?.length === 0 ? 404 : 200 });
 }
 
@@ -33,8 +33,8 @@ export function Component() {
   const { titleSlug = "" } = useParams();
   const skills = useQuery(skillBySlug(titleSlug));
   useLoggedError("Failed to load courses.", skills.error);
-  if (skills.status === "loading") return <SkillOnItsWay />;
+  if (skills.status === "loading") return <SkillSkeleton />;
   if (skills.status === "error") return <SkillFailure retry={skills.retry} />;
   const skill = findSkill(skills.data, titleSlug);
-  return skill ? <KnownSkill key={skill.id} skill={skill} /> : <SkillNotFound />;
+  return skill ? <SkillContent key={skill.id} skill={skill} /> : <SkillNotFound />;
 }

@@ -46,7 +46,7 @@ test("do the counters run to 1000+ in 2.5 s and to 750+ in 2 s once they are see
   expect(counts()).toEqual(["1000+", "750+"]);
 });
 
-test("do the counters stand at their end for a visitor who asked for less motion?", async () => {
+test("do the counters show their final number to a visitor who asked for less motion?", async () => {
   stubMedia("prefers-reduced-motion");
   stubView();
   renderRemote(app, "/about-us");

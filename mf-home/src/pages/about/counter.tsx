@@ -8,7 +8,7 @@ interface CounterProps {
   durationMs: number;
 }
 
-/** A number that counts up when it comes into view. Readers are told the final one only. */
+/** A number that counts up when it comes into view. Screen readers get the final one only. */
 export function Counter({ label, end, durationMs }: CounterProps) {
   const element = useRef<HTMLDivElement>(null);
   const count = useCountUp(element, end, durationMs);

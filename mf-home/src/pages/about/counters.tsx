@@ -2,7 +2,7 @@ import { Container } from "@optimyz/ui";
 import { Counter } from "./counter.tsx";
 import styles from "./counters.module.css";
 
-/** What has been done so far, in two numbers. */
+/** Students trained and training hours, as animated numbers. */
 export function Counters() {
   return (
     <Container>

@@ -6,7 +6,7 @@ interface SocialLinksProps {
   links: readonly { network: SocialNetwork; label: string; url: string }[];
 }
 
-/** Icons that lead to somebody's pages elsewhere. */
+/** Links to somebody's social networks, as icons. */
 export function SocialLinks({ links }: SocialLinksProps) {
   return (
     <ul className={styles.social}>

@@ -8,7 +8,7 @@ import styles from "./team.module.css";
 const portraits = [team1, team2, team3];
 const STAGGER_MS = 200;
 
-/** The people one meets, with where else to find them. */
+/** The team, with social links. */
 export function Team() {
   return (
     <Section title="The people you will meet" lead="Three trainers, each of whom has had to learn it too.">

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import styles from "./contact-page.module.css";
 
-/** Every other way to reach the provider. */
+/** The provider's contact details. */
 export function ContactDetails() {
   return (
     <div className={styles.details}>

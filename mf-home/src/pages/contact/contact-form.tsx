@@ -8,7 +8,7 @@ const { field } = fieldsOf(sendInquiry);
 
 const toasts = { failure: "Something went wrong! Please try again." };
 
-/** Sends a message to the provider. A failure is an alert, as the specification says, and stands by the button too. */
+/** Sends a message to the provider. A failure is an alert, as the specification says, and is shown at the button too. */
 export function ContactForm() {
   const user = useAtomValue(userAtom);
   const [sent, setSent] = useState(false);

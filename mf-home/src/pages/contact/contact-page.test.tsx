@@ -1,19 +1,19 @@
 import { sendInquiry } from "@optimyz/contract/endpoints/people";
 import { toastsAtom, userAtom } from "@optimyz/kit";
-import { answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
 
-const sent = answer(sendInquiry, { message: "Thank you" });
+const sent = stub(sendInquiry, { message: "Thank you" });
 const field = (name: string) => screen.getByRole("textbox", { name });
 const fill = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send message" }));
 
-async function open(...answers: Parameters<typeof renderRemote>[2][]) {
-  const view = renderRemote(app, "/contact", ...answers);
+async function open(...stubs: Parameters<typeof renderRemote>[2][]) {
+  const view = renderRemote(app, "/contact", ...stubs);
   await screen.findByRole("heading", { level: 1 });
-  // Fields tell the form their rules in an effect.
+  // Fields register their rules with the form in an effect.
   await act(async () => undefined);
   return view;
 }
@@ -27,7 +27,7 @@ function fillAll() {
 test("is an inquiry sent with what was typed, and confirmed in the given words?", async () => {
   let body: unknown;
   await open(
-    behave(sendInquiry, async (request) => {
+    stubWith(sendInquiry, async (request) => {
       body = await request.json();
       return Response.json({ message: "Thank you" });
     }),
@@ -74,9 +74,9 @@ const failures: [string, () => Response][] = [
   ["nonsense", () => new Response("<p>Hello")],
 ];
 
-test.each(failures)("does an answer of %s alert in the given words and keep what was typed?", async (_, fail) => {
+test.each(failures)("does a response of %s alert in the given words and keep what was typed?", async (_, fail) => {
   let fails = true;
-  const network = behave(sendInquiry, () => (fails ? fail() : Response.json({ message: "Thank you" })));
+  const network = stubWith(sendInquiry, () => (fails ? fail() : Response.json({ message: "Thank you" })));
   const { app: site } = await open(network);
   fillAll();
   send();
@@ -95,7 +95,7 @@ test.each(failures)("does an answer of %s alert in the given words and keep what
 test("does a double click send once?", async () => {
   let calls = 0;
   await open(
-    behave(sendInquiry, () => {
+    stubWith(sendInquiry, () => {
       calls++;
       return Response.json({ message: "Thank you" });
     }),

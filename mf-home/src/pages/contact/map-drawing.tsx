@@ -1,7 +1,7 @@
 import { cx } from "@optimyz/ui";
 import styles from "./location-map.module.css";
 
-/** Streets, parks and a river that stand for no real ones, with a pin in the middle. */
+/** Invented streets, parks and a river, with a pin in the middle. */
 export function MapDrawing({ className }: { className?: string | undefined }) {
   return (
     <svg

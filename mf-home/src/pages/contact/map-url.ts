@@ -8,7 +8,7 @@ const HOST = "https://www.openstreetmap.org";
 const REACH = { latitude: 0.012, longitude: 0.022 };
 const ZOOM = 15;
 
-/** Address of a map to embed, with a marker at a place. */
+/** URL of a map to embed, with a marker at a place. */
 export function mapEmbedUrl({ latitude, longitude }: Place): string {
   const edges = [
     longitude - REACH.longitude,
@@ -24,7 +24,7 @@ export function mapEmbedUrl({ latitude, longitude }: Place): string {
   return `${HOST}/export/embed.html?${query}`;
 }
 
-/** Address of the map's own page, where directions can be had. */
+/** URL of the map's own page, where directions can be had. */
 export function mapPageUrl({ latitude, longitude }: Place): string {
   return `${HOST}/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
 }

@@ -4,7 +4,7 @@ import { galleryQuery } from "../../sections/gallery/gallery-images.tsx";
 import { galleryImageLink, IMAGE_PARAM, openedLightbox } from "../../sections/gallery/gallery-link.ts";
 import { Lightbox } from "./lightbox.tsx";
 
-/** The lightbox over the gallery. Its image stands in the address, so that it can be shared and Back closes it. */
+/** The lightbox over the gallery. The URL names its image, so that it can be shared and Back closes it. */
 export function GalleryLightbox() {
   const images = useQuery(galleryQuery).data ?? [];
   const [params, setParams] = useSearchParams();

@@ -1,5 +1,5 @@
 import { listImages } from "@optimyz/contract/endpoints/content";
-import { answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import app from "../../app.ts";
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test("does the gallery show every image, lazily and with its id as text?", async () => {
-  renderRemote(app, "/gallery", answer(listImages, images));
+  renderRemote(app, "/gallery", stub(listImages, images));
   const first = await screen.findByAltText("Gallery image 11");
   expect(first).toHaveAttribute("loading", "lazy");
   expect(screen.getAllByAltText(/^Gallery image \d+$/)).toHaveLength(3);
@@ -28,7 +28,7 @@ test("does the gallery read an object that holds the images?", async () => {
   renderRemote(
     app,
     "/gallery",
-    behave(listImages, () => Response.json({ images })),
+    stubWith(listImages, () => Response.json({ images })),
   );
   expect(await screen.findByAltText("Gallery image 12")).toBeVisible();
 });
@@ -37,13 +37,13 @@ test("does a slow gallery say that it loads?", async () => {
   renderRemote(
     app,
     "/gallery",
-    behave(listImages, () => new Promise<Response>(() => undefined)),
+    stubWith(listImages, () => new Promise<Response>(() => undefined)),
   );
   expect(await screen.findByText("Loading...")).toBeVisible();
 });
 
 test("does an empty gallery say so?", async () => {
-  renderRemote(app, "/gallery", answer(listImages, []));
+  renderRemote(app, "/gallery", stub(listImages, []));
   expect(await screen.findByText("No images available.")).toBeVisible();
 });
 
@@ -60,10 +60,10 @@ const failures: [string, () => Response][] = [
 ];
 
 test.each(failures)(
-  "does the gallery say what failed when the server answers with %s, and try again?",
+  "does the gallery say what failed when the server responds with %s, and try again?",
   async (_, fail) => {
     let fails = true;
-    const network = behave(listImages, () => (fails ? fail() : Response.json(images)));
+    const network = stubWith(listImages, () => (fails ? fail() : Response.json(images)));
     renderRemote(app, "/gallery", network);
     expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load images.");
     fails = false;
@@ -73,7 +73,7 @@ test.each(failures)(
 );
 
 async function openLightbox(path = "/gallery") {
-  const view = renderRemote(app, path, answer(listImages, images));
+  const view = renderRemote(app, path, stub(listImages, images));
   if (path === "/gallery") fireEvent.click(await screen.findByRole("link", { name: "Gallery image 12" }));
   const dialog = await screen.findByRole("dialog", { name: "Gallery image viewer" });
   return { ...view, dialog, shows: (text: string) => waitFor(() => expect(dialog).toHaveTextContent(text)) };
@@ -120,7 +120,7 @@ test("does Back close the lightbox?", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("does a shared address open its image, and close to the gallery?", async () => {
+test("does a shared URL open its image, and close to the gallery?", async () => {
   const { dialog, shows, router } = await openLightbox("/gallery?image=13");
   await shows("3 of 3");
   fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
@@ -128,8 +128,8 @@ test("does a shared address open its image, and close to the gallery?", async ()
   expect(router.state.location.pathname + router.state.location.search).toBe("/gallery");
 });
 
-test("does an address with an unknown image show the gallery?", async () => {
-  renderRemote(app, "/gallery?image=99", answer(listImages, images));
+test("does a URL with an unknown image show the gallery?", async () => {
+  renderRemote(app, "/gallery?image=99", stub(listImages, images));
   expect(await screen.findByAltText("Gallery image 11")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
 });

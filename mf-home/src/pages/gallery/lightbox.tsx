@@ -9,7 +9,7 @@ import { useSwipe } from "./use-swipe.ts";
 interface LightboxProps {
   images: readonly GalleryImage[];
   index: number;
-  /** Asked with an index that may be one too low or too high: the gallery goes round. */
+  /** Called with an index that may be one too low or too high: the gallery wraps around. */
   onShow: (index: number) => void;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Opens a dialog as a modal for as long as it stands on the page.
+ * Opens a dialog as a modal for as long as it is mounted.
  * @param opener where the focus goes afterwards, as a selector: what the visitor looked at last
  */
 export function useModal(opener: string): RefObject<HTMLDialogElement | null> {

@@ -5,7 +5,7 @@ import { programs } from "../../assets/pictures.ts";
 import styles from "./best-platform.module.css";
 import { Particles } from "./particles.tsx";
 
-/** The offer in one card, on a dark ground over which the dots drift. */
+/** The offer in one card, on a dark background with drifting dots. */
 export function BestPlatform() {
   const headingId = useId();
   return (

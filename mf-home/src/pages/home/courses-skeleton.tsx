@@ -3,7 +3,7 @@ import styles from "./courses-skeleton.module.css";
 
 const CARDS = [1, 2, 3, 4, 5, 6];
 
-/** The courses section's place while its code is on its way. */
+/** The courses section's skeleton while its code loads. */
 export function CoursesSkeleton() {
   return (
     <Section>

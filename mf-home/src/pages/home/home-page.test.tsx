@@ -1,19 +1,19 @@
 import { listImages, listTestimonials } from "@optimyz/contract/endpoints/content";
-import { answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
 import { carouselParams, entranceDelays, stubMedia, stubView } from "../../testing/view.ts";
 
 const images = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, image_url: `https://images.test/${id}.webp` }));
-const noTestimonials = answer(listTestimonials, []);
+const noTestimonials = stub(listTestimonials, []);
 
 beforeEach(() => {
   stubView();
 });
 
 test("does the home page say what the specification says?", async () => {
-  renderRemote(app, "/", answer(listImages, images), noTestimonials);
+  renderRemote(app, "/", stub(listImages, images), noTestimonials);
   expect(await screen.findByText("Reclaim Your Confidence. Redefine Your Image.")).toBeInTheDocument();
   const texts = [
     "Rise as a Global Citizen. Empowering individuals through image, skills, and mindset transformation.",
@@ -31,7 +31,7 @@ test("does the home page say what the specification says?", async () => {
 
 test("does a new slide come every 3000 ms, fading in for 1200 ms?", async () => {
   stubMedia();
-  renderRemote(app, "/", answer(listImages, images), noTestimonials);
+  renderRemote(app, "/", stub(listImages, images), noTestimonials);
   expect(await carouselParams()).toMatchObject({
     effect: "fade",
     loop: true,
@@ -41,7 +41,7 @@ test("does a new slide come every 3000 ms, fading in for 1200 ms?", async () => 
 });
 
 test("do both slides and the About Us block lead to the about page, and Programs to the courses?", async () => {
-  renderRemote(app, "/", answer(listImages, images), noTestimonials);
+  renderRemote(app, "/", stub(listImages, images), noTestimonials);
   await screen.findByText("About Us");
   const explore = [...document.querySelectorAll("a")].filter((link) => link.textContent?.trim() === "Explore More");
   expect(explore.map((link) => link.getAttribute("href"))).toEqual(["/about-us", "/about-us", "/about-us"]);
@@ -49,7 +49,7 @@ test("do both slides and the About Us block lead to the about page, and Programs
 });
 
 test("are at most the first six images shown, lazily, each with a way into the gallery?", async () => {
-  renderRemote(app, "/", answer(listImages, images), noTestimonials);
+  renderRemote(app, "/", stub(listImages, images), noTestimonials);
   await screen.findByAltText("Gallery image 1");
   const shown = screen.getAllByAltText<HTMLImageElement>(/^Gallery image/);
   expect(shown.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5, 6].map((id) => `Gallery image ${id}`));
@@ -57,8 +57,8 @@ test("are at most the first six images shown, lazily, each with a way into the g
   expect(screen.getByRole("link", { name: "See all images" })).toHaveAttribute("href", "/gallery");
 });
 
-test("does the gallery section declare the gallery's address, and the page its own?", async () => {
-  renderRemote(app, "/", answer(listImages, images), noTestimonials);
+test("does the gallery section declare the gallery's URL, and the page its own?", async () => {
+  renderRemote(app, "/", stub(listImages, images), noTestimonials);
   await screen.findByText("Our Gallery");
   expect(document.body.querySelector('link[rel="canonical"]')).toHaveAttribute("href", "/gallery");
   expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
@@ -67,10 +67,10 @@ test("does the gallery section declare the gallery's address, and the page its o
   );
 });
 
-test("does the rest of the page stand when images and testimonials fail?", async () => {
+test("does the rest of the page work when images and testimonials fail?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const fail = () => new Response("", { status: 500 });
-  const { unmount } = renderRemote(app, "/", behave(listImages, fail), behave(listTestimonials, fail));
+  const { unmount } = renderRemote(app, "/", stubWith(listImages, fail), stubWith(listTestimonials, fail));
   expect(await screen.findByText("Failed to load images.")).toBeInTheDocument();
   expect(screen.getByText("Best Platform to Upgrade")).toBeInTheDocument();
   unmount();
@@ -78,7 +78,7 @@ test("does the rest of the page stand when images and testimonials fail?", async
 });
 
 test("is the largest picture asked for first, and the others later?", async () => {
-  renderRemote(app, "/", answer(listImages, []), noTestimonials);
+  renderRemote(app, "/", stub(listImages, []), noTestimonials);
   await screen.findByText("About Us");
   const pictures = [...document.querySelectorAll("img")];
   expect(pictures[0]).toHaveAttribute("fetchpriority", "high");
@@ -87,7 +87,7 @@ test("is the largest picture asked for first, and the others later?", async () =
 });
 
 test("do the blocks of the page enter after 100 and 300 ms?", async () => {
-  renderRemote(app, "/", answer(listImages, []), noTestimonials);
+  renderRemote(app, "/", stub(listImages, []), noTestimonials);
   await screen.findByText("About Us");
   expect(entranceDelays()).toEqual(["100ms", "300ms", "100ms", "300ms"]);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useReducedMotion } from "../../media/use-media-query.ts";
 import { runParticles } from "./run-particles.ts";
 
-/** White dots that drift behind the content; nothing for readers. */
+/** White dots that drift behind the content; hidden from screen readers. */
 export function Particles({ className }: { className?: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const still = useReducedMotion();

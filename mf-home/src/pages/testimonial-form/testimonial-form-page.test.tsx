@@ -1,6 +1,6 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import { userAtom } from "@optimyz/kit";
-import { behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
@@ -10,9 +10,9 @@ const row = { id: 1, name: "Asha", location: "Noida", designation: "Teacher", fe
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Share feedback" }));
 
 async function open(respond: (request: Request) => Response | Promise<Response>) {
-  const view = renderRemote(app, "/testimonialForm", behave(createTestimonial, respond));
+  const view = renderRemote(app, "/testimonialForm", stubWith(createTestimonial, respond));
   await screen.findByRole("heading", { level: 1 });
-  // Fields tell the form their rules in an effect.
+  // Fields register their rules with the form in an effect.
   await act(async () => undefined);
   return view;
 }

@@ -40,7 +40,7 @@ export function GalleryGrid({ images }: { images: readonly GalleryImage[] }) {
   );
 }
 
-/** The grid's place while its pictures are on their way. */
+/** The grid's skeleton while its pictures load. */
 export function GallerySkeleton({ count }: { count: number }) {
   return (
     <div className={styles.loading}>

@@ -3,13 +3,13 @@ import { Notice } from "@optimyz/ui";
 import { GalleryGrid, GallerySkeleton } from "./gallery-grid.tsx";
 import { listGalleryImages } from "./list-gallery-images.ts";
 
-/** What a page's loader asks for. */
+/** The query of a page's loader. */
 export const galleryQuery = query(listGalleryImages);
 
 interface GalleryImagesProps {
   /** Shows the first ones only. */
   countMax?: number | undefined;
-  /** Places kept while loading. */
+  /** Cards of the skeleton. */
   skeletonCount: number;
 }
 

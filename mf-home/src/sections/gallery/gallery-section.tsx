@@ -20,7 +20,7 @@ export function GallerySection() {
         </ButtonLink>
       }
     >
-      {/* The section's own address. React leaves a link with `itemProp` in the body, so the page's canonical stays one. */}
+      {/* The section's own URL. React leaves a link with `itemProp` in the body, so the page's canonical stays one. */}
       <link rel="canonical" itemProp="url" href={paths.gallery.to()} />
       <GalleryImages countMax={HOME_IMAGES_MAX} skeletonCount={HOME_IMAGES_MAX} />
     </Section>

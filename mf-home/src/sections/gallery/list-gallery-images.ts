@@ -5,13 +5,13 @@ import * as z from "@optimyz/contract/z";
 const array = z.array(imageSchema);
 
 /**
- * The gallery's images as the specification lets them arrive: an array, or an object that holds one as `images`.
+ * Parses the gallery's images as the specification allows them: an array, or an object that holds one as `images`.
  * Anything else is an error.
  */
 export const listGalleryImages = {
   ...listImages,
   output: z.pipe(
     z.union([array, z.object({ images: array })]),
-    z.transform((answer): GalleryImage[] => (Array.isArray(answer) ? answer : answer.images)),
+    z.transform((response): GalleryImage[] => (Array.isArray(response) ? response : response.images)),
   ),
 };

@@ -2,27 +2,27 @@ import type { Testimonial } from "@optimyz/contract/schemas/content";
 import { Button, cx, Icon } from "@optimyz/ui";
 import { useRef } from "react";
 import styles from "./testimonials.module.css";
-import { useCut } from "./use-cut.ts";
+import { useOverflow } from "./use-overflow.ts";
 
 interface TestimonialCardProps {
   testimonial: Testimonial;
-  /** Asked for when the text does not fit into the card. */
+  /** Called to read a text that does not fit into the card. */
   onReadMore: () => void;
 }
 
-/** What somebody said, and who it was. */
+/** A testimonial: the feedback and its author. */
 export function TestimonialCard({ testimonial, onReadMore }: TestimonialCardProps) {
   const text = useRef<HTMLQuoteElement>(null);
-  const cut = useCut(text);
+  const overflows = useOverflow(text);
   const { name, feedback } = testimonial;
   return (
     <figure className={styles.card} data-card="">
       <Icon name="quote" className={styles.mark} />
       <div className={styles.said}>
-        <blockquote ref={text} className={cx(styles.feedback, cut && styles.cut)}>
+        <blockquote ref={text} className={cx(styles.feedback, overflows && styles.overflows)}>
           <p>{feedback}</p>
         </blockquote>
-        {cut && (
+        {overflows && (
           <Button
             className={styles.more}
             variant="secondary"

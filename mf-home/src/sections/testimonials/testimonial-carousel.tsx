@@ -6,7 +6,7 @@ import { useMediaQuery } from "../../media/use-media-query.ts";
 import { PersonFacts, TestimonialCard } from "./testimonial-card.tsx";
 import styles from "./testimonials.module.css";
 
-/** From this width on two cards stand side by side. The same figures stand in the style sheet. */
+/** From this width on two cards are side by side. The style sheet has the same figures. */
 const WIDE = "(min-width: 769px)";
 const wide = { perView: 2, spaceBetweenPx: 30 };
 const small = { perView: 1, spaceBetweenPx: 10 };
@@ -18,7 +18,7 @@ const STAGGER_MS = 300;
 /**
  * Two testimonials at a time, or one. Swiper fades whole slides only, so the cards of one view are one slide.
  * The server cannot know the width: it sends views of two, of which the style sheet hides the second card where it is small.
- * A text that its card cuts can be read whole over the page, while the slides wait.
+ * A text that overflows its card can be read whole in a dialog, while the slides pause.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { perView, spaceBetweenPx } = useMediaQuery(WIDE, true) ? wide : small;

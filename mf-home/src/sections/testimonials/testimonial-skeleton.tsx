@@ -1,7 +1,7 @@
 import { Skeleton } from "@optimyz/ui";
 import styles from "./testimonials.module.css";
 
-/** The carousel's place while the testimonials are on their way. */
+/** The carousel's skeleton while the testimonials load. */
 export function TestimonialSkeleton() {
   return (
     <div className={styles.loading}>

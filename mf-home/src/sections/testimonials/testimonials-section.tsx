@@ -8,10 +8,10 @@ import { TestimonialSkeleton } from "./testimonial-skeleton.tsx";
 /** Nobody sees more slides than that go by; the newest come first. */
 const SHOWN_MAX = 12;
 
-/** What a page's loader asks for. */
+/** The query of a page's loader. */
 export const testimonialsQuery = query(listTestimonials);
 
-/** Testimonials with the way to add one. A failed read is logged and leaves the carousel empty. */
+/** Testimonials with the way to add one. A failed query is logged and leaves the carousel empty. */
 export function TestimonialsSection({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
   const { status, data, error, retry } = useQuery(testimonialsQuery);
 

@@ -1,6 +1,6 @@
 import { listTestimonials } from "@optimyz/contract/endpoints/content";
 import type { Testimonial } from "@optimyz/contract/schemas/content";
-import { answer, behave, renderRemote } from "@optimyz/kit/testing";
+import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
@@ -30,7 +30,7 @@ afterEach(() => {
 const slides = () => screen.getAllByRole("group", { hidden: true });
 
 test("does a testimonial show name, location, designation and feedback in the given words?", async () => {
-  renderRemote(app, "/testimonials", answer(listTestimonials, [testimonial(1)]));
+  renderRemote(app, "/testimonials", stub(listTestimonials, [testimonial(1)]));
   expect(await screen.findByText("Name : Person 1")).toBeVisible();
   expect(screen.getByText("Location : Noida")).toBeVisible();
   expect(screen.getByText("Teacher")).toBeVisible();
@@ -41,21 +41,21 @@ test("does a testimonial show name, location, designation and feedback in the gi
 });
 
 test.each(["N/A", "", null])("is a designation of %j left out?", async (designation) => {
-  renderRemote(app, "/testimonials", answer(listTestimonials, [testimonial(1, { designation })]));
+  renderRemote(app, "/testimonials", stub(listTestimonials, [testimonial(1, { designation })]));
   const person = (await screen.findByText("Name : Person 1")).closest("figcaption");
   expect(person?.children).toHaveLength(2);
 });
 
-test("do two cards stand in one view from 769 pixels?", async () => {
-  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+test("are two cards in one view from 769 pixels?", async () => {
+  renderRemote(app, "/testimonials", stub(listTestimonials, four));
   await screen.findByText("Name : Person 1");
   expect(slides()).toHaveLength(2);
   expect(within(slides()[0] as HTMLElement).getAllByText(/^Name :/)).toHaveLength(2);
 });
 
-test("does one card stand in a view below 769 pixels?", async () => {
+test("is one card in a view below 769 pixels?", async () => {
   stubMedia();
-  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+  renderRemote(app, "/testimonials", stub(listTestimonials, four));
   await screen.findByText("Name : Person 1");
   expect(slides()).toHaveLength(4);
 });
@@ -66,7 +66,7 @@ test.each([
 ])("do views %s change every 2500 ms in 1200 ms, with their space between?", async (_, media, spaceBetween) => {
   stubMedia(...media);
   const view = stubView();
-  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+  renderRemote(app, "/testimonials", stub(listTestimonials, four));
   await screen.findByText("Name : Person 1");
   act(() => view.see());
   expect(await carouselParams()).toMatchObject({
@@ -81,7 +81,7 @@ test.each([
 test("is a failed read logged, with nothing shown and a way to try again?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let fails = true;
-  const network = behave(listTestimonials, () => {
+  const network = stubWith(listTestimonials, () => {
     if (fails) throw new TypeError("down");
     return Response.json([testimonial(1)]);
   });
@@ -102,7 +102,7 @@ test("does nonsense from the server count as a failure?", async () => {
   const { unmount } = renderRemote(
     app,
     "/testimonials",
-    behave(listTestimonials, () => Response.json({ a: 1 })),
+    stubWith(listTestimonials, () => Response.json({ a: 1 })),
   );
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
   unmount();
@@ -111,7 +111,7 @@ test("does nonsense from the server count as a failure?", async () => {
 
 test("are the twelve newest shown of many, and no more?", async () => {
   const many = Array.from({ length: 40 }, (_, index) => testimonial(40 - index));
-  renderRemote(app, "/testimonials", answer(listTestimonials, many));
+  renderRemote(app, "/testimonials", stub(listTestimonials, many));
   await screen.findByText("Name : Person 40");
   expect(screen.getAllByText(/^Name :/)).toHaveLength(12);
   expect(screen.getByText("Name : Person 29")).toBeInTheDocument();
@@ -129,7 +129,7 @@ test("can a text that its card cuts be read whole, while the slides wait?", asyn
   vi.stubGlobal("ResizeObserver", Sizes);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(300);
   const needed = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(600);
-  renderRemote(app, "/testimonials", answer(listTestimonials, [testimonial(1), testimonial(2), testimonial(3)]));
+  renderRemote(app, "/testimonials", stub(listTestimonials, [testimonial(1), testimonial(2), testimonial(3)]));
   await screen.findByText("Name : Person 1");
   expect(screen.queryByRole("button", { name: /^Read more/ })).toBeNull();
   act(() => sizes.forEach((measure) => void measure()));
@@ -150,7 +150,7 @@ test("can a text that its card cuts be read whole, while the slides wait?", asyn
 });
 
 test("do cards enter 200 ms after they are seen, each 300 ms after the one before?", async () => {
-  renderRemote(app, "/testimonials", answer(listTestimonials, four));
+  renderRemote(app, "/testimonials", stub(listTestimonials, four));
   await screen.findByText("Name : Person 1");
   expect(entranceDelays()).toEqual(["200ms", "500ms", "800ms", "1100ms"]);
 });

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { percentile } from "../statistics.ts";
 
-/** What is sent. */
+/** One request of the load. */
 export interface Call {
   path: string;
   headers: Record<string, string>;
@@ -10,7 +10,7 @@ export interface Call {
   body?: string;
 }
 
-/** What a number of visitors at once got. */
+/** The result of a load. */
 export interface Load {
   perSecond: number;
   medianMs: number;
@@ -20,9 +20,9 @@ export interface Load {
 }
 
 /**
- * Sends a call again and again over a fixed number of connections.
- * @param callOf the nth call
- * @param options status of the expected response, and how many calls are under way at once
+ * Sends a request again and again over a fixed number of connections.
+ * @param callOf the nth request
+ * @param options status of the expected response, and how many requests run at once
  */
 export async function load(
   origin: string,

@@ -1,19 +1,19 @@
 import { adminClient } from "@optimyz/tools/local/admin-client";
-import { call } from "../front/upstream.ts";
+import { call } from "../proxy/upstream.ts";
 import type { BenchSite } from "../site/site.ts";
 import { median } from "../statistics.ts";
 import { originOf, pages } from "../variants.ts";
 import { type Load, load } from "./load.ts";
 import { measureWrites } from "./writes.ts";
 
-/** What the worker does with one public address. */
+/** The worker's figures for one public URL. */
 export interface ServerFigures {
   name: string;
   /** From the edge's cache; medians of the rounds. */
   warm: Load & { d1PerSecond: number };
-  /** The first answer after a change of the content, one at a time. */
+  /** The first response after a change of the content, one at a time. */
   cold?: { medianMs: number; d1Trips: number; d1Statements: number };
-  /** Every answer made anew, for documents. */
+  /** Every response made anew, for documents. */
   uncached?: Load;
 }
 
@@ -27,7 +27,7 @@ interface ServerOptions {
   durationMs: number;
 }
 
-/** Measures all addresses in turn, round after round, beside a bare route of the same process. */
+/** Measures all URLs in turn, round after round, with a bare route of the same process for comparison. */
 export async function measureServer(
   site: BenchSite,
   { firstPort, rounds, durationMs }: ServerOptions,
@@ -50,7 +50,7 @@ export async function measureServer(
       );
       if (round > 0) warm.set(name, [...(warm.get(name) ?? []), figures]);
       if (round === 0 || !isPage(path)) continue;
-      // An address with a query is not kept at the edge.
+      // A URL with a query is not kept at the edge.
       const unkept = (count: number) => ({ path: `${path}?bench=${round}-${count}`, headers });
       const fresh = await load(site.origin, unkept, durationMs);
       uncached.set(name, [...(uncached.get(name) ?? []), fresh]);
@@ -67,7 +67,7 @@ export async function measureServer(
       ...(fresh && { uncached: medians(fresh) }),
     });
   }
-  // Last of all: what they leave would weigh on the reads.
+  // Last, since their rows would slow the reads down.
   for (const { name, rounds: written } of await measureWrites(site, headers, rounds, durationMs, counted)) {
     figures.push({ name, warm: medians(written) });
   }
@@ -78,7 +78,7 @@ const isPage = (path: string): boolean => (pages as readonly string[]).includes(
 
 const COLD_TIMES = 15;
 
-/** Changes the content as the administrator does, and asks once. */
+/** Changes the content as the administrator does, and sends one request. */
 async function measureCold(site: BenchSite, path: string, headers: Record<string, string>) {
   const client = await adminClient(site.origin, site.admin.email, site.admin.password);
   if (!client) throw new Error("The login of the benchmark's administrator failed");
@@ -111,8 +111,8 @@ async function counted(site: BenchSite, work: () => Promise<Load>): Promise<Load
 }
 
 async function d1Calls(site: BenchSite): Promise<{ trips: number; statements: number }> {
-  const answer = await call(site.origin, { method: "GET", path: "/bench/d1", headers: {} });
-  return JSON.parse(answer.body.toString());
+  const response = await call(site.origin, { method: "GET", path: "/bench/d1", headers: {} });
+  return JSON.parse(response.body.toString());
 }
 
 function medians<Figures extends Load>(rounds: Figures[]): Figures {

@@ -2,7 +2,7 @@ import type { PagePath, VariantName } from "../variants.ts";
 import { pages } from "../variants.ts";
 import type { PageResult, Results, VisitFigure } from "./results.ts";
 
-/** One goal and what the run says of it. */
+/** One goal and its result. */
 export interface Goal {
   what: string;
   /** Largest value that meets it. */

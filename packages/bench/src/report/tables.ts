@@ -136,7 +136,7 @@ const goalTable = (goals: readonly Goal[]): string =>
 
 const whole = (value: number | undefined): string => (value === undefined ? "–" : String(Math.round(value)));
 
-/** A Markdown table whose columns stand under each other. */
+/** A Markdown table with aligned columns. */
 function table(head: string[], rows: string[][]): string {
   const widths = head.map((cell, index) => Math.max(cell.length, 3, ...rows.map((row) => row[index]?.length ?? 0)));
   const line = (cells: string[]) =>

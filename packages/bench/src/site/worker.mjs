@@ -18,7 +18,7 @@ const bench = new Hono()
   })
   .get("/bench/document", (c) => c.html(documents.get(c.req.query("key"))));
 
-/** The whole site, beside it the least that Hono can do, and documents that are only handed out. */
+/** The whole site, and for comparison the least that Hono can do and static documents. */
 export default {
   ...site,
   fetch(request, env, context) {

@@ -1,10 +1,10 @@
-/** A request as the browser's network log tells it. Times in seconds of one clock. */
+/** A request of the browser's network log. Times in seconds of one clock. */
 export interface LoggedRequest {
   url: string;
   type: string;
   startedS: number;
-  /** When the answer's head was here, with the profile's latency. */
-  answeredS: number | undefined;
+  /** When the response's head was here, with the profile's latency. */
+  respondedS: number | undefined;
   finishedS: number | undefined;
   /** Bytes on the wire with headers. */
   bytes: number;
@@ -16,8 +16,8 @@ const REACTION_S = 0.06;
 
 /**
  * How many requests had to follow each other until each one was asked for; the document is 1. What a script asks for
- * follows the script, and the answer that arrived just before: the browser's log names the script at most. It takes
- * elements that a script made for the document's own, so those count as the document's that stand in its text.
+ * follows the script, and the response that arrived just before: the browser's log names the script at most. It takes
+ * elements that a script made for the document's own, so only those in the document's text count as its own.
  */
 export function depths(
   requests: readonly LoggedRequest[],

@@ -13,7 +13,7 @@ export type Journey = (typeof journeys)[number];
 /** Time that a pointer rests on a link before it clicks. */
 const INTENT_MS = 200;
 
-/** What a person saw after the click. */
+/** What was painted after the click. */
 export interface Navigation {
   /** Until the new page's heading was painted. */
   contentMs: number;

@@ -29,7 +29,7 @@ export async function logNetwork(session: CDPSession): Promise<NetworkLog> {
       url: request.url,
       type: typeOf(type ?? "Other", request.url),
       startedS: timestamp,
-      answeredS: undefined,
+      respondedS: undefined,
       finishedS: undefined,
       bytes: 0,
       initiator: {
@@ -40,7 +40,7 @@ export async function logNetwork(session: CDPSession): Promise<NetworkLog> {
   });
   session.on("Network.responseReceived", ({ requestId, timestamp }) => {
     const request = requests.get(requestId);
-    if (request) request.answeredS = timestamp;
+    if (request) request.respondedS = timestamp;
   });
   session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
     lastChangeMs = performance.now();
@@ -73,7 +73,7 @@ const isText = (url: string | undefined): url is string => Boolean(url);
 const urlsOf = (stack: Stack | undefined): string[] =>
   stack ? [...stack.callFrames.map(({ url }) => url), ...urlsOf(stack.parent)] : [];
 
-/** A preload is what it preloads. */
+/** A preload counts as the file that it preloads. */
 function typeOf(type: string, url: string): string {
   const { pathname } = new URL(url);
   if (/\.m?js$/.test(pathname)) return "Script";

@@ -1,8 +1,8 @@
-/** What the page itself can tell of its start. Times in ms since navigation. */
+/** What the page itself measures of its start. Times in ms since navigation. */
 export interface Observed {
   firstPaintMs: number;
   largestPaintMs: number;
-  /** Address of the largest image, or empty for text. */
+  /** URL of the largest image, or empty for text. */
   largestUrl: string;
   largestTag: string;
   shift: number;

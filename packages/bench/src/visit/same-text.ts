@@ -33,7 +33,7 @@ async function textOf(browser: Browser, variant: Variant, page: string, firstPor
   }
 }
 
-/** Runs in the page: what a person can read in it, without what only decorates, moves or reacts. */
+/** Runs in the page: its readable text, without decoration and controls. */
 function visibleText(): string {
   const root = document.getElementById("root")?.cloneNode(true) as HTMLElement;
   for (const element of root.querySelectorAll("script, style, [aria-hidden='true'], [role='status'], [aria-live]"))

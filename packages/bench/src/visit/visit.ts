@@ -34,7 +34,7 @@ interface VisitOptions {
 const QUIET_MS = 400;
 const VISIT_MAX_MS = 60_000;
 
-/** Opens an address as a new visitor with an empty cache. */
+/** Opens a URL as a new visitor with an empty cache. */
 export async function visit(browser: Browser, url: string, profile: Profile, options: VisitOptions): Promise<Visit> {
   const { context, page, log } = await openPage(browser, profile);
   try {
@@ -101,7 +101,7 @@ function summary(
   const causes = options.rendersInBrowser ? ["Stylesheet", "Script", "Fetch"] : ["Stylesheet"];
   const { hydratedMs } = observed;
   return {
-    firstByteMs: ((first?.answeredS ?? startedS) - startedS) * 1000,
+    firstByteMs: ((first?.respondedS ?? startedS) - startedS) * 1000,
     firstPaintMs: observed.firstPaintMs,
     largestPaintMs: observed.largestPaintMs,
     largestElement: observed.largestUrl ? new URL(observed.largestUrl).pathname : observed.largestTag,

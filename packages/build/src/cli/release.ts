@@ -28,7 +28,7 @@ await runCommand(options.json, async () => {
   if (!frontEnds().includes(name)) throw new UsageError(`There is no front-end ${name}. Usage: ${usage}`);
   const percent = readPercent(options.canary);
   const during = <T>(what: string, work: () => Promise<T>) => (options.json ? work() : step(what, work));
-  const tell = (line: string) => options.json || detail(line);
+  const print = (line: string) => options.json || detail(line);
 
   const { manifest } = await during(`Building ${name}`, () => build(name));
   const { version } = manifest;
@@ -36,11 +36,11 @@ await runCommand(options.json, async () => {
     publish(registry, manifest),
   );
   if (!options.json) for (const line of reportLines(report)) console.log(line);
-  tell(isNew ? "published" : "was published before");
+  print(isNew ? "published" : "was published before");
   if (options["publish-only"]) {
     const preview = `${registry.origin}/?override=${name}@${version}`;
-    tell(`look at it: ${preview}`);
-    tell(`make it live: npm run releases -- --to ${registry.origin} promote ${name} ${version}`);
+    print(`look at it: ${preview}`);
+    print(`make it live: npm run releases -- --to ${registry.origin} promote ${name} ${version}`);
     return { name, version, isNew, report, preview };
   }
 

@@ -31,9 +31,9 @@ const { positionals, values: options } = readArguments(
 const [command = "", ...rest] = positionals;
 
 await runCommand(options.json, async () => {
-  const answer = await run();
-  if (!options.json) console.log(answer.text);
-  return answer.data;
+  const response = await run();
+  if (!options.json) console.log(response.text);
+  return response.data;
 });
 
 async function run(): Promise<{ text: string; data: unknown }> {

@@ -12,14 +12,14 @@ const revision = {
 };
 const report = {
   ...{ name: "mf-home", version: "1.0.0", ok: false },
-  checks: [{ check: "routes", status: "failed", problems: [{ problem: "/x is taken.", mend: "Choose another." }] }],
+  checks: [{ check: "routes", status: "failed", problems: [{ problem: "/x is taken.", fix: "Choose another." }] }],
 };
 
-/** How the registry answers the promotion of each version, and what the command makes of it. */
+/** The registry's response to the promotion of each version, and what the command makes of it. */
 const cases: Record<string, { status: number; body: unknown; code: number; words: RegExp }> = {
   "1.0.0": { status: 201, body: revision, code: 0, words: /revision 7 is live/ },
   "1.0.1": { status: 401, body: { error: "This call needs a deploy token." }, code: 1, words: /deploy token/ },
-  "1.0.2": { status: 502, body: "<html>", code: 1, words: /answered 502/ },
+  "1.0.2": { status: 502, body: "<html>", code: 1, words: /responded with 502/ },
   "1.0.3": {
     ...{ status: 422, body: { error: "The gate refuses it.", report }, code: 3 },
     words: /\/x is taken\.[\s\S]*Choose another\./,
@@ -27,15 +27,15 @@ const cases: Record<string, { status: number; body: unknown; code: number; words
   "1.0.4": { status: 409, body: { error: "Another change came first." }, code: 4, words: /Another change came first/ },
 };
 
-/** A site whose registry answers as the documentation says. */
+/** A site whose registry responds as the documentation says. */
 const site = createServer(async (request, response) => {
   let text = "";
   for await (const part of request.setEncoding("utf8")) text += part;
   const isRead = request.method === "GET";
   const { versions = {} } = JSON.parse(text || "{}") as { versions?: Record<string, string> };
-  const answer = cases[versions["mf-home"] ?? ""];
-  response.writeHead(isRead ? 200 : (answer?.status ?? 500), { "content-type": "application/json" });
-  response.end(JSON.stringify(isRead ? [revision] : answer?.body));
+  const result = cases[versions["mf-home"] ?? ""];
+  response.writeHead(isRead ? 200 : (result?.status ?? 500), { "content-type": "application/json" });
+  response.end(JSON.stringify(isRead ? [revision] : result?.body));
 });
 
 // Each run starts a Node of its own.
@@ -59,8 +59,8 @@ function run(...args: string[]): Promise<{ code: number; output: string; errors:
   });
 }
 
-test("Can a pipeline tell by the exit code what happened, and a person by the words?", async () => {
-  const told = await Promise.all(
+test("Does the exit code say to a pipeline what happened, and the words to a person?", async () => {
+  const outcomes = await Promise.all(
     Object.entries(cases).map(async ([version, { code, words }]) => {
       const promote = ["--to", origin, "promote", "mf-home", version];
       const { output, errors, ...human } = await run(...promote);
@@ -68,24 +68,24 @@ test("Can a pipeline tell by the exit code what happened, and a person by the wo
       return version;
     }),
   );
-  expect(told).toHaveLength(5);
+  expect(outcomes).toHaveLength(5);
 });
 
 test("Is one JSON object all that is printed with --json, refused or not?", async () => {
-  for (const [version, answer] of [
+  for (const [version, result] of [
     ["1.0.0", revision],
     ["1.0.3", { error: "The gate refuses it.", report }],
   ] as const) {
     const { code, output, errors } = await run("--to", origin, "promote", "mf-home", version, "--json");
-    expect([code, JSON.parse(output), errors]).toEqual([cases[version]?.code, answer, ""]);
+    expect([code, JSON.parse(output), errors]).toEqual([cases[version]?.code, result, ""]);
   }
 });
 
 test("Does a command that was called wrongly say how to call it (2), and one without a site that there is none (1)?", async () => {
   const wrong = [[], ["--to", "nonsense", "list"], ["--to", origin, "dance"], ["--too", origin]];
   const nowhere = ["--to", "http://127.0.0.1:1", "list"];
-  const answers = await Promise.all([...wrong, nowhere].map((args) => run(...args)));
-  expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2, 1]);
-  for (const { errors } of answers.slice(0, -1)) expect(errors).toMatch(/Usage:|--to/);
-  expect(answers.at(-1)?.errors).toContain("cannot be reached");
+  const responses = await Promise.all([...wrong, nowhere].map((args) => run(...args)));
+  expect(responses.map(({ code }) => code)).toEqual([2, 2, 2, 2, 1]);
+  for (const { errors } of responses.slice(0, -1)) expect(errors).toMatch(/Usage:|--to/);
+  expect(responses.at(-1)?.errors).toContain("cannot be reached");
 });

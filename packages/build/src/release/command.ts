@@ -3,10 +3,10 @@ import { UserError } from "../progress.ts";
 import { RegistryError } from "../release-client.ts";
 import { reportLines } from "./report.ts";
 
-/** What a CI job can tell apart by the exit code alone. */
+/** What a CI job learns from the exit code alone. */
 const exitCodes = { failed: 1, usage: 2, refused: 3, raced: 4 } as const;
 
-/** Reads what the command was called with; an option that it does not know ends the process with how to call it. */
+/** Reads the command's options; an unknown one ends the process with the usage. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
   try {
     return parseArgs({ allowPositionals: true, options });
@@ -16,17 +16,17 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(opti
   }
 }
 
-/** The command was called in a way that it does not understand. */
+/** The command was called with wrong options. */
 export class UsageError extends UserError {}
 
 /**
  * Runs a command of the registry and ends the process with its exit code. With `json`, the one thing printed is the
- * answer, or `{ "error", "report" }`.
+ * output, or `{ "error", "report" }`.
  */
 export async function runCommand(json: boolean, command: () => Promise<unknown>): Promise<void> {
   try {
-    const answer = await command();
-    if (json) console.log(JSON.stringify(answer, null, 2));
+    const response = await command();
+    if (json) console.log(JSON.stringify(response, null, 2));
   } catch (error) {
     const known = error instanceof UserError;
     const sentence = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);

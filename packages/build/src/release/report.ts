@@ -8,11 +8,11 @@ const marks = {
   skipped: styleText("dim", "–"),
 } as const;
 
-/** The gate's report for people: one line for each check, and below a failed one what is wrong and how to mend it. */
+/** The gate's report for people: one line for each check, and below a failed one what is wrong and how to fix it. */
 export function reportLines(report: GateReport): string[] {
   return report.checks.flatMap(({ check, status, problems }) => [
     `  ${marks[status]} ${gateCheckTitles[check]}${status === "skipped" ? " (does not apply)" : ""}`,
-    ...problems.flatMap(({ problem, mend }) => [`      ${problem}`, `      → ${mend}`]),
+    ...problems.flatMap(({ problem, fix }) => [`      ${problem}`, `      → ${fix}`]),
   ]);
 }
 

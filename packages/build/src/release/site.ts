@@ -6,7 +6,7 @@ import { UsageError } from "./command.ts";
 
 /**
  * The registry behind `--to`, with the token of the environment or, for a site on this machine, of its secrets.
- * @throws UsageError when there is no address or no token
+ * @throws UsageError when there is no URL or no token
  */
 export function registryAt(to: string | undefined): Registry {
   const origin = originOf(to);
@@ -19,16 +19,16 @@ export function registryAt(to: string | undefined): Registry {
   return { origin, token };
 }
 
-/** @throws UsageError unless the text is the address of a site */
+/** @throws UsageError unless the text is the URL of a site */
 export function originOf(to: string | undefined): string {
   if (!to) throw new UsageError("Name the site with --to, such as --to http://localhost:8787.");
   try {
     const url = new URL(to);
     if (url.protocol === "https:" || url.protocol === "http:") return url.origin;
   } catch {
-    // Told below.
+    // The error below says so.
   }
-  throw new UsageError(`--to needs an address such as https://www.example.com, not ${to}.`);
+  throw new UsageError(`--to needs a URL such as https://www.example.com, not ${to}.`);
 }
 
 const isLocal = (origin: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
@@ -37,7 +37,7 @@ function localToken(): string | undefined {
   return readSecrets(resolveDataDir()).RELEASE_TOKEN;
 }
 
-/** Who stands in the history: `RELEASE_AUTHOR`, else the name that git knows. */
+/** The author in the history: `RELEASE_AUTHOR`, else git's `user.name`. */
 export function authorOf(): string {
   if (process.env.RELEASE_AUTHOR) return process.env.RELEASE_AUTHOR;
   try {

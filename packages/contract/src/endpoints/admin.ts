@@ -175,7 +175,7 @@ export const restoreAudit = endpoint({
   method: "POST",
   path: "/api/admin/audit/:id/restore",
   access,
-  summary: "Bring back what a deletion took, with all that went along, or undo a change",
+  summary: "Restore a deleted row with everything deleted with it, or undo a change",
   output: messageSchema,
   status: 200,
 });

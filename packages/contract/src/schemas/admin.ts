@@ -29,7 +29,7 @@ function pageQuery<
   const Filters extends readonly [string, ...string[]],
 >(sorts: Sorts, filters: Filters) {
   return z.object({
-    /** Words looked for in the row's texts, in any case. */
+    /** Words to find in the row's texts, in any case. */
     search: z.optional(text("Search", { lengthMax: 100, blank: true })),
     status: oneOf("Status", filters),
     sort: oneOf("Sort", sorts),
@@ -93,7 +93,7 @@ export const placeSchema = z
   );
 export type Place = z.infer<typeof placeSchema>;
 
-/** A message of the outbox. Its text is not told: it may hold a link that is somebody's own. */
+/** A message of the outbox. Its text is left out: it may hold somebody's private link. */
 export const mailSchema = z.object({
   id: z.number(),
   kind: z.string(),
@@ -110,8 +110,8 @@ export const mailPageSchema = pageOf(mailSchema);
 export const mailPageQuerySchema = pageQuery(["created_at"], mailStatuses);
 
 /**
- * One change of content or of a status, a login, the wrong passwords of an hour, or one deletion with all that it took:
- * `along` counts those rows by kind. `restorable` when what is kept can be brought back, `erasable` when it is a person's
+ * One change of content or of a status, a login, the wrong passwords of an hour, or one deletion with all rows deleted with it:
+ * `cascade` counts those rows by kind. `restorable` when what is kept can be brought back, `erasable` when it is a person's
  * row that is deleted and still kept.
  */
 export const auditEntrySchema = z.object({
@@ -125,7 +125,7 @@ export const auditEntrySchema = z.object({
   restored_at: z.nullable(z.string()),
   restorable: z.boolean(),
   erasable: z.boolean(),
-  along: z.array(z.object({ entity: z.string(), count: z.number() })),
+  cascade: z.array(z.object({ entity: z.string(), count: z.number() })),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPageSchema = pageOf(auditEntrySchema);
@@ -135,7 +135,7 @@ export const auditPageQuerySchema = pageQuery(["created_at"], auditActions);
 export const previewInputSchema = z.object({
   description: text("Description", { lengthMax: DESCRIPTION_LENGTH_MAX, long: true, blank: true }),
 });
-/** The same as visitors will see it. */
+/** The sanitised description, as visitors will see it. */
 export const previewSchema = z.object({ html: z.string() });
 
 /** What people sent, by day (UTC), the oldest day first and the last one today; days without anything are there too. */

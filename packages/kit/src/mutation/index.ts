@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type CallOptions, type OutputOf, useApp, useToast } from "@optimyz/kit";
+import { type AnyEndpoint, type OutputOf, type RequestOptions, useApp, useToast } from "@optimyz/kit";
 import { useRef, useState } from "react";
 import { createIdempotencyKeys } from "./idempotency-key.ts";
 
@@ -18,9 +18,9 @@ export interface Mutation<E extends AnyEndpoint> {
    * After a success the reads that the endpoint invalidates are old.
    * @throws ApiError for every failure, once its toast is shown
    */
-  send: (options?: CallOptions<E>) => Promise<OutputOf<E>>;
+  send: (options?: RequestOptions<E>) => Promise<OutputOf<E>>;
   /** {@link send} where a toast says all there is to say of a failure: it then resolves with undefined. */
-  trySend: (options?: CallOptions<E>) => Promise<OutputOf<E> | undefined>;
+  trySend: (options?: RequestOptions<E>) => Promise<OutputOf<E> | undefined>;
 }
 
 /** A request that changes something, for a component. */
@@ -34,7 +34,7 @@ export function useMutation<E extends AnyEndpoint>(
   const [busy, setBusy] = useState(false);
   const pending = useRef(0);
 
-  const send = async (options: CallOptions<E> = {}) => {
+  const send = async (options: RequestOptions<E> = {}) => {
     const key = endpoint.idempotent && { "idempotency-key": keyOf([options.params, options.query, options.body]) };
     setBusy(++pending.current > 0);
     try {

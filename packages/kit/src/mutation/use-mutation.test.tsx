@@ -1,7 +1,7 @@
 import { createTestimonial, listTestimonials } from "@optimyz/contract/endpoints/content";
 import { sendInquiry } from "@optimyz/contract/endpoints/people";
 import { query, toastsAtom } from "@optimyz/kit";
-import { answer, behave, renderRoutes } from "@optimyz/kit/testing";
+import { renderRoutes, stub, stubWith } from "@optimyz/kit/testing";
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { AnyEndpoint } from "../api.ts";
@@ -23,7 +23,7 @@ function mount<E extends AnyEndpoint>(
     mutation = useMutation(endpoint, texts);
     return <p>{mutation.busy ? "busy" : "idle"}</p>;
   }
-  const network = behave(endpoint, (request) => {
+  const network = stubWith(endpoint, (request) => {
     requests.push(request.clone());
     return respond(request);
   });
@@ -101,7 +101,7 @@ test("are the reads old that a success concerns, and only after a success?", asy
     createTestimonial,
     () => (fails ? broken() : Response.json(row, { status: 201 })),
     {},
-    answer(listTestimonials, []),
+    stub(listTestimonials, []),
   );
   const asked = vi.spyOn(app.api, "call");
   const readAgain = async () => {

@@ -7,9 +7,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const FAR_TOO_LONG = 100_000;
 
 /**
- * Where a form asks for something else than its endpoint's input schema takes, a sentence for each; empty when they agree.
+ * The differences between a form and its endpoint's input schema, a sentence for each; empty when they agree.
  * Limits are compared with what the schema does, not with what it says of itself. A form may require more.
- * @param given fields of the schema that the page knows and does not ask for
+ * @param given fields of the schema that the page knows and has no control for
  */
 export function formMismatches(form: HTMLFormElement, endpoint: AnyEndpoint, given: readonly string[] = []): string[] {
   const shape: Record<string, z.ZodMiniType> = endpoint.input?.shape ?? {};

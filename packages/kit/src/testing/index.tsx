@@ -12,19 +12,19 @@ export { formMismatches } from "./form-mismatches.ts";
 // A lazy page's code is compiled when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** How the network behaves for one endpoint in a test. */
-export interface Answer {
+/** The stubbed response of one endpoint in a test. */
+export interface Stub {
   method: string;
   path: string;
   respond: (request: Request) => Response | Promise<Response>;
 }
 
-/** A success. The data must pass the endpoint's own output schema, so that a test cannot drift from the contract. */
-export function answer<E extends AnyEndpoint>(
+/** A successful response. The data must pass the endpoint's own output schema, so that a test cannot drift from the contract. */
+export function stub<E extends AnyEndpoint>(
   endpoint: E,
   data: OutputOf<E>,
   params?: Readonly<Record<string, string | number>>,
-): Answer {
+): Stub {
   const checked = z.safeParse(endpoint.output, data);
   if (!checked.success) throw new Error(`The test's data breaks the contract of ${endpoint.path}: ${checked.error}`);
   return {
@@ -34,29 +34,29 @@ export function answer<E extends AnyEndpoint>(
   };
 }
 
-/** Any other behaviour: an error status, nonsense, a connection that breaks (`throw`), one that hangs. */
-export function behave(
+/** Any other response: an error status, an invalid body, a connection that breaks (`throw`), one that hangs. */
+export function stubWith(
   endpoint: AnyEndpoint,
-  respond: Answer["respond"],
+  respond: Stub["respond"],
   params?: Record<string, string | number>,
-): Answer {
+): Stub {
   return { method: endpoint.method, path: buildPath(endpoint.path, params ?? {}), respond };
 }
 
-/** A network that knows only the given endpoints; every other call breaks. Query strings are not compared. */
-export function networkOf(...answers: Answer[]): typeof fetch {
+/** A network with the given stubs only; every other request fails. Query strings are not compared. */
+export function networkOf(...stubs: Stub[]): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), "http://site.test"), init);
     const { pathname } = new URL(request.url);
-    const known = answers.findLast(({ method, path }) => method === request.method && path === pathname);
+    const known = stubs.findLast(({ method, path }) => method === request.method && path === pathname);
     if (!known) throw new TypeError(`No network for ${request.method} ${pathname}`);
     return known.respond(request);
   };
 }
 
 /** Shows routes at a path with the real router, store and queries, as the shell would. */
-export function renderRoutes(routes: readonly RouteObject[], path: string, ...answers: Answer[]) {
-  const app = createApp({ fetch: networkOf(...answers), origin: "http://site.test" });
+export function renderRoutes(routes: readonly RouteObject[], path: string, ...stubs: Stub[]) {
+  const app = createApp({ fetch: networkOf(...stubs), origin: "http://site.test" });
   const context = new RouterContextProvider();
   context.set(appContext, app);
   const other = { path: "*", element: <p>Other page</p> };
@@ -73,5 +73,5 @@ export function renderRoutes(routes: readonly RouteObject[], path: string, ...an
 }
 
 /** Shows a remote's page at a path. */
-export const renderRemote = (remote: RemoteApp, path: string, ...answers: Answer[]) =>
-  renderRoutes([...remote.routes], path, ...answers);
+export const renderRemote = (remote: RemoteApp, path: string, ...stubs: Stub[]) =>
+  renderRoutes([...remote.routes], path, ...stubs);

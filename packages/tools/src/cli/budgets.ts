@@ -1,7 +1,7 @@
 import { detail, main, step } from "@optimyz/build/progress";
 import { checkBudgets, recordBudgets, type Weight, weights } from "../budget.ts";
 
-/** `npm run budgets` shows what browsers load; with `--record` it notes the weights of now. */
+/** `npm run budgets` shows what browsers load; with `--record` it records the current weights. */
 await main(async () => {
   const weighed = await step("Weighing what browsers load (brotli)", async () => {
     const found: Weight[] = await weights();

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { foldersBehind } from "@optimyz/build/build";
+import { sourceFolders } from "@optimyz/build/build";
 import { main, UserError } from "@optimyz/build/progress";
 import { frontEnds, root } from "@optimyz/build/workspace";
 import { changelog } from "../changelog.ts";
@@ -11,5 +11,5 @@ await main(async () => {
   if (!frontEnds().includes(name)) {
     throw new UserError(`Usage: npm run changelog -- <${frontEnds().join(" | ")}> [--since <revision>]`);
   }
-  console.log(changelog({ root, name, folders: foldersBehind(name), since: values.since }));
+  console.log(changelog({ root, name, folders: sourceFolders(name), since: values.since }));
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { buildAll } from "@optimyz/build/build";
 import { main, step } from "@optimyz/build/progress";
 import { readJson } from "@optimyz/build/workspace";
-import { run, runBeside } from "../run.ts";
+import { run, runBuffered } from "../run.ts";
 
 interface Count {
   passed: number;
@@ -13,18 +13,18 @@ interface Count {
 
 /**
  * `npm test` runs every check and test; `npm run test:all` also every width in every theme. The last line is the sum, and
- * the exit code tells whether all passed. Unit tests and checks run beside the journeys, which wait for a browser or a
+ * the exit code says whether all passed. Unit tests and checks run while the journeys do, which wait for a browser or a
  * clock for half of their time; what they print comes when they are done.
  */
 await main(async () => {
   if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
   const built = await step("Building the front-ends", () => counted(buildAll));
-  const beside = unitTests(path.join(results, "vitest.json")).then(async (units) => [units, await checks()]);
-  const journeys = await step("Journeys in a real browser; beside them unit tests, worker tests and checks", () =>
+  const others = unitTests(path.join(results, "vitest.json")).then(async (units) => [units, await checks()]);
+  const journeys = await step("Journeys in a real browser; unit tests, worker tests and checks meanwhile", () =>
     playwright(path.join(results, "playwright.json")),
   );
-  const counts = [built, journeys, ...(await step("What is left of the unit tests and checks", () => beside))];
+  const counts = [built, journeys, ...(await step("What is left of the unit tests and checks", () => others))];
   rmSync(results, { recursive: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -32,10 +32,10 @@ await main(async () => {
   console.log(`${passed} passed, ${failed} failed`);
 });
 
-/** `npm run check`, whose output would mix with that of the tests. */
+/** Runs `npm run check`; its output is printed at its end, apart from that of the tests. */
 async function checks(): Promise<Count> {
   const command = path.join(import.meta.dirname, "check.ts");
-  const code = await runBeside(process.execPath, ["--disable-warning=ExperimentalWarning", command]);
+  const code = await runBuffered(process.execPath, ["--disable-warning=ExperimentalWarning", command]);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -51,7 +51,7 @@ async function counted(work: () => Promise<void>): Promise<Count> {
 }
 
 async function unitTests(file: string): Promise<Count> {
-  const code = await runBeside("vitest", [
+  const code = await runBuffered("vitest", [
     "run",
     // Projects do not inherit the root's setting; by default one core is left to Vitest's own thread, which mostly sleeps.
     "--maxWorkers=100%",

@@ -11,7 +11,7 @@ export type Environment = (typeof environments)[number];
 export interface Deployment {
   /** Name of the Worker, and beginning of its database's and buckets' names. */
   name: string;
-  /** The site's address. */
+  /** The site's URL. */
   origin: string;
   mailFrom: string;
   mailTo: string;
@@ -20,7 +20,7 @@ export interface Deployment {
 const workerFolder = path.join(root, "worker");
 const deploymentsFile = path.join(workerFolder, "deployments.json");
 
-/** @throws UserError when the environment is not described, or still has the addresses of the example */
+/** @throws UserError when the environment is not described, or still has the URLs of the example */
 export function readDeployment(environment: Environment): Deployment {
   const deployment = readJson<Partial<Record<Environment, Deployment>>>(deploymentsFile)[environment];
   if (!deployment) throw new UserError(`worker/deployments.json does not describe ${environment}.`);
@@ -51,7 +51,7 @@ interface WranglerConfig {
 }
 
 /**
- * Writes the configuration that wrangler deploys: `wrangler.jsonc` with the environment's names and addresses, so that
+ * Writes the configuration that wrangler deploys: `wrangler.jsonc` with the environment's names and URLs, so that
  * the two cannot drift. It lies in an ignored folder.
  * @returns its path
  */

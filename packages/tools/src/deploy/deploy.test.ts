@@ -10,19 +10,19 @@ const staging = {
   mailTo: "b@site.test",
 };
 
-/** A wrangler whose account has what the answers say. */
-function account(answers: Record<string, string>): { wrangler: Wrangler; calls: string[] } {
+/** A wrangler whose account has what the outputs say. */
+function account(responses: Record<string, string>): { wrangler: Wrangler; calls: string[] } {
   const calls: string[] = [];
   const wrangler: Wrangler = async (args, input) => {
     const call = args.join(" ");
     calls.push(input === undefined ? call : `${call} < ${input}`);
     const created = calls.some((each) => each.startsWith("d1 create"));
-    return answers[created ? `${call} after` : call] ?? answers[call] ?? "";
+    return responses[created ? `${call} after` : call] ?? responses[call] ?? "";
   };
   return { wrangler, calls };
 }
 
-test("Is a stranger told to sign in, although wrangler only says so in JSON?", async () => {
+test("Is somebody who is not signed in asked to, although wrangler only says so in JSON?", async () => {
   const stranger: Wrangler = async (args) => {
     if (args.includes("--json")) throw new Error('{"loggedIn":false}');
     return "You are not authenticated.";
@@ -61,7 +61,7 @@ test("Does a first deployment ask for the administrator's e-mail?", async () => 
   await expect(ensureSecrets(wrangler, "c", {})).rejects.toThrow("Set ADMIN_EMAIL");
 });
 
-test("Does an environment get data and addresses of its own, and all else of wrangler.jsonc?", () => {
+test("Does an environment get data and URLs of its own, and all else of wrangler.jsonc?", () => {
   vi.stubEnv("CI", "true");
   const text = readFileSync(new URL("../../../../worker/wrangler.jsonc", import.meta.url), "utf8");
   const base = JSON.parse(withoutComments(text));

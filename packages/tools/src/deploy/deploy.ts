@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { detail, UserError } from "@optimyz/build/progress";
 import { type Deployment, type Environment, namesOf, writeConfig } from "./config.ts";
 
-/** Runs wrangler and gives what it printed; `input` is what a person would type. Rejects when it fails. */
+/** Runs wrangler and returns its output; `input` is what a person would type. Rejects when it fails. */
 export type Wrangler = (args: readonly string[], input?: string) => Promise<string>;
 
-/** Secrets that a site needs, and what they become when nobody sets them. */
+/** Secrets that a site needs, and how to make those that are not set. */
 const secrets = {
   ADMIN_EMAIL: undefined,
   ADMIN_PASSWORD: () => randomBytes(12).toString("base64url"),
@@ -14,7 +14,7 @@ const secrets = {
 
 /** @throws UserError with what to do when wrangler may not act for an account */
 export async function assertSignedIn(wrangler: Wrangler): Promise<void> {
-  // Without --json it succeeds for a stranger too.
+  // Without --json it succeeds without a login too.
   await wrangler(["whoami", "--json"]).catch(() => {
     throw new UserError("Sign in first: npx wrangler login, or set CLOUDFLARE_API_TOKEN. See docs/production.md.");
   });
@@ -61,7 +61,7 @@ export async function deployWorker(
 }
 
 /**
- * Sets the secrets that the Worker does not have: from the environment, else new ones, which are given back to be
+ * Sets the secrets that the Worker does not have: from the environment, else new ones, which are returned to be
  * shown once.
  */
 export async function ensureSecrets(
@@ -82,10 +82,10 @@ export async function ensureSecrets(
   return made;
 }
 
-/** Longest time until a deployment answers everywhere. */
+/** Longest time until a deployment is live everywhere. */
 const HEALTHY_TIMEOUT_MS = 120_000;
 
-/** Waits until the site answers with the schema that its code expects. */
+/** Waits until the site responds with the schema that its code expects. */
 export async function awaitHealthy(origin: string, fetcher: typeof fetch = fetch): Promise<void> {
   const deadline = Date.now() + HEALTHY_TIMEOUT_MS;
   while (Date.now() < deadline) {

@@ -1,12 +1,12 @@
 import { UserError } from "@optimyz/build/progress";
 
-/** The site refused a call for what it asks, not for who asks or for how things are: 400 to 499. */
+/** The site refused a request: status 400 to 499. */
 export class RefusedCall extends UserError {}
 
-/** A row as the API gives it, of whatever kind. */
+/** A row as the API returns it, of any kind. */
 export type Row = { id: number } & Record<string, unknown>;
 
-/** Makes calls to a site as its administrator. */
+/** Sends requests to a site as its administrator. */
 export interface AdminClient {
   list: (path: string) => Promise<Row[]>;
   /** @returns the id of the row that was made or changed */
@@ -14,7 +14,7 @@ export interface AdminClient {
   upload: (method: string, path: string, fields: Record<string, string>, image: File) => Promise<number>;
 }
 
-/** Logs in, or gives undefined when the password is not the one the site knows. */
+/** Logs in; undefined when the password is wrong. */
 export async function adminClient(origin: string, email: string, password: string): Promise<AdminClient | undefined> {
   const response = await fetch(`${origin}/admin/login`, {
     method: "POST",
@@ -34,18 +34,18 @@ export async function adminClient(origin: string, email: string, password: strin
     headers: Record<string, string>,
     body: string | FormData,
   ): Promise<number> {
-    const answer = await fetch(origin + path, { method, headers: { ...headers, cookie, origin }, body });
-    const row = (await answer.json().catch(() => ({}))) as { id?: number; error?: string };
-    if (answer.ok && row.id !== undefined) return row.id;
-    const sentence = `${method} ${path} was refused: ${answer.status} ${row.error ?? ""} ${JSON.stringify(row)}`;
-    throw answer.status >= 400 && answer.status < 500 ? new RefusedCall(sentence) : new UserError(sentence);
+    const response = await fetch(origin + path, { method, headers: { ...headers, cookie, origin }, body });
+    const row = (await response.json().catch(() => ({}))) as { id?: number; error?: string };
+    if (response.ok && row.id !== undefined) return row.id;
+    const sentence = `${method} ${path} was refused: ${response.status} ${row.error ?? ""} ${JSON.stringify(row)}`;
+    throw response.status >= 400 && response.status < 500 ? new RefusedCall(sentence) : new UserError(sentence);
   }
 
   return {
     async list(path) {
-      const answer = await fetch(origin + path, { headers: { cookie } });
-      if (!answer.ok) throw new UserError(`GET ${path} was refused: ${answer.status}`);
-      return (await answer.json()) as Row[];
+      const response = await fetch(origin + path, { headers: { cookie } });
+      if (!response.ok) throw new UserError(`GET ${path} was refused: ${response.status}`);
+      return (await response.json()) as Row[];
     },
     send: (method, path, body) => call(method, path, { "content-type": "application/json" }, JSON.stringify(body)),
     upload(method, path, fields, image) {

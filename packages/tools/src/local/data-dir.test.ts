@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a person reads: one sentence that names the folder and what can be done. */
+/** The message: one sentence that names the folder and what can be done. */
 function refusal(dataDir: string): string {
   try {
     openDataDir(dataDir);
@@ -24,7 +24,7 @@ function refusal(dataDir: string): string {
   throw new Error(`${dataDir} was taken`);
 }
 
-test.each(["", "  "])("Does %j stand for the default folder?", (named) => {
+test.each(["", "  "])("Does %j mean the default folder?", (named) => {
   expect(openDataDir(named)).toBe(defaultDataDir);
 });
 

@@ -7,7 +7,7 @@ import { UserError } from "@optimyz/build/progress";
 const D1_FOLDER = "v3/d1";
 
 /**
- * Looks through every database of a local site: D1, and what the platform notes of R2, caches and limits.
+ * Checks every database of a local site: D1, and the platform's own of R2, caches and limits.
  * @throws UserError naming the first that cannot be read
  */
 export function assertDatabasesReadable(dataDir: string): void {
@@ -20,7 +20,7 @@ export function assertDatabasesReadable(dataDir: string): void {
   }
 }
 
-/** Names of the migrations that a local D1 has, as wrangler notes them; none before the first start. */
+/** Names of the migrations that a local D1 has, as wrangler records them; none before the first start. */
 export function appliedMigrations(dataDir: string): Set<string> {
   const names = databaseFiles(path.join(dataDir, D1_FOLDER)).flatMap((file) =>
     reading(file, (database) => {

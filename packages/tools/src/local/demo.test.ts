@@ -97,7 +97,7 @@ test.each([
 test("Is a piece that the site refuses left out with what belongs to it, and the rest added?", async () => {
   const [skill] = content.skills;
   if (!skill) throw new Error("There is a skill");
-  // Its address is a page of the site's own.
+  // Its URL is a page of the site's own.
   const refused = { ...skill, title: "Gallery" };
   const leftOut = await add({ ...content, skills: [refused, skill] });
   expect(leftOut.map((sentence) => sentence.split(":")[0])).toEqual([

@@ -62,7 +62,7 @@ interface Piece {
   key: string;
   /** Where the rows of its kind are listed. */
   list: string;
-  /** Whether a row is this piece, as far as a row tells; pictures are stored under other names and look alike. */
+  /** Whether a row is this piece, as far as its fields show; pictures are stored under other names and look alike. */
   matches: (row: Row, notes: Notes) => boolean;
   add: (admin: AdminClient, notes: Notes) => Promise<number>;
 }
@@ -81,7 +81,7 @@ async function rowsWithoutNote(admin: AdminClient, pieces: Piece[], notes: Notes
   return found;
 }
 
-/** Takes a piece's row out of those that were found. */
+/** Removes a piece's row from those that were found. */
 function takeMatch(found: FoundRow[], piece: Piece, notes: Notes): number | undefined {
   const index = found.findIndex(({ list, row }) => list === piece.list && piece.matches(row, notes));
   return index < 0 ? undefined : found.splice(index, 1)[0]?.row.id;

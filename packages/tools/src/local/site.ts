@@ -14,9 +14,9 @@ import { type LocalWorker, migrate, startWorker } from "./worker.ts";
 export interface SiteOptions {
   port: number;
   dataDir: string;
-  /** Fill a new site with demo content. */
+  /** Whether to fill a new site with demo content. */
   demo: boolean;
-  /** Worker variables besides the secrets. */
+  /** Worker variables other than the secrets. */
   variables?: Record<string, string>;
 }
 

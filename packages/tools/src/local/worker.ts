@@ -7,12 +7,12 @@ import { secretsFile } from "@optimyz/build/local-site";
 import { UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
 import { appliedMigrations } from "./database.ts";
-import { type Front, openFront } from "./front.ts";
+import { openReverseProxy, type ReverseProxy } from "./reverse-proxy.ts";
 
 const workerFolder = path.join(root, "worker");
 const wrangler = path.join(root, "node_modules/wrangler/bin/wrangler.js");
 
-/** Whether the platform's own tools are reachable at the site's address: D1 explorer, `/__scheduled`, `/cdn-cgi/`. */
+/** Whether the platform's own tools are reachable at the site's URL: D1 explorer, `/__scheduled`, `/cdn-cgi/`. */
 const toolsOpen = process.env.DEVELOPMENT_TOOLS === "on";
 
 const environment = {
@@ -58,7 +58,7 @@ export interface LocalWorker {
 
 /**
  * Starts the worker on workerd with its data in a folder, and waits until it is healthy.
- * @param variables Worker variables besides the secrets
+ * @param variables Worker variables other than the secrets
  * @throws UserError when it ends, stays silent or is not healthy
  */
 export async function startWorker(
@@ -72,14 +72,14 @@ export async function startWorker(
   process.once("exit", () => child.kill("SIGTERM"));
   keepLog(child, logFile);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  let front: Front | undefined;
+  let proxy: ReverseProxy | undefined;
   const stop = async () => {
-    front?.close();
+    proxy?.close();
     await stopProcess(child, ended);
   };
   try {
-    const worker = await Promise.race([addressOf(child), silence()]);
-    front = await openFront(port, worker, toolsOpen);
+    const worker = await Promise.race([listeningUrl(child), silence()]);
+    proxy = await openReverseProxy(port, worker, toolsOpen);
     await assertHealthy(origin);
   } catch (error) {
     await stop();
@@ -115,15 +115,15 @@ function keepLog(child: WorkerProcess, logFile: string): void {
 }
 
 /** Where the worker listens, once wrangler says so. Rejects when it ends before, or cannot build the worker. */
-function addressOf(child: WorkerProcess): Promise<URL> {
+function listeningUrl(child: WorkerProcess): Promise<URL> {
   return new Promise((resolve, reject) => {
     let printed = "";
     const read = (chunk: Buffer) => {
       printed += chunk;
-      const [, address] = /Ready on (http:\/\/\S+)/.exec(printed) ?? [];
-      if (!address && !printed.includes("Build failed")) return;
+      const [, url] = /Ready on (http:\/\/\S+)/.exec(printed) ?? [];
+      if (!url && !printed.includes("Build failed")) return;
       for (const output of [child.stdout, child.stderr]) output.off("data", read);
-      if (address) resolve(new URL(address));
+      if (url) resolve(new URL(url));
       // Wrangler would wait for a change.
       else reject(new Error("The worker's sources do not build."));
     };

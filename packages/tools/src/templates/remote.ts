@@ -1,4 +1,4 @@
-/** What a new remote is made of. */
+/** Options of a new remote. */
 export interface RemoteOptions {
   /** Name of the workspace, such as `mf-events`. */
   name: string;
@@ -8,7 +8,7 @@ export interface RemoteOptions {
   versions: Readonly<Record<string, string>>;
 }
 
-/** `mf-events` is about `events`: the name of its first page and of its address. */
+/** `mf-events` is about `events`: the name of its first page and of its URL. */
 export const topicOf = (name: string): string => name.replace(/^mf-/, "");
 
 /** Files of a remote that passes all checks, by their path below its folder. */
@@ -56,7 +56,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
 
-test("does the page open at its address?", async () => {
+test("does the page open at its URL?", async () => {
   renderRemote(app, "/${topic}");
   // The first import of the page has to be transformed, which takes a moment on a busy machine.
   const heading = await screen.findByRole("heading", { level: 1, name: "${title}" }, { timeout: 4_000 });

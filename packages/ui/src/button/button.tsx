@@ -16,7 +16,7 @@ interface Look {
 export interface ButtonProps extends ComponentProps<"button">, Look {
   /** Shows progress and ignores clicks; the button keeps its focus. */
   busy?: boolean | undefined;
-  /** Stands in place of the label while busy. */
+  /** Replaces the label while busy. */
   busyLabel?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ interface LinkCardProps {
   media?: ReactNode;
   headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
-  /** What stands below the text, such as a line of facts. Links in it stay usable when they are positioned. */
+  /** Content below the text, such as a line of facts. Links in it stay usable when they are positioned. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot easily be undone. The harmless answer comes first. */
+/** Asks before something that cannot easily be undone. The harmless choice comes first. */
 export function ConfirmDialog({
   open,
   title,

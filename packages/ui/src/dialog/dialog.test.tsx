@@ -54,7 +54,7 @@ it("is the focus given back when the page takes the dialog away?", async () => {
   expect(screen.getByRole("button", { name: "Edit" })).toHaveFocus();
 });
 
-it("do Escape and a click beside it close it, and a drag out of it not?", async () => {
+it("do Escape and a click outside close it, and a drag out of it not?", async () => {
   render(<Page />);
   await edit();
   const dialog = screen.getByRole("dialog");
@@ -70,7 +70,7 @@ it("do Escape and a click beside it close it, and a drag out of it not?", async 
   expect(dialog).not.toHaveAttribute("open");
 });
 
-it("does a question start at the harmless answer and wait while it is busy?", async () => {
+it("does a question focus the harmless choice first and stay open while it is busy?", async () => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   const ask = (busy: boolean) => (

@@ -6,7 +6,7 @@ import styles from "./dialog.module.css";
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by the close button, Escape and a click beside the dialog; the owner then sets `open` to false. */
+  /** Called by the close button, Escape and a click outside the dialog; the owner then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
@@ -25,7 +25,7 @@ export interface DialogProps {
 const FIRST_FOCUS = ["[data-autofocus]", "input:not([type=hidden]), textarea, select"];
 
 /**
- * A modal dialog on the browser's own element: the page behind is inert and does not scroll, Escape and a click beside it
+ * A modal dialog on the browser's own element: the page behind is inert and does not scroll, Escape and a click outside
  * ask to close, and the focus goes back to where it came from. Its content exists only while it is open.
  */
 export function Dialog({
@@ -41,7 +41,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -62,8 +62,8 @@ export function Dialog({
     event.preventDefault();
     onClose();
   };
-  const clickBeside = (event: MouseEvent) => {
-    if (pressedBeside.current && event.target === element.current) onClose();
+  const clickOutside = (event: MouseEvent) => {
+    if (pressedOutside.current && event.target === element.current) onClose();
   };
 
   return (
@@ -77,9 +77,9 @@ export function Dialog({
       data-scroll-lock=""
       onCancel={cancel}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === element.current;
+        pressedOutside.current = event.target === element.current;
       }}
-      onClick={clickBeside}
+      onClick={clickOutside}
     >
       {open && (
         <div className={styles.panel}>

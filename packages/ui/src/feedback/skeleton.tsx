@@ -10,7 +10,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A place in the size of what comes. The text that says so to readers stands beside it. */
+/** A place in the size of what comes. The page adds the text for screen readers. */
 export function Skeleton({ shape = "text", ratio = "wide", short = false, className }: SkeletonProps) {
   return (
     <span
@@ -26,7 +26,7 @@ export function Skeleton({ shape = "text", ratio = "wide", short = false, classN
   );
 }
 
-/** A card on its way, in the size of a `LinkCard`. */
+/** The skeleton of a `LinkCard`. */
 export function SkeletonCard({ ratio }: Pick<SkeletonProps, "ratio">) {
   return (
     <span className={styles.card} aria-hidden="true">

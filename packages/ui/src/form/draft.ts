@@ -1,6 +1,6 @@
 import { type Control, controlsOf } from "./validation.ts";
 
-/** By field name: what was typed, and what stood there before it was. */
+/** By field name: what was typed, and the value before. */
 type Draft = Record<string, [typed: string, initial: string]>;
 
 /** Never kept: secrets, and what a page may not fill in again. */

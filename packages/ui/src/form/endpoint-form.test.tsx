@@ -1,6 +1,6 @@
 import { eraseMe, sendInquiry } from "@optimyz/contract/endpoints/people";
 import { AppContext, createApp, Provider, toastsAtom } from "@optimyz/kit";
-import { behave, formMismatches, networkOf } from "@optimyz/kit/testing";
+import { formMismatches, networkOf, stubWith } from "@optimyz/kit/testing";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -15,7 +15,7 @@ const { field } = fieldsOf(sendInquiry);
 type Respond = (request: Request) => Response | Promise<Response>;
 
 function show(respond: Respond, props: Partial<EndpointFormProps<typeof sendInquiry>> = {}) {
-  const app = createApp({ fetch: networkOf(behave(sendInquiry, respond)), origin: "http://site.test" });
+  const app = createApp({ fetch: networkOf(stubWith(sendInquiry, respond)), origin: "http://site.test" });
   const view = render(
     <Provider store={app.store}>
       <AppContext value={app}>
@@ -100,7 +100,7 @@ it("is the schema's output sent, and what onSuccess returns said?", async () => 
   expect(toasts()).toEqual([{ role: "status", text: "Thank you" }]);
 });
 
-it("does a failure stand once in the form, and leave when it is sent again?", async () => {
+it("is an error shown once in the form, and removed when it is sent again?", async () => {
   let fails = true;
   const { toasts } = show(() => (fails ? new Response("", { status: 500 }) : thanks()), {
     toasts: { failure: "Something went wrong!" },
@@ -115,7 +115,7 @@ it("does a failure stand once in the form, and leave when it is sent again?", as
   expect(toasts()).toEqual([]);
 });
 
-it("does what the page knows count as the input, and is a wrong one refused beside its field?", async () => {
+it("does what the page knows count as the input, and is a wrong one refused at its field?", async () => {
   const asked = vi.fn(thanks);
   show(asked, { given: { message: "x".repeat(5_001) } });
   await fillAll();

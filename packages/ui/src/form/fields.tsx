@@ -86,7 +86,7 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
 }
 
 export interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<"input">, Own | "type"> {
-  /** Tells password managers which it is. */
+  /** Which password it is, for password managers. */
   autoComplete: "current-password" | "new-password";
 }
 
@@ -135,7 +135,7 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-/** A draft can be filled in only once what the field begins with is there: its options, or its default. */
+/** A draft can be filled in only once the field's options or default are there. */
 function useLateRestore(beginning: unknown): void {
   const restore = useForm()?.restore;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -154,7 +154,7 @@ const FRAME_KEYS = [
   "className",
 ] as const satisfies readonly (keyof FieldProps)[];
 
-/** Parts what belongs to the frame around a control from what belongs to the control. */
+/** Separates the properties of the frame around a control from those of the control. */
 function split<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
   const rest = { ...props } as Record<string, unknown>;
   const frame: Record<string, unknown> = {};

@@ -3,8 +3,8 @@ import type { FieldRules } from "./validation.ts";
 
 /** How the last sending ended: with a sentence for the visitor, or a failure. */
 export type FormOutcome =
-  | { message: string; error?: undefined; besideFields?: undefined }
-  | { message?: undefined; error: unknown; besideFields: boolean };
+  | { message: string; error?: undefined; hasFieldErrors?: undefined }
+  | { message?: undefined; error: unknown; hasFieldErrors: boolean };
 
 /** What a form offers to the fields in it. */
 export interface FormContextValue {
@@ -12,7 +12,7 @@ export interface FormContextValue {
   errors: Readonly<Record<string, string>>;
   busy: boolean;
   outcome: FormOutcome | undefined;
-  /** Makes a field's rules known; returns a function that forgets them. */
+  /** Registers a field's rules; returns a function that removes them. */
   register: (name: string, rules: FieldRules) => () => void;
   /** Fills drafts in again, for a field whose options came late. */
   restore: () => void;
@@ -20,7 +20,7 @@ export interface FormContextValue {
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** The form around a field; undefined for a field that stands alone. */
+/** The form around a field; undefined for a field outside of a form. */
 export function useForm(): FormContextValue | null {
   return useContext(FormContext);
 }

@@ -12,7 +12,7 @@ interface FormMessageProps {
   title?: ReactNode;
 }
 
-/** What came of sending the form around it: the page's sentence after a success, the server's after a failure. */
+/** The outcome of the form around it: the page's sentence after a success, the server's after a failure. */
 export function FormMessage({ failureText, tone = "error", title }: FormMessageProps) {
   const outcome = useForm()?.outcome;
   if (!outcome) return null;

@@ -48,7 +48,7 @@ it("are several wrong fields listed, focused, and linked?", async () => {
   expect(field("E-mail")).toHaveFocus();
 });
 
-it("does a sentence change and go while the field is mended?", async () => {
+it("does a sentence change and go while the field is corrected?", async () => {
   show();
   await person.type(field("Name"), "Asha");
   await send();
@@ -92,7 +92,7 @@ it("is it sent once, with its values, however often it is asked for?", async () 
   await screen.findByRole("button", { name: "Send" });
 });
 
-it("do the server's sentences stand beside their fields, and does what was typed stay?", async () => {
+it("are the server's sentences shown at their fields, and does what was typed stay?", async () => {
   const fields = { email: "This address has an account already.", elsewhere: "Not here." };
   const onFailure = vi.fn();
   show({

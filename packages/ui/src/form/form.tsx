@@ -21,12 +21,12 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "on
   /**
    * Sends the values (trimming is the server's business). Resolve for success: the draft is forgotten, and alerts of
    * earlier tries leave; a sentence that it resolves with is there for a `FormMessage`. Reject for failure: what was
-   * typed stays; an `ApiError` with `fields` is shown beside them.
+   * typed stays; an `ApiError` with `fields` is shown at them.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms have nothing to say
   onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<string | undefined | void>;
   /** Called with every failure. Without it the form shows the server's sentence, else `failureText`, under the fields. */
-  onFailure?: ((error: unknown, shownBesideFields: boolean) => void) | undefined;
+  onFailure?: ((error: unknown, hasFieldErrors: boolean) => void) | undefined;
   /** The seed's words for a failure at this place. */
   failureText?: string | undefined;
   /** Keeps what was typed over a reload and a trip to another page of this tab; passwords and files never. */
@@ -35,7 +35,7 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "on
 
 type Errors = Readonly<Record<string, string>>;
 
-/** A form that checks, sends once, keeps what was typed and puts every problem beside its field. */
+/** A form that validates, sends once, keeps what was typed and shows every error at its field. */
 export function Form({
   onSubmit,
   onFailure,
@@ -83,10 +83,10 @@ export function Form({
       if (draftKey) clearDraft(draftKey);
     } catch (error) {
       const found = error instanceof ApiError ? known(error.fields, form) : {};
-      const besideFields = Object.keys(found).length > 0;
-      if (besideFields) refuse(found);
-      setOutcome({ error, besideFields });
-      onFailure?.(error, besideFields);
+      const hasFieldErrors = Object.keys(found).length > 0;
+      if (hasFieldErrors) refuse(found);
+      setOutcome({ error, hasFieldErrors });
+      onFailure?.(error, hasFieldErrors);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -128,7 +128,7 @@ export function Form({
 
   return (
     <FormContext value={context}>
-      {/* `post` keeps what was typed out of the address when the form is sent before the scripts are there. */}
+      {/* `post` keeps what was typed out of the URL when the form is sent before the scripts are there. */}
       <form
         method="post"
         noValidate
@@ -146,7 +146,7 @@ export function Form({
       >
         <ErrorSummary ref={summary} errors={errors} form={element} />
         {children}
-        {!onFailure && outcome?.besideFields === false && (
+        {!onFailure && outcome?.hasFieldErrors === false && (
           <Notice tone="error">{errorText(outcome.error, failureText)}</Notice>
         )}
       </form>

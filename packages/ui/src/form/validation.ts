@@ -37,7 +37,7 @@ export function problemOf(control: Control, rules: FieldRules): string | undefin
   return validate?.(value) ?? browserProblem(control, rules);
 }
 
-/** What the control's own attributes say against its value. */
+/** The browser's own rules that the control's value breaks. */
 function browserProblem(control: Control, { label, formatMessage }: FieldRules): string | undefined {
   const { validity } = control;
   if (validity.typeMismatch && control.type === "email")

@@ -8,7 +8,7 @@ interface SectionProps {
   eyebrow?: ReactNode;
   title?: ReactNode;
   lead?: ReactNode;
-  /** Links or buttons beside the heading. */
+  /** Links or buttons next to the heading. */
   actions?: ReactNode;
   tone?: "plain" | "tint" | "inverse" | undefined;
   /** Less air above and below. */

@@ -20,14 +20,14 @@ interface RevealProps {
 
 type Phase = "shown" | "waiting" | "entering";
 
-/** What a jump left behind above the view counts as seen. */
+/** Content above the view, as after a jump, counts as seen. */
 const ABOVE_COUNTS = { rootMargin: "10000000px 0px 0px 0px" };
 
 const never = () => () => undefined;
 
 /**
  * Lets its content rise and fade in over 1000 ms, once, when it comes into view. Content that came with the document
- * and is in view already stays as it is, and without scripts or motion everything is simply there.
+ * and is in view already stays as it is; without scripts or motion nothing is hidden.
  */
 export function Reveal({ delayMs = 0, as: Tag = "div", className, children }: RevealProps) {
   const element = useRef<HTMLElement>(null);

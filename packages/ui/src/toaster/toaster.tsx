@@ -6,14 +6,14 @@ import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./toaster.module.css";
 
-/** Time that a status stands when nobody points at it. */
+/** Time that a status shows when nobody points at it. */
 const STATUS_MS = 6000;
 /** The same for one that offers something: time to read it, decide and get there. */
 const ACTION_MS = 30_000;
 
 /**
  * Shows kit's messages, oldest first. A status goes by itself and waits while it is pointed at or focused; an alert stays
- * until it is closed. While a modal dialog is open the messages stand inside it, since all else is out of reach then.
+ * until it is closed. While a modal dialog is open the messages are inside it, since all else is inert then.
  */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);

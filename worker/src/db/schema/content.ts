@@ -91,7 +91,7 @@ export const contentState = sqliteTable(
   (table) => [check("content_state_single", sql`${table.id} = 1`)],
 );
 
-/** A stored picture: `file` is the name that rows hold, `widths` its smaller copies. */
+/** A stored image: `file` is the name that rows hold, `widths` its smaller copies. */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -102,7 +102,7 @@ export const uploads = sqliteTable(
     widths: text("widths", { mode: "json" }).$type<number[]>().notNull(),
     sizeBytes: integer("size_bytes").notNull(),
     createdAt: createdAt(),
-    /** When the last row let go of it; it is purged 30 days later. */
+    /** When the last row stopped using it; it is purged 30 days later. */
     retiredAt: text("retired_at"),
   },
   (table) => [index("uploads_retired").on(table.retiredAt)],

@@ -52,7 +52,7 @@ export const audit = sqliteTable(
   ],
 );
 
-/** Answers of calls that carried an `Idempotency-Key`, so that a repeat stores nothing. */
+/** Rows of requests with an `Idempotency-Key`, so that a repeat stores nothing. */
 export const idempotency = sqliteTable(
   "idempotency",
   {

@@ -70,7 +70,7 @@ export const users = sqliteTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** When the user proved to read this mailbox; before that, nothing that others wrote with the address is shown. */
+    /** When the user proved to read this mailbox; before that, nothing that others wrote with the e-mail address is shown. */
     emailConfirmedAt: text("email_confirmed_at"),
     createdAt: createdAt(),
   },
@@ -142,7 +142,7 @@ export const adminSessions = sqliteTable(
   (table) => [index("admin_sessions_expires").on(table.expiresAt)],
 );
 
-/** Wrong passwords in a row, by hashed account or account and address. */
+/** Wrong passwords in a row, by hashed account or account and IP address. */
 export const loginFailures = sqliteTable(
   "login_failures",
   {

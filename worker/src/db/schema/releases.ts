@@ -28,11 +28,11 @@ export const revisions = sqliteTable("revisions", {
   reason: text("reason").notNull(),
   author: text("author").notNull(),
   createdAt: createdAt(),
-  /** Canaries beside the lock set, by front-end. */
+  /** Canaries by front-end. */
   canaries: text("canaries", { mode: "json" }).$type<unknown>().notNull().default(sql`'{}'`),
   via: text("via").notNull().default(""),
   commitId: text("commit_id").notNull().default(""),
-  /** The revision that this one brought back. */
+  /** The revision that this rollback restored. */
   restores: integer("restores"),
 });
 
@@ -82,7 +82,7 @@ export const releaseTokens = sqliteTable(
   (table) => [uniqueIndex("release_tokens_hash").on(table.tokenHash)],
 );
 
-/** What browsers said of a release: a count for each phase, and nothing about who. */
+/** Browsers' reports of a release: a count for each phase, without visitors. */
 export const releaseReports = sqliteTable(
   "release_reports",
   {

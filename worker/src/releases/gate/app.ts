@@ -18,13 +18,13 @@ export function appProblems(candidate: Candidate): GateProblem[] {
     return [
       {
         problem: `${FEDERATION_MANIFEST} does not expose ./app.`,
-        mend: "Keep src/app.ts, and let rspack.config.ts be one call of remote() from @optimyz/build.",
+        fix: "Keep src/app.ts, and let rspack.config.ts be one call of remote() from @optimyz/build.",
       },
     ];
   }
   const absent = exposed.filter((path) => !manifest.files.some((file) => file.path === path));
   if (absent.length > 0) {
-    return [{ problem: `./app needs ${absent.join(", ")}, which is not in the release.`, mend: "Build again." }];
+    return [{ problem: `./app needs ${absent.join(", ")}, which is not in the release.`, fix: "Build again." }];
   }
   return shapeProblems(manifest);
 }
@@ -43,13 +43,13 @@ const shape = "src/app.ts must be `export default { id, routes, slots? } satisfi
 
 function shapeProblems({ name, routes, slots, slotFiles }: ReleaseManifest): GateProblem[] {
   if (routes.length + slots.length === 0) {
-    return [{ problem: `${name} has neither a route nor a slot.`, mend: shape }];
+    return [{ problem: `${name} has neither a route nor a slot.`, fix: shape }];
   }
   const odd = slots.filter((slot) => !/^[a-z][a-z0-9-]{1,40}$/.test(slot) || !(slot in slotFiles));
-  return odd.map((slot) => ({ problem: `${slot.slice(0, 60)} is no usable name of a slot.`, mend: shape }));
+  return odd.map((slot) => ({ problem: `${slot.slice(0, 60)} is no usable name of a slot.`, fix: shape }));
 }
 
-/** What a loaded app says of itself, as the server module's check finds it. */
+/** What a loaded app declares, as the server module's check finds it. */
 export interface LoadedApp {
   id: unknown;
   routes: unknown;
@@ -69,7 +69,7 @@ export function loadedAppProblems(manifest: ReleaseManifest, { id, routes, slots
     problems.push("The app's routes are not a list with the paths that the manifest claims.");
   }
   if (!sameTexts(slots, manifest.slots)) problems.push("The app's slots are not the ones that the manifest claims.");
-  return problems.map((problem) => ({ problem, mend: shape }));
+  return problems.map((problem) => ({ problem, fix: shape }));
 }
 
 function sameTexts(actual: unknown, expected: readonly string[]): boolean {

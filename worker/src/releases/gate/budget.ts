@@ -19,7 +19,7 @@ export async function budgetProblems({ manifest, files }: Candidate): Promise<Ga
     return [
       {
         problem: `The first scripts of ${place} have ${kilobytes(total)} after gzip; ${kilobytes(limit)} is the limit.`,
-        mend: `Load pages and large packages lazily, with import(). The largest file is ${largest}.`,
+        fix: `Load pages and large packages lazily, with import(). The largest file is ${largest}.`,
       },
     ];
   });

@@ -1,12 +1,12 @@
 import type { ReleaseManifest } from "@optimyz/contract/release";
 
-/** A release that wants in: what it says of itself, and the bytes that came with it, by their path. */
+/** An uploaded release: its manifest, and its files by their path. */
 export interface Candidate {
   manifest: ReleaseManifest;
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
-/** The text of one of a candidate's files; empty when it is missing, which is the files' check to tell. */
+/** The text of one of a candidate's files; empty when it is missing, which the check of the files reports. */
 export function textOf({ files }: Candidate, path: string): string {
   return new TextDecoder().decode(files.get(path));
 }

@@ -1,22 +1,22 @@
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 
-/** First segments that the worker answers itself; no page can stand there. */
+/** First segments that the worker serves itself; no page can be there. */
 const reserved = new Set(["api", "get", "uploads", "_mf", "healthz", "robots.txt", "sitemap.xml"]);
 
 const talk = "Choose another path, or agree with that team and release its new version first.";
 
-/** The remote's routes and slots belong to nobody else, and no route stands below another remote's `…/*`. */
+/** The remote's routes and slots belong to no other remote, and no route lies below another remote's `…/*`. */
 export function claimsProblems(manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateProblem[] {
   const remotes = others.filter((other) => other.kind === "remote" && other.name !== manifest.name);
   const routes = manifest.routes.flatMap(({ path }, index) => {
     const first = manifest.routes.findIndex((route) => patternOf(route.path) === patternOf(path));
-    if (first < index) return [{ problem: `${path} is claimed twice.`, mend: "Leave one of them out." }];
+    if (first < index) return [{ problem: `${path} is claimed twice.`, fix: "Leave one of them out." }];
     return routeProblem(path, remotes) ?? [];
   });
   const slots = manifest.slots.flatMap((slot) => {
     const owner = remotes.find((remote) => remote.slots.includes(slot));
-    return owner ? [{ problem: `The slot ${slot} belongs to ${owner.name}.`, mend: talk }] : [];
+    return owner ? [{ problem: `The slot ${slot} belongs to ${owner.name}.`, fix: talk }] : [];
   });
   return [...routes, ...slots];
 }
@@ -24,11 +24,11 @@ export function claimsProblems(manifest: ReleaseManifest, others: readonly Relea
 function routeProblem(path: string, remotes: readonly ReleaseManifest[]): GateProblem | undefined {
   const pattern = patternOf(path);
   if (reserved.has(pattern.split("/")[0] ?? "")) {
-    return { problem: `${path} is an address of the worker.`, mend: "Choose another path." };
+    return { problem: `${path} is an address of the worker.`, fix: "Choose another path." };
   }
   for (const { name, routes } of remotes) {
     const claim = routes.find((route) => isSame(pattern, patternOf(route.path)));
-    if (claim) return { problem: `${path} belongs to ${name}, which claims ${claim.path}.`, mend: talk };
+    if (claim) return { problem: `${path} belongs to ${name}, which claims ${claim.path}.`, fix: talk };
   }
   return undefined;
 }
@@ -39,7 +39,7 @@ function isSame(pattern: string, other: string): boolean {
   return other.endsWith("/*") && other.length > 2 && pattern.startsWith(other.slice(0, -1));
 }
 
-/** A route as addresses see it: without case, outer slashes and the names of parameters. */
+/** A route for comparison: without case, outer slashes and the names of parameters. */
 const patternOf = (path: string): string =>
   path
     .toLowerCase()

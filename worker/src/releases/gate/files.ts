@@ -6,17 +6,17 @@ const upload = "Build again and upload dist/client as it is, without changing a 
 /** Every file that the manifest names is there with its hash and size, and no other; everything it refers to is named. */
 export async function filesProblems({ manifest, files }: Candidate): Promise<GateProblem[]> {
   const named = new Map(manifest.files.map((file) => [file.path, file]));
-  const judged = await Promise.all(manifest.files.map((file) => fileProblem(file, files.get(file.path))));
-  const problems = judged.filter((problem) => problem !== undefined);
+  const found = await Promise.all(manifest.files.map((file) => fileProblem(file, files.get(file.path))));
+  const problems = found.filter((problem) => problem !== undefined);
   if (named.size < manifest.files.length) {
-    problems.push({ problem: "The manifest names a file twice.", mend: upload });
+    problems.push({ problem: "The manifest names a file twice.", fix: upload });
   }
   for (const path of files.keys()) {
-    if (!named.has(path)) problems.push({ problem: `${path} was uploaded and is not in the manifest.`, mend: upload });
+    if (!named.has(path)) problems.push({ problem: `${path} was uploaded and is not in the manifest.`, fix: upload });
   }
   for (const path of new Set(referredPaths(manifest))) {
     if (!named.has(path))
-      problems.push({ problem: `The manifest refers to ${path}, which is no file of it.`, mend: upload });
+      problems.push({ problem: `The manifest refers to ${path}, which is no file of it.`, fix: upload });
   }
   return problems;
 }
@@ -25,16 +25,16 @@ async function fileProblem(
   { path, integrity, sizeBytes }: Candidate["manifest"]["files"][number],
   bytes: Uint8Array<ArrayBuffer> | undefined,
 ): Promise<GateProblem | undefined> {
-  if (!bytes) return { problem: `${path} is missing from the upload.`, mend: upload };
+  if (!bytes) return { problem: `${path} is missing from the upload.`, fix: upload };
   if (bytes.byteLength > releaseLimits.fileBytesMax) {
     const limit = `${releaseLimits.fileBytesMax / 1024 ** 2} MB`;
     return {
       problem: `${path} is larger than ${limit}.`,
-      mend: "Make it smaller, or load it from the site's uploads.",
+      fix: "Make it smaller, or load it from the site's uploads.",
     };
   }
   if (bytes.byteLength !== sizeBytes || (await integrityOf(bytes)) !== integrity) {
-    return { problem: `${path} is not the file that the manifest names: its hash differs.`, mend: upload };
+    return { problem: `${path} is not the file that the manifest names: its hash differs.`, fix: upload };
   }
   return undefined;
 }

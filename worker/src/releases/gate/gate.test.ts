@@ -80,13 +80,13 @@ test.each<[what: string, check: string, () => Promise<Sample>, problem: RegExp]>
   ],
 ])("Does %s fail the check `%s`, and no other?", async (_what, check, make, problem) => {
   const sample = await make();
-  const answer = await publishSample<Refusal>(sample);
-  expect(answer.status).toBe(422);
-  expect(answer.body.error).toContain("The gate refuses mf-home");
-  const failed = answer.body.report.checks.filter(({ status }) => status === "failed");
+  const response = await publishSample<Refusal>(sample);
+  expect(response.status).toBe(422);
+  expect(response.body.error).toContain("The gate refuses mf-home");
+  const failed = response.body.report.checks.filter(({ status }) => status === "failed");
   expect(failed.map((each) => each.check)).toEqual([check]);
   expect(failed[0]?.problems[0]?.problem).toMatch(problem);
-  expect(failed[0]?.problems[0]?.mend).not.toBe("");
+  expect(failed[0]?.problems[0]?.fix).not.toBe("");
   expect((await env.RELEASES.list({ prefix: `mf-home/${sample.manifest.version}/` })).objects).toHaveLength(0);
 });
 
@@ -98,14 +98,14 @@ async function extra(): Promise<Sample> {
 test("Is a slot of another remote refused?", async () => {
   await publishSample(await sampleRemote("mf-admin", "1.0.2", slots("panel")), {}, {});
   await promoteNow({ "mf-admin": "1.0.2" });
-  const answer = await publishSample<Refusal>(await remote(slots("panel")));
-  expect(answer.body.error).toContain("The slot panel belongs to mf-admin");
+  const response = await publishSample<Refusal>(await remote(slots("panel")));
+  expect(response.body.error).toContain("The slot panel belongs to mf-admin");
 });
 
 test("Is a shell refused that takes a package away from a live remote?", async () => {
-  const answer = await publishSample<Refusal>(await sampleShell("2.0.0", { provides: { react: "20.0.0" } }));
-  expect(answer.status).toBe(422);
-  expect(answer.body.error).toMatch(/mf-(home|admin) needs react \^19\.3\.1/);
+  const response = await publishSample<Refusal>(await sampleShell("2.0.0", { provides: { react: "20.0.0" } }));
+  expect(response.status).toBe(422);
+  expect(response.body.error).toMatch(/mf-(home|admin) needs react \^19\.3\.1/);
 });
 
 test("May shell and remotes move together to a new major version of a shared package?", async () => {
@@ -115,19 +115,19 @@ test("May shell and remotes move together to a new major version of a shared pac
   const remotes = await Promise.all(names.map((name) => sampleRemote(name, "3.0.0", react)));
   const shell = await sampleShell("3.0.0", { provides: { react: "20.1.0" } });
   for (const sample of remotes) expect((await publishSample(sample, {}, { shell: "none" })).status).toBe(201);
-  const beside = Object.fromEntries(names.map((name) => [name, "3.0.0"]));
-  expect((await publishSample(shell, {}, beside)).status).toBe(201);
+  const companions = Object.fromEntries(names.map((name) => [name, "3.0.0"]));
+  expect((await publishSample(shell, {}, companions)).status).toBe(201);
   expect((await promoteNow({ shell: "3.0.0" })).status).toBe(422);
-  expect((await promoteNow({ shell: "3.0.0", ...beside })).status).toBe(201);
+  expect((await promoteNow({ shell: "3.0.0", ...companions })).status).toBe(201);
 });
 
 test("Is a claim that came up after the publication refused at promotion?", async () => {
   await publishSample(await sampleRemote("mf-one", "1.0.0", { ...react20, routes: [route("/events")] }));
   await publishSample(await sampleRemote("mf-two", "1.0.0", { ...react20, routes: [route("/events")] }));
   expect((await promoteNow({ "mf-one": "1.0.0" })).status).toBe(201);
-  const answer = await promoteNow({ "mf-two": "1.0.0" });
-  expect(answer.status).toBe(422);
-  expect(answer.body.error).toContain("/events belongs to mf-one");
+  const response = await promoteNow({ "mf-two": "1.0.0" });
+  expect(response.status).toBe(422);
+  expect(response.body.error).toContain("/events belongs to mf-one");
   const { revision: expectedRevision } = await liveNow();
   const canary = { name: "mf-two", version: "1.0.0", percent: 5, reason: "", expectedRevision };
   expect((await registry("POST", "canaries", canary)).status).toBe(422);

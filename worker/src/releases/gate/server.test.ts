@@ -13,16 +13,16 @@ async function publishRemote(code: string) {
   const sample = await sampleRemote("mf-home", `1.0.${++count}`, { server }, { [server]: code });
   return publishSample<{ report: GateReport }>(sample);
 }
-const judged = ({ report }: { report: GateReport }) => report.checks.find(({ check }) => check === "server");
+const checkResult = ({ report }: { report: GateReport }) => report.checks.find(({ check }) => check === "server");
 
 test("Is a loader there for this test?", () => expect(env.LOADER).toBeDefined());
 
-test("Does a server module pass that loads beside the shell's modules and is the app of the manifest?", async () => {
-  const answer = await publishRemote(
+test("Does a server module pass that loads with the shell's modules and is the app of the manifest?", async () => {
+  const response = await publishRemote(
     `import { use } from "../../shell/server/react.js"; use(); export default { id: "mf-home", routes: [{ path: "/mf-home" }] };`,
   );
-  expect(answer.status).toBe(201);
-  expect(judged(answer.body)?.status).toBe("passed");
+  expect(response.status).toBe(201);
+  expect(checkResult(response.body)?.status).toBe("passed");
 });
 
 test.each([
@@ -43,14 +43,14 @@ test.each([
   ],
   ["exports nothing", "export const app = 1;", /id is null/],
 ])("Does a server module fail that %s?", async (_what, code, problem) => {
-  const answer = await publishRemote(code);
-  expect(answer.status).toBe(422);
-  expect(answer.body.report.checks.filter(({ status }) => status === "failed")).toHaveLength(1);
-  expect(judged(answer.body)?.problems[0]?.problem).toMatch(problem);
+  const response = await publishRemote(code);
+  expect(response.status).toBe(422);
+  expect(response.body.report.checks.filter(({ status }) => status === "failed")).toHaveLength(1);
+  expect(checkResult(response.body)?.problems[0]?.problem).toMatch(problem);
 });
 
 test("Is a shell refused whose server module cannot render?", async () => {
   const sample = await sampleShell("1.0.1", { server }, { [server]: "export const render = 1;" });
-  const answer = await publishSample<{ report: GateReport }>(sample);
-  expect(judged(answer.body)?.problems[0]?.problem).toContain("does not export renderPage");
+  const response = await publishSample<{ report: GateReport }>(sample);
+  expect(checkResult(response.body)?.problems[0]?.problem).toContain("does not export renderPage");
 });

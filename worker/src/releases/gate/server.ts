@@ -14,7 +14,7 @@ export interface ServerHost {
 const LOAD_TIMEOUT_MS = 5_000;
 
 /**
- * Loads the server module in an isolate without network, beside the shell's modules that it imports, and looks at what
+ * Loads the server module in an isolate without network, with the shell's modules that it imports, and checks what
  * it exports.
  * @returns undefined when there is nothing to load, or nothing to load it with
  */
@@ -47,7 +47,7 @@ export async function serverProblems(
 
 const loadProblem = (reason: string): GateProblem => ({
   problem: `The server module does not load: ${reason.split("\n")[0]?.slice(0, 300)}`,
-  mend: "Nothing may touch window or document at module level; keep browser-only code in effects and handlers.",
+  fix: "Nothing may touch window or document at module level; keep browser-only code in effects and handlers.",
 });
 
 const isModule = (path: string): boolean => path.startsWith("server/") && path.endsWith(".js");
@@ -66,7 +66,7 @@ async function storedModules(
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [`${name}/${path}`, await read(path)])));
 }
 
-const answering = (load: string) => `export default {
+const probeModule = (load: string) => `export default {
   async fetch() {
     try {
       ${load}
@@ -76,11 +76,11 @@ const answering = (load: string) => `export default {
   },
 };`;
 
-const shellProbe = answering(`const { renderPage } = await import("./shell/server/entry.js");
+const shellProbe = probeModule(`const { renderPage } = await import("./shell/server/entry.js");
       if (typeof renderPage !== "function") throw new Error("it does not export renderPage");
       return new Response("ok");`);
 
 const remoteProbe = (name: string) =>
-  answering(`const { default: app } = await import("./${name}/server/entry.js");
+  probeModule(`const { default: app } = await import("./${name}/server/entry.js");
       const paths = Array.isArray(app?.routes) ? app.routes.map((route) => route?.path) : app?.routes;
       return Response.json({ id: app?.id ?? null, routes: paths ?? null, slots: Object.keys(app?.slots ?? {}) });`);

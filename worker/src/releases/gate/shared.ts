@@ -3,7 +3,7 @@ import type { GateProblem } from "@optimyz/contract/release-gate";
 import satisfies from "semver/functions/satisfies.js";
 
 /**
- * What a remote takes, the shell gives, in a version it accepts. A shell is held against every remote beside it.
+ * Every shared package of a remote is provided by the shell, in a version in its range. A shell is checked against every remote that is live with it.
  * @param others the releases that would be live with it; without a shell among them there is nothing to compare yet
  */
 export function sharedProblems(manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateProblem[] {
@@ -20,7 +20,7 @@ function remoteProblems(remote: ReleaseManifest, shell: ReleaseManifest): GatePr
     return [
       {
         problem: `${remote.name} needs ${name} ${range}, and the shell ${shell.version} ${given}.`,
-        mend: "Use the versions of the root package-lock.json and build again, or release shell and remotes together.",
+        fix: "Use the versions of the root package-lock.json and build again, or release shell and remotes together.",
       },
     ];
   });

@@ -12,16 +12,16 @@ import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
 import { refuseWeakPassword } from "../../accounts/weak-password.ts";
 import type { AppEnv } from "../../app-env.ts";
-import { Fault, invalid } from "../../http/fault.ts";
+import { ApiError, invalid } from "../../http/api-error.ts";
 import { handle } from "../../http/handle.ts";
 import { limitAccount } from "../../http/limits.ts";
-import { deliverAfterAnswer } from "../../mail/after-answer.ts";
+import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { welcome } from "../../mail/message.ts";
-import { countUnasked } from "../../mail/outbox.ts";
+import { countUnsolicited } from "../../mail/outbox.ts";
 import { enrolmentsOf, eraseUser, exportOf, toAccount } from "./own-data.ts";
-import { confirmAddress, queueConfirmation, requireUser, setPassword, type UserRow } from "./queries.ts";
+import { queueConfirmation, redeemConfirmation, requireUser, setPassword, type UserRow } from "./queries.ts";
 
-/** Anybody can enrol with anybody's address, so the list that the account shows has an end. */
+/** Anybody can enrol with anybody's e-mail address, so the list that the account shows is bounded. */
 const ENROLMENTS_SHOWN_MAX = 100;
 
 /** What a user who is logged in may do with the own account. */
@@ -36,16 +36,16 @@ handle(ownAccount, myEnrolments, async ({ db, caller, query }) =>
 handle(ownAccount, exportMe, async ({ db, caller }) => exportOf(db, await requireUser(db, caller.userId)));
 
 handle(ownAccount, confirmEmail, async ({ db, caller, input }) =>
-  toAccount(await confirmAddress(db, caller.userId, input.token)),
+  toAccount(await redeemConfirmation(db, caller.userId, input.token)),
 );
 
 handle(ownAccount, sendConfirmation, async ({ c, db, config, caller }) => {
   const { id, email } = await requireUser(db, caller.userId);
   await limitAccount(c, "confirmation", email);
-  const { isWithin, secondsLeft } = await countUnasked(db, "welcome", email);
-  if (!isWithin) throw new Fault("TOO_MANY", undefined, { retryAfterSeconds: secondsLeft });
+  const { isWithin, secondsLeft } = await countUnsolicited(db, "welcome", email);
+  if (!isWithin) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: secondsLeft });
   await queueConfirmation(db, id, (token) => welcome(email, config.SITE_ORIGIN, token));
-  deliverAfterAnswer(c);
+  deliverAfterResponse(c);
   return { message: "The mail to confirm your address is on its way." };
 });
 
@@ -54,7 +54,7 @@ handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
   refuseWeakPassword(input.newPassword, user, "newPassword");
   await requirePassword(c, user, input.password);
   await setPassword(db, user, await hashPassword(input.newPassword), config.SITE_ORIGIN, caller.tokenHash);
-  deliverAfterAnswer(c);
+  deliverAfterResponse(c);
   return { message: "Your password has been changed. Other devices are logged out." };
 });
 
@@ -67,7 +67,7 @@ handle(ownAccount, eraseMe, async ({ c, db, caller, input }) => {
 
 /**
  * Asks for the password again before something that cannot be undone; guesses count like those of a login.
- * @throws Fault INVALID
+ * @throws ApiError INVALID
  */
 async function requirePassword(c: Context<AppEnv>, user: UserRow, password: string): Promise<void> {
   const attempt = await guardLogin(c, "user", user.email);

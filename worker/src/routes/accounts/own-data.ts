@@ -3,7 +3,7 @@ import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { toEnrolment } from "../../db/mappers.ts";
 import type { Part } from "../../db/paging.ts";
-import { forgetRecords } from "../../db/record.ts";
+import { redactRecords } from "../../db/record.ts";
 import { audit, enrolments, inquiries, outbox, users } from "../../db/schema.ts";
 import type { UserRow } from "./queries.ts";
 
@@ -14,7 +14,7 @@ export const toAccount = (user: UserRow): Account => ({
   created_at: user.createdAt,
 });
 
-/** Rows with the user's address count as the user's own only when the address is confirmed: anybody can register any. */
+/** Rows with the user's e-mail address count as the user's own only once it is confirmed: anybody can register any. */
 const confirmedKey = (user: UserRow): string => (user.emailConfirmedAt ? user.emailKey : "");
 const isOwnEnrolment = (user: UserRow) =>
   or(eq(enrolments.userId, user.id), eq(sql`lower(${enrolments.email})`, confirmedKey(user)));
@@ -55,9 +55,9 @@ const ownRecords = (user: UserRow) => ({
 export async function eraseUser(db: Database, user: UserRow): Promise<void> {
   const own = ownRecords(user);
   await db.batch([
-    forgetRecords(db, own.enrolments),
-    forgetRecords(db, own.inquiries),
-    forgetRecords(db, own.deleted),
+    redactRecords(db, own.enrolments),
+    redactRecords(db, own.inquiries),
+    redactRecords(db, own.deleted),
     db.delete(enrolments).where(isOwnEnrolment(user)),
     db.delete(inquiries).where(isOwnInquiry(user)),
     db.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, confirmedKey(user))),

@@ -5,7 +5,7 @@ import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { emailConfirmations, passwordResets, userSessions, users } from "../../db/schema.ts";
-import { Fault } from "../../http/fault.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { USER_SESSION_SECONDS } from "../../http/session.ts";
 import { type Message, passwordChanged } from "../../mail/message.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -24,7 +24,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 
 export async function requireUser(db: Database, id: number): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
-  if (!row) throw new Fault("UNAUTHENTICATED");
+  if (!row) throw new ApiError("UNAUTHENTICATED");
   return row;
 }
 
@@ -34,7 +34,7 @@ interface NewUser {
   passwordHash: string;
 }
 
-/** @throws Fault CONFLICT when the address has an account already, in whatever case it is written */
+/** @throws ApiError CONFLICT when the e-mail address has an account already, in whatever case it is written */
 export async function insertUser(db: Database, user: NewUser): Promise<UserRow> {
   try {
     const values = { ...user, emailKey: user.email.toLowerCase(), createdAt: now() };
@@ -46,9 +46,9 @@ export async function insertUser(db: Database, user: NewUser): Promise<UserRow> 
   }
 }
 
-export function emailTaken(): Fault {
+export function emailTaken(): ApiError {
   const sentence = "This e-mail address has an account already. Please log in, or ask for a new password.";
-  return new Fault("CONFLICT", sentence, { fields: { email: sentence } });
+  return new ApiError("CONFLICT", sentence, { fields: { email: sentence } });
 }
 
 /** Starts a session and returns its token, which is stored hashed only. */
@@ -71,7 +71,7 @@ export async function endSession(db: Database, tokenHash: string): Promise<void>
   await db.delete(userSessions).where(eq(userSessions.tokenHash, tokenHash));
 }
 
-/** Replaces what was asked for before: only the newest link works. `message` makes the mail from the token. */
+/** Replaces an earlier reset: only the newest link works. `message` makes the mail from the token. */
 export async function queueReset(db: Database, userId: number, message: (token: string) => Message): Promise<void> {
   const token = randomToken();
   await db.batch([
@@ -84,12 +84,12 @@ export async function queueReset(db: Database, userId: number, message: (token: 
 const usableReset = async (token: string) =>
   and(eq(passwordResets.tokenHash, await sha256(token)), gt(passwordResets.expiresAt, now()));
 
-const resetOver = (): Fault =>
-  new Fault("INVALID", "This link has expired or was used before. Please ask for a new one.");
+const resetOver = (): ApiError =>
+  new ApiError("INVALID", "This link has expired or was used before. Please ask for a new one.");
 
 /**
- * Whose reset link it is; it stays usable.
- * @throws Fault INVALID when the token is unknown, used or older than ten minutes
+ * Finds the user of a reset link, which stays usable.
+ * @throws ApiError INVALID when the token is unknown, used or older than ten minutes
  */
 export async function findReset(db: Database, token: string): Promise<UserRow> {
   const [known] = await db
@@ -102,9 +102,9 @@ export async function findReset(db: Database, token: string): Promise<UserRow> {
 
 /**
  * Uses up a reset token; two calls with one token cannot both win.
- * @throws Fault INVALID when the token is unknown, used or older than ten minutes
+ * @throws ApiError INVALID when the token is unknown, used or older than ten minutes
  */
-export async function takeReset(db: Database, token: string): Promise<UserRow> {
+export async function redeemResetToken(db: Database, token: string): Promise<UserRow> {
   const [taken] = await db
     .delete(passwordResets)
     .where(await usableReset(token))
@@ -113,7 +113,7 @@ export async function takeReset(db: Database, token: string): Promise<UserRow> {
   return requireUser(db, taken.userId);
 }
 
-/** Sets a new password, ends all sessions but the one that is kept, and tells the user by mail, all or nothing. */
+/** Sets a new password, ends all sessions but the one that is kept, and informs the user by mail, all or nothing. */
 export async function setPassword(db: Database, user: UserRow, hash: string, origin: string, keptSession?: string) {
   await db.batch([
     db.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id)),
@@ -144,24 +144,24 @@ export async function queueConfirmation(
 }
 
 /**
- * Confirms the address of the user who is logged in. The token alone is not enough: a mail scanner that follows every
+ * Confirms the e-mail address of the user who is logged in. The token alone is not enough: a mail scanner that follows every
  * link would otherwise confirm an address for a stranger who registered with it.
- * @throws Fault INVALID when the token is unknown, of another user, or too old
+ * @throws ApiError INVALID when the token is unknown, of another user, or too old
  */
-export async function confirmAddress(db: Database, userId: number, token: string): Promise<UserRow> {
+export async function redeemConfirmation(db: Database, userId: number, token: string): Promise<UserRow> {
   const known = and(
     eq(emailConfirmations.tokenHash, await sha256(token)),
     eq(emailConfirmations.userId, userId),
     gt(emailConfirmations.expiresAt, now()),
   );
   const [taken] = await db.delete(emailConfirmations).where(known).returning();
-  if (!taken) throw new Fault("INVALID", "This link has expired or was used before. Please ask for a new one.");
+  if (!taken) throw new ApiError("INVALID", "This link has expired or was used before. Please ask for a new one.");
   return markConfirmed(db, userId);
 }
 
-/** Marks the address as read by the user, which a used reset link proves just as well. */
+/** Marks the e-mail address as the user's own; a used reset link proves that as well. */
 export async function markConfirmed(db: Database, userId: number): Promise<UserRow> {
   const [row] = await db.update(users).set({ emailConfirmedAt: now() }).where(eq(users.id, userId)).returning();
-  if (!row) throw new Fault("UNAUTHENTICATED");
+  if (!row) throw new ApiError("UNAUTHENTICATED");
   return row;
 }

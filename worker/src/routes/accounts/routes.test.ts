@@ -21,16 +21,16 @@ let count = 0;
 async function registered() {
   count += 1;
   const user = { name: "Asha Rao", email: `Asha${count}@example.com`, password: `a good password ${count}` };
-  const answer = await call<{ message: string }>("POST", "/api/register", { body: user, bindings });
-  expect(answer).toMatchObject({ status: 201, body: { message: "Registration successful" } });
+  const response = await call<{ message: string }>("POST", "/api/register", { body: user, bindings });
+  expect(response).toMatchObject({ status: 201, body: { message: "Registration successful" } });
   return user;
 }
 
 async function loggedIn(user: { email: string; password: string }): Promise<string> {
   const body = { email: user.email.toLowerCase(), password: user.password };
-  const answer = await call<{ message: string; token: string }>("POST", "/api/login", { body });
-  expect(answer.status).toBe(200);
-  return answer.body.token;
+  const response = await call<{ message: string; token: string }>("POST", "/api/login", { body });
+  expect(response.status).toBe(200);
+  return response.body.token;
 }
 
 async function resetToken(email: string): Promise<string> {
@@ -41,7 +41,7 @@ async function resetToken(email: string): Promise<string> {
   return mail?.text.match(/reset-password\/([\w-]{43})/)?.[1] ?? "none";
 }
 
-test("Can a user register, log in with another spelling of the address, be recognised and log out?", async () => {
+test("Can a user register, log in with another spelling of the e-mail address, be recognised and log out?", async () => {
   const user = await registered();
   const token = await loggedIn(user);
   expect((await call("GET", "/api/me", { token })).body).toMatchObject({ email: user.email, email_confirmed: false });
@@ -56,25 +56,25 @@ test("Is no token stored that could be used?", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("Is a known address refused at registration, in whatever case?", async () => {
+test("Is a known e-mail address refused at registration, in whatever case?", async () => {
   const { email } = await registered();
   const body = { name: "X", email: email.toUpperCase(), password: "another password" };
-  const answer = await call("POST", "/api/register", { body });
-  expect(answer.status).toBe(409);
-  expect(answer.body.fields).toHaveProperty("email");
+  const response = await call("POST", "/api/register", { body });
+  expect(response.status).toBe(409);
+  expect(response.body.fields).toHaveProperty("email");
 });
 
 test.each([
   ...["password", "PASSWORD", "12345678", "iloveyou", "short", "letmein123", "aaaaaaaa", "        "],
   ...["new@example.com", "NEW@example.com"],
 ])("Is the password %j refused?", async (password) => {
-  const answer = await call("POST", "/api/register", { body: { name: "X", email: "new@example.com", password } });
-  expect(answer.status).toBe(422);
-  expect(answer.body.fields).toHaveProperty("password");
+  const response = await call("POST", "/api/register", { body: { name: "X", email: "new@example.com", password } });
+  expect(response.status).toBe(422);
+  expect(response.body.fields).toHaveProperty("password");
 });
 
-describe("Does a login tell whether the address or the password was wrong?", () => {
-  test("the answers are the same", async () => {
+describe("Does a login reveal whether the e-mail address or the password was wrong?", () => {
+  test("the responses are the same", async () => {
     const { email } = await registered();
     const known = await call("POST", "/api/login", { body: { email, password: "wrong one" } });
     const unknown = await call("POST", "/api/login", { body: { email: "nobody@example.com", password: "wrong one" } });
@@ -84,7 +84,7 @@ describe("Does a login tell whether the address or the password was wrong?", () 
   });
 });
 
-test("Does a reset link work once, end all sessions and confirm the address?", async () => {
+test("Does a reset link work once, end all sessions and confirm the e-mail address?", async () => {
   const user = await registered();
   const session = await loggedIn(user);
   const token = await resetToken(user.email);
@@ -111,7 +111,7 @@ test("Does only the newest reset link work, and none that was made up?", async (
   }
 });
 
-test("Is the answer the same for an address without an account, and no mail sent?", async () => {
+test("Is the response the same for an e-mail address without an account, and no mail sent?", async () => {
   const before = sent.length;
   const { email } = await registered();
   const known = await call("POST", "/api/forget-password", { body: { email }, bindings });
@@ -153,7 +153,7 @@ describe("Whose enrolments does an account show?", () => {
   };
   const enrolment = (email: string) => ({ ...form, title: "Mrs.", email });
 
-  test("before the address is confirmed only those made while logged in, afterwards all with the address", async () => {
+  test("before the e-mail address is confirmed only those made while logged in, afterwards all with it", async () => {
     const user = await registered();
     await send("POST", "/api/enroll", { body: enrolment(user.email), bindings });
     const token = await loggedIn(user);
@@ -203,18 +203,18 @@ describe("Whose enrolments does an account show?", () => {
 });
 
 describe("Are failed logins slowed down?", () => {
-  test("50 at once from one address", async () => {
+  test("50 at once from one IP address", async () => {
     const { email } = await registered();
     const attempts = Array.from({ length: 50 }, (_, index) =>
       send("POST", "/api/login", { body: { email, password: `guess ${index}` }, from: "203.0.113.7" }),
     );
-    const answers = await Promise.all(attempts);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(attempts);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(40);
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("but not for the same user at another address, nor after a success", async () => {
+  test("but not for the same user at another IP address, nor after a success", async () => {
     const user = await registered();
     for (let guess = 0; guess < 4; guess += 1) {
       await send("POST", "/api/login", { body: { email: user.email, password: "wrong one" }, from: "203.0.113.8" });

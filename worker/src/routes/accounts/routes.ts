@@ -7,12 +7,12 @@ import { hashPassword, verifyPassword } from "../../accounts/password.ts";
 import { refuseWeakPassword } from "../../accounts/weak-password.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { recordFailedLogin, recordLogin } from "../../db/record-login.ts";
-import { Fault } from "../../http/fault.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { handle } from "../../http/handle.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
-import { afterAnswerInSecret, deliverAfterAnswer } from "../../mail/after-answer.ts";
+import { afterRandomDelay, deliverAfterResponse } from "../../mail/after-response.ts";
 import { resetLink, welcome } from "../../mail/message.ts";
-import { countUnasked, deliverMail, postmanOf } from "../../mail/outbox.ts";
+import { countUnsolicited, deliverMail, mailTransport } from "../../mail/outbox.ts";
 import * as queries from "./queries.ts";
 
 export const accounts = new Hono<AppEnv>();
@@ -24,10 +24,10 @@ handle(accounts, register, async ({ c, db, config, input }) => {
   const { name, email } = input;
   const user = await queries.insertUser(db, { name, email, passwordHash: await hashPassword(input.password) });
   // Beyond the limit the account opens without the mail, which its owner can ask for the next day.
-  if ((await countUnasked(db, "welcome", email)).isWithin) {
+  if ((await countUnsolicited(db, "welcome", email)).isWithin) {
     await queries.queueConfirmation(db, user.id, (token) => welcome(email, config.SITE_ORIGIN, token));
   }
-  deliverAfterAnswer(c);
+  deliverAfterResponse(c);
   return { message: "Registration successful" };
 });
 
@@ -38,7 +38,7 @@ handle(accounts, login, async ({ c, db, input }) => {
   const attempted = { kind: "user", id: user?.id, requestId: c.var.requestId } as const;
   if (!user || !ok) {
     await recordFailedLogin(db, attempted);
-    throw new Fault("BAD_CREDENTIALS");
+    throw new ApiError("BAD_CREDENTIALS");
   }
   await recordLogin(db, attempted);
   await attempt.succeeded();
@@ -52,18 +52,18 @@ handle(accounts, logout, async ({ db, caller }) => {
   return { message: "You are logged out." };
 });
 
-/** Looks the address up some time after the answer: neither words nor time tell whether it is known. */
+/** Looks the e-mail address up some time after the response: neither words nor time reveal whether it is known. */
 handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
   await limitVisitor(c, "forget");
   await limitAccount(c, "forget", input.email);
-  afterAnswerInSecret(c, async () => {
+  afterRandomDelay(c, async () => {
     const user = await queries.findUserByEmail(db, input.email);
     if (!user) return;
     const isUnproven = user.emailConfirmedAt === null;
-    if (isUnproven && !(await countUnasked(db, "reset", user.email)).isWithin) return;
+    if (isUnproven && !(await countUnsolicited(db, "reset", user.email)).isWithin) return;
     const link = (token: string) => siteUrl(config.SITE_ORIGIN, paths.resetPassword.to({ token }));
     await queries.queueReset(db, user.id, (token) => resetLink(user.email, link(token)));
-    await deliverMail(db, postmanOf(c.env, config));
+    await deliverMail(db, mailTransport(c.env, config));
   });
   return {
     message: `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
@@ -74,11 +74,11 @@ handle(accounts, resetPassword, async ({ c, db, config, input }) => {
   await limitVisitor(c, "reset");
   const owner = await queries.findReset(db, input.token);
   refuseWeakPassword(input.newPassword, owner, "newPassword");
-  // Before the link is used up: hashing may be refused while many wait for it.
+  // Before the link is used up, since hashing may be refused while many wait for it.
   const hash = await hashPassword(input.newPassword);
-  const user = await queries.takeReset(db, input.token);
+  const user = await queries.redeemResetToken(db, input.token);
   await queries.setPassword(db, user, hash, config.SITE_ORIGIN);
   await queries.markConfirmed(db, user.id);
-  deliverAfterAnswer(c);
+  deliverAfterResponse(c);
   return { message: "Your password has been changed. You can log in now." };
 });

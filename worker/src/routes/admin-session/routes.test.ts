@@ -18,8 +18,8 @@ describe("How does the first administrator come to be?", () => {
   });
 
   test("once, however many log in at the same moment", async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => login()));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => login()));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const rows = await db.select().from(admins);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.passwordHash).toMatch(/^\$scrypt\$/);
@@ -42,7 +42,7 @@ describe("What is an administrator's session?", () => {
     expect(JSON.stringify(await db.select().from(adminSessions))).not.toContain(cookieOf(response).split("=")[1]);
   });
 
-  test("a new one at each login, which ends the one that was sent along", async () => {
+  test("a new one at each login, which ends the one that the request carried", async () => {
     const first = cookieOf(await login());
     const second = cookieOf(await login(ADMIN, first));
     expect(second).not.toBe(first);
@@ -51,8 +51,8 @@ describe("What is an administrator's session?", () => {
 
   test("over at logout, and after twelve hours", async () => {
     const cookie = cookieOf(await login());
-    const answer = await call("POST", "/admin/logout", { cookie });
-    expect(answer.headers.get("set-cookie")).toMatch(/^__Host-admin=; Max-Age=0;/);
+    const response = await call("POST", "/admin/logout", { cookie });
+    expect(response.headers.get("set-cookie")).toMatch(/^__Host-admin=; Max-Age=0;/);
     expect(await statusWith(cookie)).toBe(401);
     const old = cookieOf(await login());
     await db.update(adminSessions).set({ expiresAt: new Date(Date.now() - 1000).toISOString() });
@@ -70,9 +70,9 @@ describe("What is an administrator's session?", () => {
   });
 });
 
-test("Does a wrong login say the same for a wrong address and a wrong password?", async () => {
+test("Does a wrong login say the same for a wrong e-mail address and a wrong password?", async () => {
   const wrongPassword = await call("POST", "/admin/login", { body: { ...ADMIN, password: "wrong" } });
-  const wrongAddress = await call("POST", "/admin/login", { body: { email: "nobody@example.com", password: "wrong" } });
+  const wrongEmail = await call("POST", "/admin/login", { body: { email: "nobody@example.com", password: "wrong" } });
   expect(wrongPassword).toMatchObject({ status: 401, body: { code: "BAD_CREDENTIALS" } });
-  expect(wrongAddress.body).toEqual({ ...wrongPassword.body, requestId: wrongAddress.body.requestId });
+  expect(wrongEmail.body).toEqual({ ...wrongPassword.body, requestId: wrongEmail.body.requestId });
 });

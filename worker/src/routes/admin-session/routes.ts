@@ -4,7 +4,7 @@ import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { recordFailedLogin, recordLogin } from "../../db/record-login.ts";
-import { Fault } from "../../http/fault.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { handle } from "../../http/handle.ts";
 import { clearAdminCookie, findAdmin, setAdminCookie } from "../../http/session.ts";
 import {
@@ -25,7 +25,7 @@ handle(adminSessions, adminLogin, async ({ c, db, config, input }) => {
   const attempted = { kind: "admin", id: admin?.id, requestId: c.var.requestId } as const;
   if (!admin || !ok) {
     await recordFailedLogin(db, attempted);
-    throw new Fault("BAD_CREDENTIALS");
+    throw new ApiError("BAD_CREDENTIALS");
   }
   await recordLogin(db, attempted);
   await attempt.succeeded();

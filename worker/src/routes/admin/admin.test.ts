@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
-import { pictureForm } from "../../../test/pictures.ts";
+import { imageForm } from "../../../test/images.ts";
 
 const cookie = await adminCookie();
 const form = { title: "Dr.", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210" };
@@ -20,7 +20,7 @@ interface Page<Item = Row> {
 
 // Only a skill's title is taken as a course.
 for (const title of ["Paging", "100% Presence", "Voice", "Formula, quoted"]) {
-  const body = pictureForm({ title, short_description: "x" });
+  const body = imageForm({ title, short_description: "x" });
   expect((await send("POST", "/api/skills", { cookie, body })).status).toBe(201);
 }
 
@@ -82,10 +82,10 @@ describe("Can an administrator work through the enrolments?", () => {
 
   test("the file holds every row, and no cell that a spreadsheet would run", async () => {
     await enrol('=HYPERLINK("http://evil.example")', "Formula, quoted");
-    const answer = await send("GET", "/api/admin/enrolments.csv?search=Formula", { cookie });
-    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="enrolments-\d{4}/);
-    const lines = (await answer.text()).trim().split("\r\n");
+    const response = await send("GET", "/api/admin/enrolments.csv?search=Formula", { cookie });
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="enrolments-\d{4}/);
+    const lines = (await response.text()).trim().split("\r\n");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(lines[1]).toContain('"Formula, quoted"');
@@ -123,17 +123,17 @@ test("Does hiding take a testimonial off the site, and showing bring it back?", 
 
 test("Are testimonials held back while the site is moderated?", async () => {
   const body = { name: "Held", location: "Noida", feedback: "Wait for me." };
-  const answer = await call<Row>("POST", "/api/testimonials", { body, bindings: { TESTIMONIAL_MODERATION: "on" } });
-  expect(answer).toMatchObject({ status: 201, body: { published: false } });
+  const response = await call<Row>("POST", "/api/testimonials", { body, bindings: { TESTIMONIAL_MODERATION: "on" } });
+  expect(response).toMatchObject({ status: 201, body: { published: false } });
   const shown = (await call<Row[]>("GET", "/get/testimonials")).body;
-  expect(shown.some(({ id }) => id === answer.body.id)).toBe(false);
+  expect(shown.some(({ id }) => id === response.body.id)).toBe(false);
   const isListedAs = async (status: string) =>
     (await call<Page>("GET", `/api/admin/testimonials?status=${status}`, { cookie })).body.items.some(
-      ({ id }) => id === answer.body.id,
+      ({ id }) => id === response.body.id,
     );
   expect(await isListedAs("waiting")).toBe(true);
   expect(await isListedAs("hidden")).toBe(false);
-  await send("PATCH", `/api/admin/testimonials/${answer.body.id}`, { cookie, body: { hidden: true } });
+  await send("PATCH", `/api/admin/testimonials/${response.body.id}`, { cookie, body: { hidden: true } });
   expect(await isListedAs("waiting")).toBe(false);
   expect(await isListedAs("hidden")).toBe(true);
 });
@@ -151,7 +151,7 @@ describe("Can what was deleted or changed be brought back?", () => {
   const restore = (id?: number) => send("POST", `/api/admin/audit/${id}/restore`, { cookie });
 
   test("a skill comes back whole: picture, courses, details", async () => {
-    const body = pictureForm({ title: "Restorable", short_description: "Here, gone, here." });
+    const body = imageForm({ title: "Restorable", short_description: "Here, gone, here." });
     const skill = (await call<{ id: number; image_url: string }>("POST", "/api/skills", { cookie, body })).body;
     const course = { skill_id: skill.id, course: "Restorable course" };
     const { id } = (await call<Row>("POST", "/api/skill-details", { cookie, body: course })).body;
@@ -180,7 +180,7 @@ describe("Can what was deleted or changed be brought back?", () => {
   });
 
   test("but not over another skill that took its title", async () => {
-    const body = () => pictureForm({ title: "Contested", short_description: "x" });
+    const body = () => imageForm({ title: "Contested", short_description: "x" });
     const { id } = (await call<Row>("POST", "/api/skills", { cookie, body: body() })).body;
     await send("DELETE", `/api/skills/delete/${id}`, { cookie });
     await send("POST", "/api/skills", { cookie, body: body() });
@@ -217,8 +217,8 @@ test("Are enrolments and inquiries counted by day, the empty days among them?", 
 
 test("Is a preview the very HTML that would be stored, and nothing for a visitor?", async () => {
   const description = '<h1>Plan</h1><p onclick="x()">Go</p><script>alert(1)</script><img src="/a.png">';
-  const answer = await call<{ html: string }>("POST", "/api/admin/preview", { cookie, body: { description } });
-  expect(answer.body.html).toBe('<h2>Plan</h2><p>Go</p><img src="/a.png" alt="" loading="lazy" />');
+  const response = await call<{ html: string }>("POST", "/api/admin/preview", { cookie, body: { description } });
+  expect(response.body.html).toBe('<h2>Plan</h2><p>Go</p><img src="/a.png" alt="" loading="lazy" />');
   expect((await call("POST", "/api/admin/preview", { cookie, body: { description: "" } })).body).toEqual({ html: "" });
   expect((await send("POST", "/api/admin/preview", { body: { description } })).status).toBe(401);
 });

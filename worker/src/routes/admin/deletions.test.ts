@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, send, silentMail } from "../../../test/client.ts";
-import { pictureForm } from "../../../test/pictures.ts";
+import { imageForm } from "../../../test/images.ts";
 import { openDatabase } from "../../db/database.ts";
 
 const cookie = await adminCookie();
@@ -21,7 +21,7 @@ interface Entry {
   label: string;
   restorable: boolean;
   erasable: boolean;
-  along: { entity: string; count: number }[];
+  cascade: { entity: string; count: number }[];
 }
 interface Deleted {
   message: string;
@@ -54,7 +54,7 @@ async function aPerson(list: "enrolments" | "inquiries", bindings = silentMail) 
   return { row, name, email, search: `person${people}` };
 }
 
-/** How often a text stands anywhere in the database, in any case. */
+/** How often a text occurs in the database, in any case. */
 async function occurrences(text: string): Promise<string[]> {
   const tables = await db.all<{ name: string }>(
     sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
@@ -156,7 +156,7 @@ test("Does a deleted enrolment come back after its user has gone, as nobody's?",
   expect(await pageOf("enrolments", "quill")).toHaveLength(1);
 });
 
-test("Does a user who erases the account take the copies in the audit log along?", async () => {
+test("Does erasing an account erase the copies in the audit log as well?", async () => {
   const login = { email: "vanisher@example.com", password: "a good password" };
   await send("POST", "/api/register", { body: { name: "Vanisher", ...login }, bindings: silentMail });
   const { token } = (await call<{ token: string }>("POST", "/api/login", { body: login })).body;
@@ -175,7 +175,7 @@ test("Does a user who erases the account take the copies in the audit log along?
 
 describe("Is one deletion one entry of the audit log?", () => {
   async function aSkill(title: string, courses: number): Promise<number> {
-    const body = pictureForm({ title, short_description: "x" });
+    const body = imageForm({ title, short_description: "x" });
     const skill = (await call<Row>("POST", "/api/skills", { cookie, body })).body.id;
     for (let count = 0; count < courses; count += 1) {
       const course = { skill_id: skill, course: `${title} course ${count}` };
@@ -187,7 +187,7 @@ describe("Is one deletion one entry of the audit log?", () => {
   }
   const deletionsOf = async (search: string) => (await entriesOf(search)).filter(({ action }) => action === "delete");
 
-  test("a skill with its courses and details, and what went along is told", async () => {
+  test("a skill with its courses and details, all of it counted", async () => {
     const first = await aSkill("Grouped", 3);
     const second = await aSkill("Grouped twin", 1);
     const deleted = (await call<Deleted>("DELETE", `/api/skills/delete/${first}`, { cookie })).body;
@@ -196,12 +196,12 @@ describe("Is one deletion one entry of the audit log?", () => {
     expect(deletions.map(({ label }) => label)).toEqual(["Grouped twin", "Grouped"]);
     expect(deletions[1]).toMatchObject({
       id: deleted.audit_id,
-      along: [
+      cascade: [
         { entity: "skill_details", count: 3 },
         { entity: "course_details", count: 3 },
       ],
     });
-    expect(deletions[0]?.along.map(({ count }) => count)).toEqual([1, 1]);
+    expect(deletions[0]?.cascade.map(({ count }) => count)).toEqual([1, 1]);
     await restore(deleted.audit_id);
     expect((await deletionsOf("Grouped"))[1]).toMatchObject({ restorable: false });
   });
@@ -218,7 +218,7 @@ describe("Is one deletion one entry of the audit log?", () => {
 });
 
 test.each([
-  ["/api/delete", async () => (await call<Row>("POST", "/api/upload", { cookie, body: pictureForm({}) })).body.id],
+  ["/api/delete", async () => (await call<Row>("POST", "/api/upload", { cookie, body: imageForm({}) })).body.id],
   [
     "/api/testimonials",
     async () =>

@@ -7,9 +7,9 @@ import type { Database } from "../../db/database.ts";
 import { toMail } from "../../db/mappers.ts";
 import { type ListQuery, pageOf } from "../../db/paging.ts";
 import { outbox } from "../../db/schema.ts";
-import { Fault } from "../../http/fault.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { handle } from "../../http/handle.ts";
-import { deliverAfterAnswer } from "../../mail/after-answer.ts";
+import { deliverAfterResponse } from "../../mail/after-response.ts";
 
 export const adminOutbox = new Hono<AppEnv>();
 
@@ -17,7 +17,7 @@ handle(adminOutbox, listMails, ({ db, query }) => mailPage(db, query));
 
 handle(adminOutbox, retryMail, async ({ c, db, params }) => {
   const mail = await requeue(db, params.id);
-  deliverAfterAnswer(c);
+  deliverAfterResponse(c);
   return mail;
 });
 
@@ -40,5 +40,5 @@ async function requeue(db: Database, id: number) {
     .returning();
   if (row) return toMail(row);
   const isSent = (await db.$count(outbox, eq(outbox.id, id))) > 0;
-  throw isSent ? new Fault("CONFLICT", "This message was sent already.") : new Fault("NOT_FOUND");
+  throw isSent ? new ApiError("CONFLICT", "This message was sent already.") : new ApiError("NOT_FOUND");
 }

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
 import { growCatalogue } from "../../../test/growth.ts";
-import { pictureForm } from "../../../test/pictures.ts";
+import { imageForm } from "../../../test/images.ts";
 import { openDatabase } from "../../db/database.ts";
 
 const cookie = await adminCookie();
@@ -54,8 +54,8 @@ test("Do twenty moves at once all take effect, without a row lost or doubled?", 
   const before = await skills();
   const last = before.slice(-20);
   const head = before[0] ?? 0;
-  const answers = await Promise.all(last.map((id) => move(id, { before_id: head })));
-  expect(answers.map(({ status }) => status)).toEqual(last.map(() => 200));
+  const responses = await Promise.all(last.map((id) => move(id, { before_id: head })));
+  expect(responses.map(({ status }) => status)).toEqual(last.map(() => 200));
   const after = await skills();
   expect(after.slice(0, 20).toSorted()).toEqual(last.toSorted());
   expect(after.slice(20)).toEqual(before.slice(0, -20));
@@ -89,7 +89,7 @@ test("Is a move that makes no sense refused, and nothing changed?", async () => 
 test("Can gallery images be moved the same way?", async () => {
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1) {
-    ids.push((await call<Row>("POST", "/api/upload", { cookie, body: pictureForm({}) })).body.id);
+    ids.push((await call<Row>("POST", "/api/upload", { cookie, body: imageForm({}) })).body.id);
   }
   const [first = 0, second = 0, third = 0] = ids;
   expect(await move(third, { before_id: first }, "images")).toMatchObject({ status: 200 });

@@ -8,7 +8,7 @@ import { writeContent } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { recordChange } from "../../db/record.ts";
 import { images, skills } from "../../db/schema.ts";
-import { Fault } from "../../http/fault.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { handle } from "../../http/handle.ts";
 
 export const adminPositions = new Hono<AppEnv>();
@@ -26,9 +26,9 @@ handle(adminPositions, moveImage, async ({ db, change, params, input }) => {
 const tables = { skills, images };
 
 /**
- * Moves one row next to another. One statement numbers all rows anew as they stand at that moment, so moves at the same
+ * Moves one row next to another. One statement numbers all rows anew in their order at that moment, so moves at the same
  * time cannot lose a row, and only rows whose number changes are written.
- * @throws Fault NOT_FOUND; CONFLICT when the neighbour is gone
+ * @throws ApiError NOT_FOUND; CONFLICT when the neighbour is gone
  */
 async function moveRow(
   db: Database,
@@ -43,12 +43,12 @@ async function moveRow(
     .select({ id: table.id })
     .from(table)
     .where(inArray(table.id, [id, neighbourId]));
-  if (!known.some((row) => row.id === id)) throw new Fault("NOT_FOUND");
+  if (!known.some((row) => row.id === id)) throw new ApiError("NOT_FOUND");
   if (!known.some((row) => row.id === neighbourId)) {
-    throw new Fault("CONFLICT", "The list was changed in the meantime. Please load it again.");
+    throw new ApiError("CONFLICT", "The list was changed in the meantime. Please load it again.");
   }
   const side = sql.raw(place.before_id === undefined ? "1" : "-1");
-  // The moved row stands at its neighbour's place; its side decides between the two.
+  // The moved row has its neighbour's place; its side decides between the two.
   const numbered = sql`(SELECT moved.id, row_number() OVER
       (ORDER BY place.position, place.id, CASE WHEN moved.id = place.id THEN 0 ELSE ${side} END) AS number
     FROM ${table} AS moved JOIN ${table} AS place ON place.id = iif(moved.id = ${id}, ${neighbourId}, moved.id)) AS numbered`;

@@ -8,7 +8,7 @@ import { adminPositions } from "./position.ts";
 import { adminPreview } from "./preview.ts";
 import { adminTestimonials } from "./testimonials.ts";
 
-/** The calls that only administrators have, below `/api/admin/`. */
+/** The endpoints for administrators only, below `/api/admin/`. */
 export const adminRouters = [
   adminEnrolments,
   adminInquiries,

@@ -13,7 +13,7 @@ export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries<un
     typeof entry[1] === "object" && entry[1] !== null && "access" in entry[1] && "path" in entry[1],
 );
 
-/** The OpenAPI 3.1 description of the API, made from the endpoints themselves, so that it cannot lag behind them. */
+/** The OpenAPI 3.1 description of the API, made from the endpoints themselves, so that it is always up to date. */
 export function openApiDocument(origin: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [name, endpoint] of endpoints) {
@@ -40,7 +40,7 @@ const securitySchemes = {
   "deploy-token": { type: "http", scheme: "bearer" },
 };
 
-/** What a caller has to send, as alternatives; an empty one means that nothing is needed. */
+/** The credentials of an endpoint, as alternatives; an empty one means that none are needed. */
 const securityOf: Readonly<Record<Access, JsonObject[]>> = {
   public: [{}],
   "optional-user": [{ user: [] }, {}],
@@ -93,7 +93,7 @@ function requestBody({ input, file, files }: Endpoint): JsonObject {
   return { required: true, content: { "multipart/form-data": { schema: { ...schema, properties, required } } } };
 }
 
-/** The failures that a caller of this endpoint has to expect. */
+/** The error responses of an endpoint. */
 function failuresOf({ access, path, method, input, file, files, query }: Endpoint): ErrorCode[] {
   const hasBody = Boolean(input ?? file ?? files);
   const failures: [ErrorCode, boolean][] = [

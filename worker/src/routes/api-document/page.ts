@@ -22,7 +22,7 @@ const groups: [title: string, prefix: RegExp][] = [
   ["Content", /./],
 ];
 
-/** The API as a page for people: every call with its fields, in sections that open without a script. */
+/** The API as a page for people: every endpoint with its fields, in sections that open without a script. */
 export function apiPage(origin: string) {
   const { paths } = openApiDocument(origin) as { paths: Record<string, Record<string, unknown>> };
   const groupOf = ({ path }: Endpoint) => groups.find(([, prefix]) => prefix.test(path))?.[0];

@@ -10,7 +10,7 @@ interface Document {
   >;
 }
 
-test("Does the OpenAPI document name every call with its answers?", async () => {
+test("Does the OpenAPI document name every call with its responses?", async () => {
   const { body } = await call<Document>("GET", "/api/openapi.json");
   expect(body.openapi).toBe("3.1.0");
   const names = Object.values(body.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
@@ -22,8 +22,8 @@ test("Does the OpenAPI document name every call with its answers?", async () => 
 });
 
 test("Does the page for people show every call, under a policy that allows nothing inline but its style?", async () => {
-  const answer = await send("GET", "/api/docs");
-  const html = await answer.text();
+  const response = await send("GET", "/api/docs");
+  const html = await response.text();
   for (const [, { path }] of endpoints) expect(html).toContain(`<code>${path}</code>`);
-  expect(answer.headers.get("content-security-policy")).toMatch(/default-src 'none'; style-src 'sha256-/);
+  expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none'; style-src 'sha256-/);
 });

@@ -11,17 +11,17 @@ interface ContactInput {
   message: string;
 }
 
-interface Surroundings {
+interface InquiryContext {
   /** Where notices to the provider go. */
   noticeTo: string;
-  /** The site's address, for links in mails. */
+  /** The site's origin, for links in mails. */
   origin: string;
-  /** Set when the client named the call, to store it once. */
+  /** Set when the request has an idempotency key. */
   once: Once | undefined;
 }
 
 /** Stores an inquiry together with the notice to the provider, all or nothing. */
-export async function insertInquiry(db: Database, input: ContactInput, { noticeTo, origin, once }: Surroundings) {
+export async function insertInquiry(db: Database, input: ContactInput, { noticeTo, origin, once }: InquiryContext) {
   const insert = db
     .insert(inquiries)
     .values({ ...input, createdAt: now() })
@@ -30,7 +30,7 @@ export async function insertInquiry(db: Database, input: ContactInput, { noticeT
   await insertOnce(db, once, insert, mails, async (id) => ({ id }));
 }
 
-/** Whether an earlier call with the same key stored this inquiry. */
+/** Whether an earlier request with the same key stored this inquiry. */
 export async function isInquiryStored(db: Database, once: Once | undefined): Promise<boolean> {
   return (await findStored(db, once, async (id) => ({ id }))) !== undefined;
 }

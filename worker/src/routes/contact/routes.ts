@@ -4,7 +4,7 @@ import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { readIdempotency } from "../../http/idempotency.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
-import { deliverAfterAnswer } from "../../mail/after-answer.ts";
+import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { insertInquiry, isInquiryStored } from "./queries.ts";
 
 export const contact = new Hono<AppEnv>();
@@ -17,6 +17,6 @@ handle(contact, sendInquiry, async ({ c, db, config, input }) => {
   await limitVisitor(c, "contact");
   await limitAccount(c, "contact", input.email);
   await insertInquiry(db, input, { noticeTo: config.MAIL_TO, origin: config.SITE_ORIGIN, once });
-  deliverAfterAnswer(c);
+  deliverAfterResponse(c);
   return submitted;
 });

@@ -7,7 +7,7 @@ import { isOrphan } from "../../db/errors.ts";
 import { toCourseDetail } from "../../db/mappers.ts";
 import type { Part } from "../../db/paging.ts";
 import { courseDetails } from "../../db/schema.ts";
-import { invalid } from "../../http/fault.ts";
+import { invalid } from "../../http/api-error.ts";
 
 interface CourseDetailsQuery extends Part {
   skill_detail_id?: number | undefined;

@@ -3,7 +3,7 @@ import type { CourseDetail, Skill, SkillDetail } from "@optimyz/contract/schemas
 import { beforeAll, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
 import { dangersIn } from "../../../test/html-dangers.ts";
-import { pictureForm } from "../../../test/pictures.ts";
+import { imageForm } from "../../../test/images.ts";
 import { xssVectors } from "../../../test/xss-vectors.ts";
 import { now } from "../../db/changes.ts";
 import { openDatabase } from "../../db/database.ts";
@@ -14,7 +14,7 @@ const cookie = await adminCookie();
 let courseId = 0;
 
 beforeAll(async () => {
-  const form = pictureForm({ title: "Voice", short_description: "Breath and pause." });
+  const form = imageForm({ title: "Voice", short_description: "Breath and pause." });
   const skill = await call<Skill>("POST", "/api/skills", { cookie, body: form });
   const body = { skill_id: skill.body.id, course: "Speaking up" };
   courseId = (await call<SkillDetail>("POST", "/api/skill-details", { cookie, body })).body.id;
@@ -40,10 +40,10 @@ test("Can a description be added, read, changed and deleted?", async () => {
   expect(await listed()).not.toContainEqual(changed.body);
 });
 
-test("Is nothing that runs stored or told, whatever was sent?", async () => {
+test("Is nothing that runs stored or returned, whatever was sent?", async () => {
   for (const vector of xssVectors) {
-    const answer = await add(`<p>Before</p>${vector}`);
-    expect(answer.status, vector).toBe(answer.status === 422 ? 422 : 201);
+    const response = await add(`<p>Before</p>${vector}`);
+    expect(response.status, vector).toBe(response.status === 422 ? 422 : 201);
   }
   const rows = await db.select().from(courseDetails);
   expect(rows.length).toBeGreaterThan(200);
@@ -54,7 +54,7 @@ test("Is nothing that runs stored or told, whatever was sent?", async () => {
 test("Is a row that was stored before the rules were made cleaned when it is read?", async () => {
   const description = "<p>Old</p><script>alert(1)</script><img src=x onerror=alert(1)>";
   await db.insert(courseDetails).values({ skillDetailId: courseId, description, createdAt: now() });
-  // Any write makes the cached answer unreachable, as the write of such a row would have.
+  // Any write makes the cached response unreachable, as the write of such a row would have.
   await add("<p>Newer</p>");
   const old = (await listed()).find((row) => row.description.includes("Old"));
   expect(old?.description).toBe('<p>Old</p><img src="x" alt="" loading="lazy" />');

@@ -7,25 +7,25 @@ import { toEnrolment } from "../../db/mappers.ts";
 import { findStored, insertOnce, type Once } from "../../db/once.ts";
 import { countUp, isWithin } from "../../db/rates.ts";
 import { enrolments, skills } from "../../db/schema.ts";
-import { invalid } from "../../http/fault.ts";
+import { invalid } from "../../http/api-error.ts";
 import { enrolmentConfirmation, enrolmentNotice } from "../../mail/message.ts";
-import { queueMail, queueMailIf, unaskedPerDayMax, unaskedWindow } from "../../mail/outbox.ts";
+import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../../mail/outbox.ts";
 
-interface Surroundings {
+interface EnrolmentContext {
   /** The user who was logged in. */
   userId: number | undefined;
   /** Where notices to the provider go. */
   noticeTo: string;
-  /** The site's address, for links in mails. */
+  /** The site's origin, for links in mails. */
   origin: string;
-  /** Set when the client named the call, to store it once. */
+  /** Set when the request has an idempotency key. */
   once: Once | undefined;
 }
 
 /**
  * The title of the skill that somebody wants to enrol in, however it was typed.
  * @returns undefined when the site has no skills yet: then any words will do
- * @throws Fault INVALID when it is none of ours
+ * @throws ApiError INVALID when it is none of ours
  */
 async function findCourse(db: Database, course: string): Promise<string | undefined> {
   const [[wanted], [any]] = await db.batch([
@@ -41,32 +41,32 @@ async function findCourse(db: Database, course: string): Promise<string | undefi
 
 /**
  * Stores an enrolment together with the mails to the applicant and the provider, all or nothing.
- * @throws Fault INVALID when the course is none of ours
+ * @throws ApiError INVALID when the course is none of ours
  */
 export async function insertEnrolment(
   db: Database,
   input: EnrolmentInput,
-  { userId, noticeTo, origin, once }: Surroundings,
+  { userId, noticeTo, origin, once }: EnrolmentContext,
 ): Promise<Enrolment> {
   const known = await findCourse(db, input.course);
   const course = known ?? input.course;
   const { father_name: fatherName, qualification = "", address = "", ...rest } = input;
   const values = { ...rest, course, fatherName, qualification, address, userId, createdAt: now() };
   const insert = db.insert(enrolments).values(values).returning();
-  const confirmations = await unaskedWindow("enrolment", input.email);
+  const confirmations = await unsolicitedWindow("enrolment", input.email);
   const mails = [
     countUp(db, confirmations),
     queueMailIf(
       db,
       enrolmentConfirmation(input.email, known, origin),
-      isWithin(confirmations, unaskedPerDayMax.enrolment),
+      isWithin(confirmations, unsolicitedPerDayMax.enrolment),
     ),
     queueMail(db, enrolmentNotice(noticeTo, { ...input, course }, origin)),
   ];
   return toEnrolment(await insertOnce(db, once, insert, mails, (id) => findEnrolment(db, id)));
 }
 
-/** The enrolment that an earlier call with the same key stored. */
+/** The enrolment that an earlier request with the same key stored. */
 export async function storedEnrolment(db: Database, once: Once | undefined): Promise<Enrolment | undefined> {
   const row = await findStored(db, once, (id) => findEnrolment(db, id));
   return row && toEnrolment(row);

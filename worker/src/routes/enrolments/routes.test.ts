@@ -16,18 +16,18 @@ const form = {
   course: "Public Speaking",
 };
 
-test("Does an enrolment without the optional fields stand in the database, with two mails queued or sent?", async () => {
-  const answer = await call<Enrolment>("POST", "/api/enroll", { body: { ...form, email: "asha@example.com" } });
-  expect(answer.status).toBe(201);
-  expect(answer.body).toMatchObject({ ...form, qualification: "", address: "", status: "new" });
-  const [row] = await db.select().from(enrolments).where(eq(enrolments.id, answer.body.id));
+test("Is an enrolment without the optional fields stored, with two mails queued or sent?", async () => {
+  const response = await call<Enrolment>("POST", "/api/enroll", { body: { ...form, email: "asha@example.com" } });
+  expect(response.status).toBe(201);
+  expect(response.body).toMatchObject({ ...form, qualification: "", address: "", status: "new" });
+  const [row] = await db.select().from(enrolments).where(eq(enrolments.id, response.body.id));
   expect(row?.fatherName).toBe("Dev Rao");
   const mails = await db.select().from(outbox);
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["enrolment-confirmation", "enrolment-notice"]);
   expect(mails.every(({ status }) => status === "sent")).toBe(true);
 });
 
-test("Is each wrong field told in a sentence?", async () => {
+test("Does each wrong field get a sentence?", async () => {
   const body = {
     ...form,
     title: "Prof.",
@@ -38,9 +38,9 @@ test("Is each wrong field told in a sentence?", async () => {
     email: "asha",
     extra: 1,
   };
-  const answer = await call("POST", "/api/enroll", { body });
-  expect(answer.status).toBe(422);
-  expect(answer.body.fields).toEqual({
+  const response = await call("POST", "/api/enroll", { body });
+  expect(response.status).toBe(422);
+  expect(response.body.fields).toEqual({
     title: "Choose a title: Mr., Mrs., Miss. or Dr.",
     name: "Name is required.",
     father_name: "Father's name must be text.",
@@ -54,11 +54,13 @@ test("Is each wrong field told in a sentence?", async () => {
 test("Do 200 parallel identical enrolments with one key store one row?", async () => {
   const body = { ...form, email: "parallel@example.com" };
   const headers = { "idempotency-key": "one-double-click-200" };
-  const answers = await Promise.all(Array.from({ length: 200 }, () => send("POST", "/api/enroll", { body, headers })));
+  const responses = await Promise.all(
+    Array.from({ length: 200 }, () => send("POST", "/api/enroll", { body, headers })),
+  );
   const rows = await db.select().from(enrolments).where(eq(enrolments.email, body.email));
   expect(rows).toHaveLength(1);
   expect(await db.$count(outbox, eq(outbox.recipient, body.email))).toBe(1);
-  const statuses = new Set(answers.map(({ status }) => status));
+  const statuses = new Set(responses.map(({ status }) => status));
   expect([...statuses].every((status) => status === 201 || status === 429)).toBe(true);
 });
 

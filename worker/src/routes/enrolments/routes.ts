@@ -4,7 +4,7 @@ import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { readIdempotency } from "../../http/idempotency.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
-import { deliverAfterAnswer } from "../../mail/after-answer.ts";
+import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { insertEnrolment, storedEnrolment } from "./queries.ts";
 
 export const enrolments = new Hono<AppEnv>();
@@ -18,6 +18,6 @@ handle(enrolments, enrol, async ({ c, db, config, input, caller }) => {
   const userId = caller.kind === "user" ? caller.userId : undefined;
   const { MAIL_TO: noticeTo, SITE_ORIGIN: origin } = config;
   const row = await insertEnrolment(db, input, { userId, noticeTo, origin, once });
-  deliverAfterAnswer(c);
+  deliverAfterResponse(c);
   return row;
 });

@@ -4,39 +4,39 @@ import type { Change } from "../../db/change.ts";
 import { deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toImage } from "../../db/mappers.ts";
-import { behind, type Part, requireRow } from "../../db/paging.ts";
+import { type Part, requireRow, rowsAfter } from "../../db/paging.ts";
 import { images } from "../../db/schema.ts";
-import { Fault } from "../../http/fault.ts";
-import { insertUpload, retireUpload, type StoredPicture } from "../../pictures/store.ts";
+import { ApiError } from "../../http/api-error.ts";
+import { insertUpload, retireUpload, type StoredImage } from "../../images/store.ts";
 
 /**
  * The gallery in the provider's order, whole or a part of it.
- * @throws Fault INVALID when the row that a part follows is gone
+ * @throws ApiError INVALID when the row that a part follows is gone
  */
 export async function imagesOf(db: Database, { limit, after }: Part = {}): Promise<GalleryImage[]> {
-  const wanted = after === undefined ? undefined : behind(images, after);
+  const wanted = after === undefined ? undefined : rowsAfter(images, after);
   const inOrder = db.select().from(images).where(wanted).orderBy(asc(images.position), asc(images.id)).$dynamic();
   const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
   if (after !== undefined && rows.length === 0) await requireRow(db, images, after);
   return rows.map(toImage);
 }
 
-/** Asked before a replacement is encoded and stored. */
+/** Checked before a replacement is encoded and stored. */
 export async function requireImage(db: Database, id: number): Promise<void> {
-  if ((await db.$count(images, eq(images.id, id))) === 0) throw new Fault("NOT_FOUND");
+  if ((await db.$count(images, eq(images.id, id))) === 0) throw new ApiError("NOT_FOUND");
 }
 
-export async function insertImage(db: Database, change: Change, picture: StoredPicture): Promise<GalleryImage> {
+export async function insertImage(db: Database, change: Change, image: StoredImage): Promise<GalleryImage> {
   const position = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM images)`;
-  const values = { ...columnsOf(picture), position, createdAt: now() };
+  const values = { ...columnsOf(image), position, createdAt: now() };
   const insert = db.insert(images).values(values).returning();
-  return toImage(await insertRow(db, change, "images", insert, [insertUpload(db, picture)]));
+  return toImage(await insertRow(db, change, "images", insert, [insertUpload(db, image)]));
 }
 
-export async function updateImageRow(db: Database, change: Change, id: number, picture: StoredPicture) {
-  const set = { ...columnsOf(picture), version: sql`${images.version} + 1` };
+export async function updateImageRow(db: Database, change: Change, id: number, image: StoredImage) {
+  const set = { ...columnsOf(image), version: sql`${images.version} + 1` };
   const update = db.update(images).set(set).where(eq(images.id, id)).returning();
-  const swap = [retireUpload(db, fileOf(db, id)), insertUpload(db, picture)];
+  const swap = [retireUpload(db, fileOf(db, id)), insertUpload(db, image)];
   return toImage(await writeRow(db, change, { action: "update", entity: "images", id }, update, swap));
 }
 
@@ -46,4 +46,4 @@ export async function deleteImageRow(db: Database, change: Change, id: number): 
 
 const fileOf = (db: Database, id: number) => db.select({ file: images.imageUrl }).from(images).where(eq(images.id, id));
 
-const columnsOf = ({ file, width, height }: StoredPicture) => ({ imageUrl: file, width, height });
+const columnsOf = ({ file, width, height }: StoredImage) => ({ imageUrl: file, width, height });

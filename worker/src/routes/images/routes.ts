@@ -2,7 +2,7 @@ import { createImage, deleteImage, listImages, updateImage } from "@optimyz/cont
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
-import { withPicture } from "../../pictures/store.ts";
+import { withImage } from "../../images/store.ts";
 import { deleteImageRow, imagesOf, insertImage, requireImage, updateImageRow } from "./queries.ts";
 
 export const images = new Hono<AppEnv>();
@@ -10,12 +10,12 @@ export const images = new Hono<AppEnv>();
 handle(images, listImages, ({ db, query }) => imagesOf(db, query));
 
 handle(images, createImage, ({ c, db, change, image }) =>
-  withPicture(c.env, image, (picture) => insertImage(db, change, picture)),
+  withImage(c.env, image, (stored) => insertImage(db, change, stored)),
 );
 
 handle(images, updateImage, async ({ c, db, change, params, image }) => {
   await requireImage(db, params.id);
-  return withPicture(c.env, image, (picture) => updateImageRow(db, change, params.id, picture));
+  return withImage(c.env, image, (stored) => updateImageRow(db, change, params.id, stored));
 });
 
 handle(images, deleteImage, async ({ db, change, params }) => {

@@ -8,7 +8,7 @@ import { toSkillDetail } from "../../db/mappers.ts";
 import type { Part } from "../../db/paging.ts";
 import { recordChange } from "../../db/record.ts";
 import { courseDetails, skillDetails } from "../../db/schema.ts";
-import { invalid } from "../../http/fault.ts";
+import { invalid } from "../../http/api-error.ts";
 
 interface SkillDetailInput {
   skill_id: number;

@@ -6,11 +6,11 @@ import { deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { toSkill } from "../../db/mappers.ts";
-import { behind, type Part, requireRow } from "../../db/paging.ts";
+import { type Part, requireRow, rowsAfter } from "../../db/paging.ts";
 import { recordChange } from "../../db/record.ts";
 import { courseDetails, skillDetails, skills } from "../../db/schema.ts";
-import { Fault, invalid } from "../../http/fault.ts";
-import { insertUpload, retireUpload, type StoredPicture } from "../../pictures/store.ts";
+import { ApiError, invalid } from "../../http/api-error.ts";
+import { insertUpload, retireUpload, type StoredImage } from "../../images/store.ts";
 
 interface SkillInput {
   title: string;
@@ -26,11 +26,11 @@ interface SkillsQuery extends Part {
 
 /**
  * The skills in the provider's order: all, a part of them, or the one with an id or slug.
- * @throws Fault INVALID when the row that a part follows is gone
+ * @throws ApiError INVALID when the row that a part follows is gone
  */
 export async function skillsOf(db: Database, { limit, after, skip = 0, id, slug }: SkillsQuery = {}): Promise<Skill[]> {
   const wanted = and(
-    after === undefined ? undefined : behind(skills, after),
+    after === undefined ? undefined : rowsAfter(skills, after),
     id === undefined ? undefined : eq(skills.id, id),
     slug === undefined ? undefined : eq(skills.slug, slug),
   );
@@ -41,8 +41,8 @@ export async function skillsOf(db: Database, { limit, after, skip = 0, id, slug 
 }
 
 /**
- * Checks that a title can be a skill's address, before anything is stored.
- * @throws Fault INVALID when its slug is empty or a fixed route's, CONFLICT when another skill has it
+ * Checks that a title can be a skill's URL, before anything is stored.
+ * @throws ApiError INVALID when its slug is empty or a fixed route's, CONFLICT when another skill has it
  */
 export async function claimSlug(db: Database, title: string, ownId = 0): Promise<void> {
   const slug = slugOf(title);
@@ -54,29 +54,23 @@ export async function claimSlug(db: Database, title: string, ownId = 0): Promise
   if ((await db.$count(skills, taken)) > 0) throw slugTaken();
 }
 
-/** Asked before a new picture is encoded and stored. */
+/** Checked before a new image is encoded and stored. */
 export async function requireSkill(db: Database, id: number): Promise<void> {
-  if ((await db.$count(skills, eq(skills.id, id))) === 0) throw new Fault("NOT_FOUND");
+  if ((await db.$count(skills, eq(skills.id, id))) === 0) throw new ApiError("NOT_FOUND");
 }
 
-export async function insertSkill(db: Database, change: Change, input: SkillInput, picture: StoredPicture) {
+export async function insertSkill(db: Database, change: Change, input: SkillInput, image: StoredImage) {
   const nextPosition = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM skills)`;
-  const values = { ...columnsOf(input), imageUrl: picture.file, position: nextPosition, createdAt: now() };
+  const values = { ...columnsOf(input), imageUrl: image.file, position: nextPosition, createdAt: now() };
   const insert = db.insert(skills).values(values).returning();
-  return toSkill(await named(insertRow(db, change, "skills", insert, [insertUpload(db, picture)])));
+  return toSkill(await named(insertRow(db, change, "skills", insert, [insertUpload(db, image)])));
 }
 
-export async function updateSkillRow(
-  db: Database,
-  change: Change,
-  id: number,
-  input: SkillInput,
-  picture?: StoredPicture,
-) {
+export async function updateSkillRow(db: Database, change: Change, id: number, input: SkillInput, image?: StoredImage) {
   const version = sql`${skills.version} + 1`;
-  const set = { ...columnsOf(input), ...(picture && { imageUrl: picture.file }), version };
+  const set = { ...columnsOf(input), ...(image && { imageUrl: image.file }), version };
   const update = db.update(skills).set(set).where(eq(skills.id, id)).returning();
-  const swap = picture ? [retireUpload(db, imageOf(db, id)), insertUpload(db, picture)] : [];
+  const swap = image ? [retireUpload(db, imageOf(db, id)), insertUpload(db, image)] : [];
   return toSkill(await named(writeRow(db, change, { action: "update", entity: "skills", id }, update, swap)));
 }
 
@@ -110,7 +104,7 @@ async function named<Row>(write: Promise<Row>): Promise<Row> {
   }
 }
 
-function slugTaken(): Fault {
+function slugTaken(): ApiError {
   const sentence = "Another skill has this title already. Please choose another one.";
-  return new Fault("CONFLICT", sentence, { fields: { title: sentence } });
+  return new ApiError("CONFLICT", sentence, { fields: { title: sentence } });
 }

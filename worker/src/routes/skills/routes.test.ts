@@ -1,65 +1,65 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
-import { pictureForm, samplePng } from "../../../test/pictures.ts";
+import { imageForm, samplePng } from "../../../test/images.ts";
 
 const cookie = await adminCookie();
 const list = () => call<Skill[]>("GET", "/api/get/skills");
 
 async function addSkill(title: string): Promise<Skill> {
-  const body = pictureForm({ title, short_description: "What it gives." });
-  const answer = await call<Skill>("POST", "/api/skills", { cookie, body });
-  expect(answer.status).toBe(201);
-  return answer.body;
+  const body = imageForm({ title, short_description: "What it gives." });
+  const response = await call<Skill>("POST", "/api/skills", { cookie, body });
+  expect(response.status).toBe(201);
+  return response.body;
 }
 
-test("Does an added skill stand in the list, with a picture that can be fetched?", async () => {
+test("Is an added skill in the list, with an image that can be fetched?", async () => {
   const skill = await addSkill("Public Speaking");
   expect((await list()).body).toContainEqual(skill);
-  const picture = await send("GET", `/uploads/${skill.image_url}`);
-  expect(picture.status).toBe(200);
-  expect(picture.headers.get("content-type")).toBe("image/webp");
+  const image = await send("GET", `/uploads/${skill.image_url}`);
+  expect(image.status).toBe(200);
+  expect(image.headers.get("content-type")).toBe("image/webp");
 });
 
-test("Is a second skill with the same address refused, and nothing stored?", async () => {
+test("Is a second skill with the same URL refused, and nothing stored?", async () => {
   await addSkill("Body Language");
   const before = (await list()).body.length;
-  const body = pictureForm({ title: " body   LANGUAGE ", short_description: "Again." });
-  const answer = await call("POST", "/api/skills", { cookie, body });
-  expect(answer.status).toBe(409);
-  expect(answer.body.fields?.title).toMatch(/title/);
+  const body = imageForm({ title: " body   LANGUAGE ", short_description: "Again." });
+  const response = await call("POST", "/api/skills", { cookie, body });
+  expect(response.status).toBe(409);
+  expect(response.body.fields?.title).toMatch(/title/);
   expect((await list()).body).toHaveLength(before);
 });
 
-test.each(["Courses", "ADMIN", "about us", ".."])("Is the title %j refused because of its address?", async (title) => {
-  const answer = await call("POST", "/api/skills", { cookie, body: pictureForm({ title, short_description: "x" }) });
-  expect(answer.status).toBe(422);
-  expect(answer.body.fields).toHaveProperty("title");
+test.each(["Courses", "ADMIN", "about us", ".."])("Is the title %j refused because of its URL?", async (title) => {
+  const response = await call("POST", "/api/skills", { cookie, body: imageForm({ title, short_description: "x" }) });
+  expect(response.status).toBe(422);
+  expect(response.body.fields).toHaveProperty("title");
 });
 
 test("Does a change keep the picture when none is sent, and replace it when one is?", async () => {
   const skill = await addSkill("Etiquette");
-  const text = pictureForm({ title: "Etiquette", short_description: "New words." }, null);
+  const text = imageForm({ title: "Etiquette", short_description: "New words." }, null);
   const kept = await call<Skill>("PUT", `/api/api/skills/${skill.id}`, { cookie, body: text });
   expect(kept.body).toMatchObject({ image_url: skill.image_url, short_description: "New words.", version: 2 });
-  const picture = pictureForm({ title: "Etiquette", short_description: "New words." });
-  const replaced = await call<Skill>("PUT", `/api/skills/${skill.id}`, { cookie, body: picture });
+  const image = imageForm({ title: "Etiquette", short_description: "New words." });
+  const replaced = await call<Skill>("PUT", `/api/skills/${skill.id}`, { cookie, body: image });
   expect(replaced.body.image_url).not.toBe(skill.image_url);
   expect((await send("GET", `/uploads/${skill.image_url}`)).status).toBe(200);
 });
 
 test("Are all wrong fields named at once, in sentences?", async () => {
-  const answer = await call("POST", "/api/skills", { cookie, body: pictureForm({ title: " " }, null) });
-  expect(answer.status).toBe(422);
-  expect(answer.body.code).toBe("INVALID");
-  expect(answer.body.fields).toEqual({
+  const response = await call("POST", "/api/skills", { cookie, body: imageForm({ title: " " }, null) });
+  expect(response.status).toBe(422);
+  expect(response.body.code).toBe("INVALID");
+  expect(response.body.fields).toEqual({
     title: "Title is required.",
     short_description: "Short description is required.",
     image: "Please choose an image.",
   });
 });
 
-test("Does deleting a skill take its courses and their details along?", async () => {
+test("Does deleting a skill delete its courses and their details?", async () => {
   const skill = await addSkill("Grooming");
   const course = await call<{ id: number }>("POST", "/api/skill-details", {
     cookie,
@@ -79,7 +79,7 @@ test("Does a change of a version that is no longer current get both versions?", 
     call<{ versions: unknown; current: Skill }>("PUT", `/api/skills/${skill.id}`, {
       cookie,
       headers: { "if-match": '"1"' },
-      body: pictureForm({ title: "Voice", short_description }, null),
+      body: imageForm({ title: "Voice", short_description }, null),
     });
   expect((await change("first")).status).toBe(200);
   const late = await change("second");
@@ -90,8 +90,8 @@ test("Does a change of a version that is no longer current get both versions?", 
 
 test("Is a file that is no picture refused?", async () => {
   const text = new File(["just words"], "photo.png", { type: "image/png" });
-  const answer = await call("POST", "/api/upload", { cookie, body: pictureForm({}, text) });
-  expect(answer.status).toBe(415);
-  expect(answer.body.fields).toHaveProperty("image");
+  const response = await call("POST", "/api/upload", { cookie, body: imageForm({}, text) });
+  expect(response.status).toBe(415);
+  expect(response.body.fields).toHaveProperty("image");
   expect(samplePng().size).toBeGreaterThan(0);
 });

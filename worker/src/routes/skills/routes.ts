@@ -2,7 +2,7 @@ import { createSkill, deleteSkill, listSkills, updateSkill } from "@optimyz/cont
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
-import { type StoredPicture, withPicture } from "../../pictures/store.ts";
+import { type StoredImage, withImage } from "../../images/store.ts";
 import { claimSlug, deleteSkillRow, insertSkill, requireSkill, skillsOf, updateSkillRow } from "./queries.ts";
 
 export const skills = new Hono<AppEnv>();
@@ -11,7 +11,7 @@ handle(skills, listSkills, ({ db, query }) => skillsOf(db, query));
 
 handle(skills, createSkill, async ({ c, db, change, input, image }) => {
   await claimSlug(db, input.title);
-  return withPicture(c.env, image, (picture) => insertSkill(db, change, input, picture));
+  return withImage(c.env, image, (stored) => insertSkill(db, change, input, stored));
 });
 
 handle(
@@ -20,8 +20,8 @@ handle(
   async ({ c, db, change, params, input, image }) => {
     await claimSlug(db, input.title, params.id);
     await requireSkill(db, params.id);
-    const update = (picture?: StoredPicture) => updateSkillRow(db, change, params.id, input, picture);
-    return image ? withPicture(c.env, image, update) : update();
+    const update = (stored?: StoredImage) => updateSkillRow(db, change, params.id, input, stored);
+    return image ? withImage(c.env, image, update) : update();
   },
   ["/api/skills/:id"],
 );

@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { type Counted, countEvent, DAY_SECONDS, HOUR_SECONDS, rateWindow } from "../../db/rates.ts";
 import { testimonials } from "../../db/schema.ts";
-import { Fault } from "../../http/fault.ts";
+import { ApiError } from "../../http/api-error.ts";
 
 /** Accepted in a day: from one network, where a whole school may sit, and from everywhere. */
 const ACCEPTED_PER_NETWORK_MAX = 200;
@@ -11,22 +11,22 @@ const ACCEPTED_MAX = 5_000;
 /** Published at once in an hour: from one network, and from everywhere. */
 const PUBLISHED_PER_NETWORK_MAX = 10;
 const PUBLISHED_MAX = 30;
-/** Published ones of the last weeks that nobody has seen yet: with these, half of the list is still what somebody saw. */
+/** Most published ones of the last weeks that no administrator has seen yet: half of the list. */
 const UNSEEN_MAX = TESTIMONIALS_SHOWN_MAX / 2;
 const UNSEEN_DAYS = 30;
 
 /**
  * Counts a visitor's testimonial and decides whether it is published at once. Beyond a rate it waits until an
  * administrator has read it, so that no flood pushes out what others wrote.
- * @param network as `addressKey` names it
+ * @param network as `ipAddressKey` names it
  * @returns whether it has to wait
- * @throws Fault TOO_MANY
+ * @throws ApiError TOO_MANY
  */
-export async function mustWait(db: Database, network: string): Promise<boolean> {
+export async function needsModeration(db: Database, network: string): Promise<boolean> {
   const own = `testimonial ${network}`;
   requireBelow(ACCEPTED_PER_NETWORK_MAX, await countEvent(db, await rateWindow(own, DAY_SECONDS)));
   requireBelow(ACCEPTED_MAX, await countEvent(db, await rateWindow("testimonial", DAY_SECONDS)));
-  // What one network sends beyond its share does not count for all: it must not switch moderation on for them.
+  // Requests of one network beyond its limit do not count for all, or they would switch moderation on for everybody.
   if ((await countEvent(db, await rateWindow(own, HOUR_SECONDS))).count > PUBLISHED_PER_NETWORK_MAX) return true;
   if ((await countEvent(db, await rateWindow("testimonial", HOUR_SECONDS))).count > PUBLISHED_MAX) return true;
   return (await unseen(db)) >= UNSEEN_MAX;
@@ -35,7 +35,7 @@ export async function mustWait(db: Database, network: string): Promise<boolean> 
 function requireBelow(countMax: number, { count, secondsLeft }: Counted): void {
   if (count <= countMax) return;
   const sentence = "So much feedback came in that we cannot take more just now. Please try again later.";
-  throw new Fault("TOO_MANY", sentence, { retryAfterSeconds: secondsLeft });
+  throw new ApiError("TOO_MANY", sentence, { retryAfterSeconds: secondsLeft });
 }
 
 function unseen(db: Database): Promise<number> {

@@ -33,7 +33,7 @@ export async function publishedTestimonials(
 export interface Origin {
   isNew: boolean;
   hidden: boolean;
-  /** Set when the client named the call, to store it once. */
+  /** Set when the request has an idempotency key. */
   once: Once | undefined;
 }
 
@@ -44,13 +44,13 @@ export async function insertTestimonial(db: Database, input: TestimonialInput, {
   return toPublished(row);
 }
 
-/** The testimonial that an earlier call with the same key stored. */
+/** The testimonial that an earlier request with the same key stored. */
 export async function storedTestimonial(db: Database, once: Once | undefined) {
   const row = await findStored(db, once, (id) => findTestimonial(db, id));
   return row && toPublished(row);
 }
 
-/** A testimonial as whoever wrote it gets it back, with whether visitors see it. */
+/** A testimonial as its author gets it back, with whether visitors see it. */
 const toPublished = (row: typeof testimonials.$inferSelect) => ({ ...toTestimonial(row), published: !row.hidden });
 
 async function findTestimonial(db: Database, id: number) {

@@ -17,9 +17,9 @@ const named = async (name: string) => (await shown()).filter((each) => each.name
 
 /** Many at once. */
 async function flood(from: (index: number) => string) {
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => share("Spam", { from: from(index) })));
-  expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true);
-  return answers.filter(({ status }) => status === 201).map(({ body }) => body);
+  const responses = await Promise.all(Array.from({ length: 200 }, (_, index) => share("Spam", { from: from(index) })));
+  expect(responses.every(({ status }) => status === 201 || status === 429)).toBe(true);
+  return responses.filter(({ status }) => status === 201).map(({ body }) => body);
 }
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ test("Does a flood from everywhere?", async () => {
   expect(await named("Spam")).toBe(sent.filter(({ published }) => published).length);
   expect(await named("Spam")).toBeLessThanOrEqual(30);
   expect([await named("Honest"), await named("Visitor")]).toEqual([5, 1]);
-  // From now on each is read first, and the visitor is told.
+  // From now on each is read first, and the response says so.
   expect((await share("Next visitor")).body.published).toBe(false);
   expect(await named("Next visitor")).toBe(0);
   expect((await share("Next honest", { cookie })).body.published).toBe(true);
@@ -59,7 +59,7 @@ test("Does a patient flood fill no more than half of the list before somebody lo
   expect((await share("Next visitor")).body.published).toBe(true);
 });
 
-test("Is a testimonial refused, and told when to try again, once too many came?", async () => {
+test("Is a testimonial refused, with the time to try again, once too many came?", async () => {
   await db.update(rateCounts).set({ count: 10_000 });
   const refused = await share("Late");
   expect(refused.status).toBe(429);
@@ -69,7 +69,7 @@ test("Is a testimonial refused, and told when to try again, once too many came?"
   expect((await share("Honest", { cookie })).status).toBe(201);
 });
 
-test("Does a moderated site tell the visitor that the words wait, and a repeat the same?", async () => {
+test("Does a moderated site say that the words wait, and to a repeat the same?", async () => {
   const sending = {
     bindings: { TESTIMONIAL_MODERATION: "on" },
     headers: { "idempotency-key": "moderated-testimonial" },

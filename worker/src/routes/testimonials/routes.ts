@@ -8,9 +8,9 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { readIdempotency } from "../../http/idempotency.ts";
-import { addressKey, limitVisitor } from "../../http/limits.ts";
+import { ipAddressKey, limitVisitor } from "../../http/limits.ts";
 import { findAdmin } from "../../http/session.ts";
-import { mustWait } from "./moderation.ts";
+import { needsModeration } from "./moderation.ts";
 import {
   deleteTestimonialRow,
   insertTestimonial,
@@ -29,7 +29,7 @@ handle(testimonials, createTestimonial, async ({ c, db, config, input }) => {
   if (stored) return stored;
   const isVisitor = !(await findAdmin(c));
   if (isVisitor) await limitVisitor(c, "testimonial");
-  const waits = isVisitor && (await mustWait(db, addressKey(c.req.header("cf-connecting-ip"))));
+  const waits = isVisitor && (await needsModeration(db, ipAddressKey(c.req.header("cf-connecting-ip"))));
   const hidden = waits || (isVisitor && config.TESTIMONIAL_MODERATION === "on");
   return insertTestimonial(db, input, { isNew: isVisitor, hidden, once });
 });

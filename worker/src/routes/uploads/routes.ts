@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
-import { Fault } from "../../http/fault.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { placeholderSvg } from "./placeholder.ts";
 import { serveObject } from "./serve.ts";
 
@@ -16,13 +16,13 @@ uploads.get("/uploads/placeholder.svg", (c) => {
   return c.body(placeholderSvg);
 });
 
-/** A stored picture. A copy that was never made is answered by the picture it would be a copy of. */
+/** A stored image. In place of a copy that was never made comes the original. */
 uploads.get("/uploads/:file", async (c) => {
   const [file, id, copy, extension] = STORED_NAME.exec(c.req.param("file")) ?? [];
-  if (!file) throw new Fault("NOT_FOUND");
-  const answer =
+  if (!file) throw new ApiError("NOT_FOUND");
+  const response =
     (await serveObject(c.env.UPLOADS, file, c.req.raw)) ??
     (copy && (await serveObject(c.env.UPLOADS, `${id}.${extension}`, c.req.raw)));
-  if (!answer) throw new Fault("NOT_FOUND");
-  return answer;
+  if (!response) throw new ApiError("NOT_FOUND");
+  return response;
 });

@@ -1,12 +1,12 @@
 import { conditionStatus, isConditional } from "../../http/conditional.ts";
 
 /**
- * Answers with an object of a bucket: conditional and range requests included, kept by every cache for ever because
+ * Responds with an object of a bucket: conditional and range requests included, kept by every cache for ever because
  * its name never gets other bytes.
  * @returns undefined when there is no such object
  */
 export async function serveObject(bucket: R2Bucket, key: string, request: Request): Promise<Response | undefined> {
-  const unsent = isConditional(request) ? await answerUnsent(bucket, key, request) : undefined;
+  const unsent = isConditional(request) ? await conditionalResponse(bucket, key, request) : undefined;
   if (unsent) return unsent;
   const range = readRange(request);
   const object = await getObject(bucket, key, range && { range });
@@ -25,14 +25,14 @@ export async function serveObject(bucket: R2Bucket, key: string, request: Reques
   return new Response(object.body, { status: 206, headers: withLength(headers, to - from + 1) });
 }
 
-/** The answer to a condition that leaves nothing to send; undefined when the object is wanted, or is not there. */
-async function answerUnsent(bucket: R2Bucket, key: string, request: Request): Promise<Response | undefined> {
+/** 304 or 412 when the request's conditions say so; undefined when the object is wanted, or is not there. */
+async function conditionalResponse(bucket: R2Bucket, key: string, request: Request): Promise<Response | undefined> {
   const object = await bucket.head(key);
   const status = object && conditionStatus(request, { etag: object.httpEtag, modified: object.uploaded });
   return object && status ? new Response(null, { status, headers: headersOf(object) }) : undefined;
 }
 
-/** In production a range behind the end is an error: then only the object's facts come back. */
+/** In production a range behind the end is an error: then only the object's metadata comes back. */
 async function getObject(
   bucket: R2Bucket,
   key: string,
@@ -48,7 +48,7 @@ async function getObject(
 
 type ByteRange = { offset: number; length?: number } | { suffix: number };
 
-/** A single byte range. Several ranges, other units and `If-Range` are answered with the whole, as HTTP allows. */
+/** A single byte range. For several ranges, other units and `If-Range` the whole is sent, as HTTP allows. */
 function readRange(request: Request): ByteRange | undefined {
   if (request.method !== "GET" || request.headers.has("if-range")) return undefined;
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get("range") ?? "") ?? [];

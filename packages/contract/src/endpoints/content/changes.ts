@@ -29,7 +29,7 @@ export const createSkill = endpoint({
   output: skillSchema,
 });
 
-/** The doubled segment is as the product sends it; the worker answers at `/api/skills/:id` too. */
+/** The doubled segment is as the product sends it; the worker takes `/api/skills/:id` too. */
 export const updateSkill = endpoint({
   method: "PUT",
   path: "/api/api/skills/:id",

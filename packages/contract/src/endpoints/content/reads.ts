@@ -13,7 +13,7 @@ import * as z from "@optimyz/contract/z";
 /** Parts of a list whose pages are numbered: with `limit`, behind the first `skip` rows. */
 const numberedPart = { ...part, skip: z.optional(rowsToSkip) };
 
-/** `id` or `slug` find one skill: the answer is a list of one, or an empty one. */
+/** `id` or `slug` find one skill: the response is a list of one, or an empty one. */
 export const listSkills = endpoint({
   method: "GET",
   path: "/api/get/skills",
@@ -38,7 +38,7 @@ export const listTestimonials = endpoint({
   output: rowsOf(testimonialSchema),
 });
 
-/** `id` finds one course: the answer is a list of one, or an empty one. */
+/** `id` finds one course: the response is a list of one, or an empty one. */
 export const listSkillDetails = endpoint({
   method: "GET",
   path: "/api/skill-details",

@@ -61,7 +61,7 @@ export const myEnrolments = endpoint({
   output: z.array(enrolmentSchema),
 });
 
-/** The mail that a registration sends links to `/account?confirm=<token>`; that page makes this call. */
+/** The mail that a registration sends links to `/account?confirm=<token>`; that page makes this request. */
 export const confirmEmail = endpoint({
   method: "POST",
   path: "/api/me/confirm-email",

@@ -33,6 +33,6 @@ test("Does a testimonial without a designation count as one that has none?", () 
   expect(z.safeParse(listTestimonials.output, [row]).data).toEqual([{ ...row, designation: null }]);
 });
 
-test.each([undefined, null, {}, "[]", { skills: [good] }])("Is %j still no list?", (answer) => {
-  expect(z.safeParse(listSkills.output, answer).success).toBe(false);
+test.each([undefined, null, {}, "[]", { skills: [good] }])("Is %j still no list?", (response) => {
+  expect(z.safeParse(listSkills.output, response).success).toBe(false);
 });

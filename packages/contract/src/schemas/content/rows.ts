@@ -1,6 +1,6 @@
 import * as z from "@optimyz/contract/z";
 
-/** A text that counts as an empty one where it is missing or no text at all. */
+/** A text; a missing value or another type counts as an empty one. */
 const textOrEmpty = z._default(
   z.pipe(
     z.transform((value: string) => (typeof value === "string" ? value : "")),
@@ -9,7 +9,7 @@ const textOrEmpty = z._default(
   "",
 );
 
-/** A text or nothing; what is missing or no text counts as nothing. */
+/** A text or undefined; a missing value or another type counts as undefined. */
 const textOrNull = z._default(
   z.pipe(
     z.transform((value: string | null) => (typeof value === "string" ? value : null)),
@@ -19,7 +19,7 @@ const textOrNull = z._default(
 );
 
 /**
- * A list of rows. Each is looked at by itself: one that cannot be used is left out, and takes no other away.
+ * A list of rows. Each is checked by itself: an invalid one is left out and the others stay.
  */
 export const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.pipe(
@@ -30,8 +30,8 @@ export const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
   );
 
 /**
- * Skill: a category of courses. `image_url` is a file name under `/uploads/` or an http address; empty or null, as when
- * it is missing, stands for the placeholder.
+ * Skill: a category of courses. `image_url` is a file name under `/uploads/` or an http URL; empty or null, as when
+ * it is missing, means the placeholder.
  */
 export const skillSchema = z.object({
   id: z.number(),
@@ -81,5 +81,5 @@ export const testimonialSchema = z.object({
 });
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
-/** What somebody sent just now. One that is not published waits until an administrator has read it. */
+/** A testimonial that was just sent. One that is not published waits until an administrator has read it. */
 export const sentTestimonialSchema = z.extend(testimonialSchema, { published: z.boolean() });

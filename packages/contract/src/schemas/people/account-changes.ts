@@ -1,4 +1,4 @@
-import { email, givenPassword, newPassword, text } from "@optimyz/contract/fields";
+import { currentPassword, email, newPassword, text } from "@optimyz/contract/fields";
 import { accountSchema } from "@optimyz/contract/schemas/people/account";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people/enrolment";
 import * as z from "@optimyz/contract/z";
@@ -9,9 +9,9 @@ export const registerInputSchema = z.object({
   password: newPassword(),
 });
 
-export const loginInputSchema = z.object({ email: email(), password: givenPassword() });
+export const loginInputSchema = z.object({ email: email(), password: currentPassword() });
 
-/** `name` lets the top bar greet the user without a second call. */
+/** `name` lets the top bar greet the user without a second request. */
 export const loginOutputSchema = z.object({ message: z.string(), token: z.string(), name: z.optional(z.string()) });
 
 export const forgetPasswordInputSchema = z.object({ email: email() });
@@ -25,11 +25,11 @@ export const resetPasswordInputSchema = z.object({
 export const adminSessionSchema = z.object({ email: z.string() });
 
 export const changePasswordInputSchema = z.object({
-  password: givenPassword("Present password"),
+  password: currentPassword("Present password"),
   newPassword: newPassword("New password"),
 });
 
-export const eraseAccountInputSchema = z.object({ password: givenPassword("Your password") });
+export const eraseAccountInputSchema = z.object({ password: currentPassword("Your password") });
 
 export const confirmEmailInputSchema = z.object({ token: text("Token", { lengthMax: 200 }) });
 

@@ -1,6 +1,6 @@
 import * as z from "@optimyz/contract/z";
 
-/** The account behind a bearer token. Enrolments made without a login are shown once the address is confirmed. */
+/** The account behind a bearer token. Enrolments made without a login are shown once the e-mail address is confirmed. */
 export const accountSchema = z.object({
   name: z.string(),
   email: z.string(),

@@ -2,5 +2,5 @@ import * as z from "@optimyz/contract/z";
 
 export const messageSchema = z.object({ message: z.string() });
 
-/** After a deletion: its entry in the audit log, which brings back all that it took. */
+/** After a deletion: its entry in the audit log, which can restore everything that was deleted. */
 export const deletedSchema = z.extend(messageSchema, { audit_id: z.number() });

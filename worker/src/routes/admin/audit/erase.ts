@@ -3,9 +3,9 @@ import { type Entity, entities } from "../../../db/audited.ts";
 import type { Change } from "../../../db/change.ts";
 import { now } from "../../../db/changes.ts";
 import type { Database } from "../../../db/database.ts";
-import { forgetRecords } from "../../../db/record.ts";
+import { redactRecords } from "../../../db/record.ts";
 import { audit, outbox } from "../../../db/schema.ts";
-import { Fault } from "../../../http/fault.ts";
+import { ApiError } from "../../../http/api-error.ts";
 import { inquiryNotice } from "../../../mail/message.ts";
 import { type AuditRow, isErasable } from "./queries.ts";
 
@@ -15,12 +15,12 @@ const SAME_CALL_MS = 10_000;
 /**
  * Erases for good what is kept of a deleted person's row: every copy and name in the audit log, and its mails. What
  * remains is who changed, deleted and erased it, and when.
- * @throws Fault NOT_FOUND, or CONFLICT when it holds nothing of a person, or the row is back
+ * @throws ApiError NOT_FOUND, or CONFLICT when it holds nothing of a person, or the row is back
  */
 export async function erase(db: Database, { actor, requestId }: Change, id: number): Promise<void> {
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
-  if (!entry) throw new Fault("NOT_FOUND");
-  if (!isErasable(entry)) throw new Fault("CONFLICT", "There is nothing of a person to erase here, or no longer.");
+  if (!entry) throw new ApiError("NOT_FOUND");
+  if (!isErasable(entry)) throw new ApiError("CONFLICT", "There is nothing of a person to erase here, or no longer.");
   const { entityId } = entry;
   const entity = entry.entity as Entity;
   const { table } = entities[entity];
@@ -32,11 +32,11 @@ export async function erase(db: Database, { actor, requestId }: Change, id: numb
     );
   const mails = isMailOf(entry);
   const [, recorded] = await db.batch([
-    forgetRecords(db, sql`(SELECT ${entity}, ${entityId} WHERE ${isGone})`),
+    redactRecords(db, sql`(SELECT ${entity}, ${entityId} WHERE ${isGone})`),
     record.returning({ id: audit.id }),
     ...(mails ? [db.delete(outbox).where(and(mails, isGone))] : []),
   ]);
-  if (recorded.length === 0) throw new Fault("CONFLICT", "This was brought back. Delete it first.");
+  if (recorded.length === 0) throw new ApiError("CONFLICT", "This was brought back. Delete it first.");
 }
 
 /**

@@ -9,7 +9,7 @@ import { audit } from "../../../db/schema.ts";
 
 export type AuditRow = typeof audit.$inferSelect;
 
-/** Changes, the newest first unless asked otherwise; a deletion is one entry, whatever it took along. */
+/** Changes, the newest first unless asked otherwise; a deletion is one entry, with everything deleted with it. */
 export async function auditPage(db: Database, query: ListQuery & { status?: AuditRow["action"] | undefined }) {
   const options = {
     searched: [audit.actor, audit.entity, audit.label],
@@ -17,11 +17,11 @@ export async function auditPage(db: Database, query: ListQuery & { status?: Audi
     filter: and(isHead(db), query.status && eq(audit.action, query.status)),
   };
   const { rows, ...page } = await pageOf(db, audit, query, options);
-  const along = await alongOf(db, rows);
+  const cascade = await cascadesOf(db, rows);
   const items = rows.map((row) => ({
     ...toAuditEntry(row),
     erasable: isErasable(row),
-    along: along.get(row.id) ?? [],
+    cascade: cascade.get(row.id) ?? [],
   }));
   return { ...page, items };
 }
@@ -31,8 +31,8 @@ export const isErasable = ({ action, entity, before, restoredAt }: AuditRow): bo
   action === "delete" && isPersonal(entity) && before !== null && restoredAt === null;
 
 /**
- * True for all entries but the rows that went along with a deletion: they stand right behind its own entry, in one
- * batch, so the entry before tells without a search.
+ * True for all entries but the rows deleted with another one: they come right after its own entry, in one
+ * batch, so the entry before decides without a search.
  */
 function isHead(db: Database) {
   const previous = alias(audit, "previous");
@@ -44,8 +44,8 @@ function isHead(db: Database) {
   return or(ne(audit.action, "delete"), notExists(db.select({ one: sql`1` }).from(previous).where(belongsToIt)));
 }
 
-/** Counts what went along with the deletions of a page, by the id of their own entry. */
-async function alongOf(db: Database, rows: readonly AuditRow[]): Promise<Map<number, AuditEntry["along"]>> {
+/** Counts what was deleted with the deletions of a page, by the id of their own entry. */
+async function cascadesOf(db: Database, rows: readonly AuditRow[]): Promise<Map<number, AuditEntry["cascade"]>> {
   const heads = rows.filter(({ action, entity }) => action === "delete" && !isPersonal(entity)).map(({ id }) => id);
   if (heads.length === 0) return new Map();
   // Each range ends before the next request's first entry.
@@ -56,9 +56,9 @@ async function alongOf(db: Database, rows: readonly AuditRow[]): Promise<Map<num
         ORDER BY next.id LIMIT 1), ${Number.MAX_SAFE_INTEGER})
     WHERE head.id IN (SELECT value FROM json_each(${JSON.stringify(heads)}))
     GROUP BY head.id, child.entity`);
-  const along = Map.groupBy(
+  const cascade = Map.groupBy(
     counted.toSorted((a, b) => a.first - b.first),
     ({ head }) => head,
   );
-  return new Map([...along].map(([head, kinds]) => [head, kinds.map(({ entity, count }) => ({ entity, count }))]));
+  return new Map([...cascade].map(([head, kinds]) => [head, kinds.map(({ entity, count }) => ({ entity, count }))]));
 }

@@ -6,7 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import { isOrphan, isTaken } from "../../../db/errors.ts";
 import { columnNames, recordChange } from "../../../db/record.ts";
 import { audit, uploads, users } from "../../../db/schema.ts";
-import { Fault } from "../../../http/fault.ts";
+import { ApiError } from "../../../http/api-error.ts";
 import type { AuditRow } from "./queries.ts";
 
 /** Parents before children, so that every row finds the one it belongs to. */
@@ -23,20 +23,20 @@ const order: Entity[] = [
 /**
  * Brings back what an entry of the audit log recorded: all rows that one deletion took, or a row as it was before a
  * change.
- * @throws Fault NOT_FOUND, or CONFLICT when it cannot come back (any more)
+ * @throws ApiError NOT_FOUND, or CONFLICT when it cannot come back (any more)
  */
 export async function restore(db: Database, change: Change, id: number): Promise<void> {
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
-  if (!entry) throw new Fault("NOT_FOUND");
+  if (!entry) throw new ApiError("NOT_FOUND");
   if (!entry.before || entry.restoredAt)
-    throw new Fault("CONFLICT", "This was restored or erased already, or cannot be restored.");
-  await requirePictures(db, entry);
+    throw new ApiError("CONFLICT", "This was restored or erased already, or cannot be restored.");
+  await requireImages(db, entry);
   try {
     await (entry.action === "delete" ? undelete(db, change, entry) : revert(db, change, entry));
   } catch (error) {
     if (isTaken(error, "skills.slug"))
-      throw new Fault("CONFLICT", "Another skill has this title by now. Rename it first.");
-    if (isOrphan(error)) throw new Fault("CONFLICT", "What this belongs to is deleted. Restore that first.");
+      throw new ApiError("CONFLICT", "Another skill has this title by now. Rename it first.");
+    if (isOrphan(error)) throw new ApiError("CONFLICT", "What this belongs to is deleted. Restore that first.");
     throw error;
   }
 }
@@ -51,7 +51,7 @@ async function undelete(db: Database, change: Change, entry: AuditRow): Promise<
   const inserts = order.map((entity) => insertFrom(db, entity, and(recorded(entry), eq(audit.entity, entity))));
   await writeEntity(db, entry.entity as Entity, [
     ...inserts,
-    keepPictures(db, entry),
+    keepImages(db, entry),
     db.update(audit).set({ restoredAt: now() }).where(recorded(entry)),
     recordRestored(db, change, entry),
   ]);
@@ -67,7 +67,7 @@ function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
 
 const fieldOf = (name: string): SQL => sql`json_extract(${audit.before}, ${sql.raw(`'$.${name}'`)})`;
 
-/** The user whose row it was, if there still is one: as with rows that are there when a user goes. */
+/** The user whose row it was, if the account still exists. */
 const userOf = (db: Database): SQL =>
   sql`(${db
     .select({ id: users.id })
@@ -78,19 +78,20 @@ async function revert(db: Database, change: Change, entry: AuditRow): Promise<vo
   const entity = entry.entity as Entity;
   const { table } = entities[entity];
   const own = eq(table.id, entry.entityId);
-  if ((await db.$count(table, own)) === 0) throw new Fault("CONFLICT", "This is deleted. Restore the deletion first.");
+  if ((await db.$count(table, own)) === 0)
+    throw new ApiError("CONFLICT", "This is deleted. Restore the deletion first.");
   const kept = Object.entries(getTableColumns(table)).filter(([, { name }]) => name !== "id" && name !== "version");
   const set = Object.fromEntries(
     kept.map(([key, { name }]) => [key, sql`(SELECT ${fieldOf(name)} FROM ${audit} WHERE ${audit.id} = ${entry.id})`]),
   );
   await writeEntity(db, entity, [
     recordChange(db, change, "restore", entity, own),
-    ...("imageUrl" in table ? [retirePicture(db, sql`(SELECT ${table.imageUrl} FROM ${table} WHERE ${own})`)] : []),
+    ...("imageUrl" in table ? [retireImage(db, sql`(SELECT ${table.imageUrl} FROM ${table} WHERE ${own})`)] : []),
     db
       .update(table)
       .set({ ...set, version: sql`${table.version} + 1` })
       .where(own),
-    keepPictures(db, entry),
+    keepImages(db, entry),
     db.update(audit).set({ restoredAt: now() }).where(eq(audit.id, entry.id)),
   ]);
 }
@@ -99,32 +100,32 @@ function recordRestored(db: Database, { actor, requestId }: Change, { entity, en
   return db.insert(audit).values({ actor, requestId, action: "restore", entity, entityId, label, createdAt: now() });
 }
 
-const retirePicture = (db: Database, file: SQL) =>
+const retireImage = (db: Database, file: SQL) =>
   db.update(uploads).set({ retiredAt: now() }).where(sql`${uploads.file} = ${file}`);
 
-/** The pictures of what comes back, less those on other sites. */
-const picturesOf = (db: Database, entry: AuditRow) =>
+/** The images of what is restored, without those on other sites. */
+const imagesIn = (db: Database, entry: AuditRow) =>
   db
     .select({ file: fieldOf("image_url") })
     .from(audit)
     .where(and(recorded(entry), sql`${fieldOf("image_url")} <> ''`, sql`${fieldOf("image_url")} NOT GLOB 'http*'`));
 
-const keepPictures = (db: Database, entry: AuditRow) =>
+const keepImages = (db: Database, entry: AuditRow) =>
   db
     .update(uploads)
     .set({ retiredAt: null })
-    .where(inArray(uploads.file, picturesOf(db, entry)));
+    .where(inArray(uploads.file, imagesIn(db, entry)));
 
-/** Files are purged 30 days after their last use: a row must not come back with a picture that is gone. */
-async function requirePictures(db: Database, entry: AuditRow): Promise<void> {
+/** Files are purged 30 days after their last use: a row must not come back with an image that is gone. */
+async function requireImages(db: Database, entry: AuditRow): Promise<void> {
   const [wanted, found] = await db.batch([
-    picturesOf(db, entry),
+    imagesIn(db, entry),
     db
       .select({ file: uploads.file })
       .from(uploads)
-      .where(inArray(uploads.file, picturesOf(db, entry))),
+      .where(inArray(uploads.file, imagesIn(db, entry))),
   ]);
   if (found.length < wanted.length) {
-    throw new Fault("CONFLICT", "Its picture was removed for good, 30 days after it was deleted.");
+    throw new ApiError("CONFLICT", "Its picture was removed for good, 30 days after it was deleted.");
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Change } from "../../../db/change.ts";
 import { deleteRow } from "../../../db/changes.ts";
-import { whyUnchanged } from "../../../db/conflict.ts";
+import { unchangedError } from "../../../db/conflict.ts";
 import type { Database } from "../../../db/database.ts";
 import { toAdminEnrolment } from "../../../db/mappers.ts";
 import { type ListQuery, matching, pageOf } from "../../../db/paging.ts";
@@ -51,7 +51,7 @@ export async function updateEnrolmentRow(db: Database, change: Change, id: numbe
   const [, [row]] = await db.batch([record, update]);
   if (row) return toAdminEnrolment(row);
   const [current] = await db.select().from(enrolments).where(eq(enrolments.id, id));
-  throw whyUnchanged(current && toAdminEnrolment(current), change.seenVersion);
+  throw unchangedError(current && toAdminEnrolment(current), change.seenVersion);
 }
 
 /** @returns id of the deletion in the audit log */

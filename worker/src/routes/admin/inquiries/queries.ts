@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Change } from "../../../db/change.ts";
 import { deleteRow } from "../../../db/changes.ts";
-import { whyUnchanged } from "../../../db/conflict.ts";
+import { unchangedError } from "../../../db/conflict.ts";
 import type { Database } from "../../../db/database.ts";
 import { toAdminInquiry } from "../../../db/mappers.ts";
 import { type ListQuery, matching, pageOf } from "../../../db/paging.ts";
@@ -46,7 +46,7 @@ export async function updateInquiryRow(db: Database, change: Change, id: number,
   const [, [row]] = await db.batch([record, update]);
   if (row) return toAdminInquiry(row);
   const [current] = await db.select().from(inquiries).where(eq(inquiries.id, id));
-  throw whyUnchanged(current && toAdminInquiry(current), change.seenVersion);
+  throw unchangedError(current && toAdminInquiry(current), change.seenVersion);
 }
 
 /** @returns id of the deletion in the audit log */

@@ -1,4 +1,0 @@
-/** A row's number in an address; undefined for anything else. */
-export function numberIn(text: string | null): number | undefined {
-  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}

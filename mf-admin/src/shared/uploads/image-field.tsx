@@ -1,0 +1,55 @@
+import { FileField } from "@optimyz/ui";
+import { useRef, useState } from "react";
+import { useFormReset } from "../forms/own-field.ts";
+import { imageProblem, prepareImage } from "./check-image.ts";
+import styles from "./uploads.module.css";
+import { usePreview } from "./use-preview.ts";
+
+interface ImageFieldProps {
+  label: string;
+  hint?: string;
+  required?: boolean;
+  onChosen: (file: File | undefined) => void;
+}
+
+/** A field for one image, to pick or to drop, with a preview. */
+export function ImageField({ label, hint, required = false, onChosen }: ImageFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    onChosen(chosen);
+  };
+  useFormReset(field, () => choose(undefined));
+
+  return (
+    <div className={styles.imageField}>
+      <FileField
+        ref={field}
+        name="image"
+        label={label}
+        hint={hint}
+        accept="image/*"
+        required={required}
+        requiredMessage="Please choose an image"
+        validate={() => file && imageProblem(file)}
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      <ChosenImage file={file} />
+    </div>
+  );
+}
+
+/** The chosen image, where the browser can show it. */
+export function ChosenImage({ file }: { file: File | undefined }) {
+  const preview = usePreview(file && !imageProblem(file) ? file : undefined);
+  return preview && <img className={styles.preview} src={preview} alt="What you chose" />;
+}
+
+/**
+ * The part of a request that sends the chosen image.
+ * @throws ApiError when it is too large
+ */
+export const sentImage = async (file: File | undefined): Promise<{ file: File } | undefined> =>
+  file && { file: await prepareImage(file) };

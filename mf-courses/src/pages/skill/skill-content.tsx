@@ -1,0 +1,57 @@
+import { listPagePath } from "@optimyz/contract/paths";
+import type { Skill } from "@optimyz/contract/schemas/content";
+import { PageMeta, paths, readPart, useApp, useQuery } from "@optimyz/kit";
+import { ButtonLink, Icon } from "@optimyz/ui";
+import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
+import { ClarityCall } from "../../parts/clarity-call.tsx";
+import { enrolPath, skillPath } from "../../parts/links.ts";
+import { useListPage } from "../../parts/list-page.ts";
+import { COURSES_SHOWN, coursesOf } from "../../parts/reads.ts";
+import { SkillPicture } from "../../parts/skill-picture.tsx";
+import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
+import { TitleBand } from "../../parts/title-band.tsx";
+import { SkillCourses } from "./skill-courses.tsx";
+
+const PICTURE_SIZES = "(min-width: 44rem) 40rem, 30rem";
+
+/** The page of a skill that exists. */
+export function SkillContent({ skill }: { skill: Skill }) {
+  const { siteOrigin } = useApp();
+  const { title, short_description, image_url } = skill;
+  const path = skillPath(title);
+  const page = useListPage();
+  const { rows, hasMore } = readPart(useQuery(coursesOf(skill, page)).data ?? [], COURSES_SHOWN);
+  const exists = page === 1 || rows.length > 0;
+  return (
+    <>
+      <PageMeta
+        title={page > 1 ? `${title}, page ${page}` : title}
+        description={short_description}
+        {...(exists && { canonical: listPagePath(path, page) })}
+        previous={page > 1 && exists ? listPagePath(path, page - 1) : undefined}
+        next={hasMore ? listPagePath(path, page + 1) : undefined}
+        structuredData={[
+          courseDescription(siteOrigin, { name: title, description: short_description, path }),
+          breadcrumbList(siteOrigin, [
+            { name: "Courses", path: paths.courses.to() },
+            { name: title, path },
+          ]),
+        ]}
+      />
+      <TitleBand
+        breadcrumbs={<Breadcrumbs trail={[{ to: paths.courses.to(), label: "Courses" }]} current={title} />}
+        title={title}
+        lead={short_description}
+        actions={
+          <ButtonLink to={enrolPath(title)} size="large">
+            Enroll Here
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        }
+        picture={<SkillPicture imageUrl={image_url} shape="arch" sizes={PICTURE_SIZES} priority />}
+      />
+      <SkillCourses skill={skill} page={page} />
+      <ClarityCall />
+    </>
+  );
+}

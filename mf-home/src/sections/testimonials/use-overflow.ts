@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** A fraction of a pixel is rounding, not text. */
+const ROUNDING_PX = 1;
+
+/** Whether an element is too low for its only child, followed as either of them changes its size; false on the server. */
+export function useOverflow(element: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const box = element.current;
+    const content = box?.firstElementChild;
+    if (!box || !content) return;
+    const sizes = new ResizeObserver(() => setOverflows(box.scrollHeight > box.clientHeight + ROUNDING_PX));
+    sizes.observe(box);
+    sizes.observe(content);
+    return () => sizes.disconnect();
+  }, [element]);
+  return overflows;
+}

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from "node:http2";
+import path from "node:path";
+import { buildFolder } from "../builds/configurations.ts";
+import { originOf, type VariantName, variants } from "../variants.ts";
+import type { Certificate } from "./certificate.ts";
+import { compressed } from "./compress.ts";
+import { call, type UpstreamResponse } from "./upstream.ts";
+
+/** Variants with static documents; they come from the same workerd as ours. */
+const handedOut: ReadonlySet<VariantName> = new Set(["bundle", "static", "federation"]);
+
+interface ProxyOptions {
+  /** URL of workerd. */
+  upstream: string;
+  firstPort: number;
+  certificate: Certificate;
+}
+
+/** Starts one HTTP/2 server with brotli for each variant. All get the API and the pictures from one site. */
+export async function startReverseProxy(options: ProxyOptions): Promise<{ stop: () => Promise<void> }> {
+  const servers = await Promise.all(
+    variants.map(({ name }, index) => listen(name, options.firstPort + index, options)),
+  );
+  return {
+    async stop() {
+      for (const server of servers) server.close();
+    },
+  };
+}
+
+function listen(name: VariantName, port: number, options: ProxyOptions): Promise<Http2SecureServer> {
+  const { key, cert } = options.certificate;
+  const immutable = new Map<string, Ready>();
+  const server = createSecureServer({ key, cert }, (request, response) => {
+    respond(name, request, options, immutable).then(
+      (ready) => send(response, ready, request.method),
+      (error: unknown) => {
+        response.statusCode = 502;
+        response.end(String(error));
+      },
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", () => resolve(server));
+  });
+}
+
+interface Ready {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}
+
+async function respond(
+  name: VariantName,
+  request: Http2ServerRequest,
+  options: ProxyOptions,
+  immutable: Map<string, Ready>,
+): Promise<Ready> {
+  const kept = immutable.get(request.url);
+  if (kept) return kept;
+  const own = fileOf(request.url);
+  const plain = own ?? (await call(options.upstream, await upstreamCall(name, request, options.firstPort)));
+  const isImmutable = String(plain.headers["cache-control"] ?? "").includes("immutable");
+  const ready = await withBrotli(plain, isImmutable ? "immutable" : "dynamic");
+  if (isImmutable && plain.status === 200) immutable.set(request.url, ready);
+  return ready;
+}
+
+/** A file of the compared builds, which the site does not have. */
+function fileOf(url: string): UpstreamResponse | undefined {
+  const file = path.join(buildFolder, decodeURIComponent(url.split("?", 1)[0] ?? ""));
+  if (!/^\/(bundle|federation)\//.test(url) || !file.startsWith(buildFolder) || !existsSync(file)) return undefined;
+  if (!statSync(file).isFile()) return undefined;
+  const type = types[path.extname(file)] ?? "application/octet-stream";
+  const headers = { "content-type": type, "cache-control": "public, max-age=31536000, immutable" };
+  return { status: 200, headers, body: readFileSync(file) };
+}
+
+const types: Record<string, string> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+async function upstreamCall(name: VariantName, request: Http2ServerRequest, firstPort: number) {
+  const method = request.method;
+  const accept = String(request.headers.accept ?? "*/*");
+  const isDocument = accept.includes("text/html") && method === "GET";
+  const held = handedOut.has(name) && isDocument;
+  const pathname = request.url.split("?", 1)[0] ?? "/";
+  const headers: Record<string, string> = { accept, host: new URL(originOf(name, firstPort)).host };
+  for (const header of ["content-type", "origin", "referer", "if-none-match", "authorization", "cookie", "range"]) {
+    const value = request.headers[header];
+    if (value) headers[header] = String(value);
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return {
+    method,
+    path: held ? `/bench/document?key=${encodeURIComponent(`${name} ${pathname}`)}` : request.url,
+    headers,
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  };
+}
+
+async function withBrotli({ status, headers, body }: UpstreamResponse, kind: "dynamic" | "immutable"): Promise<Ready> {
+  const type = String(headers["content-type"] ?? "");
+  const smaller = body.byteLength > 0 ? await compressed(body, type, kind) : undefined;
+  const sent: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) if (!hopByHop.has(name)) sent[name] = value;
+  if (smaller) Object.assign(sent, { "content-encoding": "br", vary: "accept-encoding" });
+  return { status, headers: sent, body: smaller ?? body };
+}
+
+const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding"]);
+
+function send(response: Http2ServerResponse, { status, headers, body }: Ready, method: string): void {
+  response.writeHead(status, { ...headers, "content-length": String(body.byteLength) });
+  response.end(method === "HEAD" ? "" : body);
+}

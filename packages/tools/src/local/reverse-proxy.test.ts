@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { freePort } from "@optimyz/build/port";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openReverseProxy, type ReverseProxy } from "./reverse-proxy.ts";
+
+let worker: Server;
+let proxy: ReverseProxy;
+let port: number;
+
+/** Opens a proxy before a worker that echoes its requests. */
+async function open(toolsOpen: boolean): Promise<void> {
+  worker = createServer(async (from, to) => {
+    const body = await text(from);
+    const { method, url, headers } = from;
+    to.writeHead(
+      201,
+      [
+        ["Set-Cookie", "a=1"],
+        ["Set-Cookie", "b=2"],
+        ["X-Host", headers.host ?? ""],
+      ].flat(),
+    );
+    to.end(JSON.stringify({ method, url, bytes: body.length }));
+  });
+  await new Promise<void>((resolve) => worker.listen(0, "127.0.0.1", resolve));
+  const address = worker.address();
+  port = await freePort();
+  proxy = await openReverseProxy(port, new URL(`http://127.0.0.1:${(address as { port: number }).port}`), toolsOpen);
+}
+
+beforeEach(() => open(false));
+afterEach(() => {
+  proxy.close();
+  worker.close();
+});
+
+interface Reply {
+  status: number | undefined;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+function send(method: string, path: string, body = "", headers: Record<string, string> = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: "127.0.0.1", port, method, path, headers }, async (response) =>
+      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) }),
+    );
+    call.on("error", reject).end(body);
+  });
+}
+
+/** The first line of the response to a request whose first line no client would write. */
+async function statusLineOf(target: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
+  return (await text(socket)).split("\r\n")[0] ?? "";
+}
+
+test("Do method, path, body, host and every header reach the worker, and its response the caller?", async () => {
+  const reply = await send("PUT", "/api/x?y=%20&z=//", "n".repeat(3_000_000), { host: "localhost:8787" });
+  expect(JSON.parse(reply.body)).toEqual({ method: "PUT", url: "/api/x?y=%20&z=//", bytes: 3_000_000 });
+  expect(reply.status).toBe(201);
+  expect(reply.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+  expect(reply.headers["x-host"]).toBe("localhost:8787");
+});
+
+test("Is a path passed on as it was sent?", async () => {
+  for (const path of ["//evil.example/", "/a/../b", "/%2e%2e/c", "/caf%C3%A9", "/x?cdn-cgi/local"]) {
+    expect(JSON.parse((await send("GET", path)).body).url).toBe(path);
+  }
+});
+
+const tools = [
+  "/cdn-cgi/local/explorer",
+  "/cdn-cgi/local/explorer/api/d1/database",
+  "/cdn-cgi/local/scheduled",
+  "/cdn-cgi/mf/scheduled",
+  "/cdn-cgi",
+  "/x/../cdn-cgi/local/scheduled",
+  "/%2e%2e/cdn-cgi/local/scheduled",
+  "/cdn-cgi\\local/scheduled",
+  "/__scheduled",
+  "/__scheduled?cron=*",
+  "/__cf_local/imageupload",
+];
+
+test.each(tools)("Is the platform's own tool %s closed?", async (path) => {
+  expect((await send("GET", path)).status).toBe(404);
+  expect((await send("POST", path, "x")).status).toBe(404);
+  expect(await statusLineOf(`http://localhost:${port}${path}`)).toBe("HTTP/1.1 404 Not Found");
+});
+
+test("Are targets that are neither a path nor a whole URL refused?", async () => {
+  for (const target of ["cdn-cgi/local/scheduled", "http:/cdn-cgi/local/scheduled", "*"]) {
+    expect(await statusLineOf(target)).toMatch(/^HTTP\/1\.1 (400|404) /);
+  }
+});
+
+test("Are the tools reachable when they are asked for?", async () => {
+  proxy.close();
+  worker.close();
+  await open(true);
+  for (const path of tools) expect((await send("GET", path)).status).toBe(201);
+});
+
+test("Does a visitor learn that the worker is gone?", async () => {
+  await new Promise((resolve) => worker.close(resolve));
+  expect((await send("GET", "/")).status).toBe(502);
+});
+
+test("Does a taken port end the opening with a sentence?", async () => {
+  await expect(openReverseProxy(port, new URL("http://127.0.0.1:1"), false)).rejects.toThrow(
+    /^Port \d+ cannot be opened/,
+  );
+});

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { UserError } from "@optimyz/build/progress";
+
+/** The reverse proxy between a local site's port and its worker. */
+export interface ReverseProxy {
+  close: () => void;
+}
+
+/** Paths that belong to the local platform and not to the site: they read and change everything without a login. */
+const TOOLS = /^\/(cdn-cgi|__cf_local|__scheduled)(\/|$)/;
+
+/** Larger than the worker's own limit, so that the worker refuses long headers. */
+const HEADER_BYTES_MAX = 128 * 1024;
+
+/**
+ * Opens a local site's port, on every loopback interface.
+ * @param toolsOpen whether the platform's own tools can be reached there, too
+ * @throws UserError when the port has been taken meanwhile
+ */
+export async function openReverseProxy(port: number, worker: URL, toolsOpen: boolean): Promise<ReverseProxy> {
+  const handle = (from: IncomingMessage, to: ServerResponse) => {
+    const target = targetOf(from);
+    if (target === undefined) refuse(to, 400);
+    else if (!toolsOpen && TOOLS.test(new URL(worker.origin + target).pathname)) refuse(to, 404);
+    else pass(from, to, worker, target);
+  };
+  const servers = ["127.0.0.1", "::1"].map((host) =>
+    listen(createServer({ maxHeaderSize: HEADER_BYTES_MAX }, handle), port, host),
+  );
+  const listening = (await Promise.all(servers)).filter((server) => server !== undefined);
+  return {
+    close() {
+      for (const server of listening) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
+}
+
+/** Path and query of a request, also where its first line has a whole URL; undefined when it has neither. */
+function targetOf({ url = "" }: IncomingMessage): string | undefined {
+  if (url.startsWith("/")) return url;
+  const absolute = URL.parse(url);
+  return absolute?.protocol === "http:" ? absolute.pathname + absolute.search : undefined;
+}
+
+function listen(server: Server, port: number, host: string): Promise<Server | undefined> {
+  // A connection stays open as long as its other end likes: one that is closed here may be in use there by then.
+  server.requestTimeout = 0;
+  server.keepAliveTimeout = 0;
+  return new Promise((resolve, reject) => {
+    server.once("error", ({ code }: NodeJS.ErrnoException) => {
+      if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") resolve(undefined);
+      else reject(new UserError(`Port ${port} cannot be opened (${code}).`));
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: string): void {
+  const onward = request(
+    {
+      host: worker.hostname,
+      port: worker.port,
+      method: from.method,
+      path: target,
+      headers: endToEnd(from.rawHeaders),
+      agent: false,
+    },
+    (response) => {
+      to.writeHead(response.statusCode ?? 502, response.statusMessage, endToEnd(response.rawHeaders));
+      response.pipe(to);
+      response.on("error", () => to.destroy());
+    },
+  );
+  onward.on("error", () => (to.headersSent ? to.destroy() : refuse(to, 502)));
+  to.on("close", () => onward.destroy());
+  from.pipe(onward);
+}
+
+const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
+
+/** End-to-end headers in their order and spelling, repeated ones included. */
+function endToEnd(rawHeaders: string[]): string[] {
+  return rawHeaders.filter((_, index) => !HOP_BY_HOP.has((rawHeaders[index - (index % 2)] ?? "").toLowerCase()));
+}
+
+function refuse(to: ServerResponse, status: number): void {
+  to.writeHead(status, { "content-type": "text/plain" }).end();
+}

@@ -1,0 +1,66 @@
+import { type NeededRemotes, remotesOf } from "@optimyz/contract/claims";
+import type { LockSet } from "@optimyz/contract/release";
+
+/** Longer than any path of the site: a slug of 80 characters takes 720 when percent-encoded. */
+const LENGTH_MAX = 1_024;
+
+/** Name of path parameters that are secrets; no page is rendered, cached or logged under their values. */
+const SECRET_PARAMETER = ":token";
+
+/** The same in a query: the link that confirms an e-mail address. */
+const SECRET_QUERY = "confirm";
+
+/** The canonical path of a page, and the remotes that show it. */
+export interface PageUrl {
+  path: string;
+  /** The path with its secrets replaced by a fixed word, as rendering and caches get it. */
+  publicPath: string;
+  needed: NeededRemotes;
+}
+
+/**
+ * The canonical path of a page: doubled and trailing slashes go, fixed segments are spelled as their page
+ * claims them, everything else is percent-encoded as links are. The caller redirects when it differs from `pathname`.
+ * @returns undefined for what means no page: too long, not UTF-8, encoded slashes, dots or control characters
+ */
+export function pageUrl(pathname: string, lockSet: LockSet): PageUrl | undefined {
+  const segments = pathname.length <= LENGTH_MAX ? decodedSegments(pathname) : undefined;
+  if (!segments) return undefined;
+  const needed = remotesOf(`/${segments.join("/")}`, lockSet);
+  const pattern = needed.route?.path.split("/").filter(Boolean) ?? [];
+  return {
+    path: pathOf(segments.map((segment, index) => fixedPart(pattern[index]) ?? segment)),
+    publicPath: pathOf(
+      segments.map((segment, index) =>
+        pattern[index] === SECRET_PARAMETER ? "token" : (fixedPart(pattern[index]) ?? segment),
+      ),
+    ),
+    needed,
+  };
+}
+
+/** A query without its secrets, as rendering and caches get it. */
+export function publicSearch(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!query.has(SECRET_QUERY)) return search;
+  query.set(SECRET_QUERY, "token");
+  return `?${query}`;
+}
+
+const pathOf = (segments: readonly string[]): string => `/${segments.map(encodeURIComponent).join("/")}`;
+
+/** The pattern's own text where it is not a parameter or the rest of the path. */
+const fixedPart = (part: string | undefined): string | undefined =>
+  part === undefined || part === "*" || part.startsWith(":") ? undefined : part;
+
+function decodedSegments(pathname: string): string[] | undefined {
+  try {
+    const segments = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+    return segments.every(canBeSegment) ? segments : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const canBeSegment = (text: string): boolean => !/^\.{1,2}$|[/\\\u0000-\u001f\u007f-\u009f]/.test(text);

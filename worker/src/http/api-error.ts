@@ -1,0 +1,46 @@
+import { type ErrorCode, errorStatus } from "@optimyz/contract/errors";
+
+const defaultSentence: Record<ErrorCode, string> = {
+  MALFORMED: "The request could not be read.",
+  UNAUTHENTICATED: "Please log in first.",
+  BAD_CREDENTIALS: "The e-mail or the password is wrong.",
+  FORBIDDEN: "You are not allowed to do this.",
+  CROSS_SITE: "This call was refused because it came from another site.",
+  NOT_FOUND: "There is nothing at this address.",
+  METHOD_NOT_ALLOWED: "This address does not take that method.",
+  CONFLICT: "This was changed in the meantime. Please load it again.",
+  TOO_LARGE: "The request is too large.",
+  UNSUPPORTED_TYPE: "The request has a content type that this call does not take.",
+  INVALID: "Please check the marked fields.",
+  TOO_MANY: "Too many attempts. Please wait a moment and try again.",
+  INTERNAL: "Something went wrong on our side. Please try again.",
+  UNAVAILABLE: "This is not available right now. Please try again later.",
+};
+
+interface ApiErrorDetails {
+  /** A sentence for each wrong field. */
+  fields?: Record<string, string>;
+  /** Seconds until a retry makes sense. */
+  retryAfterSeconds?: number;
+  /** Further members of the response's body, such as both versions of a conflict. */
+  extra?: Record<string, unknown>;
+}
+
+/** An error that the client may see. Thrown anywhere; `errorResponse` turns it into a response. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ApiErrorDetails;
+
+  constructor(code: ErrorCode, sentence: string = defaultSentence[code], details: ApiErrorDetails = {}) {
+    super(sentence);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status() {
+    return errorStatus[this.code];
+  }
+}
+
+/** The error for wrong fields: `{ title: "Title is required." }`. */
+export const invalid = (fields: Record<string, string>): ApiError => new ApiError("INVALID", undefined, { fields });
