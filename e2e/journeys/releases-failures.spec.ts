@@ -167,9 +167,7 @@ for (const remote of inDepth) {
 }
 
 for (const remote of remotes) {
-  test(`is there a card with a working retry when no version of ${remote.name} can be loaded?`, async ({
-    page,
-  }) => {
+  test(`is there a card with a working retry when no version of ${remote.name} can be loaded?`, async ({ page }) => {
     await newPage(page);
     const entries = `**/_mf/${remote.name}/*/remoteEntry.js*`;
     await page.route(entries, (route) => route.fulfill({ status: 404 }));

@@ -77,19 +77,16 @@ test("does a response that is no list count as an empty one, with a way to ask a
 test.each([
   ["the server fails", () => new Response("{}", { status: 500 })],
   ["no response comes", () => Promise.reject(new TypeError("offline"))],
-])(
-  "is Failed to load courses. shown and logged when %s, until a retry works?",
-  async (_name, respond) => {
-    vi.mocked(console.error).mockImplementation(() => {});
-    let broken = true;
-    show(stubWith(listSkills, () => (broken ? respond() : Response.json(skills))));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load courses.");
-    expectLogged("Failed to load courses.");
-    broken = false;
-    screen.getByRole("button", { name: "Try again" }).click();
-    expect(await screen.findByRole("link", { name: "Etiquette" })).toBeVisible();
-  },
-);
+])("is Failed to load courses. shown and logged when %s, until a retry works?", async (_name, respond) => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  let broken = true;
+  show(stubWith(listSkills, () => (broken ? respond() : Response.json(skills))));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load courses.");
+  expectLogged("Failed to load courses.");
+  broken = false;
+  screen.getByRole("button", { name: "Try again" }).click();
+  expect(await screen.findByRole("link", { name: "Etiquette" })).toBeVisible();
+});
 
 const many = Array.from({ length: 13 }, (_, index) => skill(index + 1, `Skill ${index + 1}`, null));
 
