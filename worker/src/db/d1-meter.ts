@@ -39,8 +39,17 @@ export class D1Meter {
     return {
       prepare: (sql: string) => new MeteredStatement(this, d1.prepare(sql), sql),
       batch: (statements: MeteredStatement[]) =>
-        this.measure(statements.length, false, () => d1.batch(statements.map(({ inner }) => inner))),
+        this.measure(
+          statements.length,
+          statements.every(({ isRead }) => isRead),
+          () => d1.batch(statements.map(({ inner }) => inner)),
+        ),
     } as unknown as D1Database;
+  }
+
+  /** For the log. */
+  get figures() {
+    return { dbMs: Math.round(this.durationMs), statements: this.statements };
   }
 
   checkSql(sql: string): void {
@@ -75,6 +84,8 @@ export class D1Meter {
 class MeteredStatement {
   readonly inner: D1PreparedStatement;
   private readonly meter: D1Meter;
+  /** A read that failed by chance may be tried again. */
+  readonly isRead: boolean;
   private readonly sql: string;
 
   constructor(meter: D1Meter, inner: D1PreparedStatement, sql: string) {
@@ -82,6 +93,7 @@ class MeteredStatement {
     this.meter = meter;
     this.inner = inner;
     this.sql = sql;
+    this.isRead = /^\s*select\b/i.test(sql);
   }
 
   bind(...values: unknown[]): MeteredStatement {
@@ -95,7 +107,7 @@ class MeteredStatement {
   first = () => this.ask(() => this.inner.first());
 
   private ask<Result>(ask: () => Promise<Result>): Promise<Result> {
-    return this.meter.measure(1, /^\s*select\b/i.test(this.sql), ask);
+    return this.meter.measure(1, this.isRead, ask);
   }
 }
 

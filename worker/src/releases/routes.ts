@@ -66,8 +66,8 @@ handle(releases, discoverReleases, async ({ c, db }) => {
   return discovery(db, state);
 });
 
-handle(releases, currentLockSet, async ({ c, db }) => {
-  const lockSet = await lockSetFor(db, c.req.raw);
+handle(releases, currentLockSet, async ({ c }) => {
+  const lockSet = lockSetFor(await c.var.reads.state(), c.req.raw);
   return { key: lockSet ? lockSetKey(lockSet) : "" };
 });
 
