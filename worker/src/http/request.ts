@@ -1,16 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../app-env.ts";
-import { D1Meter, productionCaps } from "../db/d1-meter.ts";
-import { openDatabase } from "../db/database.ts";
-import { type Bindings, isLocal, readConfig } from "../env.ts";
+import { meteredDatabase } from "../db/database.ts";
+import { readConfig } from "../env.ts";
 import { ReadContext } from "../reads/context.ts";
 import { log } from "./log.ts";
-
-/** A database for one request, and what is measured of its use; a local run keeps to production's limits. */
-export function meteredDatabase(env: Bindings) {
-  const meter = new D1Meter(env.DB, isLocal(readConfig(env)) ? productionCaps : undefined);
-  return { meter, db: openDatabase(meter.client) };
-}
 
 /** Gives every request its id, configuration, database and public reads; tells afterwards how long it took, in header and log. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {

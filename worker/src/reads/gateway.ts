@@ -1,9 +1,9 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
+import { meteredDatabase } from "../db/database.ts";
 import type { Bindings } from "../env.ts";
 import { ApiError } from "../http/api-error.ts";
 import { errorBody } from "../http/errors.ts";
 import { log } from "../http/log.ts";
-import { meteredDatabase } from "../http/request.ts";
 import { contentEndpoints } from "../routes/content.ts";
 import { type ContentQuery, ReadContext } from "./context.ts";
 import type { KeptResponse } from "./memory.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { call, ORIGIN, send } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
 import { siteState } from "../reads/site-state.ts";
-import { lockSetFor, visitorLockSet, withCanaries } from "./canary.ts";
+import { visitorLockSet, withCanaries } from "./canary.ts";
 import { liveState } from "./revision.ts";
 import { liveNow, liveSite, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
 
@@ -53,7 +53,7 @@ test("Is a visitor without a cookie given one that keeps the first choice, and n
 
 test("Does a canary carry the live version as its fallback, and end when its front-end is promoted?", async () => {
   await canary("1.1.0", 100);
-  const lockSet = lockSetFor(await siteState(db), requestOf(1));
+  const { lockSet } = visitorLockSet(await siteState(db), requestOf(1)) ?? {};
   expect(lockSet?.canaries).toEqual(["mf-home"]);
   expect(lockSet?.remotes["mf-home"]?.fallback?.version).toBe("1.0.0");
   await promoteNow({ "mf-home": "1.1.0" });

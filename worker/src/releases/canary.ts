@@ -17,11 +17,10 @@ export interface VisitorLockSet {
   setCookie: string | undefined;
 }
 
-/** The lock set of a request: the live one, with the canaries in whose share the visitor falls. */
-export const lockSetFor = (state: SiteState, request: Request): LockSet | undefined =>
-  visitorLockSet(state, request)?.lockSet;
-
-/** As {@link lockSetFor}, with the cookie to set. Without a canary nobody gets one. */
+/**
+ * The lock set of a request: the live one, with the canaries in whose share the visitor falls. Without a canary nobody
+ * gets a cookie.
+ */
 export function visitorLockSet(
   { live: state, contentRevision }: SiteState,
   request: Request,

@@ -17,7 +17,7 @@ import type { AppEnv } from "../app-env.ts";
 import { ApiError } from "../http/api-error.ts";
 import { handle } from "../http/handle.ts";
 import { limitVisitor } from "../http/limits.ts";
-import { lockSetFor } from "./canary.ts";
+import { visitorLockSet } from "./canary.ts";
 import { discovery } from "./discovery.ts";
 import { serveReleaseFile } from "./files.ts";
 import { overview } from "./overview.ts";
@@ -67,7 +67,7 @@ handle(releases, discoverReleases, async ({ c, db }) => {
 });
 
 handle(releases, currentLockSet, async ({ c }) => {
-  const lockSet = lockSetFor(await c.var.reads.state(), c.req.raw);
+  const { lockSet } = visitorLockSet(await c.var.reads.state(), c.req.raw) ?? {};
   return { key: lockSet ? lockSetKey(lockSet) : "" };
 });
 
