@@ -28,7 +28,8 @@ export class PublicReads extends WorkerEntrypoint<Bindings> {
       return Response.json(await this.read(paths, revision));
     }
     const [only] = await this.read([url.pathname + url.search], Number.NaN);
-    return new Response(only?.text, { status: only?.status ?? 500 });
+    const headers = { "content-type": "application/json" };
+    return new Response(only?.text, { status: only?.status ?? 500, headers });
   }
 
   /** @param contentRevision that of the page; NaN where it is not known */
