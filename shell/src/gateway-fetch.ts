@@ -13,7 +13,7 @@ interface ReadResponse {
 
 /**
  * A `fetch` for the reads of one page: those that start together, and the expected ones with them, become one call of
- * the worker's `/reads` (`worker/src/document/isolate-gateway.ts`), which asks its database once.
+ * the worker's `/reads` (`worker/src/reads/gateway.ts`), which asks its database once.
  */
 export function gatewayFetch(origin: string, { expected, contentRevision }: PageReads): typeof fetch {
   const known = new Map<string, Promise<ReadResponse>>();

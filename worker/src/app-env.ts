@@ -1,5 +1,6 @@
 import type { Database } from "./db/database.ts";
 import type { Bindings, Config } from "./env.ts";
+import type { ReadContext } from "./reads/context.ts";
 
 /** What every handler finds on its context. */
 export interface AppEnv {
@@ -8,7 +9,6 @@ export interface AppEnv {
     requestId: string;
     config: Config;
     db: Database;
-    /** Set for the reads of a page that is being rendered: the content revision that it will be kept under. */
-    pageRevision?: number;
+    reads: ReadContext;
   };
 }

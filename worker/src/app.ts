@@ -8,6 +8,7 @@ import { refuseCrossSite } from "./http/cross-site.ts";
 import { requestContext } from "./http/request.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { refuseUnknown } from "./http/unknown.ts";
+import { contentRouter } from "./reads/content-endpoint.ts";
 import { releases } from "./releases/routes.ts";
 import { ownAccount } from "./routes/accounts/me.ts";
 import { accounts } from "./routes/accounts/routes.ts";
@@ -15,11 +16,12 @@ import { adminRouters } from "./routes/admin/routers.ts";
 import { adminSessions } from "./routes/admin-session/routes.ts";
 import { apiDocument } from "./routes/api-document/routes.ts";
 import { contact } from "./routes/contact/routes.ts";
-import { contentRouters } from "./routes/content.ts";
+import { contentEndpoints, contentRouters } from "./routes/content.ts";
 import { enrolments } from "./routes/enrolments/routes.ts";
 import { health } from "./routes/health/routes.ts";
 import { uploads } from "./routes/uploads/routes.ts";
 
+const content = [contentRouter(contentEndpoints), ...contentRouters];
 const people = [enrolments, contact, accounts, ownAccount, adminSessions];
 const admin = [...adminRouters, releases];
 
@@ -28,7 +30,7 @@ export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(respondWithError);
   app.use(requestContext, securityHeaders, refuseCrossSite);
-  for (const router of [...contentRouters, ...people, ...admin, uploads, apiDocument, policyReports, health])
+  for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health])
     app.route("/", router);
   // Before the documents, which take every other URL.
   app.all("/api/*", refuseUnknown(app));

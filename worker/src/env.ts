@@ -95,13 +95,6 @@ export function readConfig(bindings: Bindings): Config {
   return result.data;
 }
 
-/** The same bindings with another way to the database; the variables need no second check. */
-export function withDatabase(bindings: Bindings, database: D1Database): Bindings {
-  const changed = { ...bindings, DB: database };
-  parsed.set(changed, readConfig(bindings));
-  return changed;
-}
-
 function variablesOf(bindings: Bindings): Record<string, unknown> {
   const entries = Object.keys(configSchema.shape).map((name) => [name, bindings[name as keyof Bindings]]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

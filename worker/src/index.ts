@@ -2,7 +2,7 @@ import { createApp } from "./app.ts";
 import type { Bindings } from "./env.ts";
 import { runSchedule } from "./schedule.ts";
 
-export { PublicReads } from "./document/isolate-gateway.ts";
+export { PublicReads } from "./reads/gateway.ts";
 
 const app = createApp();
 

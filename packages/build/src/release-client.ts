@@ -1,8 +1,18 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Endpoint } from "@optimyz/contract/endpoint";
+import { errorBodySchema } from "@optimyz/contract/errors";
 import type { ReleaseManifest } from "@optimyz/contract/release";
+import {
+  discoverReleases,
+  listRevisions,
+  promoteRelease,
+  publishRelease,
+  rollBackReleases,
+  setCanary as setCanaryEndpoint,
+} from "@optimyz/contract/release-endpoints";
 import { type GateReport, gateReportSchema } from "@optimyz/contract/release-gate";
-import { type Published, publishedSchema, type Revision, revisionSchema } from "@optimyz/contract/release-registry";
+import type { Discovery, Published, Revision } from "@optimyz/contract/release-registry";
 import * as z from "@optimyz/contract/z";
 import { clientFolder } from "./build.ts";
 import { UserError } from "./progress.ts";
@@ -48,12 +58,23 @@ export async function publish(
   for (const file of manifest.files) {
     form.set(file.path, new File([readFileSync(path.join(clientFolder(manifest.name), file.path))], file.path));
   }
-  return read(publishedSchema, await call(registry, "POST", "releases", form));
+  return send(registry, publishRelease, form);
 }
 
 /** The newest revisions first. */
-export async function history(registry: Registry): Promise<Revision[]> {
-  return read(z.array(revisionSchema), await call(registry, "GET", "revisions"));
+export const history = (registry: Registry): Promise<Revision[]> => send(registry, listRevisions);
+
+/**
+ * What visitors of a site get at the moment; anybody may ask.
+ * @throws UserError when nothing is released yet
+ */
+export async function discover(origin: string): Promise<Discovery> {
+  try {
+    return await send({ origin }, discoverReleases);
+  } catch (error) {
+    const isEmpty = error instanceof RegistryError && error.status === 404;
+    throw isEmpty ? new UserError(`Nothing is released to ${origin} yet.`) : error;
+  }
 }
 
 /** The newest revision, or undefined on a site that nothing was released to. */
@@ -73,8 +94,7 @@ export async function promote(
   expectedRevision?: number,
 ): Promise<Revision> {
   const seen = expectedRevision ?? (await liveRevision(registry))?.revision ?? 0;
-  const body = { versions, expectedRevision: seen, ...cause };
-  return read(revisionSchema, await call(registry, "POST", "revisions", JSON.stringify(body)));
+  return send(registry, promoteRelease, { versions, expectedRevision: seen, ...cause });
 }
 
 /** Gives a version to a share of the visitors; 0 percent ends that. */
@@ -84,44 +104,49 @@ export async function setCanary(
   cause: Cause,
 ): Promise<Revision> {
   const expectedRevision = (await liveRevision(registry))?.revision ?? 0;
-  const body = { ...canary, expectedRevision, ...cause };
-  return read(revisionSchema, await call(registry, "POST", "canaries", JSON.stringify(body)));
+  return send(registry, setCanaryEndpoint, { ...canary, expectedRevision, ...cause });
 }
 
 /** Makes an earlier revision's versions live again: all of them, or those of one front-end. */
-export async function rollBack(
+export const rollBack = (
   registry: Registry,
   revision: number,
   cause: Cause,
   only?: string | undefined,
-): Promise<Revision> {
-  const body = { revision, ...(only && { only }), ...cause };
-  return read(revisionSchema, await call(registry, "POST", "rollbacks", JSON.stringify(body)));
-}
+): Promise<Revision> => send(registry, rollBackReleases, { revision, ...(only && { only }), ...cause });
 
-function read<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, data);
+/**
+ * Sends a request to an endpoint of the contract.
+ * @param input as the endpoint's schema has it, or the form of one that takes files
+ */
+async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  { origin, token }: Pick<Registry, "origin"> & Partial<Registry>,
+  {
+    method,
+    path,
+    output,
+  }: Pick<Endpoint<string, z.ZodMiniType, Input, Output>, "method" | "path" | "input" | "output">,
+  input?: z.input<Input> | FormData,
+): Promise<z.output<Output>> {
+  const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  const isForm = input instanceof FormData;
+  if (input !== undefined && !isForm) headers.set("content-type", "application/json");
+  const body = input === undefined ? null : isForm ? input : JSON.stringify(input);
+  const response = await fetch(origin + path, { method, headers, body }).catch(() => {
+    throw new UserError(`${origin} cannot be reached.`);
+  });
+  const data: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw errorOf(origin, response.status, data);
+  const parsed = z.safeParse(output, data);
   if (parsed.success) return parsed.data;
   throw new UserError("The site's registry has another response format than this version of the command knows.");
 }
 
-async function call(
-  { origin, token }: Registry,
-  method: string,
-  path: string,
-  body?: string | FormData,
-): Promise<unknown> {
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-  if (typeof body === "string") headers["content-type"] = "application/json";
-  const response = await fetch(`${origin}/_mf/${path}`, { method, headers, ...(body !== undefined && { body }) }).catch(
-    () => {
-      throw new UserError(`${origin} cannot be reached.`);
-    },
-  );
-  const data: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return data;
-  const { error, fields = {}, report } = data as { error?: string; fields?: Record<string, string>; report?: unknown };
+const failureSchema = z.extend(z.partial(errorBodySchema), { report: z.optional(z.unknown()) });
+
+function errorOf(origin: string, status: number, body: unknown): RegistryError {
+  const { error, fields = {}, report } = z.safeParse(failureSchema, body).data ?? {};
   // The messages of fields are enough; the general sentence is about a form.
-  const sentence = Object.values(fields).join(" ") || error || `${origin} responded with ${response.status}.`;
-  throw new RegistryError(sentence, response.status, z.safeParse(gateReportSchema, report).data);
+  const sentence = Object.values(fields).join(" ") || error || `${origin} answered ${status}.`;
+  return new RegistryError(sentence, status, z.safeParse(gateReportSchema, report).data);
 }

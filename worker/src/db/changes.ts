@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { ApiError } from "../http/api-error.ts";
-import { changeState } from "../site-state.ts";
+import { changeState } from "../reads/site-state.ts";
 import { type Entity, entities, isContent } from "./audited.ts";
 import type { Change } from "./change.ts";
 import { unchangedError } from "./conflict.ts";

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { ApiError, invalid } from "../http/api-error.ts";
+import { ApiError } from "../http/api-error.ts";
 import type { Database } from "./database.ts";
-import type { images, skills } from "./schema.ts";
 
 const PAGE_SIZE = 50;
 /** With six searched columns this stays below D1's 100 parameters. */
@@ -17,23 +16,10 @@ export interface ListQuery {
   limit?: number | undefined;
 }
 
-/** A part of a public list: so many rows, from the start or behind the row with an id. */
+/** A part of a list: so many rows, from the start or behind the row with an id. */
 export interface Part {
   limit?: number | undefined;
   after?: number | undefined;
-}
-
-/** The rows of a list in the provider's order that stand behind one of them. */
-export const rowsAfter = (table: typeof skills | typeof images, after: number): SQL =>
-  sql`(${table.position}, ${table.id}) > (SELECT position, id FROM ${table} WHERE id = ${after})`;
-
-/**
- * Tells an empty part apart from one that follows a row which is gone: that would look like the list's end.
- * @throws ApiError INVALID
- */
-export async function requireRow(db: Database, table: typeof skills | typeof images, after: number): Promise<void> {
-  if ((await db.$count(table, eq(table.id, after))) > 0) return;
-  throw invalid({ after: "The row with this id is no longer there. Please load the list again." });
 }
 
 interface ListOptions {

@@ -5,12 +5,9 @@ import type { EdgePhase } from "@optimyz/contract/release-report";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { log } from "../http/log.ts";
+import { memory } from "../reads/memory.ts";
 import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
 import { canRender, type RenderedPage, renderOnEdge } from "./rendering.ts";
-
-/** Queries that a page made last time, by its URL. They are read together before the page makes the first. */
-const queriesOf = new Map<string, string[]>();
-const PAGES_MAX = 500;
 
 interface PageToRender {
   needed: NeededRemotes;
@@ -46,18 +43,14 @@ export async function pageOnEdge(
   }
   try {
     const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
-    const reads = { expected: queriesOf.get(path) ?? [], contentRevision };
+    // What the page was made of last time is read before the page asks for the first of it.
+    const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
     const page = await renderOnEdge(host, lockSet, { url: siteUrl(origin, path), reads });
-    if (page.status === 200) rememberQueries(path, Object.keys(page.answers));
+    if (page.status === 200) memory.pageQueries.set(path, Object.keys(page.answers));
     return page;
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
     leave(isLate ? "edge-timeout" : "edge-error", String(error));
     return "failed";
   }
-}
-
-function rememberQueries(path: string, queries: string[]): void {
-  if (queriesOf.size >= PAGES_MAX) queriesOf.clear();
-  queriesOf.set(path, queries);
 }

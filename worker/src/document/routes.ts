@@ -5,7 +5,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app-env.ts";
 import { ApiError } from "../http/api-error.ts";
 import { hasVersion } from "../http/conditional.ts";
-import { type CachedResponse, cachedResponse, deployment, edgeCache } from "../http/edge-cache.ts";
+import { deployment, keptResponse } from "../reads/context.ts";
+import type { KeptResponse } from "../reads/memory.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { type Visit, visitFor } from "../releases/visit.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -63,19 +64,19 @@ const EDGE_SECONDS = 3_600;
  * A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale.
  * Only pages that exist are kept: anybody can invent URLs without one.
  */
-async function sharedResponse(c: Context<AppEnv>, requested: RequestedPage): Promise<CachedResponse | "unchanged"> {
+async function sharedResponse(c: Context<AppEnv>, requested: RequestedPage): Promise<KeptResponse | "unchanged"> {
   const { lockSet, contentRevision } = requested.visit;
   const { revision, canaries = [] } = lockSet;
   const version = `${revision}.${canaries.join("+")}.${contentRevision}.${c.var.config.RENDERING}.${deployment}`;
   const key = `document/${version}${requested.url.publicPath}`;
   c.header("etag", `W/"${version}"`);
   if (hasVersion(c.req.header("if-none-match"), `W/"${version}"`)) return "unchanged";
-  const kept = await edgeCache.match(key);
+  const kept = await c.var.reads.kept(key);
   if (kept) return kept;
   const document = await newDocument(c, requested);
   const response = responseOf(document);
   if (document.isComplete && document.status === 200) {
-    c.executionCtx.waitUntil(edgeCache.put(key, response, EDGE_SECONDS));
+    c.var.reads.keep(key, response, EDGE_SECONDS);
   } else if (!document.isComplete) {
     // No ETag either: a browser must not keep this as the page.
     c.header("etag", undefined);
@@ -87,14 +88,14 @@ async function sharedResponse(c: Context<AppEnv>, requested: RequestedPage): Pro
 function responseOf(
   { html, status, location, hashes }: Document,
   developmentOrigins?: Record<string, string>,
-): CachedResponse {
+): KeptResponse {
   const headers = location
     ? { location }
     : {
         "content-type": "text/html; charset=UTF-8",
         "content-security-policy": contentSecurityPolicy(hashes, developmentOrigins),
       };
-  return cachedResponse(html, status, headers);
+  return keptResponse(html, status, headers);
 }
 
 async function newDocument(c: Context<AppEnv>, { visit, url, search }: RequestedPage): Promise<Document> {

@@ -1,16 +1,7 @@
 import { html, raw } from "hono/html";
+import { memory, type StyleSheet } from "../reads/memory.ts";
 import { fileKeyOf } from "../releases/lock-set.ts";
 import { inlineHash } from "./content-security-policy.ts";
-
-interface Sheet {
-  text: string;
-  /** For the document's policy. */
-  hash: string;
-}
-
-/** Releases never change, so an isolate keeps the stylesheets it has read. */
-const known = new Map<string, Sheet>();
-const KNOWN_MAX = 100;
 
 /**
  * A route's stylesheets, written into the document, so that the first paint waits for no second request. One that
@@ -40,16 +31,15 @@ function chunkName(href: string): string {
   return `${frontEnd}:chunk-${file.split(".")[0]}`;
 }
 
-async function sheetOf(releases: R2Bucket, href: string): Promise<Sheet | undefined> {
-  const kept = known.get(href);
-  if (kept !== undefined) return kept;
+async function sheetOf(releases: R2Bucket, href: string): Promise<StyleSheet | undefined> {
+  const kept = memory.styleSheets.get(href);
+  if (kept) return kept;
   const key = fileKeyOf(href);
   const text = key && (await (await releases.get(key))?.text());
   if (!text) return undefined;
   const embedded = embed(text, href.slice(0, href.lastIndexOf("/") + 1));
-  if (known.size >= KNOWN_MAX) known.clear();
   const sheet = { text: embedded, hash: await inlineHash(embedded) };
-  known.set(href, sheet);
+  memory.styleSheets.set(href, sheet);
   return sheet;
 }
 

@@ -1,22 +1,17 @@
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import { enrol, forgetPassword, register, resetPassword, sendInquiry } from "@optimyz/contract/endpoints/people";
+import { type FieldFacts, factsOf } from "@optimyz/contract/field-facts";
 import { paths } from "@optimyz/contract/paths";
-import { enrolmentTitles } from "@optimyz/contract/schemas/people";
 import { promises } from "@optimyz/contract/site";
+import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
 
 /** One field, as the page's own form has it. */
-export interface FormField {
+export interface FormField extends FieldFacts {
   name: string;
-  label: string;
-  /** `long` has several lines; `secret` is never given back. */
-  type: "text" | "email" | "tel" | "date" | "long" | "secret";
   autocomplete: string;
-  optional?: true;
   /** Required by the page's form, optional in the API. */
-  isNeededHere?: true;
-  /** Values to choose from. */
-  options?: readonly string[];
+  isNeededHere: boolean;
 }
 
 /** A public page's form that can be sent without JavaScript, and the endpoint that it sends to. */
@@ -41,33 +36,46 @@ export interface PageForm {
   next: { path: string; label: string };
 }
 
-const name: FormField = { name: "name", label: "Name", type: "text", autocomplete: "name" };
-const email: FormField = { name: "email", label: "E-mail", type: "email", autocomplete: "email" };
-const secret = (fieldName: string, label: string): FormField => ({
-  ...{ name: fieldName, label, type: "secret", autocomplete: "new-password" },
-});
+type Shape = Readonly<Record<string, ZodMiniType>>;
+
+/**
+ * The fields of a form, with what its endpoint's input schema says of them.
+ * @param autocomplete by field, in the page's order; a name that the schema does not have is a type error
+ * @param neededHere a field that the page asks for although the endpoint can do without it
+ */
+function fieldsOf<S extends Shape>(
+  { input }: { readonly input?: ZodMiniObject<S> },
+  autocomplete: Readonly<Partial<Record<keyof S & string, string>>>,
+  neededHere?: keyof S & string,
+): FormField[] {
+  return Object.entries<string | undefined>(autocomplete).map(([name, token = "off"]) => {
+    const schema = input?.shape[name];
+    if (!schema) throw new RangeError(`No field ${name}`);
+    const facts = factsOf(schema);
+    const isNeededHere = name === neededHere;
+    return { ...facts, name, autocomplete: token, isNeededHere, required: facts.required || isNeededHere };
+  });
+}
+
+const person = { name: "name", email: "email" };
 
 /** Every form of a public page but the login, which keeps its token in the browser and so needs JavaScript. */
 export const pageForms: readonly PageForm[] = [
   {
     ...{ key: "contact", page: paths.contact.pattern, sentPage: paths.contact.to(), endpoint: sendInquiry },
     ...{ title: "Contact us", submit: "Send message", failure: "Something went wrong! Please try again." },
-    fields: [name, email, { name: "message", label: "Message", type: "long", autocomplete: "off" }],
+    fields: fieldsOf(sendInquiry, { ...person, message: "off" }),
     sent: "Inquiry submitted successfully!",
     next: { path: paths.home.to(), label: "Go to the home page" },
   },
   {
     ...{ key: "testimonial", page: paths.testimonialForm.pattern, sentPage: paths.testimonialForm.to() },
     ...{ endpoint: createTestimonial, title: "Share Your Feedback", submit: "Share feedback" },
-    fields: [
-      name,
-      { name: "location", label: "Location", type: "text", autocomplete: "off" },
-      {
-        ...{ name: "designation", label: "Designation", type: "text", autocomplete: "organization-title" },
-        isNeededHere: true,
-      },
-      { name: "feedback", label: "Feedback", type: "long", autocomplete: "off" },
-    ],
+    fields: fieldsOf(
+      createTestimonial,
+      { name: "name", location: "off", designation: "organization-title", feedback: "off" },
+      "designation",
+    ),
     sent: "Testimonial added successfully!",
     held: promises.heldTestimonial,
     failure: "Error adding testimonial",
@@ -76,31 +84,24 @@ export const pageForms: readonly PageForm[] = [
   {
     ...{ key: "enrolment", page: paths.enrol.pattern, sentPage: paths.enrol.to(), endpoint: enrol },
     ...{ title: "Enrol in a course", submit: "Enrol", failure: "Something went wrong!" },
-    fields: [
-      { name: "title", label: "Title", type: "text", autocomplete: "honorific-prefix", options: enrolmentTitles },
-      name,
-      { name: "father_name", label: "Father's name", type: "text", autocomplete: "off" },
-      { name: "dob", label: "Date of birth", type: "date", autocomplete: "bday" },
-      { name: "phone", label: "Phone", type: "tel", autocomplete: "tel" },
-      email,
-      { name: "qualification", label: "Qualification", type: "text", autocomplete: "off", optional: true },
-      { name: "address", label: "Address", type: "long", autocomplete: "street-address", optional: true },
-      { name: "course", label: "Course", type: "text", autocomplete: "off" },
-    ],
+    fields: fieldsOf(enrol, {
+      ...{ title: "honorific-prefix", name: "name", father_name: "off", dob: "bday", phone: "tel", email: "email" },
+      ...{ qualification: "off", address: "street-address", course: "off" },
+    }),
     sent: "Enrolled Successfully!",
     next: { path: paths.courses.to(), label: "Back to the courses" },
   },
   {
     ...{ key: "registration", page: paths.register.pattern, sentPage: paths.register.to(), endpoint: register },
     ...{ title: "Register", submit: "Register", failure: "Something went wrong" },
-    fields: [name, email, secret("password", "Password")],
+    fields: fieldsOf(register, { ...person, password: "new-password" }),
     sent: "Registration successful",
     next: { path: paths.login.to(), label: "Login" },
   },
   {
     ...{ key: "forgotten", page: paths.forgotPassword.pattern, sentPage: paths.forgotPassword.to() },
     ...{ endpoint: forgetPassword, title: "Forgot your password?", submit: "Send the link" },
-    fields: [email],
+    fields: fieldsOf(forgetPassword, { email: "email" }),
     sent: `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
     failure: "Something went wrong",
     next: { path: paths.home.to(), label: "Go to the home page" },
@@ -108,7 +109,7 @@ export const pageForms: readonly PageForm[] = [
   {
     ...{ key: "new-password", page: paths.resetPassword.pattern, sentPage: paths.login.to(), endpoint: resetPassword },
     ...{ title: "Set a new password", submit: "Reset password", failure: "Something went wrong" },
-    fields: [secret("newPassword", "New password")],
+    fields: fieldsOf(resetPassword, { newPassword: "new-password" }),
     sent: "Your password has been changed. You can log in now.",
     next: { path: paths.login.to(), label: "Login" },
   },

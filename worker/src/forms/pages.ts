@@ -35,20 +35,20 @@ ${form.fields.map((field) => fieldWithProblem(field, values[field.name] ?? "", e
 }
 
 function fieldWithProblem(field: FormField, value: string, problem: string | undefined) {
-  const { name, label, optional } = field;
-  return html`<div class="field"><label for="${name}">${label}${optional && html` <span class="optional">(optional)</span>`}</label>
+  const { name, label, required } = field;
+  return html`<div class="field"><label for="${name}">${label}${!required && html` <span class="optional">(optional)</span>`}</label>
 ${control(field, value, problem)}
 ${problem && html`<p class="error" id="${name}-error">${problem}</p>`}</div>`;
 }
 
-function control({ name, type, autocomplete, optional, options }: FormField, value: string, problem?: string) {
-  const common = html`id="${name}" name="${name}" autocomplete="${autocomplete}"${!optional && html` required`}${problem && html` aria-invalid="true" aria-describedby="${name}-error"`}`;
+function control({ name, type, autocomplete, required, options }: FormField, value: string, problem?: string) {
+  const common = html`id="${name}" name="${name}" autocomplete="${autocomplete}"${required && html` required`}${problem && html` aria-invalid="true" aria-describedby="${name}-error"`}`;
   if (options) {
     const choices = options.map((option) => html`<option${option === value && html` selected`}>${option}</option>`);
     return html`<select ${common}><option value="">Choose</option>${choices}</select>`;
   }
   if (type === "long") return html`<textarea ${common} rows="6">\n${value}</textarea>`;
-  if (type === "secret") return html`<input ${common} type="password">`;
+  if (type === "password") return html`<input ${common} type="password">`;
   return html`<input ${common} type="${type}" value="${value}">`;
 }
 

@@ -69,7 +69,7 @@ async function readValues(request: Request, fields: readonly FormField[]): Promi
 
 /** Every empty field, when one of them is needed by the page's form alone; all others are checked by the endpoint. */
 function missingFields(fields: readonly FormField[], values: Record<string, string>): Record<string, string> {
-  const missing = fields.filter(({ name, optional }) => !optional && !values[name]?.trim());
+  const missing = fields.filter(({ name, required }) => required && !values[name]?.trim());
   if (!missing.some(({ isNeededHere }) => isNeededHere)) return {};
   return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required.`]));
 }

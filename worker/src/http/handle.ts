@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, type FileRule, isContentQuery, type ParamNames } from "@optimyz/contract/endpoint";
+import type { Access, Endpoint, FileRule, ParamNames } from "@optimyz/contract/endpoint";
 import * as z from "@optimyz/contract/z";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
@@ -8,7 +8,6 @@ import type { Config } from "../env.ts";
 import { ApiError } from "./api-error.ts";
 import { readJsonObject } from "./body.ts";
 import { type AdminCaller, actorOf, type Caller, type CallerOf } from "./caller.ts";
-import { type ContentQuery, respondToContentQuery, respondToPageQuery } from "./content-query.ts";
 import { readIfMatch } from "./if-match.ts";
 import { readFiles, readMultipart } from "./multipart.ts";
 import { findAdmin, findPublisher, findUser } from "./session.ts";
@@ -43,7 +42,8 @@ export interface CheckedRequest<
 /**
  * Binds an endpoint of the contract to a handler: authorises, then reads and checks parameters, query and body, and
  * sends what the handler returns with the endpoint's status and `no-store`; a handler that needs others sets them with
- * `c.status` and `c.header`. `aliases` are further paths with the same parameters.
+ * `c.status` and `c.header`. `aliases` are further paths with the same parameters. Queries of public content are bound in
+ * `routes/content.ts` instead.
  */
 export function handle<
   Path extends string,
@@ -70,9 +70,6 @@ export function handle<
       Rule,
       Who
     >;
-    if (isContentQuery(endpoint)) {
-      return respondToQuery(c, { cacheKey: cacheKeyOf(c, request.query), read: (db) => handler({ ...call, db }) });
-    }
     c.header("cache-control", "private, no-store");
     c.status(endpoint.status);
     const output = await handler(call);
@@ -82,18 +79,11 @@ export function handle<
   });
 }
 
-function respondToQuery(c: Context<AppEnv>, query: ContentQuery): Promise<Response> {
-  const { pageRevision } = c.var;
-  return pageRevision === undefined ? respondToContentQuery(c, query) : respondToPageQuery(c, query, pageRevision);
-}
-
 /** A row's version is its ETag, to be sent back as `If-Match`. */
 function etagOf(output: unknown): string | undefined {
   const { version } = output as { version?: unknown };
   return typeof version === "number" ? `"${version}"` : undefined;
 }
-
-const cacheKeyOf = (c: Context<AppEnv>, query: unknown): string => `${c.req.path}?${JSON.stringify(query ?? {})}`;
 
 /** Finds the caller, by the endpoint's access. */
 const finders: Readonly<Record<Access, (c: Context<AppEnv>) => Promise<Caller | undefined>>> = {

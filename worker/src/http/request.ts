@@ -1,24 +1,25 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../app-env.ts";
-import { D1Meter, productionCaps } from "../db/d1-meter.ts";
-import { openDatabase } from "../db/database.ts";
-import { isLocal, readConfig } from "../env.ts";
+import { meteredDatabase } from "../db/database.ts";
+import { readConfig } from "../env.ts";
+import { ReadContext } from "../reads/context.ts";
 import { log } from "./log.ts";
 
-/** Gives every request its id, configuration and database; writes its duration into a header and the log. */
+/** Gives every request its id, configuration, database and public reads; tells afterwards how long it took, in header and log. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now();
   c.set("requestId", crypto.randomUUID());
   c.set("config", readConfig(c.env));
-  const meter = new D1Meter(c.env.DB, isLocal(c.var.config) ? productionCaps : undefined);
-  c.set("db", openDatabase(meter.client));
+  const { meter, db } = meteredDatabase(c.env);
+  c.set("db", db);
+  c.set("reads", new ReadContext(db, (work) => c.executionCtx.waitUntil(work)));
   await next();
   const durationMs = Math.round(performance.now() - started);
-  const dbMs = Math.round(meter.durationMs);
+  const { dbMs, statements } = meter.figures;
   // Not with `c.header`, which copies a finished response and its body for each header.
   const { headers } = c.res;
   headers.set("x-request-id", c.var.requestId);
-  headers.set("server-timing", `total;dur=${durationMs}, db;dur=${dbMs};desc="${meter.statements} statements"`);
+  headers.set("server-timing", `total;dur=${durationMs}, db;dur=${dbMs};desc="${statements} statements"`);
   log("info", {
     message: "request",
     requestId: c.var.requestId,
@@ -27,6 +28,6 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
     status: c.res.status,
     durationMs,
     dbMs,
-    statements: meter.statements,
+    statements,
   });
 });

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { call, ORIGIN, send } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
-import { lockSetFor, visitorLockSet, withCanaries } from "./canary.ts";
+import { siteState } from "../reads/site-state.ts";
+import { visitorLockSet, withCanaries } from "./canary.ts";
 import { liveState } from "./revision.ts";
 import { liveNow, liveSite, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
 
@@ -40,19 +41,19 @@ test("Does a canary reach its share of the visitors, the same ones each time, an
 test("Is a visitor without a cookie given one that keeps the first choice, and none when there is no canary?", async () => {
   await canary("1.1.0", 50);
   for (const agent of ["a", "b", "c", "d", "e", "f"]) {
-    const first = await visitorLockSet(db, new Request(ORIGIN, { headers: { "user-agent": agent } }));
+    const first = visitorLockSet(await siteState(db), new Request(ORIGIN, { headers: { "user-agent": agent } }));
     const cookie = first?.setCookie?.split(";", 1)[0] ?? "";
     expect(cookie).toMatch(/^bucket=\d{1,3}$/);
-    const second = await visitorLockSet(db, new Request(ORIGIN, { headers: { cookie } }));
+    const second = visitorLockSet(await siteState(db), new Request(ORIGIN, { headers: { cookie } }));
     expect(second).toMatchObject({ lockSet: first?.lockSet, setCookie: undefined });
   }
   await canary("1.1.0", 0);
-  expect((await visitorLockSet(db, new Request(ORIGIN)))?.setCookie).toBeUndefined();
+  expect(visitorLockSet(await siteState(db), new Request(ORIGIN))?.setCookie).toBeUndefined();
 });
 
 test("Does a canary carry the live version as its fallback, and end when its front-end is promoted?", async () => {
   await canary("1.1.0", 100);
-  const lockSet = await lockSetFor(db, requestOf(1));
+  const { lockSet } = visitorLockSet(await siteState(db), requestOf(1)) ?? {};
   expect(lockSet?.canaries).toEqual(["mf-home"]);
   expect(lockSet?.remotes["mf-home"]?.fallback?.version).toBe("1.0.0");
   await promoteNow({ "mf-home": "1.1.0" });

@@ -1,7 +1,6 @@
 import type { LockSet } from "@optimyz/contract/release";
 import { parse } from "hono/utils/cookie";
-import type { Database } from "../db/database.ts";
-import { siteState } from "../site-state.ts";
+import type { SiteState } from "../reads/memory.ts";
 import { withPart } from "./lock-set.ts";
 import type { Canary, State } from "./revision.ts";
 
@@ -18,14 +17,14 @@ export interface VisitorLockSet {
   setCookie: string | undefined;
 }
 
-/** The lock set of a request: the live one, with the canaries in whose share the visitor falls. */
-export async function lockSetFor(db: Database, request: Request): Promise<LockSet | undefined> {
-  return (await visitorLockSet(db, request))?.lockSet;
-}
-
-/** As {@link lockSetFor}, with the cookie to set. Without a canary nobody gets one. */
-export async function visitorLockSet(db: Database, request: Request): Promise<VisitorLockSet | undefined> {
-  const { live: state, contentRevision } = await siteState(db);
+/**
+ * The lock set of a request: the live one, with the canaries in whose share the visitor falls. Without a canary nobody
+ * gets a cookie.
+ */
+export function visitorLockSet(
+  { live: state, contentRevision }: SiteState,
+  request: Request,
+): VisitorLockSet | undefined {
   if (!state) return undefined;
   if (Object.keys(state.canaries).length === 0) {
     return { lockSet: state.lockSet, contentRevision, setCookie: undefined };

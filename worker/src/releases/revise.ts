@@ -7,7 +7,7 @@ import type { Database } from "../db/database.ts";
 import { isOrphan, isTaken } from "../db/errors.ts";
 import { revisionReleases, revisions } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
-import { changeState } from "../site-state.ts";
+import { changeState } from "../reads/site-state.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { type State, toRevision } from "./revision.ts";
 

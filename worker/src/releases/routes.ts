@@ -17,7 +17,7 @@ import type { AppEnv } from "../app-env.ts";
 import { ApiError } from "../http/api-error.ts";
 import { handle } from "../http/handle.ts";
 import { limitVisitor } from "../http/limits.ts";
-import { lockSetFor } from "./canary.ts";
+import { visitorLockSet } from "./canary.ts";
 import { discovery } from "./discovery.ts";
 import { serveReleaseFile } from "./files.ts";
 import { overview } from "./overview.ts";
@@ -66,8 +66,8 @@ handle(releases, discoverReleases, async ({ c, db }) => {
   return discovery(db, state);
 });
 
-handle(releases, currentLockSet, async ({ c, db }) => {
-  const lockSet = await lockSetFor(db, c.req.raw);
+handle(releases, currentLockSet, async ({ c }) => {
+  const { lockSet } = visitorLockSet(await c.var.reads.state(), c.req.raw) ?? {};
   return { key: lockSet ? lockSetKey(lockSet) : "" };
 });
 

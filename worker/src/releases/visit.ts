@@ -26,7 +26,7 @@ export interface Visit {
  * @throws ApiError FORBIDDEN when somebody overrides who is no administrator; INVALID for one that cannot be read
  */
 export async function visitFor(c: Context<AppEnv>): Promise<Visit | undefined> {
-  const visitor = await visitorLockSet(c.var.db, c.req.raw);
+  const visitor = visitorLockSet(await c.var.reads.state(), c.req.raw);
   if (!visitor) return undefined;
   if (visitor.setCookie) c.header("set-cookie", visitor.setCookie, { append: true });
   const { contentRevision } = visitor;

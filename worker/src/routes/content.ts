@@ -1,8 +1,25 @@
+import * as content from "@optimyz/contract/endpoints/content";
+import { contentEndpoint } from "../reads/content-endpoint.ts";
+import { courseDetailsOf } from "./course-details/queries.ts";
 import { courseDetails } from "./course-details/routes.ts";
+import { imagesOf } from "./images/queries.ts";
 import { images } from "./images/routes.ts";
+import { skillDetailsOf } from "./skill-details/queries.ts";
 import { skillDetails } from "./skill-details/routes.ts";
+import { skillsOf } from "./skills/queries.ts";
 import { skills } from "./skills/routes.ts";
+import { publishedTestimonials } from "./testimonials/queries.ts";
 import { testimonials } from "./testimonials/routes.ts";
 
-/** The routers of content. Code that renders a page can reach their public queries and nothing else. */
+/** The queries of what pages show: all that browsers and code which renders a page read of the content. */
+export const contentEndpoints = [
+  contentEndpoint(content.listSkills, skillsOf),
+  contentEndpoint(content.listSkillDetails, skillDetailsOf),
+  contentEndpoint(content.listCourseDetails, courseDetailsOf),
+  contentEndpoint(content.listCourseDetailsOfCourse, courseDetailsOf),
+  contentEndpoint(content.listImages, imagesOf),
+  contentEndpoint(content.listTestimonials, publishedTestimonials),
+];
+
+/** The routers of its changes. */
 export const contentRouters = [skills, skillDetails, courseDetails, images, testimonials];

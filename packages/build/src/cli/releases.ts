@@ -1,9 +1,8 @@
 import { styleText } from "node:util";
-import { UserError } from "../progress.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { historyTable, table } from "../release/report.ts";
 import { authorOf, originOf, registryAt } from "../release/site.ts";
-import { history, promote, rollBack, setCanary } from "../release-client.ts";
+import { discover, history, promote, rollBack, setCanary } from "../release-client.ts";
 
 const usage = `npm run releases -- --to <url> <command> [--reason <text>] [--json]
   list                              what visitors get at the moment
@@ -11,13 +10,6 @@ const usage = `npm run releases -- --to <url> <command> [--reason <text>] [--jso
   promote <front-end> <version>     make a published version live
   canary <front-end> <version> <%>  give it to a share of the visitors; 0 ends that
   rollback <revision> [--only <front-end>]`;
-
-interface Discovery {
-  microFrontends: Record<
-    string,
-    { metadata: { version: string }; deployment: { traffic: number }; extras: { revision: number } }[]
-  >;
-}
 
 const { positionals, values: options } = readArguments(
   {
@@ -56,10 +48,7 @@ async function run(): Promise<{ text: string; data: unknown }> {
 }
 
 async function list(origin: string): Promise<{ text: string; data: unknown }> {
-  const response = await fetch(`${origin}/_mf/registry.json`).catch(() => undefined);
-  if (!response) throw new UserError(`${origin} cannot be reached.`);
-  if (response.status === 404) throw new UserError(`Nothing is released to ${origin} yet.`);
-  const data = (await response.json()) as Discovery;
+  const data = await discover(origin);
   const rows = Object.entries(data.microFrontends).flatMap(([name, deployments]) =>
     deployments.map(({ metadata, deployment, extras }) => [
       name,

@@ -1,7 +1,7 @@
 import { adminAudit } from "./audit/routes.ts";
 import { adminWaiting } from "./counts.ts";
-import { adminEnrolments } from "./enrolments/routes.ts";
-import { adminInquiries } from "./inquiries/routes.ts";
+import { adminEnrolments } from "./enrolments.ts";
+import { adminInquiries } from "./inquiries.ts";
 import { adminOutbox } from "./outbox.ts";
 import { adminOverviews } from "./overview.ts";
 import { adminPositions } from "./position.ts";

@@ -8,21 +8,21 @@ import { toCourseDetail } from "../../db/mappers.ts";
 import type { Part } from "../../db/paging.ts";
 import { courseDetails } from "../../db/schema.ts";
 import { invalid } from "../../http/api-error.ts";
+import { rowsAs, type Selection } from "../../reads/selection.ts";
 
 interface CourseDetailsQuery extends Part {
   skill_detail_id?: number | undefined;
 }
 
 /** The descriptions of one course or of all, whole or a part of them. */
-export async function courseDetailsOf(db: Database, query: CourseDetailsQuery = {}): Promise<CourseDetail[]> {
+export function courseDetailsOf(db: Database, query: CourseDetailsQuery = {}): Selection<CourseDetail[]> {
   const { limit, after, skill_detail_id: skillDetailId } = query;
   const wanted = and(
     after === undefined ? undefined : gt(courseDetails.id, after),
     skillDetailId === undefined ? undefined : eq(courseDetails.skillDetailId, skillDetailId),
   );
   const inOrder = db.select().from(courseDetails).where(wanted).orderBy(asc(courseDetails.id)).$dynamic();
-  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
-  return rows.map(toCourseDetail);
+  return rowsAs(limit === undefined ? inOrder : inOrder.limit(limit), toCourseDetail);
 }
 
 /** `description` must have been sanitised. */

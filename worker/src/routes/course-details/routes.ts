@@ -1,21 +1,11 @@
-import {
-  createCourseDetail,
-  deleteCourseDetail,
-  listCourseDetails,
-  listCourseDetailsOfCourse,
-  updateCourseDetail,
-} from "@optimyz/contract/endpoints/content";
+import { createCourseDetail, deleteCourseDetail, updateCourseDetail } from "@optimyz/contract/endpoints/content";
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { safeDescription } from "../../html/description.ts";
 import { handle } from "../../http/handle.ts";
-import { courseDetailsOf, deleteCourseDetailRow, insertCourseDetail, updateCourseDetailRow } from "./queries.ts";
+import { deleteCourseDetailRow, insertCourseDetail, updateCourseDetailRow } from "./queries.ts";
 
 export const courseDetails = new Hono<AppEnv>();
-
-handle(courseDetails, listCourseDetails, ({ db, query }) => courseDetailsOf(db, query));
-
-handle(courseDetails, listCourseDetailsOfCourse, ({ db, params }) => courseDetailsOf(db, params));
 
 handle(courseDetails, createCourseDetail, async ({ db, change, input }) => {
   const row = await insertCourseDetail(db, change, input.skill_detail_id, safeDescription(input.description));

@@ -4,21 +4,17 @@ import type { Change } from "../../db/change.ts";
 import { deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toImage } from "../../db/mappers.ts";
-import { type Part, requireRow, rowsAfter } from "../../db/paging.ts";
+import type { Part } from "../../db/paging.ts";
 import { images } from "../../db/schema.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { insertUpload, retireUpload, type StoredImage } from "../../images/store.ts";
+import { rowsAfter, rowsAs, type Selection, withAnchor } from "../../reads/selection.ts";
 
-/**
- * The gallery in the provider's order, whole or a part of it.
- * @throws ApiError INVALID when the row that a part follows is gone
- */
-export async function imagesOf(db: Database, { limit, after }: Part = {}): Promise<GalleryImage[]> {
+/** The gallery in the provider's order, whole or a part of it. */
+export function imagesOf(db: Database, { limit, after }: Part = {}): Selection<GalleryImage[]> {
   const wanted = after === undefined ? undefined : rowsAfter(images, after);
   const inOrder = db.select().from(images).where(wanted).orderBy(asc(images.position), asc(images.id)).$dynamic();
-  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
-  if (after !== undefined && rows.length === 0) await requireRow(db, images, after);
-  return rows.map(toImage);
+  return withAnchor(db, images, after, rowsAs(limit === undefined ? inOrder : inOrder.limit(limit), toImage));
 }
 
 /** Checked before a replacement is encoded and stored. */

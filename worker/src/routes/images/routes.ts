@@ -1,13 +1,11 @@
-import { createImage, deleteImage, listImages, updateImage } from "@optimyz/contract/endpoints/content";
+import { createImage, deleteImage, updateImage } from "@optimyz/contract/endpoints/content";
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { withImage } from "../../images/store.ts";
-import { deleteImageRow, imagesOf, insertImage, requireImage, updateImageRow } from "./queries.ts";
+import { deleteImageRow, insertImage, requireImage, updateImageRow } from "./queries.ts";
 
 export const images = new Hono<AppEnv>();
-
-handle(images, listImages, ({ db, query }) => imagesOf(db, query));
 
 handle(images, createImage, ({ c, db, change, image }) =>
   withImage(c.env, image, (stored) => insertImage(db, change, stored)),

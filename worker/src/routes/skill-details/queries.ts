@@ -9,6 +9,7 @@ import type { Part } from "../../db/paging.ts";
 import { recordChange } from "../../db/record.ts";
 import { courseDetails, skillDetails } from "../../db/schema.ts";
 import { invalid } from "../../http/api-error.ts";
+import { rowsAs, type Selection } from "../../reads/selection.ts";
 
 interface SkillDetailInput {
   skill_id: number;
@@ -23,7 +24,7 @@ interface SkillDetailsQuery extends Part {
 }
 
 /** The courses of one skill or of all, whole or a part of them, or the one with an id. */
-export async function skillDetailsOf(db: Database, query: SkillDetailsQuery = {}): Promise<SkillDetail[]> {
+export function skillDetailsOf(db: Database, query: SkillDetailsQuery = {}): Selection<SkillDetail[]> {
   const { limit, after, skip = 0, id, skill_id: skillId } = query;
   const wanted = and(
     after === undefined ? undefined : gt(skillDetails.id, after),
@@ -31,8 +32,7 @@ export async function skillDetailsOf(db: Database, query: SkillDetailsQuery = {}
     skillId === undefined ? undefined : eq(skillDetails.skillId, skillId),
   );
   const inOrder = db.select().from(skillDetails).where(wanted).orderBy(asc(skillDetails.id)).$dynamic();
-  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit).offset(skip));
-  return rows.map(toSkillDetail);
+  return rowsAs(limit === undefined ? inOrder : inOrder.limit(limit).offset(skip), toSkillDetail);
 }
 
 export async function insertSkillDetail(db: Database, change: Change, input: SkillDetailInput) {

@@ -1,17 +1,10 @@
-import {
-  createSkillDetail,
-  deleteSkillDetail,
-  listSkillDetails,
-  updateSkillDetail,
-} from "@optimyz/contract/endpoints/content";
+import { createSkillDetail, deleteSkillDetail, updateSkillDetail } from "@optimyz/contract/endpoints/content";
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
-import { deleteSkillDetailRow, insertSkillDetail, skillDetailsOf, updateSkillDetailRow } from "./queries.ts";
+import { deleteSkillDetailRow, insertSkillDetail, updateSkillDetailRow } from "./queries.ts";
 
 export const skillDetails = new Hono<AppEnv>();
-
-handle(skillDetails, listSkillDetails, ({ db, query }) => skillDetailsOf(db, query));
 
 handle(skillDetails, createSkillDetail, ({ db, change, input }) => insertSkillDetail(db, change, input));
 

@@ -6,11 +6,12 @@ import { deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { toSkill } from "../../db/mappers.ts";
-import { type Part, requireRow, rowsAfter } from "../../db/paging.ts";
+import type { Part } from "../../db/paging.ts";
 import { recordChange } from "../../db/record.ts";
 import { courseDetails, skillDetails, skills } from "../../db/schema.ts";
 import { ApiError, invalid } from "../../http/api-error.ts";
 import { insertUpload, retireUpload, type StoredImage } from "../../images/store.ts";
+import { rowsAfter, rowsAs, type Selection, withAnchor } from "../../reads/selection.ts";
 
 interface SkillInput {
   title: string;
@@ -24,20 +25,16 @@ interface SkillsQuery extends Part {
   slug?: string | undefined;
 }
 
-/**
- * The skills in the provider's order: all, a part of them, or the one with an id or slug.
- * @throws ApiError INVALID when the row that a part follows is gone
- */
-export async function skillsOf(db: Database, { limit, after, skip = 0, id, slug }: SkillsQuery = {}): Promise<Skill[]> {
+/** The skills in the provider's order: all, a part of them, or the one with an id or slug. */
+export function skillsOf(db: Database, { limit, after, skip = 0, id, slug }: SkillsQuery = {}): Selection<Skill[]> {
   const wanted = and(
     after === undefined ? undefined : rowsAfter(skills, after),
     id === undefined ? undefined : eq(skills.id, id),
     slug === undefined ? undefined : eq(skills.slug, slug),
   );
   const inOrder = db.select().from(skills).where(wanted).orderBy(asc(skills.position), asc(skills.id)).$dynamic();
-  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit).offset(skip));
-  if (after !== undefined && rows.length === 0) await requireRow(db, skills, after);
-  return rows.map(toSkill);
+  const wantedRows = limit === undefined ? inOrder : inOrder.limit(limit).offset(skip);
+  return withAnchor(db, skills, after, rowsAs(wantedRows, toSkill));
 }
 
 /**

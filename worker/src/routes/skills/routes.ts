@@ -1,13 +1,11 @@
-import { createSkill, deleteSkill, listSkills, updateSkill } from "@optimyz/contract/endpoints/content";
+import { createSkill, deleteSkill, updateSkill } from "@optimyz/contract/endpoints/content";
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { type StoredImage, withImage } from "../../images/store.ts";
-import { claimSlug, deleteSkillRow, insertSkill, requireSkill, skillsOf, updateSkillRow } from "./queries.ts";
+import { claimSlug, deleteSkillRow, insertSkill, requireSkill, updateSkillRow } from "./queries.ts";
 
 export const skills = new Hono<AppEnv>();
-
-handle(skills, listSkills, ({ db, query }) => skillsOf(db, query));
 
 handle(skills, createSkill, async ({ c, db, change, input, image }) => {
   await claimSlug(db, input.title);

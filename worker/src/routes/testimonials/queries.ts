@@ -7,6 +7,7 @@ import { toTestimonial } from "../../db/mappers.ts";
 import { findStored, insertOnce, type Once } from "../../db/once.ts";
 import type { Part } from "../../db/paging.ts";
 import { testimonials } from "../../db/schema.ts";
+import { rowsAs, type Selection } from "../../reads/selection.ts";
 
 interface TestimonialInput {
   name: string;
@@ -16,17 +17,17 @@ interface TestimonialInput {
 }
 
 /** Published testimonials, the newest first: visitors can add rows, so the list has an end. */
-export async function publishedTestimonials(
+export function publishedTestimonials(
   db: Database,
   { limit = TESTIMONIALS_SHOWN_MAX, after }: Part = {},
-): Promise<Testimonial[]> {
-  const rows = await db
+): Selection<Testimonial[]> {
+  const newest = db
     .select()
     .from(testimonials)
     .where(and(eq(testimonials.hidden, false), after === undefined ? undefined : lt(testimonials.id, after)))
     .orderBy(desc(testimonials.id))
     .limit(limit);
-  return rows.map(toTestimonial);
+  return rowsAs(newest, toTestimonial);
 }
 
 /** Where a testimonial comes from: a visitor's is marked new, and may have to wait until an administrator has read it. */

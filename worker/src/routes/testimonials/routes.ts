@@ -1,9 +1,4 @@
-import {
-  createTestimonial,
-  deleteTestimonial,
-  listTestimonials,
-  updateTestimonial,
-} from "@optimyz/contract/endpoints/content";
+import { createTestimonial, deleteTestimonial, updateTestimonial } from "@optimyz/contract/endpoints/content";
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { handle } from "../../http/handle.ts";
@@ -11,17 +6,9 @@ import { readIdempotency } from "../../http/idempotency.ts";
 import { ipAddressKey, limitVisitor } from "../../http/limits.ts";
 import { findAdmin } from "../../http/session.ts";
 import { needsModeration } from "./moderation.ts";
-import {
-  deleteTestimonialRow,
-  insertTestimonial,
-  publishedTestimonials,
-  storedTestimonial,
-  updateTestimonialRow,
-} from "./queries.ts";
+import { deleteTestimonialRow, insertTestimonial, storedTestimonial, updateTestimonialRow } from "./queries.ts";
 
 export const testimonials = new Hono<AppEnv>();
-
-handle(testimonials, listTestimonials, ({ db, query }) => publishedTestimonials(db, query));
 
 handle(testimonials, createTestimonial, async ({ c, db, config, input }) => {
   const once = await readIdempotency(c, input);

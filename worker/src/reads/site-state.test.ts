@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { writeContent } from "./db/changes.ts";
-import { openDatabase } from "./db/database.ts";
-import { contentState } from "./db/schema.ts";
+import { writeContent } from "../db/changes.ts";
+import { openDatabase } from "../db/database.ts";
+import { contentState } from "../db/schema.ts";
 import { siteState } from "./site-state.ts";
 
-/** A database that counts its batches, and whose answers wait for `gate`. */
+/** A database that counts its batches, and whose responses wait for `gate`. */
 function slowDatabase(gate: Promise<unknown> = Promise.resolve()) {
   const batch = vi.fn(async (statements: D1PreparedStatement[]) => {
     const results = await env.DB.batch(statements);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { D1Meter, productionCaps } from "./d1-meter.ts";
+import { D1Meter, productionCaps } from "./database.ts";
 
 const metered = () => new D1Meter(env.DB, productionCaps).client;
 
@@ -39,7 +39,8 @@ describe("Is a statement that failed by chance tried again?", () => {
         return { results: [] };
       },
     };
-    const d1 = { prepare: () => statement } as unknown as D1Database;
+    const batch = statement.all;
+    const d1 = { prepare: () => statement, batch } as unknown as D1Database;
     return { client: new D1Meter(d1).client, calls: () => calls };
   };
 
@@ -53,6 +54,16 @@ describe("Is a statement that failed by chance tried again?", () => {
     const { client, calls } = failing(2, "D1_ERROR: database is locked: SQLITE_BUSY");
     await client.prepare("insert into t values (1)").all();
     expect(calls()).toBe(3);
+  });
+
+  test("a batch of reads, but none with a write", async () => {
+    const reads = failing(2, "D1_ERROR: Network connection lost.");
+    await reads.client.batch(["select 1", "select 2"].map((sql) => reads.client.prepare(sql)));
+    expect(reads.calls()).toBe(3);
+    const mixed = failing(1, "D1_ERROR: Network connection lost.");
+    const statements = ["select 1", "insert into t values (1)"].map((sql) => mixed.client.prepare(sql));
+    await expect(mixed.client.batch(statements)).rejects.toThrow("lost");
+    expect(mixed.calls()).toBe(1);
   });
 
   test("but no other write, and no error that would come again", async () => {

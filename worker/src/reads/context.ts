@@ -1,0 +1,130 @@
+import { env } from "cloudflare:workers";
+import type { Database } from "../db/database.ts";
+import type { Bindings } from "../env.ts";
+import { type KeptResponse, memory, type SiteState } from "./memory.ts";
+import { runSelections, type Selection } from "./selection.ts";
+import { askWithState, lastState, rememberedState, siteState } from "./site-state.ts";
+
+/** This deployment of the Worker; another one may write the same response in another way. */
+export const deployment = (env as unknown as Bindings).VERSION?.id ?? "";
+
+/** A response is in the Cache API this long at most, so that a new build's shape of it comes through. */
+const QUERY_SECONDS = 600;
+
+/** One query of public content, already checked. */
+export interface ContentQuery {
+  /** The path with the checked query: unknown parameters must not make new entries. */
+  key: string;
+  select: (db: Database) => Selection;
+}
+
+/**
+ * The public reads of one request: it owns their batch, the content revision that they are answered under, and the way to
+ * what is kept. The revision rises in the same batch as every write and is part of every key, so a write makes all older
+ * responses unreachable at once, everywhere (decisions 005 and 007).
+ */
+export class ReadContext {
+  private readonly db: Database;
+  private readonly waitUntil: (work: Promise<unknown>) => void;
+
+  /** @param waitUntil takes work that goes on after the response */
+  constructor(db: Database, waitUntil: (work: Promise<unknown>) => void) {
+    this.db = db;
+    this.waitUntil = waitUntil;
+  }
+
+  /** What is live, and the content revision: remembered for a second, else asked of D1. */
+  state = (): Promise<SiteState> => siteState(this.db);
+
+  /**
+   * A query's response under the revision of this moment: kept, else from D1, with one trip where nothing is known.
+   * @param isSeen whether the client has the response of a revision; it then gets none
+   */
+  async query(query: ContentQuery, isSeen: (contentRevision: number) => boolean) {
+    const { contentRevision, result } = await this.revisionWith(query);
+    if (isSeen(contentRevision)) return { contentRevision, response: undefined };
+    const key = queryKey(contentRevision, query);
+    const kept = await this.kept(key);
+    if (kept) return { contentRevision, response: kept };
+    const response = jsonResponse(result ?? (await this.run([query]))[0]);
+    this.keep(key, response, QUERY_SECONDS);
+    return { contentRevision, response };
+  }
+
+  /**
+   * Responses to the queries of a page that is being rendered: from this isolate's memory, all others with one batch.
+   * @param contentRevision what the page will be kept under; a response of another must not get into it
+   */
+  async pageQueries(
+    queries: readonly ContentQuery[],
+    contentRevision: number,
+  ): Promise<PromiseSettledResult<KeptResponse>[]> {
+    const isKnown = rememberedState()?.contentRevision === contentRevision;
+    const near = (query: ContentQuery) => memory.responses.get(queryKey(contentRevision, query));
+    const kept = queries.map((query) => (isKnown ? near(query) : undefined));
+    const missing = queries.filter((_, index) => !kept[index]);
+    const results = this.run(missing);
+    const responses = queries.map(async (query, index) => {
+      const known = kept[index];
+      if (known) return known;
+      const made = jsonResponse((await results)[missing.indexOf(query)]);
+      if (isKnown) memory.responses.set(queryKey(contentRevision, query), made);
+      return made;
+    });
+    return Promise.allSettled(responses);
+  }
+
+  /** A response that is kept: in this isolate's memory, else in the Cache API of this data centre. */
+  async kept(key: string): Promise<KeptResponse | undefined> {
+    const near = memory.responses.get(key);
+    if (near) return near;
+    const far = await caches.default.match(keyUrl(key));
+    if (!far) return undefined;
+    const headers = Object.fromEntries([...far.headers].filter(([name]) => CACHED_HEADERS.has(name)));
+    const response = { status: far.status, headers, body: new Uint8Array(await far.arrayBuffer()) };
+    memory.responses.set(key, response);
+    return response;
+  }
+
+  /** Keeps a response. @param seconds time in the Cache API at most */
+  keep(key: string, response: KeptResponse, seconds: number): void {
+    memory.responses.set(key, response);
+    const { status, body } = response;
+    const headers = { ...response.headers, "cache-control": `public, max-age=${seconds}` };
+    this.waitUntil(caches.default.put(keyUrl(key), new Response(body, { status, headers })));
+  }
+
+  /** The revision; when it has to be asked and no response may still hold, with the query's result. */
+  private async revisionWith(query: ContentQuery) {
+    const last = lastState();
+    const mayHold = last && (rememberedState() || memory.responses.has(queryKey(last.contentRevision, query)));
+    if (mayHold) return { contentRevision: (await this.state()).contentRevision, result: undefined };
+    const { queries, resultOf } = query.select(this.db);
+    const { state, results } = await askWithState(this.db, queries);
+    return { contentRevision: state.contentRevision, result: () => resultOf(results) };
+  }
+
+  private run = (queries: readonly ContentQuery[]) =>
+    runSelections(
+      this.db,
+      queries.map(({ select }) => select(this.db)),
+    );
+}
+
+const CACHED_HEADERS = new Set(["content-type", "content-security-policy", "location"]);
+
+/** @param headers of the names in `CACHED_HEADERS` */
+export const keptResponse = (text: string, status: number, headers: KeptResponse["headers"]): KeptResponse => ({
+  status,
+  headers,
+  body: new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>,
+});
+
+/** @throws ApiError when the query was refused */
+const jsonResponse = (result: (() => unknown) | undefined): KeptResponse =>
+  keptResponse(JSON.stringify(result?.()), 200, { "content-type": "application/json" });
+
+const queryKey = (contentRevision: number, { key }: ContentQuery): string => `${contentRevision}${key}`;
+
+/** A host that nobody can ask for: the keys are ours alone. */
+const keyUrl = (key: string): string => `https://cache.invalid/${deployment}/${key}`;

@@ -1,0 +1,68 @@
+import { LRUCache } from "lru-cache";
+import type { State } from "../releases/revision.ts";
+
+/** What every public response depends on: which front-ends are live, and how often the content has changed. */
+export interface SiteState {
+  /** Undefined before the first release. */
+  live: State | undefined;
+  contentRevision: number;
+}
+
+/** A public response as it is kept: all that it has in common for everybody. */
+export interface KeptResponse {
+  status: number;
+  /** Content type, policy and location; the rest is each request's own. */
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** A style sheet as documents hold it, and its hash for their policy. */
+export interface StyleSheet {
+  text: string;
+  hash: string;
+}
+
+/** Hashes by path: of all scripts of a version, and of those that a browser imports first. */
+export interface ScriptHashes {
+  all: Readonly<Record<string, string>>;
+  first: Readonly<Record<string, string>>;
+}
+
+/** A small part of the 128 MB that an isolate may use. */
+const RESPONSE_BYTES_MAX = 8_000_000;
+/** A response is looked for in the Cache API again after this time, so that its limit there counts here, too. */
+const RESPONSE_MS = 60_000;
+
+/** Bytes that a response takes about, the key and the entry's own objects with it: anybody can ask for long paths. */
+const bytesOf = ({ body }: KeptResponse, key: string): number => body.byteLength + 2 * key.length + 200;
+
+/**
+ * All that an isolate remembers of public reads from one request to the next, and nothing of anybody's own. Each store is
+ * capped, and losing one costs time, never a wrong page: keys hold the content revision or a version, which never change.
+ */
+export const memory = {
+  /** One state, some kilobytes; `site-state.ts` keeps it. `changes` counts the changes made through this isolate. */
+  site: { kept: undefined, changes: 0 } as {
+    kept: { state: SiteState; atMs: number; isBeingAsked: boolean } | undefined;
+    changes: number;
+  },
+
+  /** The responses used last, documents among them. */
+  responses: new LRUCache<string, KeptResponse>({
+    maxSize: RESPONSE_BYTES_MAX,
+    sizeCalculation: bytesOf,
+    ttl: RESPONSE_MS,
+    // Without a timer that would forget the time of day: workerd ends timers with the request that set them.
+    ttlResolution: 0,
+    perf: Date,
+  }),
+
+  /** Paths of the queries that a page made last time, by the page's path: half a megabyte. Wrong ones cost a query. */
+  pageQueries: new LRUCache<string, readonly string[]>({ max: 500 }),
+
+  /** By front-end and version, far more than one lock set names: a megabyte. */
+  scriptHashes: new LRUCache<string, ScriptHashes>({ max: 100 }),
+
+  /** By URL: a megabyte. */
+  styleSheets: new LRUCache<string, StyleSheet>({ max: 100 }),
+};

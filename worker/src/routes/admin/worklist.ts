@@ -1,0 +1,73 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { entities } from "../../db/audited.ts";
+import type { Change } from "../../db/change.ts";
+import { deleteRow } from "../../db/changes.ts";
+import { unchangedError } from "../../db/conflict.ts";
+import type { Database } from "../../db/database.ts";
+import { type ListQuery, matching, pageOf } from "../../db/paging.ts";
+import { recordStatus } from "../../db/record.ts";
+import { toCsv } from "../../http/csv.ts";
+
+/** What visitors send and an administrator works through: rows with a status and a note. */
+type Worked = "enrolments" | "inquiries";
+type Row<Entity extends Worked> = (typeof entities)[Entity]["table"]["$inferSelect"];
+type ApiRow<Entity extends Worked> = ReturnType<(typeof entities)[Entity]["toApi"]>;
+type Query<Entity extends Worked> = ListQuery & { status?: Row<Entity>["status"] | undefined };
+
+interface Marks<Entity extends Worked> {
+  status?: Row<Entity>["status"] | undefined;
+  note?: string | undefined;
+}
+
+interface WorklistOptions {
+  /** Columns in which each word of the search is looked for. */
+  searched: SQLiteColumn[];
+  /** Expression for each sort that the contract allows. */
+  sorts: Record<string, SQLiteColumn | SQL>;
+  /** Fields of the file, in their order. */
+  csvColumns: readonly string[];
+}
+
+/** The statements behind the endpoints of one worklist. */
+export function worklist<Entity extends Worked>(entity: Entity, { searched, sorts, csvColumns }: WorklistOptions) {
+  const { table } = entities[entity];
+  const toApi = entities[entity].toApi as (row: Row<Worked>) => ApiRow<Entity>;
+  const withStatus = (status?: string) => (status ? sql`${table.status} = ${status}` : undefined);
+
+  return {
+    async page(db: Database, query: Query<Entity>) {
+      const { rows, ...page } = await pageOf(db, table, query, { searched, sorts, filter: withStatus(query.status) });
+      return { ...page, items: rows.map(toApi) };
+    },
+
+    /** All that fit search and status, the oldest first, as a file. */
+    async csv(db: Database, { search, status }: Query<Entity>): Promise<string> {
+      const wanted = and(withStatus(status), matching(searched, search));
+      const rows: Row<Worked>[] = await db.select().from(table).where(wanted).orderBy(asc(table.id));
+      return toCsv(csvColumns, rows.map(toApi));
+    },
+
+    /**
+     * Changes status or note, and records a new status.
+     * @throws ApiError NOT_FOUND, or CONFLICT when the change names a version that is not the row's
+     */
+    async update(db: Database, change: Change, id: number, { status, note }: Marks<Entity>) {
+      const seen = change.seenVersion === undefined ? undefined : eq(table.version, change.seenVersion);
+      const where = and(eq(table.id, id), seen);
+      const set = {
+        ...(status && { status }),
+        ...(note !== undefined && { note }),
+        version: sql`${table.version} + 1`,
+      };
+      const update = db.update(table).set(set).where(where).returning();
+      const [, [row]] = await db.batch([recordStatus(db, change, entity, table, { status, where }), update]);
+      if (row) return toApi(row);
+      const [current] = await db.select().from(table).where(eq(table.id, id));
+      throw unchangedError(current && toApi(current), change.seenVersion);
+    },
+
+    /** @returns id of the deletion in the audit log */
+    remove: (db: Database, change: Change, id: number): Promise<number> => deleteRow(db, change, { entity, id }),
+  };
+}
