@@ -46,7 +46,7 @@ test.each(forms)(
     if (opener) fireEvent.click(await screen.findByRole("button", { name: opener }));
     const sender = await screen.findByRole<HTMLButtonElement>("button", { name: button });
     const { form } = sender;
-    expect(form && formMismatches(form, endpoint, given)).toEqual([]);
+    expect(form && formMismatches(form, endpoint, { given })).toEqual([]);
   },
 );
 

@@ -7,6 +7,7 @@ import {
   listTestimonials,
 } from "@optimyz/contract/endpoints/content";
 import { adminSession } from "@optimyz/contract/endpoints/people";
+import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { Outlet } from "@optimyz/kit/router";
 import { renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";
@@ -41,6 +42,30 @@ export const enrolment = {
   ...{ qualification: "", address: "" },
 };
 export const inquiry = { ...person, message: "When does it begin?" };
+
+const at = "2026-11-20T10:00:00.000Z";
+export const aRevision = (number: number, version: string, more: Partial<Revision> = {}): Revision => ({
+  revision: number,
+  versions: { shell: "1.0.0", "mf-home": version },
+  ...{ canaries: {}, reason: "", author: "Asha", via: "Pipeline", commit: "", restores: null, createdAt: at },
+  ...more,
+});
+const aRelease = (version: string, visits = 0, failures = {}) => ({
+  ...{ name: "mf-home", version, commit: "c0ffee123", author: "Asha", via: "Pipeline", sizeBytes: 1, createdAt: at },
+  ...{ visits, failures, lastFailureAt: null, edgeFallbacks: {}, lastEdgeFallbackAt: null },
+});
+const canaries = { "mf-home": { version: "1.2.0", percent: 10, since: at } };
+export const releasesShown: ReleasesOverview = {
+  revisions: [aRevision(2, "1.1.0", { reason: "Summer text", canaries }), aRevision(1, "1.0.0")],
+  releases: [
+    aRelease("1.2.0", 40, { load: 2 }),
+    { ...aRelease("1.1.0", 0, { render: 7 }), edgeFallbacks: { "edge-error": 4 } },
+    aRelease("1.0.0"),
+  ],
+  tokens: [
+    { id: 1, scope: "mf-home", label: "CI", createdAt: at, createdBy: "a@b.c", lastUsedAt: null, revokedAt: null },
+  ],
+};
 
 const logged = stub(adminSession, { email: "admin@site.test" });
 const content = [

@@ -1,7 +1,7 @@
 import { listPagePath } from "@optimyz/contract/paths";
 import { ApiError, paths, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { ButtonLink, Icon, Notice, Section } from "@optimyz/ui";
+import { ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
 import { Pager } from "../parts/pager.tsx";
 import { useLoggedError } from "../parts/use-logged-error.ts";
 import styles from "./courses-section.module.css";
@@ -46,7 +46,7 @@ export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionPro
         <p className={styles.all}>
           <ButtonLink to={paths.courses.to()} variant="secondary" size="large">
             All courses
-            <Icon name="arrow-right" />
+            <Icon path={icons.arrowRight} />
           </ButtonLink>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { listPagePath } from "@optimyz/contract/paths";
-import { ButtonLink, Icon } from "@optimyz/ui";
+import { ButtonLink, Icon, icons } from "@optimyz/ui";
 import styles from "./pager.module.css";
 
 interface PagerProps {
@@ -18,7 +18,7 @@ export function Pager({ path, page, hasMore }: PagerProps) {
       <span className={styles.way}>
         {page > 1 && (
           <ButtonLink variant="secondary" to={listPagePath(path, page - 1)} rel="prev">
-            <Icon name="chevron-left" />
+            <Icon path={icons.chevronLeft} />
             Previous
           </ButtonLink>
         )}
@@ -30,7 +30,7 @@ export function Pager({ path, page, hasMore }: PagerProps) {
         {hasMore && (
           <ButtonLink variant="secondary" to={listPagePath(path, page + 1)} rel="next">
             Next
-            <Icon name="chevron-right" />
+            <Icon path={icons.chevronRight} />
           </ButtonLink>
         )}
       </span>

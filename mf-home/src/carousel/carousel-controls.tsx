@@ -1,4 +1,4 @@
-import { Button, cx, Icon } from "@optimyz/ui";
+import { Button, cx, Icon, icons } from "@optimyz/ui";
 import styles from "./carousel.module.css";
 import type { CarouselState } from "./use-carousel.ts";
 
@@ -19,13 +19,13 @@ export function CarouselControls({ count, carousel, className }: CarouselControl
         aria-label={playing ? "Pause slides" : "Play slides"}
         onClick={() => setPlaying(!playing)}
       >
-        <Icon name={playing ? "pause" : "play"} />
+        <Icon path={playing ? icons.pause : icons.play} />
       </Button>
       <Button variant="secondary" iconOnly aria-label="Previous slide" onClick={previous}>
-        <Icon name="arrow-left" />
+        <Icon path={icons.arrowLeft} />
       </Button>
       <Button variant="secondary" iconOnly aria-label="Next slide" onClick={next}>
-        <Icon name="arrow-right" />
+        <Icon path={icons.arrowRight} />
       </Button>
       <ol className={styles.bullets}>
         {Array.from({ length: count }, (_, index) => index + 1).map((number) => (

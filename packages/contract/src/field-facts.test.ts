@@ -1,5 +1,15 @@
-import { factsOf } from "@optimyz/contract/field-facts";
-import { choice, currentPassword, email, id, newPassword, pastDate, phone, text } from "@optimyz/contract/fields";
+import { factsOf, typedValue } from "@optimyz/contract/field-facts";
+import {
+  choice,
+  currentPassword,
+  email,
+  id,
+  newPassword,
+  pastDate,
+  phone,
+  text,
+  wholeNumber,
+} from "@optimyz/contract/fields";
 import * as z from "@optimyz/contract/z";
 import { describe, expect, test } from "vitest";
 
@@ -63,13 +73,31 @@ test("does every option pass, and nothing else?", () => {
 
 test("does the earliest date pass, and the day before not?", () => {
   const schema = pastDate("Date of birth");
-  expect(factsOf(schema).dateMin).toBe("1900-01-01");
+  expect(factsOf(schema).min).toBe("1900-01-01");
   expect(passes(schema, "1900-01-01")).toBe(true);
   expect(passes(schema, "1899-12-31")).toBe(false);
 });
 
-test("is a row's id a number?", () => {
-  expect(factsOf(id("Skill id"))).toEqual({ label: "Skill id", type: "number", required: true });
+test("is a row's id a positive number, made of what is typed?", () => {
+  const schema = id("Skill id");
+  expect(factsOf(schema)).toMatchObject({ label: "Skill id", type: "number", min: 1, required: true });
+  expect(sentences(schema, typedValue(schema, "7"))).toEqual([]);
+  expect(sentences(schema, typedValue(schema, " "))).toEqual(["Skill id is required."]);
+  expect(sentences(schema, typedValue(schema, "seven"))).toEqual(["Skill id must be a whole number."]);
+  expect(sentences(schema, "7")).toEqual(["Skill id must be a whole number."]);
+});
+
+test("do the limits of a whole number pass, and the next number not?", () => {
+  const schema = wholeNumber("Percent", { min: 0, max: 100 });
+  expect(factsOf(schema)).toMatchObject({ min: 0, max: 100 });
+  expect([0, 100, typedValue(schema, "7")].every((value) => passes(schema, value))).toBe(true);
+  for (const wrong of [-1, 101, 1.5, "7"])
+    expect(sentences(schema, wrong)).toEqual(["Percent must be a whole number from 0 to 100."]);
+});
+
+test("does a text stand for itself, whether it may be left out or not?", () => {
+  expect(typedValue(z.optional(text("Name", { lengthMax: 12 })), " 7")).toBe(" 7");
+  expect(typedValue(z.optional(id()), "7")).toBe(7);
 });
 
 test("does a schema that no builder made say so?", () => {

@@ -9,9 +9,13 @@ export interface KnownFacts {
   /** Fewest and most characters (UTF-16 code units). */
   lengthMin?: number;
   lengthMax?: number;
-  /** The earliest date, `YYYY-MM-DD`. */
-  dateMin?: string;
+  /** The earliest date, `YYYY-MM-DD`, or the least number. */
+  min?: string | number;
+  /** The greatest number. */
+  max?: number;
   options?: readonly string[];
+  /** What a typed text stands for; the text itself unless it says otherwise. */
+  parse?: (typed: string) => unknown;
 }
 
 /** What a form needs to ask for a field. */
@@ -38,6 +42,12 @@ export function factsOf(schema: Schema): FieldFacts {
   const facts = known.get(innermost(schema));
   if (!facts) throw new TypeError("Only fields made in fields.ts can be asked for in a form.");
   return { ...facts, required: ![undefined, ""].some((nothing) => z.safeParse(schema, nothing).success) };
+}
+
+/** What a typed text stands for in a field, to be checked by its schema: a number where the field is one. */
+export function typedValue(schema: Schema, typed: string): unknown {
+  const parse = known.get(innermost(schema))?.parse;
+  return parse ? parse(typed) : typed;
 }
 
 /** The schema below `optional` and `nullable`. */

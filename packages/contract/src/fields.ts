@@ -57,7 +57,7 @@ const DATE_MIN = "1900-01-01";
 /** A calendar date `YYYY-MM-DD` that exists and is not in the future. */
 export const pastDate = (label: string) =>
   textWithRule(
-    { label, type: "date", lengthMax: 10, dateMin: DATE_MIN },
+    { label, type: "date", lengthMax: 10, min: DATE_MIN },
     (value) => {
       const time = Date.parse(`${value}T00:00:00Z`);
       return (
@@ -75,12 +75,24 @@ export const pastDate = (label: string) =>
 export const choice = <const Options extends readonly string[]>(label: string, options: Options, sentence: string) =>
   withFacts(z.enum(options, sentence), { label, type: "choice", options });
 
+/** The number that was typed; undefined where nothing was. */
+const typedNumber = (typed: string): number | undefined => (typed.trim() === "" ? undefined : Number(typed));
+
 /** A row id in a JSON body. */
 export const id = (label = "Id") =>
   withFacts(z.int(orWrongType(label, "a whole number")).check(z.positive(`${label} must be a positive number.`)), {
     label,
     type: "number",
+    min: 1,
+    parse: typedNumber,
   });
+
+/** A whole number within limits. */
+export function wholeNumber(label: string, { min, max }: { min: number; max: number }) {
+  const sentence = `${label} must be a whole number from ${min} to ${max}.`;
+  const schema = z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence));
+  return withFacts(schema, { label, type: "number", min, max, parse: typedNumber });
+}
 
 const NEW_PASSWORD = { lengthMin: 8, lengthMax: 128 };
 

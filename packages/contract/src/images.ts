@@ -4,8 +4,17 @@ export const variantWidths: readonly number[] = [320, 640, 960, 1280, 1920];
 /** Largest image that is accepted. */
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Media types of accepted images. */
-export const imageTypes: readonly string[] = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
+/** Media types of the pictures that are taken, and what people call them. */
+export const imageKinds = {
+  "image/png": "PNG",
+  "image/jpeg": "JPEG",
+  "image/webp": "WebP",
+  "image/avif": "AVIF",
+  "image/gif": "GIF",
+} as const;
+
+/** What a browser's file picker offers. */
+export const IMAGE_ACCEPT = "image/*";
 
 /** The placeholder for a skill without an image. */
 export const placeholderImage = { src: "/uploads/placeholder.svg", width: 300, height: 200 } as const;

@@ -1,10 +1,11 @@
-import { text } from "@optimyz/contract/fields";
+import { withFacts } from "@optimyz/contract/field-facts";
+import { text, wholeNumber } from "@optimyz/contract/fields";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/release";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
 import { failurePhases } from "@optimyz/contract/release-report";
 import * as z from "@optimyz/contract/z";
 
-const reason = text("The reason", { lengthMax: 500, long: true, blank: true });
+const reason = text("Reason", { lengthMax: 500, long: true, blank: true });
 /** The author as the caller names it; the registry adds the token's label. */
 const author = z.optional(text("The author", { lengthMax: 100, blank: true }));
 /** Revision that the caller saw; 0 before the first. The change loses with 409 when another came first. */
@@ -31,10 +32,8 @@ export const promotionSchema = z.object({
 /** Gives a version to a share of the visitors; 0 percent ends the canary. */
 export const canarySchema = z.object({
   name: frontEndNameSchema,
-  version: versionSchema,
-  percent: z
-    .int("Percent is a whole number from 0 to 100.")
-    .check(z.minimum(0, "Percent is at least 0."), z.maximum(100, "Percent is at most 100.")),
+  version: withFacts(versionSchema, { label: "Version", type: "choice" }),
+  percent: wholeNumber("Percent of the visitors", { min: 0, max: 100 }),
   expectedRevision,
   reason,
   author,
@@ -102,12 +101,14 @@ export const tokenSchema = z.object({
 });
 export type ReleaseToken = z.infer<typeof tokenSchema>;
 
+/** A front-end's name, or `*` for all. */
+const tokenScope = z
+  .string("Name the front-end that the token is for, or * for all.")
+  .check(z.regex(/^(\*|[a-z][a-z0-9-]{1,40})$/, "Name the front-end that the token is for, or * for all."));
+
 export const newTokenSchema = z.object({
-  /** A front-end's name, or `*` for all. */
-  scope: z
-    .string("Name the front-end that the token is for, or * for all.")
-    .check(z.regex(/^(\*|[a-z][a-z0-9-]{1,40})$/, "Name the front-end that the token is for, or * for all.")),
-  label: text("The label", { lengthMax: 80 }),
+  scope: withFacts(tokenScope, { label: "Front-end", type: "choice" }),
+  label: text("What it is for", { lengthMax: 80 }),
 });
 /** The token itself is in this response only; the registry keeps its hash. */
 export const createdTokenSchema = z.extend(tokenSchema, { token: z.string() });

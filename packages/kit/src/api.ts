@@ -51,6 +51,8 @@ export interface RequestOptions<E extends AnyEndpoint = AnyEndpoint> {
   /** The image of a multipart endpoint. */
   file?: Blob;
   signal?: AbortSignal;
+  /** In place of the client's own, for what that cannot do. */
+  fetch?: typeof globalThis.fetch;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -78,10 +80,12 @@ export function createApi({
   return {
     async call(endpoint, options = {}) {
       const url = origin + buildPath(endpoint.path, options.params, options.query ?? {});
-      const response = await fetch(url, requestInit(endpoint, options, token?.() ?? null)).catch((cause: unknown) => {
-        if (options.signal?.aborted) throw cause;
-        throw new ApiError("The server cannot be reached.", { status: 0, code: "UNREACHABLE" });
-      });
+      const response = await (options.fetch ?? fetch)(url, requestInit(endpoint, options, token?.() ?? null)).catch(
+        (cause: unknown) => {
+          if (options.signal?.aborted) throw cause;
+          throw new ApiError("The server cannot be reached.", { status: 0, code: "UNREACHABLE" });
+        },
+      );
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw errorOf(response, body);
       const output = z.safeParse(endpoint.output, body);

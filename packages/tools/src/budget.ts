@@ -57,8 +57,11 @@ export async function recordBudgets(weighed: readonly Weight[]): Promise<void> {
 }
 
 /** The default budget of a remote or route. */
-const newcomer = (what: string, budgets: Record<string, Budget>): Budget | undefined =>
-  budgets[what.endsWith(": entry") ? "any remote: entry" : what.endsWith(": styles") ? "any route: styles" : ""];
+function newcomer(what: string, budgets: Record<string, Budget>): Budget | undefined {
+  if (what.endsWith(": entry")) return budgets["any remote: entry"];
+  if (what.endsWith(": scripts")) return budgets["any route: scripts"];
+  return what.endsWith(": styles") ? budgets["any route: styles"] : undefined;
+}
 
 const line = (bytes: number, { limitBytes, recordedBytes }: Budget): string =>
   `${bytes} bytes, ${recordedBytes} when recorded, limit ${limitBytes}`;
@@ -70,11 +73,13 @@ export async function weights(): Promise<Weight[]> {
   const lockSet = lockSetOf(manifests);
   const remotes = Object.entries(lockSet.remotes);
   const paths = remotes.flatMap(([, remote]) => remote.routes.map((route) => route.path));
+  const otherPaths = paths.filter((path) => path !== "/");
   const first = filesOf("/", lockSet);
   return Promise.all([
     weight("shell: first file", [lockSet.shell.entry]),
     ...remotes.map(([name, remote]) => weight(`${name}: entry`, [remote.entry])),
     weight("/: all scripts of a first visit", first.scripts),
+    ...otherPaths.map((path) => weight(`${path}: scripts`, filesOf(path, lockSet).scripts)),
     ...paths.map((path) => weight(`${path}: styles`, filesOf(path, lockSet).styles)),
   ]);
 }

@@ -13,7 +13,7 @@ export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { Notice, UnavailableCard } from "./feedback/notice.tsx";
 export { Skeleton, SkeletonCard } from "./feedback/skeleton.tsx";
 export { fieldsOf } from "./form/endpoint-fields.ts";
-export { EndpointForm, type EndpointFormProps } from "./form/endpoint-form.tsx";
+export { EndpointForm, type EndpointFormProps, typedInput, type Values } from "./form/endpoint-form.tsx";
 export { type ControlProps, FieldFrame, type FieldProps } from "./form/field.tsx";
 export {
   FileField,
@@ -24,10 +24,11 @@ export {
   TextAreaField,
   TextField,
 } from "./form/fields.tsx";
-export { Form, type FormProps } from "./form/form.tsx";
 export { useForm } from "./form/form-context.ts";
 export { FormMessage } from "./form/form-message.tsx";
-export { Icon, type IconName } from "./icon/icon.tsx";
+export { Icon } from "./icon/icon.tsx";
+export * as icons from "./icon/icon-paths.ts";
+export { SocialIcon } from "./icon/social-icon.tsx";
 export { Container } from "./layout/container.tsx";
 export { Section } from "./layout/section.tsx";
 export { Picture, type PictureSource } from "./picture/picture.tsx";

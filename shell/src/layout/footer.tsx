@@ -1,7 +1,7 @@
 import { site } from "@optimyz/contract/site";
 import { paths } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Container, Icon, Reveal, Smoothing } from "@optimyz/ui";
+import { Container, Icon, icons, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { FooterCourses } from "./footer-courses.tsx";
@@ -27,7 +27,7 @@ export function Footer() {
               {site.social.map(({ network, label, url }) => (
                 <li key={network}>
                   <a className={styles.icon} href={url} aria-label={label} rel="noopener" target="_blank">
-                    <Icon name={network} size={22} />
+                    <SocialIcon network={network} size={22} />
                   </a>
                 </li>
               ))}
@@ -67,7 +67,7 @@ function Contact() {
   return (
     <ul className={styles.list}>
       <li className={styles.fact}>
-        <Icon name="map-pin" size={20} />
+        <Icon path={icons.mapPin} size={20} />
         <address className={styles.address}>
           {site.address.map((line) => (
             <span key={line}>{line}</span>
@@ -76,14 +76,14 @@ function Contact() {
       </li>
       {site.phones.map((phone) => (
         <li key={phone} className={styles.fact}>
-          <Icon name="phone" size={20} />
+          <Icon path={icons.phone} size={20} />
           <a className={styles.link} href={telephoneLink(phone)}>
             {phone}
           </a>
         </li>
       ))}
       <li className={styles.fact}>
-        <Icon name="mail" size={20} />
+        <Icon path={icons.mail} size={20} />
         <a className={styles.link} href={`mailto:${site.email}`}>
           {site.email}
         </a>

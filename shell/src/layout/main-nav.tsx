@@ -1,6 +1,6 @@
 import { site } from "@optimyz/contract/site";
 import { NavLink } from "@optimyz/kit/router";
-import { Button, cx, Icon } from "@optimyz/ui";
+import { Button, cx, Icon, icons } from "@optimyz/ui";
 import { useId, useRef } from "react";
 import styles from "./main-nav.module.css";
 import { mainItems, telephoneLink } from "./navigation.ts";
@@ -24,7 +24,7 @@ export function MainNav() {
         aria-label={open ? "Close menu" : "Open menu"}
         onClick={toggle}
       >
-        <Icon name={open ? "close" : "menu"} size={26} />
+        <Icon path={open ? icons.close : icons.menu} size={26} />
       </Button>
       <nav id={id} className={cx(styles.panel, open && styles.open)} aria-label="Main">
         <ul className={styles.list}>

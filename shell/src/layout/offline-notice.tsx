@@ -1,4 +1,4 @@
-import { Container, Icon } from "@optimyz/ui";
+import { Container, Icon, icons } from "@optimyz/ui";
 import { useSyncExternalStore } from "react";
 import styles from "./offline-notice.module.css";
 
@@ -14,7 +14,7 @@ export function OfflineNotice() {
       {!online && (
         <div className={styles.notice}>
           <Container className={styles.row}>
-            <Icon name="offline" />
+            <Icon path={icons.offline} />
             <p>You are offline. Pages that are open stay readable; new ones load when the connection is back.</p>
           </Container>
         </div>

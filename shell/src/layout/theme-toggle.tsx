@@ -1,5 +1,5 @@
 import { useTheme } from "@optimyz/kit";
-import { Button, Icon } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import styles from "./theme-toggle.module.css";
 
 /** Changes between the light and the dark theme. The sign follows the theme by style, so it is right before scripts run. */
@@ -14,8 +14,8 @@ export function ThemeToggle() {
       aria-label={theme ? `Use the ${next} theme` : "Change the theme"}
       onClick={() => setTheme(next)}
     >
-      <Icon className={styles.moon} name="moon" size={20} />
-      <Icon className={styles.sun} name="sun" size={20} />
+      <Icon className={styles.moon} path={icons.moon} size={20} />
+      <Icon className={styles.sun} path={icons.sun} size={20} />
     </Button>
   );
 }

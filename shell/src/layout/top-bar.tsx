@@ -1,7 +1,7 @@
 import { site } from "@optimyz/contract/site";
 import { paths, useAtomValue, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Container, cx, Icon } from "@optimyz/ui";
+import { Container, cx, Icon, icons } from "@optimyz/ui";
 import { telephoneLink } from "./navigation.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
@@ -14,14 +14,14 @@ export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
         <ul className={styles.list}>
           <li className={styles.mail}>
             <a className={styles.link} href={`mailto:${site.email}`}>
-              <Icon name="mail" size={18} />
+              <Icon path={icons.mail} size={18} />
               <span className={styles.words}>{site.email}</span>
             </a>
           </li>
           {site.phones.map((phone) => (
             <li key={phone} className={styles.phone}>
               <a className={styles.link} href={telephoneLink(phone)}>
-                <Icon name="phone" size={18} />
+                <Icon path={icons.phone} size={18} />
                 <span className={styles.words}>{phone}</span>
               </a>
             </li>
@@ -59,7 +59,7 @@ function Session({ onLogout }: { onLogout: (() => void) | undefined }) {
     <>
       <li className={styles.person}>
         <Link className={styles.link} to={paths.account.to()}>
-          <Icon name="user" size={18} />
+          <Icon path={icons.user} size={18} />
           <span className={styles.name}>{name}</span>
         </Link>
       </li>

@@ -3,7 +3,7 @@ import type { Account as AccountRow, Enrolment } from "@optimyz/contract/schemas
 import { paths, useToast } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";
-import { Button, Icon } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import styles from "./account.module.css";
 import { ChangePassword } from "./change-password.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
@@ -51,7 +51,7 @@ function Logout({ session }: { session: Session }) {
   };
   return (
     <Button variant="secondary" busy={busy} onClick={() => void leave()}>
-      <Icon name="log-out" />
+      <Icon path={icons.logOut} />
       Logout
     </Button>
   );

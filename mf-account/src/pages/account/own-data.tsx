@@ -1,6 +1,6 @@
 import { exportMe } from "@optimyz/contract/endpoints/people";
 import { useMutation } from "@optimyz/kit/mutation";
-import { Button, Icon } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import { useState } from "react";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { saveAsFile } from "./save-as-file.ts";
@@ -26,11 +26,11 @@ export function OwnData({ session }: { session: Session }) {
       </p>
       <div className={styles.actions}>
         <Button variant="secondary" busy={busy} onClick={() => void save()}>
-          <Icon name="download" />
+          <Icon path={icons.download} />
           Download my data
         </Button>
         <Button variant="quiet" onClick={() => setErasing(true)}>
-          <Icon name="trash" />
+          <Icon path={icons.trash} />
           Erase my account
         </Button>
       </div>

@@ -4,8 +4,7 @@ import type { AuditEntry } from "@optimyz/contract/schemas/admin";
 import type { Query } from "@optimyz/kit";
 import { Picture } from "@optimyz/ui";
 import { countsQuery } from "../../shared/data/counts.ts";
-import { useContent } from "../../shared/data/use-content.ts";
-import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import styles from "../../shared/list/list.module.css";
@@ -16,8 +15,7 @@ import { cascadeText, kinds, plain, verbs } from "./words.ts";
 /** One change, with a button to undo it where it can be undone. Undoing is a change too, so it can be undone as well. */
 export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
   const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, cascade } = entry;
-  const { change } = useContent();
-  const { succeed } = useFeedback();
+  const erasing = useAdminMutation(eraseAudit, { refresh: [list], success: ({ message }) => message });
   // An image has only a file name; the file is kept for a while.
   const isImage = entity === "images";
   const kind = kinds[entity] ?? entity;
@@ -40,12 +38,12 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
         <>
           {restorable && (
             <ActionButton
+              endpoint={restoreAudit}
+              request={{ params: { id } }}
+              refresh={[list, countsQuery]}
+              done={({ message }) => message}
               log="Error restoring"
               describedBy={nameId}
-              run={async () => {
-                const { message } = await change(restoreAudit, { params: { id } }, list, countsQuery);
-                succeed(message);
-              }}
             >
               {action === "delete" ? "Bring back" : "Undo"}
             </ActionButton>
@@ -56,10 +54,8 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
               busyLabel="Erasing..."
               title={`Erase this ${kind} for good?`}
               describedBy={nameId}
-              run={async () => {
-                const { message } = await change(eraseAudit, { params: { id } }, list);
-                succeed(message);
-              }}
+              busy={erasing.busy}
+              run={() => erasing.send({ params: { id } })}
               onFailure={(error) => console.error("Error erasing", error)}
             >
               <p>

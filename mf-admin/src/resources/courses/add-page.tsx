@@ -1,16 +1,14 @@
 import { createSkillDetail } from "@optimyz/contract/endpoints/content";
 import { appOf, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
-import { TextField } from "@optimyz/ui";
+import { typedInput } from "@optimyz/ui";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useContent } from "../../shared/data/use-content.ts";
 import { AddForm } from "../../shared/forms/add-form.tsx";
-import styles from "../../shared/forms/forms.module.css";
-import { IdPicker } from "../../shared/forms/id-picker.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { skillsQuery } from "../skills/queries.ts";
+import { CourseFields } from "./course-fields.tsx";
 import { coursesQuery } from "./queries.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,11 +18,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** `/admin/dashboard/add-subcategory` */
 export function Component() {
-  const { change } = useContent();
   const skills = useQuery(skillsQuery).data ?? [];
   const [search] = useSearchParams();
   const courseField = useRef<HTMLInputElement>(null);
-  const [skill, setSkill] = useState(parseId(search.get("skill_id")));
+  const [skillId, setSkillId] = useState(parseId(search.get("skill_id")));
   return (
     <TabPage
       slug="add-subcategory"
@@ -32,35 +29,22 @@ export function Component() {
       lead="A subcategory is one course of a skill, with a page of its own."
     >
       <AddForm
+        endpoint={createSkillDetail}
         draftKey="admin:skill-detail"
+        refresh={[coursesQuery]}
+        read={typedInput}
         submitLabel="Submit"
         busyLabel="Sending..."
+        added="Data submitted successfully!"
         log="Error adding subcategory"
         failed="Failed to submit data"
-        add={async ({ skill_id = "", course = "" }) => {
-          const body = { skill_id: Number.parseFloat(skill_id), course };
-          await change(createSkillDetail, { body }, coursesQuery);
+        onAdded={({ skill_id }) => {
           // The next course is likely one of the same skill: before the form goes back to its initial values.
-          flushSync(() => setSkill(body.skill_id));
+          flushSync(() => setSkillId(skill_id));
           courseField.current?.focus();
-          return "Data submitted successfully!";
         }}
       >
-        <IdPicker
-          name="skill_id"
-          label="Skill id"
-          pickLabel="Skill"
-          options={skills.map(({ id, title }) => ({ id, label: title }))}
-          defaultValue={skill}
-        />
-        <TextField
-          ref={courseField}
-          className={styles.needed}
-          name="course"
-          label="Course"
-          maxLength={120}
-          aria-required
-        />
+        <CourseFields skills={skills} skillId={skillId} courseField={courseField} />
       </AddForm>
     </TabPage>
   );

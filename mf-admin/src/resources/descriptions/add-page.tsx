@@ -1,14 +1,17 @@
 import { createCourseDetail } from "@optimyz/contract/endpoints/content";
 import { appOf, errorText, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
-import { useContent } from "../../shared/data/use-content.ts";
+import { fieldsOf, typedInput } from "@optimyz/ui";
 import { DescriptionEditor } from "../../shared/editor/description-editor.tsx";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { IdPicker } from "../../shared/forms/id-picker.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
+import { unchecked } from "../../shared/forms/unchecked.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { coursesQuery } from "../courses/queries.ts";
 import { descriptionsQuery } from "./queries.ts";
+
+const { field } = fieldsOf(createCourseDetail);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await appOf(context).queries.prefetch(coursesQuery);
@@ -17,7 +20,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** `/admin/dashboard/add-course-detail` */
 export function Component() {
-  const { change } = useContent();
   const subcategories = useQuery(coursesQuery).data ?? [];
   const [search] = useSearchParams();
   return (
@@ -28,19 +30,18 @@ export function Component() {
     >
       <AddForm
         wide
+        endpoint={createCourseDetail}
         draftKey="admin:course-detail"
+        refresh={[descriptionsQuery]}
+        read={typedInput}
         submitLabel="Submit"
         busyLabel="Sending..."
+        added={({ message }) => message}
         log="Error adding course detail"
         failed={(error) => errorText(error, "Error submitting course detail")}
-        add={async ({ skill_detail_id = "", description = "" }) => {
-          const body = { skill_detail_id: Number.parseFloat(skill_detail_id), description };
-          return (await change(createCourseDetail, { body }, descriptionsQuery)).message;
-        }}
       >
         <IdPicker
-          name="skill_detail_id"
-          label="Detail id"
+          {...unchecked(field("skill_detail_id"))}
           pickLabel="Subcategory"
           options={subcategories.map(({ id, course }) => ({ id, label: course }))}
           defaultValue={parseId(search.get("skill_detail_id"))}

@@ -1,14 +1,13 @@
-import { deleteEnrolment, updateEnrolment } from "@optimyz/contract/endpoints/admin";
-import { type AdminEnrolment, enrolmentStatuses } from "@optimyz/contract/schemas/admin";
+import { deleteEnrolment } from "@optimyz/contract/endpoints/admin";
+import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
 import type { Query } from "@optimyz/kit";
 import { countsQuery } from "../../shared/data/counts.ts";
-import { useContent } from "../../shared/data/use-content.ts";
-import { EditProgress } from "../../shared/forms/edit-progress.tsx";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
 import styles from "../../shared/list/list.module.css";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
+import { EditEnrolment } from "./edit-enrolment.tsx";
 
 interface EnrolmentRowProps {
   enrolment: AdminEnrolment;
@@ -19,25 +18,11 @@ interface EnrolmentRowProps {
 /** One enrolment: its fields, status and note. */
 export function EnrolmentRow({ enrolment, list }: EnrolmentRowProps) {
   const { id, title, name, father_name, dob, phone, email, qualification, address, course, status, note } = enrolment;
-  const { change } = useContent();
   return (
     <EditableRow
       name={`${title} ${name}`}
       number={id}
-      edit={(close) => (
-        <EditProgress
-          kind="enrolment"
-          row={enrolment}
-          statuses={enrolmentStatuses}
-          listQuery={list}
-          send={(body, headers) => change(updateEnrolment, { params: { id }, body, headers }, list, countsQuery)}
-          close={close}
-        >
-          <p className={styles.name}>
-            {title} {name}, {course}
-          </p>
-        </EditProgress>
-      )}
+      edit={(close) => <EditEnrolment enrolment={enrolment} list={list} close={close} />}
       actions={(nameId) => (
         <DeleteButton
           endpoint={deleteEnrolment}

@@ -1,7 +1,7 @@
 import { createImage } from "@optimyz/contract/endpoints/content";
+import { useApp } from "@optimyz/kit";
 import { Button } from "@optimyz/ui";
 import { type FormEvent, useState } from "react";
-import { useContent } from "../../shared/data/use-content.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { useUnsaved } from "../../shared/forms/unsaved.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
@@ -13,7 +13,7 @@ import { imagesQuery } from "./queries.ts";
 
 /** `/admin/dashboard/add-gallery-image` */
 export function Component() {
-  const { refresh } = useContent();
+  const { queries } = useApp();
   const feedback = useFeedback();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function Component() {
   const send = async (only?: Upload) => {
     setBusy(true);
     const outcomes = await sendAll(only);
-    if (outcomes.includes(true)) await refresh(imagesQuery);
+    if (outcomes.includes(true)) await queries.refresh(imagesQuery, { force: true });
     if (outcomes.includes(false)) feedback.fail("Failed to upload image");
     else feedback.succeed("Image uploaded successfully");
     setBusy(false);
@@ -40,6 +40,7 @@ export function Component() {
     <TabPage slug="add-gallery-image" related="view-gallery-image">
       <form onSubmit={submit} noValidate>
         <DropZone
+          endpoint={createImage}
           problem={problem}
           onFiles={(files) => {
             setProblem(undefined);

@@ -1,15 +1,14 @@
-import { deleteInquiry, updateInquiry } from "@optimyz/contract/endpoints/admin";
-import { type AdminInquiry, inquiryStatuses } from "@optimyz/contract/schemas/admin";
+import { deleteInquiry } from "@optimyz/contract/endpoints/admin";
+import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
 import { site } from "@optimyz/contract/site";
 import type { Query } from "@optimyz/kit";
 import { countsQuery } from "../../shared/data/counts.ts";
-import { useContent } from "../../shared/data/use-content.ts";
-import { EditProgress } from "../../shared/forms/edit-progress.tsx";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
 import styles from "../../shared/list/list.module.css";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
+import { EditInquiry } from "./edit-inquiry.tsx";
 
 interface InquiryRowProps {
   inquiry: AdminInquiry;
@@ -20,27 +19,12 @@ interface InquiryRowProps {
 /** One inquiry with a link to answer it by e-mail. */
 export function InquiryRow({ inquiry, list }: InquiryRowProps) {
   const { id, name, email, message, status, note, created_at } = inquiry;
-  const { change } = useContent();
   const subject = encodeURIComponent(`Your message to ${site.brand}`);
   return (
     <EditableRow
       name={name}
       number={id}
-      edit={(close) => (
-        <EditProgress
-          kind="inquiry"
-          row={inquiry}
-          statuses={inquiryStatuses}
-          listQuery={list}
-          send={(body, headers) => change(updateInquiry, { params: { id }, body, headers }, list, countsQuery)}
-          close={close}
-        >
-          <div>
-            <p className={styles.name}>{name}</p>
-            <p className={styles.words}>{message}</p>
-          </div>
-        </EditProgress>
-      )}
+      edit={(close) => <EditInquiry inquiry={inquiry} list={list} close={close} />}
       actions={(nameId) => (
         <DeleteButton
           endpoint={deleteInquiry}

@@ -2,8 +2,6 @@ import { listMails, retryMail } from "@optimyz/contract/endpoints/admin";
 import { type Mail, mailStatuses } from "@optimyz/contract/schemas/admin";
 import { type Query, query } from "@optimyz/kit";
 import { countsQuery } from "../../shared/data/counts.ts";
-import { useContent } from "../../shared/data/use-content.ts";
-import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import styles from "../../shared/list/list.module.css";
@@ -36,8 +34,6 @@ export function Component() {
 
 function MailRow({ mail, list }: { mail: Mail; list: Query }) {
   const { id, recipient, subject, status, attempts, last_error, created_at, sent_at } = mail;
-  const { change } = useContent();
-  const { succeed } = useFeedback();
   return (
     <Row
       name={subject}
@@ -45,12 +41,12 @@ function MailRow({ mail, list }: { mail: Mail; list: Query }) {
       buttons={(nameId) =>
         status === "failed" && (
           <ActionButton
+            endpoint={retryMail}
+            request={{ params: { id } }}
+            refresh={[list, countsQuery]}
+            done={(sent) => (sent.status === "failed" ? "The e-mail failed again." : "The e-mail is on its way.")}
             log="Error sending e-mail again"
             describedBy={nameId}
-            run={async () => {
-              const sent = await change(retryMail, { params: { id } }, list, countsQuery);
-              succeed(sent.status === "failed" ? "The e-mail failed again." : "The e-mail is on its way.");
-            }}
           >
             Send again
           </ActionButton>

@@ -1,39 +1,36 @@
-import { Button, Dialog, Form, Notice, SubmitButton, TextAreaField } from "@optimyz/ui";
+import { type promoteRelease, rollBackReleases, type setCanary } from "@optimyz/contract/release-endpoints";
+import type { InputOf } from "@optimyz/kit";
+import { Button, Dialog, EndpointForm, fieldsOf, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { type ReactNode, useState } from "react";
-import { reasonOf } from "../../shared/feedback/reason.ts";
-import { useFeedback } from "../../shared/feedback/use-feedback.ts";
-import { useReload } from "./overview.ts";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import { overviewQuery } from "./overview.ts";
 
-interface ChangeButtonProps {
+/** The same in each of them. */
+const { field } = fieldsOf(rollBackReleases);
+
+type Change = typeof promoteRelease | typeof setCanary | typeof rollBackReleases;
+
+interface ChangeButtonProps<E extends Change> {
+  endpoint: E;
+  /** What is changed, besides the fields. */
+  given: Partial<InputOf<E>>;
   /** Label of the button and title of the dialog. */
   label: string;
   title: string;
   /** Id of the row's heading, for screen readers. */
   describedBy?: string;
-  /** The consequences, as text. */
+  /** What will happen, and further fields. */
   children?: ReactNode;
-  /** Makes the change with the reason that was given and the values of further fields. */
-  run: (reason: string, values: Record<string, string>) => Promise<unknown>;
   done: string;
 }
 
 /** A change of what visitors get: states its consequences and asks for a reason, which the history shows. */
-export function ChangeButton({ label, describedBy, title, children, run, done }: ChangeButtonProps) {
+export function ChangeButton<E extends Change>(props: ChangeButtonProps<E>) {
+  const { endpoint, given, label, title, describedBy, children, done } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const feedback = useFeedback();
-  const reload = useReload();
-  const close = () => {
-    setIsOpen(false);
-    setFailure(undefined);
-  };
-  const submit = async ({ reason = "", ...values }: Record<string, string>) => {
-    setFailure(undefined);
-    await run(reason, values);
-    close();
-    feedback.succeed(done);
-    await reload();
-  };
+  const attempt = useWithSession();
+  const close = () => setIsOpen(false);
   return (
     <>
       <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setIsOpen(true)}>
@@ -41,12 +38,19 @@ export function ChangeButton({ label, describedBy, title, children, run, done }:
       </Button>
       {isOpen && (
         <Dialog open title={title} onClose={close}>
-          <Form onSubmit={submit} onFailure={(error, isShown) => isShown || setFailure(reasonOf(error))}>
+          <EndpointForm
+            endpoint={endpoint}
+            given={given}
+            mutation={{ attempt, refresh: [overviewQuery] }}
+            toasts={{ success: done }}
+            onSuccess={close}
+          >
             {children}
-            <TextAreaField name="reason" label="Reason" rows={2} required maxLength={500} />
-            {failure && <Notice tone="error">{failure}</Notice>}
+            {/* Pipelines may leave it out, people not. */}
+            <TextAreaField {...field("reason")} rows={2} required />
+            <FailureReason />
             <SubmitButton busyLabel="Working...">{label}</SubmitButton>
-          </Form>
+          </EndpointForm>
         </Dialog>
       )}
     </>

@@ -1,69 +1,68 @@
 import { promoteRelease, setCanary } from "@optimyz/contract/release-endpoints";
-import { useApp } from "@optimyz/kit";
-import { NumberField, SelectField } from "@optimyz/ui";
+import { fieldsOf, NumberField, SelectField } from "@optimyz/ui";
+import { useState } from "react";
 import { when } from "../../shared/list/when.ts";
 import { ChangeButton } from "./change-button.tsx";
 import { type FrontEndProps, otherReleases } from "./overview.ts";
 import styles from "./releases.module.css";
 
+const canaryFields = fieldsOf(setCanary);
+
 /** The actions for a front-end; the next version is best started as a canary. */
 export function FrontEndActions({ overview, live, name }: FrontEndProps) {
-  const { api } = useApp();
   const canary = live.canaries[name];
   const expectedRevision = live.revision;
   const others = otherReleases(overview, live, name).map(({ version, createdAt }) => ({
     value: version,
     label: `${version}, ${when(createdAt)}`,
   }));
+  const [chosen, setChosen] = useState<string>();
+  const version = chosen ?? canary?.version ?? others[0]?.value ?? "";
   const describedBy = `releases-live-${name}`;
-  const versionField = (
-    <SelectField name="version" label="Version" required options={others} defaultValue={canary?.version} />
-  );
   return (
     <div className={styles.actions}>
       {others.length > 0 && (
         <>
           <ChangeButton
+            endpoint={promoteRelease}
+            given={{ versions: { [name]: version }, expectedRevision }}
             label="Promote"
             describedBy={describedBy}
             title={`Make a version of ${name} live`}
             done={`${name} moved.`}
-            run={(reason, { version = "" }) =>
-              api.call(promoteRelease, { body: { versions: { [name]: version }, expectedRevision, reason } })
-            }
           >
-            {versionField}
+            {/* No field of its own: a promotion may move several front-ends. */}
+            <SelectField
+              name=""
+              label="Version"
+              required
+              options={others}
+              value={version}
+              onChange={({ target }) => setChosen(target.value)}
+            />
           </ChangeButton>
           <ChangeButton
+            endpoint={setCanary}
+            given={{ name, expectedRevision }}
             label="Canary"
             describedBy={describedBy}
             title={`Give a version of ${name} to a share of the visitors`}
             done={`${name} has a canary.`}
-            run={(reason, { version = "", percent = "" }) =>
-              api.call(setCanary, { body: { name, version, percent: Number(percent), expectedRevision, reason } })
-            }
           >
-            {versionField}
-            <NumberField
-              name="percent"
-              label="Percent of the visitors"
-              required
-              min={1}
-              max={100}
-              defaultValue={canary?.percent ?? 10}
-            />
+            <SelectField {...canaryFields.choice("version")} options={others} defaultValue={canary?.version} />
+            {/* None would end it, which has a button of its own. */}
+            <NumberField {...canaryFields.field("percent")} min={1} defaultValue={canary?.percent ?? 10} />
           </ChangeButton>
         </>
       )}
       {canary && (
         <ChangeButton
+          endpoint={setCanary}
+          given={{ name, version: canary.version, percent: 0, expectedRevision }}
           label="End canary"
           describedBy={describedBy}
           title={`Give everybody the live version of ${name}`}
           done={`The canary of ${name} ended.`}
-          run={(reason) =>
-            api.call(setCanary, { body: { name, version: canary.version, percent: 0, expectedRevision, reason } })
-          }
         />
       )}
     </div>

@@ -1,6 +1,5 @@
 import { rollBackReleases } from "@optimyz/contract/release-endpoints";
 import type { Revision } from "@optimyz/contract/release-registry";
-import { useApp } from "@optimyz/kit";
 import { Button } from "@optimyz/ui";
 import { useState } from "react";
 import { when } from "../../shared/list/when.ts";
@@ -14,7 +13,6 @@ const SHOWN_AT_FIRST = 10;
 
 /** Every recent revision: what changed, who did it, why; with a button to roll back. */
 export function HistorySection({ revisions }: { revisions: readonly Revision[] }) {
-  const { api } = useApp();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
   return (
@@ -40,10 +38,11 @@ export function HistorySection({ revisions }: { revisions: readonly Revision[] }
             </div>
             {index > 0 && (
               <ChangeButton
+                endpoint={rollBackReleases}
+                given={{ revision: revision.revision }}
                 label="Roll back"
                 title={`Back to revision ${revision.revision}`}
                 done={`The versions of revision ${revision.revision} are live again.`}
-                run={(reason) => api.call(rollBackReleases, { body: { revision: revision.revision, reason } })}
               >
                 <Differences revision={revision} before={revisions[0]} />
               </ChangeButton>

@@ -1,16 +1,10 @@
 import { releasesOverview } from "@optimyz/contract/release-endpoints";
 import type { ReleaseSummary, ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
 import type { EdgePhase, FailurePhase } from "@optimyz/contract/release-report";
-import { query, useApp } from "@optimyz/kit";
+import { query } from "@optimyz/kit";
 import { when } from "../../shared/list/when.ts";
 
 export const overviewQuery = query(releasesOverview);
-
-/** Fetches the overview again after a change. */
-export function useReload(): () => Promise<void> {
-  const { queries } = useApp();
-  return () => queries.refresh(overviewQuery, { force: true });
-}
 
 /** One front-end of the live revision. */
 export interface FrontEndProps {

@@ -1,12 +1,16 @@
 import { createReleaseToken, revokeReleaseToken } from "@optimyz/contract/release-endpoints";
 import type { ReleaseToken } from "@optimyz/contract/release-registry";
-import { useApp } from "@optimyz/kit";
-import { Form, Notice, SelectField, SubmitButton, TextField } from "@optimyz/ui";
+import { errorText } from "@optimyz/kit";
+import { EndpointForm, fieldsOf, Notice, SelectField, SubmitButton, TextField } from "@optimyz/ui";
 import { useState } from "react";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { when } from "../../shared/list/when.ts";
-import { useReload } from "./overview.ts";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import { overviewQuery } from "./overview.ts";
 import styles from "./releases.module.css";
+
+const { choice, field } = fieldsOf(createReleaseToken);
 
 interface TokensSectionProps {
   tokens: readonly ReleaseToken[];
@@ -36,12 +40,6 @@ export function TokensSection({ tokens, names }: TokensSectionProps) {
 }
 
 function Token({ token }: { token: ReleaseToken }) {
-  const { api } = useApp();
-  const reload = useReload();
-  const revoke = async () => {
-    await api.call(revokeReleaseToken, { params: { id: token.id } });
-    await reload();
-  };
   const id = `release-token-${token.id}`;
   return (
     <li className={styles.row}>
@@ -56,7 +54,13 @@ function Token({ token }: { token: ReleaseToken }) {
         {token.revokedAt && <p className={styles.failures}>revoked {when(token.revokedAt)}</p>}
       </div>
       {!token.revokedAt && (
-        <ActionButton run={revoke} log="Error revoking a token" describedBy={id}>
+        <ActionButton
+          endpoint={revokeReleaseToken}
+          request={{ params: { id: token.id } }}
+          refresh={[overviewQuery]}
+          log="Error revoking a token"
+          describedBy={id}
+        >
           Revoke
         </ActionButton>
       )}
@@ -65,26 +69,28 @@ function Token({ token }: { token: ReleaseToken }) {
 }
 
 function NewToken({ names }: { names: readonly string[] }) {
-  const { api } = useApp();
-  const reload = useReload();
+  const attempt = useWithSession();
   const [made, setMade] = useState<string>();
   const scopes = [...names.map((name) => ({ value: name, label: name })), { value: "*", label: "All front-ends" }];
-  const create = async ({ scope = "", label = "" }: Record<string, string>, form: HTMLFormElement) => {
-    const { token } = await api.call(createReleaseToken, { body: { scope, label } });
-    setMade(token);
-    form.reset();
-    await reload();
-  };
   return (
-    <Form className={styles.form} onSubmit={create}>
-      <SelectField name="scope" label="Front-end" required options={scopes} />
-      <TextField name="label" label="What it is for" required maxLength={80} />
+    <EndpointForm
+      className={styles.form}
+      endpoint={createReleaseToken}
+      mutation={{ attempt, refresh: [overviewQuery] }}
+      onSuccess={({ token }, _input, form) => {
+        setMade(token);
+        form.reset();
+      }}
+    >
+      <SelectField {...choice("scope")} options={scopes} />
+      <TextField {...field("label")} />
+      <FailureReason words={(error) => errorText(error, "Something went wrong")} />
       <SubmitButton busyLabel="Making...">Make a token</SubmitButton>
       {made && (
         <Notice tone="success" title="Copy this token now. It is shown once.">
           <code className={styles.token}>{made}</code>
         </Notice>
       )}
-    </Form>
+    </EndpointForm>
   );
 }

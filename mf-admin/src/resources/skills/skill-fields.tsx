@@ -1,19 +1,15 @@
+import { createSkill } from "@optimyz/contract/endpoints/content";
 import type { Skill } from "@optimyz/contract/schemas/content";
-import { TextAreaField, TextField } from "@optimyz/ui";
+import { fieldsOf, TextAreaField, TextField } from "@optimyz/ui";
+
+const { field } = fieldsOf(createSkill);
 
 /** Title and short description of a course, filled from one where there is one. */
 export function SkillFields({ row }: { row?: Skill }) {
   return (
     <>
-      <TextField name="title" label="Title" maxLength={80} defaultValue={row?.title} required />
-      <TextAreaField
-        name="short_description"
-        label="Short description"
-        rows={3}
-        maxLength={300}
-        defaultValue={row?.short_description}
-        required
-      />
+      <TextField {...field("title")} defaultValue={row?.title} />
+      <TextAreaField {...field("short_description")} rows={3} defaultValue={row?.short_description} />
     </>
   );
 }

@@ -2,13 +2,10 @@ import { updateTestimonial } from "@optimyz/contract/endpoints/content";
 import type { Testimonial } from "@optimyz/contract/schemas/content";
 import type { Query } from "@optimyz/kit";
 import { Dialog } from "@optimyz/ui";
-import { useContent } from "../../shared/data/use-content.ts";
-import { ifMatch } from "../../shared/feedback/conflict.ts";
-import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { testimonialsQuery } from "./queries.ts";
-import { testimonialBody } from "./testimonial-body.ts";
 import { TestimonialFields } from "./testimonial-fields.tsx";
+import { testimonialInput } from "./testimonial-input.ts";
 
 interface TestimonialDialogProps {
   /** As it was when the editing began. */
@@ -20,27 +17,20 @@ interface TestimonialDialogProps {
 
 /** Edits a testimonial over the list. A click outside or Escape closes it; what was typed comes back with the next Edit. */
 export function TestimonialDialog({ testimonial, list, close }: TestimonialDialogProps) {
-  const { id } = testimonial;
-  const { change } = useContent();
-  const { succeed } = useFeedback();
   return (
     <Dialog open title="Edit testimonial" onClose={close}>
       <EditForm
+        endpoint={updateTestimonial}
         row={testimonial}
-        lists={[list]}
-        draftKey={`admin:testimonial:${id}`}
-        compare={{ name: "Name", location: "Location", designation: "Designation", feedback: "Feedback" }}
-        saveLabel="Update"
-        save={async (values, version) => {
-          const body = testimonialBody(values);
-          const options = { params: { id }, body, headers: ifMatch(version) };
-          await change(updateTestimonial, options, list, testimonialsQuery);
-          succeed("The testimonial is updated.");
-        }}
-        onFailure={(error) => console.error("Error updating testimonial", error)}
+        refresh={[list, testimonialsQuery]}
+        read={testimonialInput}
+        draftKey={`admin:testimonial:${testimonial.id}`}
+        submitLabel="Update"
+        saved="The testimonial is updated."
+        log="Error updating testimonial"
         onDone={close}
       >
-        <TestimonialFields row={testimonial} />
+        {(row) => <TestimonialFields row={row} />}
       </EditForm>
     </Dialog>
   );

@@ -1,14 +1,20 @@
+import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import type { Testimonial } from "@optimyz/contract/schemas/content";
-import { TextAreaField, TextField } from "@optimyz/ui";
+import { fieldsOf, TextAreaField, TextField } from "@optimyz/ui";
+
+const { field } = fieldsOf(createTestimonial);
+
+/** Nothing has to be given: {@link testimonialInput} has words in place of what is empty. */
+const optional = (name: Parameters<typeof field>[0]) => ({ ...field(name), required: false, validate: undefined });
 
 /** The fields of a testimonial, filled from one where there is one. */
 export function TestimonialFields({ row }: { row?: Testimonial }) {
   return (
     <>
-      <TextField name="name" label="Name" maxLength={120} defaultValue={row?.name} />
-      <TextField name="location" label="Location" maxLength={120} defaultValue={row?.location} />
-      <TextField name="designation" label="Designation" maxLength={120} defaultValue={row?.designation ?? undefined} />
-      <TextAreaField name="feedback" label="Feedback" rows={6} maxLength={2000} defaultValue={row?.feedback} />
+      <TextField {...optional("name")} defaultValue={row?.name} />
+      <TextField {...optional("location")} defaultValue={row?.location} />
+      <TextField {...optional("designation")} defaultValue={row?.designation ?? undefined} />
+      <TextAreaField {...optional("feedback")} rows={6} defaultValue={row?.feedback} />
     </>
   );
 }

@@ -4,8 +4,6 @@ import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
 import type { Query } from "@optimyz/kit";
 import { useState } from "react";
 import { countsQuery } from "../../shared/data/counts.ts";
-import { useContent } from "../../shared/data/use-content.ts";
-import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditButton } from "../../shared/list/edit-button.tsx";
@@ -25,17 +23,17 @@ interface TestimonialRowProps {
 /** One testimonial in the list: edited in a dialog, hidden and shown again with one click. */
 export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
   const { id, name, location, designation, feedback, hidden, is_new, created_at } = testimonial;
-  const { change } = useContent();
   const [edited, setEdited] = useState<AdminTestimonial>();
   const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
-  const { succeed } = useFeedback();
   const isWaiting = is_new && hidden;
   /** Whoever decides about a testimonial has seen it. */
-  const mark = async (isHidden: boolean) => {
-    const options = { params: { id }, body: { hidden: isHidden, is_new: false } };
-    await change(markTestimonial, options, list, testimonialsQuery, countsQuery);
-    succeed(`The testimonial of ${name} is ${isHidden ? "hidden" : "on the site"}.`);
-  };
+  const mark = (isHidden: boolean) => ({
+    endpoint: markTestimonial,
+    request: { params: { id }, body: { hidden: isHidden, is_new: false } },
+    refresh: [list, testimonialsQuery, countsQuery],
+    done: `The testimonial of ${name} is ${isHidden ? "hidden" : "on the site"}.`,
+    log: "Error marking testimonial",
+  });
   return (
     <Row
       name={
@@ -48,12 +46,12 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
       buttons={(nameId) => (
         <>
           {is_new && (
-            <ActionButton log="Error marking testimonial" describedBy={nameId} run={() => mark(false)}>
+            <ActionButton {...mark(false)} describedBy={nameId}>
               {hidden ? "Publish" : "Seen"}
             </ActionButton>
           )}
           <EditButton describedBy={nameId} onClick={() => setEdited(testimonial)} />
-          <ActionButton log="Error marking testimonial" describedBy={nameId} run={() => mark(isWaiting || !hidden)}>
+          <ActionButton {...mark(isWaiting || !hidden)} describedBy={nameId}>
             {isWaiting ? "Keep hidden" : hidden ? "Show" : "Hide"}
           </ActionButton>
           <DeleteButton

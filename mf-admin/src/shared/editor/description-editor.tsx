@@ -1,29 +1,28 @@
-import { Button, TextAreaField } from "@optimyz/ui";
+import { updateCourseDetail } from "@optimyz/contract/endpoints/content";
+import { Button, fieldsOf, TextAreaField } from "@optimyz/ui";
 import { type KeyboardEvent, useRef } from "react";
-import forms from "../forms/forms.module.css";
-import { typeInto, useFieldValue } from "../forms/own-field.ts";
+import { useFieldValue, useTypeInto } from "../forms/own-field.ts";
+import { unchecked } from "../forms/unchecked.ts";
 import styles from "./editor.module.css";
 import { type Format, formats } from "./format.ts";
 import { Preview } from "./preview.tsx";
 
-interface DescriptionEditorProps {
-  defaultValue?: string;
-  /** The seed checks nothing when a description is added. */
-  required?: boolean;
-}
+const { field } = fieldsOf(updateCourseDetail);
 
 /** The description as HTML with formatting buttons, and a preview of what visitors will see. */
-export function DescriptionEditor({ defaultValue = "", required = false }: DescriptionEditorProps) {
+export function DescriptionEditor({ defaultValue = "" }: { defaultValue?: string }) {
   const source = useRef<HTMLTextAreaElement>(null);
   const [html, read] = useFieldValue(source, defaultValue);
+  const typeInto = useTypeInto();
 
   const apply = (format: Format) => {
-    const field = source.current;
-    if (!field) return;
-    const result = format.apply({ text: field.value, start: field.selectionStart, end: field.selectionEnd });
-    replaceText(field, result.text);
-    field.focus();
-    field.setSelectionRange(result.start, result.end);
+    const box = source.current;
+    if (!box) return;
+    const result = format.apply({ text: box.value, start: box.selectionStart, end: box.selectionEnd });
+    if (!replaceText(box, result.text)) typeInto(box, result.text);
+    read();
+    box.focus();
+    box.setSelectionRange(result.start, result.end);
   };
   const shortcut = (event: KeyboardEvent) => {
     const format = formats.find(({ key }) => key && key === event.key.toLowerCase());
@@ -43,16 +42,12 @@ export function DescriptionEditor({ defaultValue = "", required = false }: Descr
           ))}
         </div>
         <TextAreaField
+          {...unchecked(field("description"))}
           ref={source}
-          className={forms.needed}
-          name="description"
-          label="Description"
           rows={15}
           cols={60}
           spellCheck
-          required={required}
           defaultValue={defaultValue}
-          aria-required
           onChange={read}
           onKeyDown={shortcut}
         />
@@ -62,10 +57,9 @@ export function DescriptionEditor({ defaultValue = "", required = false }: Descr
   );
 }
 
-/** Writes as if it were typed where the browser allows that, so that undo works. */
-function replaceText(field: HTMLTextAreaElement, text: string): void {
-  field.focus();
-  field.select();
-  if (document.execCommand?.("insertText", false, text)) return;
-  typeInto(field, text);
+/** Types where the browser lets a page do that, so that undo works; false where it does not. */
+function replaceText(box: HTMLTextAreaElement, text: string): boolean {
+  box.focus();
+  box.select();
+  return document.execCommand?.("insertText", false, text) ?? false;
 }

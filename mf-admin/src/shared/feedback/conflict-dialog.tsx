@@ -1,24 +1,29 @@
-import { Button, Dialog } from "@optimyz/ui";
+import { factsOf } from "@optimyz/contract/field-facts";
+import { imageVariants } from "@optimyz/contract/images";
+import type * as z from "@optimyz/contract/z";
+import type { AnyEndpoint } from "@optimyz/kit";
+import { Button, Dialog, useForm } from "@optimyz/ui";
 import type { ReactNode } from "react";
+import { ChosenImage } from "../uploads/image-field.tsx";
 import styles from "./conflict-dialog.module.css";
 
-/** One field of both versions. */
-export interface Comparison {
-  label: string;
-  mine: ReactNode;
-  theirs: ReactNode;
-}
-
 interface ConflictDialogProps {
-  fields: readonly Comparison[];
-  busy: boolean;
+  /** Of the form around it. */
+  endpoint: AnyEndpoint;
+  /** The newer row. */
+  theirs: object;
+  /** What the form holds, by the field's name. */
+  mine: Readonly<Record<string, string>>;
+  /** The image file that was chosen, in addition to the fields. */
+  file: File | undefined;
   onOverwrite: () => void;
   onTakeTheirs: () => void;
   onBack: () => void;
 }
 
 /** Two people changed the same entry: shows both versions and lets the second one decide. */
-export function ConflictDialog({ fields, busy, onOverwrite, onTakeTheirs, onBack }: ConflictDialogProps) {
+export function ConflictDialog({ onOverwrite, onTakeTheirs, onBack, ...versions }: ConflictDialogProps) {
+  const busy = useForm()?.busy;
   return (
     <Dialog
       open
@@ -49,7 +54,7 @@ export function ConflictDialog({ fields, busy, onOverwrite, onTakeTheirs, onBack
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ label, mine, theirs }) => (
+          {comparisonsOf(versions).map(({ label, mine, theirs }) => (
             <tr key={label} data-differs={mine !== theirs || undefined}>
               <th scope="row">{label}</th>
               <td>{theirs}</td>
@@ -60,4 +65,25 @@ export function ConflictDialog({ fields, busy, onOverwrite, onTakeTheirs, onBack
       </table>
     </Dialog>
   );
+}
+
+/** One field of both versions. */
+interface Comparison {
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+/** Both versions of each field of the input, and of the picture where another one is chosen. */
+function comparisonsOf({ endpoint, theirs, mine, file }: Omit<ConflictDialogProps, `on${string}`>): Comparison[] {
+  const shape: Readonly<Record<string, z.ZodMiniType>> = endpoint.input?.shape ?? {};
+  const savedText = (name: string) => String(Reflect.get(theirs, name) ?? "");
+  const fields = Object.entries(shape).map(([name, schema]) => ({
+    label: factsOf(schema).label,
+    theirs: savedText(name),
+    mine: mine[name] ?? "",
+  }));
+  if (!file) return fields;
+  const saved = <img src={imageVariants(savedText("image_url")).src} alt="What is saved now" />;
+  return [...fields, { label: "Picture", theirs: saved, mine: <ChosenImage file={file} /> }];
 }

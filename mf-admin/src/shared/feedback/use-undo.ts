@@ -1,7 +1,7 @@
 import { restoreAudit } from "@optimyz/contract/endpoints/admin";
 import { type Query, toastsAtom, useApp } from "@optimyz/kit";
 import { useEffect } from "react";
-import { useContent } from "../data/use-content.ts";
+import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { returningAtom } from "../list/row-list.tsx";
 import { focusTitle, isFocusLost } from "./focus.ts";
 import { reasonOf } from "./reason.ts";
@@ -23,15 +23,16 @@ interface Deleted {
 
 /** A function that says what was deleted and offers to bring it back; the audit log can do so later. */
 export function useUndo(): (deleted: Deleted) => void {
-  const { store } = useApp();
-  const { change } = useContent();
+  const { store, queries } = useApp();
+  const { send } = useAdminMutation(restoreAudit);
   const { succeed, fail } = useFeedback();
 
   return ({ id, name, auditId, lists }) => {
     const undo = async () => {
       store.set(returningAtom, id);
       try {
-        await change(restoreAudit, { params: { id: auditId } }, ...lists);
+        await send({ params: { id: auditId } });
+        await Promise.all(lists.map((list) => queries.refresh(list, { force: true })));
         succeed(`${name} is back.`);
       } catch (error) {
         console.error("Error undoing a deletion", error);

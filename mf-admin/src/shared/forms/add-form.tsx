@@ -1,19 +1,30 @@
-import { Notice, SubmitButton } from "@optimyz/ui";
-import { type ReactNode, useRef, useState } from "react";
-import { reasonOf } from "../feedback/reason.ts";
+import type { AnyEndpoint, InputOf, OutputOf, Query } from "@optimyz/kit";
+import { cx, EndpointForm, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
+import { type ReactNode, useRef } from "react";
 import { useFeedback } from "../feedback/use-feedback.ts";
-import { GuardedForm } from "./guarded-form.tsx";
+import { useWithSession } from "../session/relogin.ts";
+import { sentImage } from "../uploads/image-field.tsx";
+import { FailureReason } from "./failure-reason.tsx";
+import styles from "./forms.module.css";
+import { useUnsavedForm } from "./use-unsaved-form.ts";
 
-interface AddFormProps {
+interface AddFormProps<E extends AnyEndpoint> {
+  endpoint: E;
   draftKey: string;
-  /** Adds the row; resolves to the success message. */
-  add: (values: Readonly<Record<string, string>>) => Promise<string>;
+  /** Lists that the row is in. */
+  refresh: readonly Query[];
   submitLabel: string;
   busyLabel: string;
+  /** The seed's words for a success. */
+  added: string | ((row: OutputOf<E>) => string);
   /** Log message for a failure. */
   log: string;
   /** The seed's words for a failure. */
   failed: string | ((error: unknown) => string);
+  /** Before the fields are put back. */
+  onAdded?: (input: InputOf<E>) => void;
+  /** Makes the input of what the fields hold. */
+  read?: EndpointFormProps<E>["read"];
   /** The image file that was chosen, in addition to the fields. */
   file?: File | undefined;
   /** As wide as the page, for a form with a preview next to it. */
@@ -23,36 +34,39 @@ interface AddFormProps {
 }
 
 /** Adds one row: empty again after a success, with all that was typed after a failure. */
-export function AddForm(props: AddFormProps) {
-  const { draftKey, add, submitLabel, busyLabel, log, failed, file, wide, children } = props;
-  const submitButton = useRef<HTMLButtonElement>(null);
-  const feedback = useFeedback();
-  const [reason, setReason] = useState<string>();
+export function AddForm<E extends AnyEndpoint>(props: AddFormProps<E>) {
+  const { endpoint, draftKey, refresh, submitLabel, busyLabel, added, log, failed, onAdded, read, file } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const onEdit = useUnsavedForm(form, file);
+  const attempt = useWithSession();
+  const { fail } = useFeedback();
   return (
-    <GuardedForm
+    <EndpointForm
+      ref={form}
+      className={cx(styles.form, props.wide && styles.wide)}
+      endpoint={endpoint}
+      read={read}
+      request={async () => ({ ...(await sentImage(file)) })}
+      mutation={{ attempt, refresh }}
+      toasts={{ success: added }}
       draftKey={draftKey}
-      submitButton={submitButton}
-      file={file}
-      wide={wide}
-      onSubmit={async (values, form) => {
-        setReason(undefined);
-        const said = await add(values);
-        form.reset();
-        feedback.succeed(said);
+      onEdit={onEdit}
+      onSuccess={(_row, input, element) => {
+        onAdded?.(input);
+        element.reset();
       }}
-      onFailure={(error, hasFieldErrors) => {
+      onFailure={(error) => {
         console.error(log, error);
-        feedback.fail(typeof failed === "string" ? failed : failed(error));
-        setReason(hasFieldErrors ? undefined : reasonOf(error));
+        fail(typeof failed === "string" ? failed : failed(error));
       }}
     >
-      {children}
-      {reason && <Notice tone="error">{reason}</Notice>}
+      {props.children}
+      <FailureReason />
       <div>
-        <SubmitButton ref={submitButton} size="small" busyLabel={busyLabel}>
+        <SubmitButton size="small" busyLabel={busyLabel}>
           {submitLabel}
         </SubmitButton>
       </div>
-    </GuardedForm>
+    </EndpointForm>
   );
 }

@@ -1,102 +1,110 @@
-import { imageVariants } from "@optimyz/contract/images";
-import type { Query } from "@optimyz/kit";
-import { Button, Notice, SubmitButton } from "@optimyz/ui";
-import { type ReactNode, useRef, useState } from "react";
-import { useContent } from "../data/use-content.ts";
-import { newerRowOf } from "../feedback/conflict.ts";
-import { type Comparison, ConflictDialog } from "../feedback/conflict-dialog.tsx";
+import { type AnyEndpoint, type Query, useApp } from "@optimyz/kit";
+import { Button, cx, EndpointForm, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ifMatch, newerRowOf } from "../feedback/conflict.ts";
+import { ConflictDialog } from "../feedback/conflict-dialog.tsx";
 import { reasonOf } from "../feedback/reason.ts";
+import { useFeedback } from "../feedback/use-feedback.ts";
 import { useChanging } from "../list/row-list.tsx";
-import { ChosenImage } from "../uploads/image-field.tsx";
+import { useWithSession } from "../session/relogin.ts";
+import { sentImage } from "../uploads/image-field.tsx";
+import { controlsOf } from "./controls.ts";
+import { FailureReason } from "./failure-reason.tsx";
 import styles from "./forms.module.css";
-import { GuardedForm } from "./guarded-form.tsx";
+import { useUnsavedForm } from "./use-unsaved-form.ts";
 
-export interface Versioned {
+interface Versioned {
   id: number;
   version?: number | undefined;
 }
 
-type Values = Readonly<Record<string, string>>;
+/** A newer version of the row, and what was typed instead. */
+interface Conflict {
+  theirs: Versioned;
+  mine: Readonly<Record<string, string>>;
+}
 
-export interface EditFormProps<Row extends Versioned> {
-  /** As it was when the editing began. */
+interface EditFormProps<E extends AnyEndpoint, Row extends Versioned> {
+  endpoint: E;
   row: Row;
   draftKey: string;
-  /** Lists that the row is in, read anew when it turns out to have changed. */
-  lists: readonly Query[];
-  /** Fields that a conflict compares, by name, with their labels. */
-  compare: Readonly<Record<string, string>>;
-  /** Sends the change with the version that was seen. */
-  save: (values: Values, version: number | undefined) => Promise<void>;
-  saveLabel?: "Save" | "Update" | undefined;
-  /** Called with every failure that is no conflict, for the log and the seed's message. */
-  onFailure: (error: unknown) => void;
+  /** Lists that the row is in. */
+  refresh: readonly Query[];
+  submitLabel?: "Save" | "Update" | undefined;
+  /** Said after a success. */
+  saved: string;
+  /** Log message for a failure. */
+  log: string;
+  /** The seed's words for a failure. */
+  failed?: string | undefined;
+  /** Makes the input of what the fields hold. */
+  read?: EndpointFormProps<E>["read"];
   onDone: () => void;
   /** The image file that was chosen, in addition to the fields. */
   file?: File | undefined;
   /** As wide as the page, for a form with a preview next to it. */
   wide?: boolean | undefined;
-  /** The fields, filled from the row. */
-  children: ReactNode;
+  /** The fields, filled from the row as it was when the editing began. */
+  children: (row: Row) => ReactNode;
 }
 
 /** Changes one row: Save and Cancel, what was typed survives every failure, two people's changes are compared. */
-export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
-  const { row, draftKey, lists, compare, save, saveLabel = "Save", onFailure, onDone, file, wide, children } = props;
-  const submitButton = useRef<HTMLButtonElement>(null);
-  const { refresh } = useContent();
-  const [reason, setReason] = useState<string>();
-  const [conflict, setConflict] = useState<{ theirs: Row; values: Values }>();
-  const [overwriting, setOverwriting] = useState(false);
-  const changing = useChanging();
+export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: EditFormProps<E, Row>) {
+  const { endpoint, draftKey, refresh, submitLabel = "Save", saved, log, failed, read, onDone, file } = props;
+  const [row] = useState(props.row);
+  const form = useRef<HTMLFormElement>(null);
+  const seenVersion = useRef(row.version);
+  const [conflict, setConflict] = useState<Conflict>();
+  const onEdit = useUnsavedForm(form, file);
+  const attempt = useAttempt();
+  const { queries } = useApp();
+  const { fail } = useFeedback();
 
-  const submit = async (values: Values, version = row.version) => {
-    setReason(undefined);
-    changing.current = true;
-    try {
-      await save(values, version);
-    } catch (error) {
-      changing.current = false;
-      const theirs = newerRowOf<Row>(error);
-      setConflict(theirs && { theirs, values });
-      if (theirs) void refresh(...lists);
-      else onFailure(error);
-      throw error;
-    }
-    leave();
-  };
+  // A dialog moves the focus itself.
+  useEffect(() => {
+    if (!form.current?.closest("dialog")) controlsOf(form.current)[0]?.focus();
+  }, []);
 
   /** Before the form closes: deletes its draft and clears its unsaved state. */
   const leave = () => {
-    submitButton.current?.form?.reset();
+    form.current?.reset();
     onDone();
   };
-
-  const overwrite = async ({ theirs, values }: NonNullable<typeof conflict>) => {
-    setOverwriting(true);
-    await submit(values, theirs.version).catch((error: unknown) => {
-      setConflict(undefined);
-      setReason(reasonOf(error));
-    });
-    setOverwriting(false);
+  const overwrite = ({ version }: Versioned) => {
+    seenVersion.current = version;
+    form.current?.requestSubmit();
+  };
+  const meetFailure = (error: unknown) => {
+    const newer = newerRowOf(endpoint, error);
+    setConflict(newer && { theirs: newer, mine: valuesOf(form.current) });
+    if (newer) return void Promise.all(refresh.map((query) => queries.refresh(query, { force: true })));
+    console.error(log, error);
+    if (failed) fail(failed);
   };
 
   return (
-    <GuardedForm
+    <EndpointForm
+      ref={form}
+      className={cx(styles.form, props.wide && styles.wide)}
+      endpoint={endpoint}
+      read={read}
+      request={async () => ({
+        params: { id: row.id },
+        headers: ifMatch(seenVersion.current),
+        ...(await sentImage(file)),
+      })}
+      mutation={{ attempt, refresh }}
+      toasts={{ success: saved }}
       draftKey={draftKey}
-      submitButton={submitButton}
-      file={file}
-      wide={wide}
-      onSubmit={(values) => submit(values)}
-      onFailure={(error, hasFieldErrors) =>
-        setReason(hasFieldErrors || newerRowOf(error) ? undefined : reasonOf(error))
-      }
+      onEdit={onEdit}
+      onSuccess={leave}
+      onFailure={meetFailure}
     >
-      {children}
-      {reason && <Notice tone="error">{reason}</Notice>}
+      {props.children(row)}
+      <FailureReason words={(error) => (newerRowOf(endpoint, error) ? undefined : reasonOf(error))} />
       <div className={styles.actions}>
-        <SubmitButton ref={submitButton} size="small" busyLabel="Saving...">
-          {saveLabel}
+        <SubmitButton size="small" busyLabel="Saving...">
+          {submitLabel}
         </SubmitButton>
         <Button variant="secondary" size="small" onClick={leave}>
           Cancel
@@ -104,30 +112,32 @@ export function EditForm<Row extends Versioned>(props: EditFormProps<Row>) {
       </div>
       {conflict && (
         <ConflictDialog
-          busy={overwriting}
-          fields={compared(compare, conflict.theirs as Record<string, unknown>, conflict.values, file)}
-          onOverwrite={() => void overwrite(conflict)}
+          {...conflict}
+          endpoint={endpoint}
+          file={file}
+          onOverwrite={() => overwrite(conflict.theirs)}
           onTakeTheirs={leave}
           onBack={() => setConflict(undefined)}
         />
       )}
-    </GuardedForm>
+    </EndpointForm>
   );
 }
 
-/** Both versions of each field, and of the image where another one is chosen. */
-function compared(
-  labels: Readonly<Record<string, string>>,
-  theirs: Readonly<Record<string, unknown>>,
-  mine: Values,
-  file: File | undefined,
-): Comparison[] {
-  const fields = Object.entries(labels).map(([name, label]) => ({
-    label,
-    theirs: String(theirs[name] ?? ""),
-    mine: mine[name] ?? "",
-  }));
-  if (!file) return fields;
-  const saved = <img src={imageVariants(String(theirs.image_url ?? "")).src} alt="What is saved now" />;
-  return [...fields, { label: "Picture", theirs: saved, mine: <ChosenImage file={file} /> }];
+/** Makes a request with the session, while the row counts as being changed. */
+function useAttempt() {
+  const withSession = useWithSession();
+  const changing = useChanging();
+  return async <T,>(request: () => Promise<T>): Promise<T> => {
+    changing.current = true;
+    try {
+      return await withSession(request);
+    } catch (error) {
+      changing.current = false;
+      throw error;
+    }
+  };
 }
+
+const valuesOf = (form: HTMLFormElement | null): Readonly<Record<string, string>> =>
+  Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));

@@ -1,15 +1,13 @@
 import { NumberField, TextField } from "@optimyz/ui";
-import { type ChangeEvent, useId, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, useId, useMemo, useRef, useState } from "react";
 import styles from "./forms.module.css";
-import { typeInto, useFieldValue, useFormReset } from "./own-field.ts";
+import { useFieldValue, useFormReset, useTypeInto } from "./own-field.ts";
 
 /** Entries offered at once; the browser would draw every one of thousands. */
 const OFFERED = 20;
 
-interface IdPickerProps {
-  /** Of the number field, which is what the form sends. */
-  name: string;
-  label: string;
+/** Those of the number field, which is what the form sends, and what finds the number. */
+interface IdPickerProps extends Omit<ComponentProps<typeof NumberField>, "defaultValue"> {
   /** What the search field is called. */
   pickLabel: string;
   options: readonly { id: number; label: string }[];
@@ -17,11 +15,12 @@ interface IdPickerProps {
 }
 
 /** A row's number, to be typed or found by its name; either field follows the other. Quick with 10,000 rows. */
-export function IdPicker({ name, label, pickLabel, options, defaultValue }: IdPickerProps) {
+export function IdPicker({ pickLabel, options, defaultValue, ...number }: IdPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [value, read] = useFieldValue(field, defaultValue === undefined ? "" : String(defaultValue));
   /** What is typed into the search, as long as it names no row. */
   const [search, setSearch] = useState<string>();
+  const typeInto = useTypeInto();
   const listId = useId();
   const names = useMemo(() => new Map(options.map((option) => [String(option.id), nameOf(option)])), [options]);
   const offered = useMemo(() => offer(options, search ?? ""), [options, search]);
@@ -29,28 +28,24 @@ export function IdPicker({ name, label, pickLabel, options, defaultValue }: IdPi
 
   useFormReset(field, () => setSearch(undefined));
 
+  const readNumber = () => {
+    read();
+    setSearch(undefined);
+  };
+  const setNumber = (id: string) => {
+    if (field.current) typeInto(field.current, id);
+    readNumber();
+  };
   const find = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [id = ""] = /^\d+(?= · )/.exec(target.value) ?? [];
     const isName = names.get(id) === target.value;
     setNumber(isName ? id : "");
     setSearch(isName ? undefined : target.value);
   };
-  const setNumber = (id: string) => {
-    if (field.current) typeInto(field.current, id);
-  };
   const isUnknown = value !== "" && !chosen && options.length > 0;
   return (
-    <div className={styles.picker} onInput={read}>
-      <NumberField
-        ref={field}
-        className={styles.needed}
-        name={name}
-        label={label}
-        defaultValue={defaultValue}
-        min={1}
-        aria-required
-        onInput={() => setSearch(undefined)}
-      />
+    <div className={styles.picker}>
+      <NumberField {...number} ref={field} defaultValue={defaultValue} onInput={readNumber} />
       <TextField
         className={styles.needed}
         name=""

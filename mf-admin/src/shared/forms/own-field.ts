@@ -1,3 +1,4 @@
+import { useForm } from "@optimyz/ui";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -32,9 +33,12 @@ export function useFieldValue(field: RefObject<Field | null>, initial: string): 
   return [value, read];
 }
 
-/** Gives an uncontrolled field a value as if it were typed: the form around it checks the field and keeps the draft. */
-export function typeInto(field: Field, value: string): void {
-  if (field.value === value) return;
-  field.value = value;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+/** A function that gives an uncontrolled field a value as if it were typed: the form checks it and keeps the draft. */
+export function useTypeInto(): (field: Field, value: string) => void {
+  const form = useForm();
+  return (field, value) => {
+    if (field.value === value) return;
+    field.value = value;
+    form?.edited(field);
+  };
 }

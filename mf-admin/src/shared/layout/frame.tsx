@@ -1,11 +1,11 @@
-import { paths, useApp, useAtomValue } from "@optimyz/kit";
+import { paths, useAtomValue } from "@optimyz/kit";
 import { NavLink, useLocation, useNavigate } from "@optimyz/kit/router";
-import { Button, Icon } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
-import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { useUndoKey } from "../feedback/use-undo.ts";
-import { adminAtom, logOut } from "../session/session.ts";
+import { adminAtom } from "../session/session.ts";
+import { useLogOut } from "../session/use-log-out.ts";
 import styles from "./dashboard.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -16,13 +16,12 @@ const NARROW = "(max-width: 60rem)";
 
 /** Bar, sidebar and the tab in view. */
 export function Frame({ children }: { children: ReactNode }) {
-  const app = useApp();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const feedback = useFeedback();
   const email = useAtomValue(adminAtom);
   const [open, setOpen] = useState(true);
-  const [leaving, setLeaving] = useState(false);
+  const { busy, logOut } = useLogOut();
   useUndoKey();
 
   // Next to the page where there is room, else over it and closed at first; a tablet may be turned.
@@ -39,15 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useEffect(feedback.clear, [pathname]);
 
   const leave = async () => {
-    setLeaving(true);
-    try {
-      await logOut(app);
-      await navigate(paths.admin.to());
-    } catch (error) {
-      console.error("Error logging out", error);
-      feedback.fail(`You are still logged in. ${reasonOf(error)}`);
-    }
-    setLeaving(false);
+    if (await logOut()) await navigate(paths.admin.to());
   };
 
   return (
@@ -63,7 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
           aria-controls={SIDEBAR_ID}
           onClick={() => setOpen(!open)}
         >
-          <Icon name="menu" />
+          <Icon path={icons.menu} />
         </Button>
         <NavLink className={styles.brand ?? ""} to={paths.adminDashboard.to()} end>
           Dashboard
@@ -71,11 +62,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <span className={styles.email}>{email}</span>
         <a className={styles.site} href={paths.home.to()} target="_blank" rel="noopener">
           <span className={styles.siteWords}>View site</span>
-          <Icon name="external" />
+          <Icon path={icons.external} />
           <span className="visually-hidden">(opens in a new tab)</span>
         </a>
         <ThemeToggle />
-        <Button variant="quiet" size="small" busy={leaving} busyLabel="Logging out..." onClick={() => void leave()}>
+        <Button variant="quiet" size="small" busy={busy} busyLabel="Logging out..." onClick={() => void leave()}>
           Log out
         </Button>
       </div>

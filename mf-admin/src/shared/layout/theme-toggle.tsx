@@ -1,5 +1,5 @@
 import { useTheme } from "@optimyz/kit";
-import { Button, Icon } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 
 /** Light or dark, as on the public site. */
 export function ThemeToggle() {
@@ -13,7 +13,7 @@ export function ThemeToggle() {
       aria-label={`Switch to the ${next} theme`}
       onClick={() => setTheme(next)}
     >
-      <Icon name={theme === "dark" ? "sun" : "moon"} />
+      <Icon path={theme === "dark" ? icons.sun : icons.moon} />
     </Button>
   );
 }

@@ -1,12 +1,20 @@
+import type { AnyEndpoint, Query, RequestOptions } from "@optimyz/kit";
+import type { MutationTexts } from "@optimyz/kit/mutation";
 import { Button, Notice } from "@optimyz/ui";
 import { type ReactNode, useEffect, useState } from "react";
+import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import styles from "./list.module.css";
 import { useChanging } from "./row-list.tsx";
 
-interface ActionButtonProps {
+interface ActionButtonProps<E extends AnyEndpoint> {
   children: ReactNode;
-  run: () => Promise<void>;
+  endpoint: E;
+  request: RequestOptions<E>;
+  /** Lists that the row is in. */
+  refresh: readonly Query[];
+  /** Said after a success. */
+  done?: MutationTexts<E>["success"];
   /** Log message for a failure. */
   log: string;
   /** Id of the row's heading, for screen readers. */
@@ -14,24 +22,23 @@ interface ActionButtonProps {
 }
 
 /** One click on a row: shows progress, and the reason when it fails. */
-export function ActionButton({ children, run, log, describedBy }: ActionButtonProps) {
-  const [busy, setBusy] = useState(false);
+export function ActionButton<E extends AnyEndpoint>(props: ActionButtonProps<E>) {
+  const { children, endpoint, request, refresh, done, log, describedBy } = props;
+  const { busy, send } = useAdminMutation(endpoint, { refresh, success: done });
   const [reason, setReason] = useState<string>();
   const changing = useChanging();
   useEffect(() => {
     if (!busy) changing.current = false;
   }, [busy, changing]);
   const act = async () => {
-    setBusy(true);
     setReason(undefined);
     changing.current = true;
     try {
-      await run();
+      await send(request);
     } catch (error) {
       console.error(log, error);
       setReason(reasonOf(error));
     }
-    setBusy(false);
   };
   return (
     <>

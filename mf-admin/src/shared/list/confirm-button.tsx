@@ -11,7 +11,8 @@ interface ConfirmButtonProps {
   title: string;
   /** The consequences, as text. */
   children?: ReactNode;
-  run: () => Promise<void>;
+  busy: boolean;
+  run: () => Promise<unknown>;
   /** Called with a failure, which is shown in the question. */
   onFailure: (error: unknown) => void;
   /** Id of the row's heading, for screen readers. */
@@ -20,9 +21,8 @@ interface ConfirmButtonProps {
 
 /** Deletes something after a question, which shows an error if it fails. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, busyLabel, title, children, run, onFailure, describedBy } = props;
+  const { label, busyLabel, title, children, busy, run, onFailure, describedBy } = props;
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
 
   const close = () => {
@@ -30,7 +30,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     setReason(undefined);
   };
   const confirm = async () => {
-    setBusy(true);
     setReason(undefined);
     try {
       await run();
@@ -41,7 +40,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       onFailure(error);
       setReason(reasonOf(error));
     }
-    setBusy(false);
   };
 
   return (

@@ -1,5 +1,5 @@
 import { buildPath } from "@optimyz/contract/endpoint";
-import { Icon } from "@optimyz/ui";
+import { Icon, icons } from "@optimyz/ui";
 import styles from "./list.module.css";
 
 interface CsvLinkProps {
@@ -13,7 +13,7 @@ export function CsvLink({ path, search, status }: CsvLinkProps) {
   const query = { search: search || undefined, status: status || undefined };
   return (
     <a className={styles.csv} href={buildPath(path, {}, query)} download>
-      <Icon name="download" />
+      <Icon path={icons.download} />
       CSV
     </a>
   );

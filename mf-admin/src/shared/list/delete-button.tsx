@@ -6,9 +6,9 @@ import type {
   deleteSkillDetail,
   deleteTestimonial,
 } from "@optimyz/contract/endpoints/content";
-import { ApiError, type Query } from "@optimyz/kit";
+import { ApiError, type Query, useApp } from "@optimyz/kit";
 import type { ReactNode } from "react";
-import { useContent } from "../data/use-content.ts";
+import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { ifMatch } from "../feedback/conflict.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { useUndo } from "../feedback/use-undo.ts";
@@ -51,7 +51,8 @@ export function DeleteButton({
   onFailure,
   describedBy,
 }: DeleteButtonProps) {
-  const { change, refresh } = useContent();
+  const { queries } = useApp();
+  const { busy, send } = useAdminMutation(endpoint, { refresh: lists });
   const { succeed } = useFeedback();
   const offerUndo = useUndo();
   const changing = useChanging();
@@ -60,13 +61,12 @@ export function DeleteButton({
     const { id, version } = row;
     changing.current = false;
     try {
-      const { audit_id } = await change(endpoint, { params: { id }, headers: ifMatch(version) }, ...lists);
+      const { audit_id } = await send({ params: { id }, headers: ifMatch(version) });
       offerUndo({ id, name, auditId: audit_id, lists });
     } catch (error) {
       // Before the message, whose Undo must know the row as it is now.
-      if (hasStatus(error, 409)) await refresh(...lists);
+      if (hasStatus(error, 409, 404)) await Promise.all(lists.map((list) => queries.refresh(list, { force: true })));
       if (!hasStatus(error, 404)) throw error;
-      await refresh(...lists);
       succeed(`${name} was deleted before, by somebody else or in another tab.`);
     }
   };
@@ -74,6 +74,7 @@ export function DeleteButton({
     <ConfirmButton
       label="Delete"
       busyLabel="Deleting..."
+      busy={busy}
       title={title}
       run={remove}
       onFailure={onFailure}
@@ -84,4 +85,5 @@ export function DeleteButton({
   );
 }
 
-const hasStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
+const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status);

@@ -11,7 +11,7 @@ interface EditableRowProps {
   number: number;
   children?: ReactNode;
   image?: ReactNode;
-  /** The form that takes the row's place while it is edited. */
+  /** The `EditForm` that takes the row's place while it is edited; it takes the focus. */
   edit: (close: () => void) => ReactNode;
   /** Buttons after Edit. */
   actions?: (nameId: string) => ReactNode;
@@ -19,27 +19,20 @@ interface EditableRowProps {
   order?: Reorder | undefined;
 }
 
-/** A row that is in view or in edit mode. The focus goes into the form and back to the Edit button. */
+/** A row that is in view or in edit mode. After that the focus is on its Edit button again. */
 export function EditableRow({ name, number, children, image, edit, actions, order }: EditableRowProps) {
   const [editing, setEditing] = useState(false);
-  const box = useRef<HTMLLIElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
   useEffect(() => {
-    if (editing) box.current?.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus();
-    else if (wasEditing.current) box.current?.querySelector<HTMLElement>("[data-edit]")?.focus();
+    if (wasEditing.current && !editing) editButton.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
 
-  if (editing)
-    return (
-      <li ref={box} className={`${styles.row} ${styles.editing}`}>
-        {edit(() => setEditing(false))}
-      </li>
-    );
+  if (editing) return <li className={`${styles.row} ${styles.editing}`}>{edit(() => setEditing(false))}</li>;
   return (
     <Row
-      ref={box}
       name={name}
       number={number}
       image={image}
@@ -47,7 +40,7 @@ export function EditableRow({ name, number, children, image, edit, actions, orde
       buttons={(nameId) => (
         <>
           {order && <MoveButtons id={number} order={order} describedBy={nameId} />}
-          <EditButton describedBy={nameId} onClick={() => setEditing(true)} />
+          <EditButton ref={editButton} describedBy={nameId} onClick={() => setEditing(true)} />
           {actions?.(nameId)}
         </>
       )}

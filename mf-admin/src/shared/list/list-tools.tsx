@@ -1,4 +1,5 @@
-import { Button, Icon } from "@optimyz/ui";
+import { SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
+import { Button, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useId } from "react";
 import styles from "./list.module.css";
 
@@ -41,13 +42,13 @@ export function ListTools({ list, noun, filter, children }: ListToolsProps) {
     // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that the site supports
     <div role="search" className={styles.tools}>
       <div className={styles.search}>
-        <Icon name="search" />
+        <Icon path={icons.search} />
         <input
           type="search"
           aria-label={`Search ${noun}`}
           placeholder="Search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={SEARCH_LENGTH_MAX}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />

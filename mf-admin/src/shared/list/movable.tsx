@@ -1,4 +1,4 @@
-import { Button, Icon } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import type { DragEvent } from "react";
 import styles from "./list.module.css";
 import type { Reorder } from "./use-reorder.ts";
@@ -27,7 +27,7 @@ export function MoveButtons({ id, order, describedBy, axis = "down" }: MoveButto
         aria-describedby={describedBy}
         onClick={() => order.move(id, place - 1)}
       >
-        <Icon name={axis === "down" ? "arrow-up" : "arrow-left"} />
+        <Icon path={axis === "down" ? icons.arrowUp : icons.arrowLeft} />
       </Button>
       <Button
         variant="quiet"
@@ -37,7 +37,7 @@ export function MoveButtons({ id, order, describedBy, axis = "down" }: MoveButto
         aria-describedby={describedBy}
         onClick={() => order.move(id, place + 1)}
       >
-        <Icon name={axis === "down" ? "arrow-down" : "arrow-right"} />
+        <Icon path={axis === "down" ? icons.arrowDown : icons.arrowRight} />
       </Button>
     </>
   );

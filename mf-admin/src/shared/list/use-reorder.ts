@@ -1,7 +1,6 @@
 import type { moveImage, moveSkill } from "@optimyz/contract/endpoints/admin";
 import type { Query } from "@optimyz/kit";
-import { useState } from "react";
-import { useContent } from "../data/use-content.ts";
+import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 
@@ -19,24 +18,21 @@ export function useReorder(
   endpoint: typeof moveSkill | typeof moveImage,
   list: Query,
 ): Reorder {
-  const { change } = useContent();
+  const { busy, send } = useAdminMutation(endpoint, { refresh: [list] });
   const feedback = useFeedback();
-  const [busy, setBusy] = useState(false);
   const ids = rows.map(({ id }) => id);
 
   const move = async (id: number, to: number) => {
     const neighbour = ids[to];
     if (busy || neighbour === undefined || neighbour === id) return;
     const place = to < ids.indexOf(id) ? { before_id: neighbour } : { after_id: neighbour };
-    setBusy(true);
     try {
-      await change(endpoint, { params: { id }, body: place }, list);
+      await send({ params: { id }, body: place });
       feedback.succeed(`Moved to place ${to + 1} of ${ids.length}.`);
     } catch (error) {
       console.error("Error changing the order", error);
       feedback.fail(`The order is not changed. ${reasonOf(error)}`);
     }
-    setBusy(false);
   };
   return { busy, move: (id, to) => void move(id, to), placeOf: (id) => ids.indexOf(id) };
 }

@@ -1,39 +1,28 @@
 import { adminLogin } from "@optimyz/contract/endpoints/people";
-import { ApiError, errorText, useApp, useToast } from "@optimyz/kit";
-import { Form, Notice, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
-import { useState } from "react";
+import { ApiError, errorText, useApp } from "@optimyz/kit";
+import { EndpointForm, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
+import { FailureReason } from "../forms/failure-reason.tsx";
 import { openSession } from "./session.ts";
+
+const { field } = fieldsOf(adminLogin);
 
 /** Logs an administrator in; used by the login page and by the dialog over the dashboard. */
 export function LoginForm({ onDone, email }: { onDone: () => void; email?: string | undefined }) {
   const app = useApp();
-  const toast = useToast();
-  const [failure, setFailure] = useState<string>();
-
   return (
-    <Form
-      onSubmit={async (values) => {
-        setFailure(undefined);
-        const body = { email: (values.email ?? "").trim(), password: values.password ?? "" };
-        openSession(app, (await app.api.call(adminLogin, { body })).email);
-        toast("status", "Login successful!");
+    <EndpointForm
+      endpoint={adminLogin}
+      toasts={{ success: "Login successful!" }}
+      onSuccess={(admin) => {
+        openSession(app, admin.email);
         onDone();
       }}
-      onFailure={(error, hasFieldErrors) => {
-        if (!hasFieldErrors) setFailure(failureOf(error));
-      }}
     >
-      <TextField name="email" label="E-mail" type="email" autoComplete="username" defaultValue={email} required />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        required
-        {...(email && { "data-autofocus": "" })}
-      />
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <TextField {...field("email")} autoComplete="username" defaultValue={email} />
+      <PasswordField {...field("password")} autoComplete="current-password" {...(email && { "data-autofocus": "" })} />
+      <FailureReason words={failureOf} />
       <SubmitButton busyLabel="Logging in...">Login</SubmitButton>
-    </Form>
+    </EndpointForm>
   );
 }
 

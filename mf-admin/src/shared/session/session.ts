@@ -1,4 +1,4 @@
-import { adminLogout, adminSession } from "@optimyz/contract/endpoints/people";
+import { adminSession } from "@optimyz/contract/endpoints/people";
 import { ADMIN_HINT_KEY, ApiError, type App, atom, paths, readStored, writeStored } from "@optimyz/kit";
 
 /** E-mail of the administrator; undefined until the server has responded. */
@@ -34,22 +34,10 @@ export function openSession(app: App, email: string): void {
   app.store.set(adminAtom, email);
 }
 
-function closeSession(app: App): void {
+/** After a logout, and once the server knows of no session. */
+export function closeSession(app: App): void {
   writeStored(ADMIN_HINT_KEY, null);
   app.store.set(adminAtom, undefined);
-}
-
-/**
- * Ends the session on the server and here.
- * @throws ApiError when the request fails, so that nobody leaves a session open without knowing
- */
-export async function logOut(app: App): Promise<void> {
-  try {
-    await app.api.call(adminLogout);
-  } catch (error) {
-    if (!isSessionOver(error)) throw error;
-  }
-  closeSession(app);
 }
 
 /** The login page, which leads back to a URL of the dashboard. */

@@ -1,13 +1,32 @@
-import { IMAGE_BYTES_MAX, imageTypes } from "@optimyz/contract/images";
+import type { FileRule } from "@optimyz/contract/endpoint";
+import { IMAGE_ACCEPT, IMAGE_BYTES_MAX, imageKinds } from "@optimyz/contract/images";
 import { ApiError } from "@optimyz/kit";
 import { canShrink, shrink } from "./shrink.ts";
 
+/** `PNG, JPEG, WebP, AVIF or GIF` */
+const kinds = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(Object.values(imageKinds));
+const LIMIT = `${IMAGE_BYTES_MAX / 1024 ** 2} MB`;
+
+/** What can be chosen, for a hint. */
+export const imageRule = `${kinds}, up to ${LIMIT}`;
+
+/** An endpoint as far as the field for its image has to know it. */
+export interface EndpointWithImage {
+  readonly path: string;
+  readonly file?: FileRule;
+}
+
+/** Properties of the field in which an endpoint's image is chosen. */
+export function imageField({ path, file }: EndpointWithImage) {
+  if (!file) throw new RangeError(`${path} takes no image`);
+  return { ...file, accept: IMAGE_ACCEPT };
+}
+
 /** Why a chosen file cannot be an image of the site, as far as the browser can see; the server checks its bytes. */
 export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {
-  if (!imageTypes.includes(type))
-    return `${name} is not an image that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF file.`;
+  if (!Object.hasOwn(imageKinds, type)) return `${name} is not an image that can be used. Choose a ${kinds} file.`;
   if (size === 0) return `${name} is empty.`;
-  if (size > IMAGE_BYTES_MAX && !canShrink(type)) return `${name} is too large: 10 MB at most.`;
+  if (size > IMAGE_BYTES_MAX && !canShrink(type)) return `${name} is too large: ${LIMIT} at most.`;
   return undefined;
 }
 
@@ -18,6 +37,6 @@ export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | 
 export async function prepareImage(file: File): Promise<File> {
   const image = await shrink(file);
   if (image.size <= IMAGE_BYTES_MAX) return image;
-  const sentence = `${file.name} is too large, even made smaller: 10 MB at most.`;
+  const sentence = `${file.name} is too large, even made smaller: ${LIMIT} at most.`;
   throw new ApiError(sentence, { status: 413, code: "TOO_LARGE", fields: { image: sentence } });
 }

@@ -1,18 +1,22 @@
-import { Button, Icon } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import { type DragEvent, useId, useRef, useState } from "react";
+import { type EndpointWithImage, imageField, imageRule } from "./check-image.ts";
 import styles from "./uploads.module.css";
 
 interface DropZoneProps {
+  /** Takes each image. */
+  endpoint: EndpointWithImage;
   onFiles: (files: File[]) => void;
   /** An error about the chosen files, or about none. */
   problem?: string | undefined;
 }
 
 /** A drop zone and picker for several images. */
-export function DropZone({ onFiles, problem }: DropZoneProps) {
+export function DropZone({ endpoint, onFiles, problem }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const id = useId();
+  const { name, accept } = imageField(endpoint);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -38,9 +42,9 @@ export function DropZone({ onFiles, problem }: DropZoneProps) {
       <input
         ref={input}
         id={id}
-        name="image"
+        name={name}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple
         className="visually-hidden"
         tabIndex={-1}
@@ -53,10 +57,10 @@ export function DropZone({ onFiles, problem }: DropZoneProps) {
         }}
       />
       <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
-        <Icon name="image" />
+        <Icon path={icons.image} />
         Choose images
       </Button>
-      <p id={`${id}-hint`}>Or drop them here. PNG, JPEG, WebP, AVIF or GIF, up to 10 MB each; several at once.</p>
+      <p id={`${id}-hint`}>Or drop them here. {imageRule} each; several at once.</p>
       {problem && (
         <div className={styles.reason} role="alert">
           {problem}

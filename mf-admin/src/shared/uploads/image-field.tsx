@@ -1,19 +1,20 @@
 import { FileField } from "@optimyz/ui";
 import { useRef, useState } from "react";
 import { useFormReset } from "../forms/own-field.ts";
-import { imageProblem, prepareImage } from "./check-image.ts";
+import { type EndpointWithImage, imageField, imageProblem, prepareImage } from "./check-image.ts";
 import styles from "./uploads.module.css";
 import { usePreview } from "./use-preview.ts";
 
 interface ImageFieldProps {
+  /** Of the form around it; takes an image. */
+  endpoint: EndpointWithImage;
   label: string;
   hint?: string;
-  required?: boolean;
   onChosen: (file: File | undefined) => void;
 }
 
 /** A field for one image, to pick or to drop, with a preview. */
-export function ImageField({ label, hint, required = false, onChosen }: ImageFieldProps) {
+export function ImageField({ endpoint, label, hint, onChosen }: ImageFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
 
@@ -27,11 +28,9 @@ export function ImageField({ label, hint, required = false, onChosen }: ImageFie
     <div className={styles.imageField}>
       <FileField
         ref={field}
-        name="image"
+        {...imageField(endpoint)}
         label={label}
         hint={hint}
-        accept="image/*"
-        required={required}
         requiredMessage="Please choose an image"
         validate={() => file && imageProblem(file)}
         onChange={(event) => choose(event.target.files?.[0])}

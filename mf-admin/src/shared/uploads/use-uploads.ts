@@ -1,8 +1,8 @@
 import type { createImage } from "@optimyz/contract/endpoints/content";
-import { ApiError, createApi } from "@optimyz/kit";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiError } from "@optimyz/kit";
+import { useEffect, useRef, useState } from "react";
+import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
-import { useWithSession } from "../session/relogin.ts";
 import { imageProblem, prepareImage } from "./check-image.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 
@@ -31,30 +31,25 @@ export function useUploads(endpoint: typeof createImage) {
   useEffect(() => {
     latest.current = uploads;
   });
-  const withSession = useWithSession();
+  const { send: sendImage } = useAdminMutation(endpoint);
 
-  const change = useCallback((id: number, changes: Partial<Upload>) => {
+  const change = (id: number, changes: Partial<Upload>) =>
     setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-  }, []);
 
-  const send = useCallback(
-    async ({ id, file }: Upload): Promise<Outcome> => {
-      change(id, { status: "sending", progress: 0, reason: undefined });
-      try {
-        const image = await prepareImage(file);
-        const { call } = createApi({ fetch: fetchWithProgress((progress) => change(id, { progress })) });
-        await withSession(() => call(endpoint, { file: image }));
-        change(id, { status: "done", progress: 1 });
-        return "done";
-      } catch (error) {
-        console.error("Error uploading image", error);
-        const status = error instanceof ApiError ? error.status : 0;
-        change(id, { status: status === 413 ? "refused" : "failed", reason: refusalOf(error) ?? reasonOf(error) });
-        return status >= 400 && status < 429 ? "failed" : "unreachable";
-      }
-    },
-    [change, endpoint, withSession],
-  );
+  const send = async ({ id, file }: Upload): Promise<Outcome> => {
+    change(id, { status: "sending", progress: 0, reason: undefined });
+    try {
+      const image = await prepareImage(file);
+      await sendImage({ file: image, fetch: fetchWithProgress((progress) => change(id, { progress })) });
+      change(id, { status: "done", progress: 1 });
+      return "done";
+    } catch (error) {
+      console.error("Error uploading image", error);
+      const status = error instanceof ApiError ? error.status : 0;
+      change(id, { status: status === 413 ? "refused" : "failed", reason: refusalOf(error) ?? reasonOf(error) });
+      return status >= 400 && status < 429 ? "failed" : "unreachable";
+    }
+  };
 
   return {
     uploads,

@@ -1,6 +1,6 @@
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { PageMeta, paths, useApp } from "@optimyz/kit";
-import { ButtonLink, Container, Icon, Skeleton } from "@optimyz/ui";
+import { ButtonLink, Container, Icon, icons, Skeleton } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { enrolPath, skillPath } from "../../parts/links.ts";
@@ -54,7 +54,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
               </p>
               <ButtonLink to={enrolPath(skill?.title)} size="large">
                 Enroll Here
-                <Icon name="arrow-right" />
+                <Icon path={icons.arrowRight} />
               </ButtonLink>
             </div>
           </aside>

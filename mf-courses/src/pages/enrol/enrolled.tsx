@@ -1,6 +1,6 @@
 import type { EnrolmentInput } from "@optimyz/contract/schemas/people";
 import { paths } from "@optimyz/kit";
-import { Button, ButtonLink, Icon } from "@optimyz/ui";
+import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef } from "react";
 import styles from "./enrolled.module.css";
 
@@ -20,7 +20,7 @@ export function Enrolled({ enrolment: { title, name, email, course }, onAgain }:
   return (
     <section className={styles.panel} aria-labelledby="enrolled-title">
       <span className={styles.mark} aria-hidden="true">
-        <Icon name="check" size={28} />
+        <Icon path={icons.check} size={28} />
       </span>
       <h2 id="enrolled-title" ref={heading} tabIndex={-1}>
         Thank you, {title} {name}

@@ -1,5 +1,5 @@
 import { promises, site } from "@optimyz/contract/site";
-import { cx, Icon } from "@optimyz/ui";
+import { cx, Icon, icons } from "@optimyz/ui";
 import styles from "./next-steps.module.css";
 
 const steps = [
@@ -20,7 +20,7 @@ export function NextSteps({ done }: { done: number }) {
         {steps.map(([name, text], index) => (
           <li key={name} className={cx(styles.step, index < done && styles.done)}>
             <span className={styles.number} aria-hidden="true">
-              {index < done ? <Icon name="check" /> : index + 1}
+              {index < done ? <Icon path={icons.check} /> : index + 1}
             </span>
             <div>
               <h3 className={styles.name}>{name}</h3>

@@ -1,7 +1,7 @@
 import { listPagePath } from "@optimyz/contract/paths";
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { PageMeta, paths, readPart, useApp, useQuery } from "@optimyz/kit";
-import { ButtonLink, Icon } from "@optimyz/ui";
+import { ButtonLink, Icon, icons } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { enrolPath, skillPath } from "../../parts/links.ts";
@@ -45,7 +45,7 @@ export function SkillContent({ skill }: { skill: Skill }) {
         actions={
           <ButtonLink to={enrolPath(title)} size="large">
             Enroll Here
-            <Icon name="arrow-right" />
+            <Icon path={icons.arrowRight} />
           </ButtonLink>
         }
         picture={<SkillPicture imageUrl={image_url} shape="arch" sizes={PICTURE_SIZES} priority />}

@@ -1,7 +1,7 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { paths, readPart, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { CardGrid, CardItem, Icon, Notice, Reveal, Section, Skeleton } from "@optimyz/ui";
+import { CardGrid, CardItem, Icon, icons, Notice, Reveal, Section, Skeleton } from "@optimyz/ui";
 import { useId } from "react";
 import { skillPath } from "../../parts/links.ts";
 import { Pager } from "../../parts/pager.tsx";
@@ -66,7 +66,7 @@ function CourseCard({ id, course }: { id: number; course: string }) {
       <h3 id={titleId}>{course}</h3>
       <Link className={styles.more} to={paths.course.to({ skill_detail_id: id })} aria-describedby={titleId}>
         Know More
-        <Icon name="arrow-right" />
+        <Icon path={icons.arrowRight} />
       </Link>
     </article>
   );

@@ -1,5 +1,5 @@
 import type { SocialNetwork } from "@optimyz/contract/site";
-import { Icon } from "@optimyz/ui";
+import { SocialIcon } from "@optimyz/ui";
 import styles from "./team.module.css";
 
 interface SocialLinksProps {
@@ -13,7 +13,7 @@ export function SocialLinks({ links }: SocialLinksProps) {
       {links.map(({ network, label, url }) => (
         <li key={network}>
           <a className={styles.socialLink} href={url} rel="noopener noreferrer" target="_blank" aria-label={label}>
-            <Icon name={network} />
+            <SocialIcon network={network} />
           </a>
         </li>
       ))}

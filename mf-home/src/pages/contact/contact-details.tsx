@@ -1,5 +1,5 @@
 import { site } from "@optimyz/contract/site";
-import { Icon, type IconName } from "@optimyz/ui";
+import { Icon, icons } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import styles from "./contact-page.module.css";
 
@@ -9,17 +9,17 @@ export function ContactDetails() {
     <div className={styles.details}>
       <h2>Other ways to reach us</h2>
       <ul className={styles.list}>
-        <Detail icon="mail" label="E-mail">
+        <Detail icon={icons.mail} label="E-mail">
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </Detail>
-        <Detail icon="phone" label="Phone">
+        <Detail icon={icons.phone} label="Phone">
           {site.phones.map((phone) => (
             <a key={phone} href={`tel:${phone.replaceAll(" ", "")}`}>
               {phone}
             </a>
           ))}
         </Detail>
-        <Detail icon="map-pin" label="Studio">
+        <Detail icon={icons.mapPin} label="Studio">
           {site.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
@@ -29,10 +29,10 @@ export function ContactDetails() {
   );
 }
 
-function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+function Detail({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
     <li className={styles.detail}>
-      <Icon name={icon} />
+      <Icon path={icon} />
       <div className={styles.lines}>
         <p className={styles.label}>{label}</p>
         {children}

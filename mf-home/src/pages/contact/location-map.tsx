@@ -1,5 +1,5 @@
 import { site } from "@optimyz/contract/site";
-import { Button, Icon } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import styles from "./location-map.module.css";
 import { MapDrawing } from "./map-drawing.tsx";
@@ -28,7 +28,7 @@ export function LocationMap() {
             <MapDrawing className={styles.drawing} />
             <div className={styles.offer}>
               <Button onClick={() => setShown(true)}>
-                <Icon name="map-pin" /> Show map
+                <Icon path={icons.mapPin} /> Show map
               </Button>
               <p className={styles.note}>The map comes from OpenStreetMap and loads only when you ask for it.</p>
             </div>

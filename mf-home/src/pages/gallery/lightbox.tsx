@@ -1,6 +1,6 @@
 import { imageVariants } from "@optimyz/contract/images";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
-import { Button, Icon } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import type { KeyboardEvent } from "react";
 import styles from "./lightbox.module.css";
 import { useModal } from "./use-modal.ts";
@@ -47,7 +47,7 @@ export function Lightbox({ images, index, onShow, onClose }: LightboxProps) {
           {index + 1} of {images.length}
         </p>
         <Button variant="quiet" iconOnly aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
+          <Icon path={icons.close} />
         </Button>
       </div>
       <div className={styles.stage} {...swipe}>
@@ -67,10 +67,10 @@ export function Lightbox({ images, index, onShow, onClose }: LightboxProps) {
       {images.length > 1 && (
         <div className={styles.turns}>
           <Button variant="secondary" iconOnly aria-label="Previous image" onClick={() => onShow(index - 1)}>
-            <Icon name="arrow-left" />
+            <Icon path={icons.arrowLeft} />
           </Button>
           <Button variant="secondary" iconOnly aria-label="Next image" onClick={() => onShow(index + 1)}>
-            <Icon name="arrow-right" />
+            <Icon path={icons.arrowRight} />
           </Button>
         </div>
       )}

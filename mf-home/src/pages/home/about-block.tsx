@@ -1,5 +1,5 @@
 import { paths } from "@optimyz/kit";
-import { ButtonLink, Container, Icon, Reveal } from "@optimyz/ui";
+import { ButtonLink, Container, Icon, icons, Reveal } from "@optimyz/ui";
 import { useId } from "react";
 import { AboutPicture } from "../../media/about-picture.tsx";
 import styles from "./about-block.module.css";
@@ -24,7 +24,7 @@ export function AboutBlock() {
             Then we plan a training journey around your days, and stay beside you until the new habit feels like you.
           </p>
           <ButtonLink className={styles.more} variant="secondary" to={paths.about.to()}>
-            Explore More <Icon name="arrow-right" />
+            Explore More <Icon path={icons.arrowRight} />
           </ButtonLink>
         </Reveal>
       </Container>

@@ -1,5 +1,5 @@
 import { paths } from "@optimyz/kit";
-import { ButtonLink, Container, Icon, Picture } from "@optimyz/ui";
+import { ButtonLink, Container, Icon, icons, Picture } from "@optimyz/ui";
 import { hero1, hero2 } from "../../assets/pictures.ts";
 import { Carousel } from "../../carousel/carousel.tsx";
 import styles from "./hero.module.css";
@@ -40,7 +40,7 @@ export function Hero() {
                 <h2 className={styles.headline}>{headline}</h2>
                 <p className={styles.text}>{text}</p>
                 <ButtonLink size="large" to={paths.about.to()}>
-                  Explore More <Icon name="arrow-right" />
+                  Explore More <Icon path={icons.arrowRight} />
                 </ButtonLink>
               </div>
               {index === 0 || started ? (

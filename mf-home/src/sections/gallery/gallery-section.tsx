@@ -1,5 +1,5 @@
 import { paths } from "@optimyz/kit";
-import { ButtonLink, Icon, Section } from "@optimyz/ui";
+import { ButtonLink, Icon, icons, Section } from "@optimyz/ui";
 import { GalleryImages } from "./gallery-images.tsx";
 
 const HOME_IMAGES_MAX = 6;
@@ -16,7 +16,7 @@ export function GallerySection() {
       lead={gallerySubtitle}
       actions={
         <ButtonLink variant="secondary" to={paths.gallery.to()}>
-          See all images <Icon name="arrow-right" />
+          See all images <Icon path={icons.arrowRight} />
         </ButtonLink>
       }
     >

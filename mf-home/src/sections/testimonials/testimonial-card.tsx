@@ -1,5 +1,5 @@
 import type { Testimonial } from "@optimyz/contract/schemas/content";
-import { Button, cx, Icon } from "@optimyz/ui";
+import { Button, cx, Icon, icons } from "@optimyz/ui";
 import { useRef } from "react";
 import styles from "./testimonials.module.css";
 import { useOverflow } from "./use-overflow.ts";
@@ -17,7 +17,7 @@ export function TestimonialCard({ testimonial, onReadMore }: TestimonialCardProp
   const { name, feedback } = testimonial;
   return (
     <figure className={styles.card} data-card="">
-      <Icon name="quote" className={styles.mark} />
+      <Icon path={icons.quote} className={styles.mark} />
       <div className={styles.said}>
         <blockquote ref={text} className={cx(styles.feedback, overflows && styles.overflows)}>
           <p>{feedback}</p>

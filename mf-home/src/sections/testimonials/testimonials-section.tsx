@@ -1,6 +1,6 @@
 import { listTestimonials } from "@optimyz/contract/endpoints/content";
 import { paths, query, useQuery } from "@optimyz/kit";
-import { Button, ButtonLink, Icon, Notice, Section } from "@optimyz/ui";
+import { Button, ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
 import { useEffect } from "react";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 import { TestimonialSkeleton } from "./testimonial-skeleton.tsx";
@@ -26,14 +26,14 @@ export function TestimonialsSection({ headingLevel = 2 }: { headingLevel?: 1 | 2
       headingLevel={headingLevel}
       actions={
         <ButtonLink variant="secondary" to={paths.testimonialForm.to()}>
-          Share Your Feedback <Icon name="pencil" />
+          Share Your Feedback <Icon path={icons.pencil} />
         </ButtonLink>
       }
     >
       {status === "loading" && <TestimonialSkeleton />}
       {status === "error" && (
         <Button variant="quiet" onClick={retry}>
-          <Icon name="refresh" /> Try again
+          <Icon path={icons.refresh} /> Try again
         </Button>
       )}
       {status === "success" && data.length === 0 && (

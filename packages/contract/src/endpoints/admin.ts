@@ -27,6 +27,8 @@ import { deletedSchema, messageSchema } from "@optimyz/contract/schemas/people";
 import * as z from "@optimyz/contract/z";
 
 const access = "admin";
+/** What this area shows; every change is in its audit log. */
+const admin = "/api/admin/";
 
 export const listEnrolments = endpoint({
   method: "GET",
@@ -41,6 +43,7 @@ export const updateEnrolment = endpoint({
   method: "PATCH",
   path: "/api/admin/enrolments/:id",
   access,
+  invalidates: [admin],
   summary: "Change the status or note of an enrolment",
   input: enrolmentChangeSchema,
   output: adminEnrolmentSchema,
@@ -50,6 +53,7 @@ export const deleteEnrolment = endpoint({
   method: "DELETE",
   path: "/api/admin/enrolments/:id",
   access,
+  invalidates: [admin],
   summary: "Delete an enrolment; the audit log keeps a copy until it is erased",
   output: deletedSchema,
 });
@@ -81,6 +85,7 @@ export const updateInquiry = endpoint({
   method: "PATCH",
   path: "/api/admin/inquiries/:id",
   access,
+  invalidates: [admin],
   summary: "Change the status or note of an inquiry",
   input: inquiryChangeSchema,
   output: adminInquirySchema,
@@ -90,6 +95,7 @@ export const deleteInquiry = endpoint({
   method: "DELETE",
   path: "/api/admin/inquiries/:id",
   access,
+  invalidates: [admin],
   summary: "Delete an inquiry; the audit log keeps a copy until it is erased",
   output: deletedSchema,
 });
@@ -121,6 +127,7 @@ export const markTestimonial = endpoint({
   method: "PATCH",
   path: "/api/admin/testimonials/:id",
   access,
+  invalidates: ["/get/testimonials", admin],
   summary: "Hide or show a testimonial, or mark it seen",
   input: testimonialChangeSchema,
   output: adminTestimonialSchema,
@@ -130,6 +137,7 @@ export const moveSkill = endpoint({
   method: "PUT",
   path: "/api/admin/skills/:id/position",
   access,
+  invalidates: ["/api/get/skills", admin],
   summary: "Move a skill next to another one",
   input: placeSchema,
   output: messageSchema,
@@ -139,6 +147,7 @@ export const moveImage = endpoint({
   method: "PUT",
   path: "/api/admin/images/:id/position",
   access,
+  invalidates: ["/api/images", admin],
   summary: "Move a gallery image next to another one",
   input: placeSchema,
   output: messageSchema,
@@ -157,6 +166,7 @@ export const retryMail = endpoint({
   method: "POST",
   path: "/api/admin/outbox/:id/retry",
   access,
+  invalidates: [admin],
   summary: "Try to send a failed e-mail again",
   output: mailSchema,
   status: 200,
@@ -175,6 +185,7 @@ export const restoreAudit = endpoint({
   method: "POST",
   path: "/api/admin/audit/:id/restore",
   access,
+  invalidates: ["/api/", "/get/"],
   summary: "Restore a deleted row with everything deleted with it, or undo a change",
   output: messageSchema,
   status: 200,
@@ -184,6 +195,7 @@ export const eraseAudit = endpoint({
   method: "POST",
   path: "/api/admin/audit/:id/erase",
   access,
+  invalidates: [admin],
   summary: "Erase for good what is kept of a deleted person's row: its copies, its name, its mails",
   output: messageSchema,
   status: 200,

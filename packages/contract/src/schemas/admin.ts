@@ -1,4 +1,4 @@
-import { id, text } from "@optimyz/contract/fields";
+import { choice, id, text } from "@optimyz/contract/fields";
 import { pageLimit } from "@optimyz/contract/query-fields";
 import { DESCRIPTION_LENGTH_MAX, testimonialSchema } from "@optimyz/contract/schemas/content";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people";
@@ -21,7 +21,10 @@ export const auditActions = [
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
-  z.optional(z.enum(values, `${label} must be one of: ${values.join(", ")}.`));
+  z.optional(choice(label, values, `${label} must be one of: ${values.join(", ")}.`));
+
+/** Most characters of a search (UTF-16 code units). */
+export const SEARCH_LENGTH_MAX = 100;
 
 /** Query of a list in the admin: 50 rows at a time, the newest first, unless it says otherwise. */
 function pageQuery<
@@ -30,7 +33,7 @@ function pageQuery<
 >(sorts: Sorts, filters: Filters) {
   return z.object({
     /** Words to find in the row's texts, in any case. */
-    search: z.optional(text("Search", { lengthMax: 100, blank: true })),
+    search: z.optional(text("Search", { lengthMax: SEARCH_LENGTH_MAX, blank: true })),
     status: oneOf("Status", filters),
     sort: oneOf("Sort", sorts),
     order: oneOf("Order", ["asc", "desc"]),

@@ -1,4 +1,13 @@
-import { type AnyEndpoint, type OutputOf, type RequestOptions, useApp, useToast } from "@optimyz/kit";
+import {
+  type AnyEndpoint,
+  clearAlertsAtom,
+  type OutputOf,
+  type Query,
+  type RequestOptions,
+  useApp,
+  useSetAtom,
+  useToast,
+} from "@optimyz/kit";
 import { useRef, useState } from "react";
 import { createIdempotencyKeys } from "./idempotency-key.ts";
 
@@ -11,11 +20,18 @@ export interface MutationTexts<E extends AnyEndpoint> {
   failure?: Text<unknown> | undefined;
 }
 
+export interface MutationOptions<E extends AnyEndpoint> extends MutationTexts<E> {
+  /** Makes the request; for what has to be done around it, such as a login that makes it possible. */
+  attempt?: (<T>(request: () => Promise<T>) => Promise<T>) | undefined;
+  /** Queries in view, asked for again before the success is said. */
+  refresh?: readonly Query[] | undefined;
+}
+
 export interface Mutation<E extends AnyEndpoint> {
   busy: boolean;
   /**
    * Sends one request: with an `Idempotency-Key` where the endpoint takes one, kept for as long as the same is sent.
-   * After a success the reads that the endpoint invalidates are old.
+   * After a success the reads that the endpoint invalidates are old, and alerts of earlier failures leave.
    * @throws ApiError for every failure, once its toast is shown
    */
   send: (options?: RequestOptions<E>) => Promise<OutputOf<E>>;
@@ -26,10 +42,11 @@ export interface Mutation<E extends AnyEndpoint> {
 /** A request that changes something, for a component. */
 export function useMutation<E extends AnyEndpoint>(
   endpoint: E,
-  { success, failure }: MutationTexts<E> = {},
+  { success, failure, attempt = atOnce, refresh = [] }: MutationOptions<E> = {},
 ): Mutation<E> {
   const { api, queries } = useApp();
   const toast = useToast();
+  const clearAlerts = useSetAtom(clearAlertsAtom);
   const [keyOf] = useState(createIdempotencyKeys);
   const [busy, setBusy] = useState(false);
   const pending = useRef(0);
@@ -38,8 +55,10 @@ export function useMutation<E extends AnyEndpoint>(
     const key = endpoint.idempotent && { "idempotency-key": keyOf([options.params, options.query, options.body]) };
     setBusy(++pending.current > 0);
     try {
-      const output = await api.call(endpoint, { ...options, headers: { ...options.headers, ...key } });
+      const output = await attempt(() => api.call(endpoint, { ...options, headers: { ...options.headers, ...key } }));
       queries.invalidate(...(endpoint.invalidates ?? []));
+      await Promise.all(refresh.map((query) => queries.refresh(query, { force: true })));
+      clearAlerts();
       const text = textOf(success, output);
       if (text) toast("status", text);
       return output;
@@ -53,6 +72,8 @@ export function useMutation<E extends AnyEndpoint>(
   };
   return { busy, send, trySend: (options) => send(options).catch(() => undefined) };
 }
+
+const atOnce = <T>(request: () => Promise<T>): Promise<T> => request();
 
 const textOf = <Of>(text: Text<Of> | undefined, of: Of): string | undefined =>
   typeof text === "function" ? text(of) : text;

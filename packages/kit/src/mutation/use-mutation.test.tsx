@@ -5,7 +5,7 @@ import { renderRoutes, stub, stubWith } from "@optimyz/kit/testing";
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { AnyEndpoint } from "../api.ts";
-import { type Mutation, type MutationTexts, useMutation } from "./index.ts";
+import { type Mutation, type MutationOptions, useMutation } from "./index.ts";
 
 const inquiry = { name: "Asha", email: "asha@example.com", message: "Hello" };
 const testimonial = { name: "Asha", location: "Noida", designation: null, feedback: "Good." };
@@ -14,13 +14,13 @@ const testimonial = { name: "Asha", location: "Noida", designation: null, feedba
 function mount<E extends AnyEndpoint>(
   endpoint: E,
   respond: (request: Request) => Response | Promise<Response>,
-  texts?: MutationTexts<E>,
+  options?: MutationOptions<E>,
   ...others: Parameters<typeof renderRoutes>[2][]
 ) {
   const requests: Request[] = [];
   let mutation: Mutation<E> | undefined;
   function Sender() {
-    mutation = useMutation(endpoint, texts);
+    mutation = useMutation(endpoint, options);
     return <p>{mutation.busy ? "busy" : "idle"}</p>;
   }
   const network = stubWith(endpoint, (request) => {
@@ -70,7 +70,34 @@ test("does a success say so, and a failure reject once its toast is there?", asy
   await expect(trySend({ body: inquiry })).resolves.toBeUndefined();
   fails = false;
   await send({ body: inquiry });
-  expect(toasts()).toContainEqual({ role: "status", text: "Thank you" });
+  await send({ body: { ...inquiry, message: "Hello again" } });
+  expect(toasts()).toEqual([{ role: "status", text: "Thank you" }]);
+});
+
+test("is a request made by what surrounds it, and are the queries in view asked again before the success is said?", async () => {
+  let isThere = false;
+  const asked = query(listTestimonials);
+  const seen: unknown[] = [];
+  const { send, app } = mount(
+    sendInquiry,
+    thanks,
+    {
+      attempt: async (request) => {
+        await request();
+        isThere = true;
+        return request();
+      },
+      refresh: [asked],
+      success: () => {
+        seen.push(app.store.get(app.queries.stateOf(asked)).data);
+        return "Sent";
+      },
+    },
+    stubWith(listTestimonials, () => Response.json(isThere ? [{ ...testimonial, id: 1 }] : [])),
+  );
+  await app.queries.refresh(asked);
+  await send({ body: inquiry });
+  expect(seen).toEqual([[{ ...testimonial, id: 1 }]]);
 });
 
 test("is it busy until the last response is there?", async () => {

@@ -1,13 +1,14 @@
 import { buildPath } from "@optimyz/contract/endpoint";
 import * as z from "@optimyz/contract/z";
 import { configure, render } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
 import type { AnyEndpoint, OutputOf } from "../api.ts";
 import { AppContext, appContext, createApp } from "../app.ts";
 import type { RemoteApp } from "../remote-app.ts";
-import { createMemoryRouter, type RouteObject, RouterContextProvider, RouterProvider } from "../router.ts";
+import { type RouteObject, RouterContextProvider, RouterProvider } from "../router.ts";
 import { Provider } from "../state.ts";
 
-export { formMismatches } from "./form-mismatches.ts";
+export { type FormExceptions, formMismatches } from "./form-mismatches.ts";
 
 // A lazy page's code is compiled when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });

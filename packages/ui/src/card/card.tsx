@@ -2,6 +2,7 @@ import { Link } from "@optimyz/kit/router";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
+import * as icons from "../icon/icon-paths.ts";
 import { Reveal } from "../reveal/reveal.tsx";
 import styles from "./card.module.css";
 
@@ -59,7 +60,7 @@ export function LinkCard({ to, title, text, media, headingLevel = 3, className, 
           <Link className={styles.link} to={to}>
             {title}
           </Link>
-          <Icon name="arrow-right" />
+          <Icon path={icons.arrowRight} />
         </Heading>
         {text && <p className={styles.text}>{text}</p>}
         {children}

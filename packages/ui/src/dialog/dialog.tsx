@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId,
 import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
+import * as icons from "../icon/icon-paths.ts";
 import styles from "./dialog.module.css";
 
 export interface DialogProps {
@@ -88,7 +89,7 @@ export function Dialog({
               {title}
             </h2>
             <Button className={styles.close} variant="quiet" iconOnly aria-label={closeLabel} onClick={onClose}>
-              <Icon name="close" />
+              <Icon path={icons.close} />
             </Button>
           </div>
           {children}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
+import { alert, check, info } from "../icon/icon-paths.ts";
 import styles from "./notice.module.css";
 
 interface NoticeProps {
@@ -14,14 +15,14 @@ interface NoticeProps {
   className?: string | undefined;
 }
 
-const icons = { info: "info", error: "alert", success: "check" } as const;
+const paths = { info, error: alert, success: check } as const;
 const roles = { info: undefined, empty: undefined, error: "alert", success: "status" } as const;
 
 /** A message in its place on the page: an error is announced at once, a success when there is time. */
 export function Notice({ tone, title, children, retry, retrying = false, className }: NoticeProps) {
   return (
     <div className={cx(styles.notice, tone !== "info" && styles[tone], className)}>
-      {tone === "empty" ? <span className={styles.shape} aria-hidden="true" /> : <Icon name={icons[tone]} />}
+      {tone === "empty" ? <span className={styles.shape} aria-hidden="true" /> : <Icon path={paths[tone]} />}
       <div className={styles.words}>
         <div role={roles[tone]}>
           {title && <p className={styles.title}>{title}</p>}

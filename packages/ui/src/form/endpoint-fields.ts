@@ -1,4 +1,4 @@
-import { factsOf } from "@optimyz/contract/field-facts";
+import { factsOf, typedValue } from "@optimyz/contract/field-facts";
 import * as z from "@optimyz/contract/z";
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -27,14 +27,15 @@ export function fieldsOf<S extends Shape>(endpoint: EndpointWithInput<S>) {
     /** Properties of a field in which something is typed. */
     field(name: keyof S & string) {
       const { props, facts } = common(name);
-      const { type, lengthMin, lengthMax, dateMin } = facts;
+      const { type, lengthMin, lengthMax, min, max } = facts;
       return {
         ...props,
         type: lookUp(inputTypes, type),
         inputMode: lookUp(inputModes, type),
         minLength: lengthMin,
         maxLength: type === "date" ? undefined : lengthMax,
-        min: dateMin,
+        min,
+        max,
       };
     },
     /** Properties of a field in which one of several values is chosen: those of the schema, where it names them. */
@@ -47,7 +48,7 @@ export function fieldsOf<S extends Shape>(endpoint: EndpointWithInput<S>) {
 
 /** The schema's first sentence against a value. */
 function problemIn(schema: z.ZodMiniType, value: string): string | undefined {
-  return z.safeParse(schema, value).error?.issues[0]?.message;
+  return z.safeParse(schema, typedValue(schema, value)).error?.issues[0]?.message;
 }
 
 const lookUp = <Table extends object>(table: Table, key: string): Table[keyof Table] | undefined =>

@@ -1,12 +1,15 @@
-import { eraseMe, sendInquiry } from "@optimyz/contract/endpoints/people";
-import { AppContext, createApp, Provider, toastsAtom } from "@optimyz/kit";
-import { formMismatches, networkOf, stubWith } from "@optimyz/kit/testing";
+import { createImage, updateSkill } from "@optimyz/contract/endpoints/content";
+import { enrol, eraseMe, sendInquiry } from "@optimyz/contract/endpoints/people";
+import { setCanary } from "@optimyz/contract/release-endpoints";
+import { type AnyEndpoint, AppContext, createApp, Provider, toastsAtom } from "@optimyz/kit";
+import { type FormExceptions, formMismatches, networkOf, stubWith } from "@optimyz/kit/testing";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { fieldsOf } from "./endpoint-fields.ts";
 import { EndpointForm, type EndpointFormProps } from "./endpoint-form.tsx";
-import { SubmitButton, TextAreaField, TextField } from "./fields.tsx";
+import { FileField, NumberField, SubmitButton, TextAreaField, TextField } from "./fields.tsx";
 import { FormMessage } from "./form-message.tsx";
 
 const person = userEvent.setup();
@@ -62,8 +65,8 @@ it("is a field that the schema does not know an error, for the compiler and at r
 it("does a walk over forms find what differs from the schema?", () => {
   const { container } = render(
     <form>
-      <input name="name" required maxLength={121} />
-      <input name="email" required maxLength={20} />
+      <TextField {...field("name")} required maxLength={121} />
+      <TextField {...field("email")} label="Mail" maxLength={20} />
       <input name="phone" />
     </form>,
   );
@@ -71,10 +74,39 @@ it("does a walk over forms find what differs from the schema?", () => {
   expect(form && formMismatches(form, sendInquiry)).toEqual([
     "message is needed and not asked for.",
     "name lets more in than the schema takes.",
+    "email is called Mail, and E-mail in what is said of it.",
     "email takes too little.",
     "phone is no field of the schema.",
   ]);
-  expect(form && formMismatches(form, eraseMe, ["password"])).toHaveLength(3);
+  expect(form && formMismatches(form, sendInquiry, { isUnchecked: true })).toContain(
+    "name is checked before it is sent.",
+  );
+  expect(form && formMismatches(form, eraseMe, { given: ["password"] })).toHaveLength(3);
+});
+
+it("does it find numbers, days and files that differ?", () => {
+  const percent = fieldsOf(setCanary).field("percent");
+  const dob = fieldsOf(enrol).field("dob");
+  const mismatches = (endpoint: AnyEndpoint, children: ReactNode, exceptions: FormExceptions = {}) => {
+    const form = render(<form>{children}</form>).container.querySelector("form");
+    return form && formMismatches(form, endpoint, { given: Object.keys(endpoint.input?.shape ?? {}), ...exceptions });
+  };
+  expect(mismatches(setCanary, <NumberField {...percent} />)).toEqual([]);
+  expect(mismatches(setCanary, <NumberField {...percent} max={101} />)).toEqual([
+    "percent lets more in than the schema takes.",
+  ]);
+  expect(mismatches(setCanary, <NumberField {...percent} min={1} />)).toEqual(["percent takes too little."]);
+  expect(mismatches(setCanary, <NumberField {...percent} min={1} />, { stricter: ["percent"] })).toEqual([]);
+  expect(mismatches(enrol, <TextField {...dob} />)).toEqual([]);
+  expect(mismatches(enrol, <TextField {...dob} min="1899-12-31" />)).toEqual([
+    "dob lets more in than the schema takes.",
+  ]);
+  expect(mismatches(createImage, <FileField name="image" label="Image" accept="image/*" required />)).toEqual([]);
+  expect(mismatches(createImage, null)).toEqual(["image is needed and not asked for."]);
+  expect(mismatches(updateSkill, <FileField name="image" label="Image" required />)).toEqual([
+    "image offers other files than images.",
+    "image is required and not needed.",
+  ]);
 });
 
 it("are the schema's sentences said before anything is sent?", async () => {

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useId } from "react";
 import { Icon } from "../icon/icon.tsx";
+import * as icons from "../icon/icon-paths.ts";
 import styles from "./form.module.css";
 import { controlsOf } from "./validation.ts";
 
@@ -25,7 +26,7 @@ export function ErrorSummary({ ref, errors, form }: ErrorSummaryProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the form's own structure
     <div ref={ref} className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <p id={titleId} className={styles.summaryTitle}>
-        <Icon name="alert" />
+        <Icon path={icons.alert} />
         {problems.length} fields need another look
       </p>
       <ul className={styles.summaryList}>

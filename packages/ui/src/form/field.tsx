@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
+import * as icons from "../icon/icon-paths.ts";
 import styles from "./form.module.css";
 import { useForm } from "./form-context.ts";
 import type { FieldRules } from "./validation.ts";
@@ -76,7 +77,7 @@ export function FieldFrame({
       })}
       {problem && (
         <p id={errorId} className={styles.error}>
-          <Icon name="alert" />
+          <Icon path={icons.alert} />
           {problem}
         </p>
       )}

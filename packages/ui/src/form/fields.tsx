@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
+import * as icons from "../icon/icon-paths.ts";
 import { FieldFrame, type FieldProps } from "./field.tsx";
 import styles from "./form.module.css";
 import { useForm } from "./form-context.ts";
@@ -78,7 +79,7 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
               );
             })}
           </select>
-          <Icon name="chevron-down" />
+          <Icon path={icons.chevronDown} />
         </div>
       )}
     </FieldFrame>
@@ -115,7 +116,7 @@ export function PasswordField(props: PasswordFieldProps) {
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            <Icon name={shown ? "eye-off" : "eye"} />
+            <Icon path={shown ? icons.eyeOff : icons.eye} />
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { FieldRules } from "./validation.ts";
+import type { Control, FieldRules } from "./validation.ts";
 
 /** How the last sending ended: with a sentence for the visitor, or a failure. */
 export type FormOutcome =
@@ -16,6 +16,8 @@ export interface FormContextValue {
   register: (name: string, rules: FieldRules) => () => void;
   /** Fills drafts in again, for a field whose options came late. */
   restore: () => void;
+  /** To be told of a value that a script gave a control, as typing does by itself. */
+  edited: (control: Control) => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

@@ -1,4 +1,4 @@
-import { ApiError, createStore, Provider, toastsAtom } from "@optimyz/kit";
+import { ApiError } from "@optimyz/kit";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -183,32 +183,6 @@ it("does a default that comes late fill an untouched field, and leave one alone 
   const later = render(form());
   later.rerender(form("Asha", "asha@b.test"));
   expect(field("E-mail")).toHaveValue("ravi@b.test");
-});
-
-it("do alerts of earlier tries leave when one succeeds?", async () => {
-  const store = createStore();
-  store.set(toastsAtom, [
-    { id: 1, role: "alert", text: "Something went wrong!" },
-    { id: 2, role: "status", text: "Saved." },
-  ]);
-  let fails = true;
-  const send = async () => {
-    if (fails) throw new ApiError("Broken", { status: 500, code: "INTERNAL" });
-  };
-  render(
-    <Provider store={store}>
-      <Form onSubmit={send}>
-        <SubmitButton>Send</SubmitButton>
-      </Form>
-    </Provider>,
-  );
-  const roles = () => store.get(toastsAtom).map(({ role }) => role);
-  await person.click(screen.getByRole("button", { name: "Send" }));
-  await screen.findByText("Broken");
-  expect(roles()).toEqual(["alert", "status"]);
-  fails = false;
-  await person.click(screen.getByRole("button", { name: "Send" }));
-  await vi.waitFor(() => expect(roles()).toEqual(["status"]));
 });
 
 it("does the toggle show and hide the password and keep it?", async () => {

@@ -1,7 +1,8 @@
-import { ApiError, clearAlertsAtom, errorText, useSetAtom } from "@optimyz/kit";
+import { ApiError, errorText } from "@optimyz/kit";
 import {
   type ComponentProps,
   type FormEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -17,11 +18,12 @@ import styles from "./form.module.css";
 import { FormContext, type FormContextValue, type FormOutcome } from "./form-context.ts";
 import { type Control, controlsOf, type FieldRules, problemOf } from "./validation.ts";
 
-export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "onError" | "action"> {
+export interface FormProps extends Omit<ComponentProps<"form">, "ref" | "onSubmit" | "onError" | "action"> {
+  ref?: RefObject<HTMLFormElement | null> | undefined;
   /**
-   * Sends the values (trimming is the server's business). Resolve for success: the draft is forgotten, and alerts of
-   * earlier tries leave; a sentence that it resolves with is there for a `FormMessage`. Reject for failure: what was
-   * typed stays; an `ApiError` with `fields` is shown at them.
+   * Sends the values (trimming is the server's business). Resolve for success: the draft is forgotten; a sentence that
+   * it resolves with is there for a `FormMessage`. Reject for failure: what was typed stays; an `ApiError` with `fields`
+   * is shown beside them.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms have nothing to say
   onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<string | undefined | void>;
@@ -31,25 +33,29 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "on
   failureText?: string | undefined;
   /** Keeps what was typed over a reload and a trip to another page of this tab; passwords and files never. */
   draftKey?: string | undefined;
+  /** Called when a field was typed in, or a script gave it a value; it has to stay the same function. */
+  onEdit?: (() => void) | undefined;
 }
 
 type Errors = Readonly<Record<string, string>>;
 
 /** A form that validates, sends once, keeps what was typed and shows every error at its field. */
 export function Form({
+  ref,
   onSubmit,
   onFailure,
   failureText = "Something went wrong",
   draftKey,
+  onEdit,
   className,
   children,
   ...rest
 }: FormProps) {
-  const element = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const element = ref ?? own;
   const summary = useRef<HTMLDivElement>(null);
   const rules = useRef(new Map<string, FieldRules>());
   const sending = useRef(false);
-  const clearAlerts = useSetAtom(clearAlertsAtom);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [outcome, setOutcome] = useState<FormOutcome>();
@@ -58,7 +64,7 @@ export function Form({
 
   const restore = useCallback(() => {
     if (draftKey && element.current) restoreDraft(draftKey, element.current);
-  }, [draftKey]);
+  }, [draftKey, element]);
   useLayoutEffect(restore, [restore]);
 
   const refuse = useCallback((found: Errors) => {
@@ -69,7 +75,7 @@ export function Form({
   useEffect(() => {
     // The summary of several problems, else the one wrong field.
     if (refusals > 0 && element.current) (summary.current ?? firstWrong(element.current))?.focus();
-  }, [refusals]);
+  }, [refusals, element]);
 
   const send = async (form: HTMLFormElement) => {
     sending.current = true;
@@ -79,7 +85,6 @@ export function Form({
     try {
       const message = await onSubmit(valuesOf(form), form);
       if (message) setOutcome({ message });
-      clearAlerts();
       if (draftKey) clearDraft(draftKey);
     } catch (error) {
       const found = error instanceof ApiError ? known(error.fields, form) : {};
@@ -103,27 +108,27 @@ export function Form({
     else void send(form);
   };
 
-  const input = (event: FormEvent<HTMLFormElement>) => {
-    if (draftKey) saveDraft(draftKey, event.currentTarget);
-    const { name } = event.target as Control;
-    if (!errors[name]) return;
-    const rule = rules.current.get(name);
-    const problem = rule && problemOf(event.target as Control, rule);
-    if (problem !== errors[name]) setErrors((before) => withProblem(before, name, problem));
-  };
-
   const context = useMemo<FormContextValue>(
     () => ({
       errors,
       busy,
       outcome,
       restore,
+      edited: (control) => {
+        if (draftKey && control.form) saveDraft(draftKey, control.form);
+        onEdit?.();
+        const { name } = control;
+        if (!errors[name]) return;
+        const rule = rules.current.get(name);
+        const problem = rule && problemOf(control, rule);
+        if (problem !== errors[name]) setErrors((before) => withProblem(before, name, problem));
+      },
       register: (name, rule) => {
         rules.current.set(name, rule);
         return () => rules.current.delete(name);
       },
     }),
-    [errors, busy, outcome, restore],
+    [errors, busy, outcome, restore, draftKey, onEdit],
   );
 
   return (
@@ -137,7 +142,7 @@ export function Form({
         className={cx(styles.form, className)}
         aria-busy={busy || undefined}
         onSubmit={submit}
-        onInput={input}
+        onInput={(event) => context.edited(event.target as Control)}
         onReset={() => {
           if (draftKey) clearDraft(draftKey);
           setErrors({});

@@ -1,16 +1,13 @@
-import { iconPaths } from "./icon-paths.ts";
-
-export type IconName = keyof typeof iconPaths;
-
 interface IconProps {
-  name: IconName;
+  /** One of `icons`. */
+  path: string;
   /** Pixels; without it the icon is as high as 1.25 lines of its text. */
   size?: number | undefined;
   className?: string | undefined;
 }
 
 /** One outline icon in the colour of the text around it. Decorative: the control that holds it carries the name. */
-export function Icon({ name, size, className }: IconProps) {
+export function Icon({ path, size, className }: IconProps) {
   return (
     <svg
       className={className}
@@ -25,7 +22,7 @@ export function Icon({ name, size, className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
+import * as icons from "../icon/icon-paths.ts";
 import styles from "./toaster.module.css";
 
 /** Time that a status shows when nobody points at it. */
@@ -65,7 +66,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon className={styles.mark} name={isStatus ? "check" : "alert"} />
+      <Icon className={styles.mark} path={isStatus ? icons.check : icons.alert} />
       <p className={styles.text} role={toast.role} aria-live={isStatus ? "off" : undefined}>
         {toast.text}
       </p>
@@ -82,7 +83,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         aria-label="Close message"
         onClick={() => close(toast.id)}
       >
-        <Icon name="close" />
+        <Icon path={icons.close} />
       </Button>
     </div>
   );

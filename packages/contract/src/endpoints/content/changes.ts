@@ -16,6 +16,14 @@ import {
 import { deletedSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
+/** Every change is in the audit log; what it is made of is counted on the overview. */
+const admin = "/api/admin/";
+const skills = "/api/get/skills";
+const courses = "/api/skill-details";
+const descriptions = "/api/course_detail";
+const images = "/api/images";
+const testimonials = "/get/testimonials";
+
 const requiredImage = { name: "image", required: true } as const;
 const optionalImage = { name: "image", required: false } as const;
 
@@ -23,6 +31,7 @@ export const createSkill = endpoint({
   method: "POST",
   path: "/api/skills",
   access: "admin",
+  invalidates: [skills, admin],
   summary: "Add a skill with its picture",
   input: skillInputSchema,
   file: requiredImage,
@@ -34,6 +43,7 @@ export const updateSkill = endpoint({
   method: "PUT",
   path: "/api/api/skills/:id",
   access: "admin",
+  invalidates: [skills, admin],
   summary: "Change a skill, and its picture when one is sent",
   input: skillInputSchema,
   file: optionalImage,
@@ -44,6 +54,7 @@ export const deleteSkill = endpoint({
   method: "DELETE",
   path: "/api/skills/delete/:id",
   access: "admin",
+  invalidates: [skills, courses, descriptions, admin],
   summary: "Delete a skill with its courses and their details",
   output: deletedSchema,
 });
@@ -52,6 +63,7 @@ export const createImage = endpoint({
   method: "POST",
   path: "/api/upload",
   access: "admin",
+  invalidates: [images, admin],
   summary: "Add a gallery image",
   file: requiredImage,
   output: imageSchema,
@@ -61,6 +73,7 @@ export const updateImage = endpoint({
   method: "PUT",
   path: "/api/update/:id",
   access: "admin",
+  invalidates: [images, admin],
   summary: "Replace a gallery image",
   file: requiredImage,
   output: imageSchema,
@@ -70,6 +83,7 @@ export const deleteImage = endpoint({
   method: "DELETE",
   path: "/api/delete/:id",
   access: "admin",
+  invalidates: [images, admin],
   summary: "Delete a gallery image",
   output: deletedSchema,
 });
@@ -78,6 +92,7 @@ export const updateTestimonial = endpoint({
   method: "PUT",
   path: "/api/testimonials/:id",
   access: "admin",
+  invalidates: [testimonials, admin],
   summary: "Change a testimonial",
   input: testimonialInputSchema,
   output: testimonialSchema,
@@ -87,6 +102,7 @@ export const deleteTestimonial = endpoint({
   method: "DELETE",
   path: "/api/testimonials/:id",
   access: "admin",
+  invalidates: [testimonials, admin],
   summary: "Delete a testimonial",
   output: deletedSchema,
 });
@@ -95,6 +111,7 @@ export const createSkillDetail = endpoint({
   method: "POST",
   path: "/api/skill-details",
   access: "admin",
+  invalidates: [courses, admin],
   summary: "Add a course to a skill",
   input: skillDetailInputSchema,
   output: skillDetailSchema,
@@ -104,6 +121,7 @@ export const updateSkillDetail = endpoint({
   method: "PUT",
   path: "/api/skill-details/:id",
   access: "admin",
+  invalidates: [courses, admin],
   summary: "Change a course",
   input: skillDetailInputSchema,
   output: skillDetailSchema,
@@ -113,6 +131,7 @@ export const deleteSkillDetail = endpoint({
   method: "DELETE",
   path: "/api/skill-details/:id",
   access: "admin",
+  invalidates: [courses, descriptions, admin],
   summary: "Delete a course with its details",
   output: deletedSchema,
 });
@@ -121,6 +140,7 @@ export const createCourseDetail = endpoint({
   method: "POST",
   path: "/api/course_detail",
   access: "admin",
+  invalidates: [descriptions, admin],
   summary: "Add a description to a course",
   input: courseDetailInputSchema,
   output: z.extend(courseDetailSchema, { message: z.string() }),
@@ -130,6 +150,7 @@ export const updateCourseDetail = endpoint({
   method: "PUT",
   path: "/api/course_detail/:id",
   access: "admin",
+  invalidates: [descriptions, admin],
   summary: "Change a course description",
   input: courseDetailUpdateSchema,
   output: courseDetailSchema,
@@ -139,6 +160,7 @@ export const deleteCourseDetail = endpoint({
   method: "DELETE",
   path: "/api/course_detail/:id",
   access: "admin",
+  invalidates: [descriptions, admin],
   summary: "Delete a course description",
   output: deletedSchema,
 });

@@ -6,7 +6,7 @@ export const createTestimonial = endpoint({
   method: "POST",
   path: "/api/testimonials",
   idempotent: true,
-  invalidates: ["/get/testimonials"],
+  invalidates: ["/get/testimonials", "/api/admin/"],
   summary: "Share feedback",
   input: testimonialInputSchema,
   output: sentTestimonialSchema,

@@ -1,6 +1,4 @@
 import { currentPassword, email, newPassword, text } from "@optimyz/contract/fields";
-import { accountSchema } from "@optimyz/contract/schemas/people/account";
-import { enrolmentSchema } from "@optimyz/contract/schemas/people/enrolment";
 import * as z from "@optimyz/contract/z";
 
 export const registerInputSchema = z.object({
@@ -23,20 +21,3 @@ export const resetPasswordInputSchema = z.object({
 
 /** The administrator behind a session. */
 export const adminSessionSchema = z.object({ email: z.string() });
-
-export const changePasswordInputSchema = z.object({
-  password: currentPassword("Present password"),
-  newPassword: newPassword("New password"),
-});
-
-export const eraseAccountInputSchema = z.object({ password: currentPassword("Your password") });
-
-export const confirmEmailInputSchema = z.object({ token: text("Token", { lengthMax: 200 }) });
-
-/** Everything that is kept about a user. */
-export const exportSchema = z.object({
-  account: accountSchema,
-  enrolments: z.array(enrolmentSchema),
-  inquiries: z.array(z.object({ name: z.string(), email: z.string(), message: z.string(), created_at: z.string() })),
-  exported_at: z.string(),
-});
