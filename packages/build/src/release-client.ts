@@ -142,11 +142,13 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   throw new UserError("The site's registry has another response format than this version of the command knows.");
 }
 
-const failureSchema = z.extend(z.partial(errorBodySchema), { report: z.optional(z.unknown()) });
+/** What a refusal says, whatever of it can be read. */
+const failureSchema = z.object({ error: z.optional(z.string()), fields: errorBodySchema.shape.fields });
+const reportSchema = z.object({ report: gateReportSchema });
 
 function errorOf(origin: string, status: number, body: unknown): RegistryError {
-  const { error, fields = {}, report } = z.safeParse(failureSchema, body).data ?? {};
+  const { error, fields = {} } = z.safeParse(failureSchema, body).data ?? {};
   // The messages of fields are enough; the general sentence is about a form.
   const sentence = Object.values(fields).join(" ") || error || `${origin} answered ${status}.`;
-  return new RegistryError(sentence, status, z.safeParse(gateReportSchema, report).data);
+  return new RegistryError(sentence, status, z.safeParse(reportSchema, body).data?.report);
 }
