@@ -12,17 +12,14 @@ export interface NeededRemotes {
   slotRemotes: readonly string[];
 }
 
-/**
- * Finds the remotes of a path. All remotes' claims are ranked as React Router would rank them:
- * segment by segment, fixed text before a parameter before `*`.
- */
+/** Finds the remotes behind a path. All remotes' claims compete as React Router would rank them. */
 export function remotesOf(path: string, lockSet: BrowserLockSet): NeededRemotes {
   const segments = segmentsOf(path);
-  let best: { name: string; route: Claim; score: readonly number[] } | undefined;
+  let best: { name: string; route: Claim; score: number } | undefined;
   for (const [name, remote] of Object.entries(lockSet.remotes)) {
     for (const route of remote.routes) {
       const score = match(segmentsOf(route.path), segments);
-      if (score && (!best || compare(score, best.score) > 0)) best = { name, route, score };
+      if (score !== undefined && (!best || score > best.score)) best = { name, route, score };
     }
   }
   if (!best) return { owner: undefined, route: undefined, slots: [], slotRemotes: [] };
@@ -52,24 +49,16 @@ export function pageFiles({ owner, route, slots, slotRemotes }: NeededRemotes, l
 
 const segmentsOf = (path: string): string[] => path.toLowerCase().split("/").filter(Boolean);
 
-/** Scores of a pattern's segments against a path's, or undefined where they do not match. */
-function match(pattern: readonly string[], path: readonly string[]): number[] | undefined {
+/** How well a pattern fits a path, or undefined where it does not: the sum that React Router ranks by. */
+function match(pattern: readonly string[], path: readonly string[]): number | undefined {
   const splat = pattern.at(-1) === "*";
   const fixed = splat ? pattern.slice(0, -1) : pattern;
   if (splat ? path.length < fixed.length : path.length !== fixed.length) return undefined;
-  const score: number[] = [];
+  let score = splat ? -1 : 0;
   for (const [index, segment] of fixed.entries()) {
-    if (segment.startsWith(":")) score.push(2);
-    else if (segment === path[index]) score.push(3);
+    if (segment.startsWith(":")) score += 4;
+    else if (segment === path[index]) score += 11;
     else return undefined;
   }
-  return splat ? [...score, 1] : score;
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  for (let index = 0; index < Math.max(a.length, b.length); index++) {
-    const difference = (a[index] ?? 0) - (b[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  return score;
 }

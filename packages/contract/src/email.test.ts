@@ -30,6 +30,8 @@ const invalid = [
   "asha@gmail.c",
   "asha@gmail.c0m",
   "asha@gmail.123",
+  "asha@mail.gmail.c0m",
+  "asha@mail.gmail.1com",
   "asha@127.0.0.1",
   "asha@[127.0.0.1]",
   "asha@gmail..com",

@@ -40,7 +40,7 @@ export function refuseWeakPassword(password: string, owner: Owner, field: string
 function isOwn(text: string, { name, email }: Owner): boolean {
   const emailAddress = email.toLowerCase();
   const [local = "", domain = ""] = emailAddress.split("@");
-  const words = [name, local, domain, site.brand].flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{N}]/u));
+  const words = [name, local, domain, site.brand].flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{M}\p{N}]/u));
   const own = [emailAddress, local, ...words].filter(({ length }) => length >= OWN_WORD_LENGTH_MIN);
   const rest = own.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ""), text);
   return rest !== text && lettersAndDigits(rest).length < REST_LENGTH_MIN;

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { UserError } from "./progress.ts";
+import { history, liveRevision, promote, RegistryError, rollBack, setCanary } from "./release-client.ts";
+
+const revision = (number: number) => ({
+  ...{ revision: number, versions: { "mf-home": "1.0.0" }, canaries: {}, reason: "", author: "Asha", via: "" },
+  ...{ commit: "", restores: null, createdAt: "2026-11-20T10:00:00.000Z" },
+});
+
+/** What the site was asked, and how it answers a change. */
+let requests: { line: string; token: string | undefined; type: string | undefined; body: unknown }[] = [];
+let live: unknown = [revision(7), revision(6)];
+let response: { status: number; body: string } = { status: 201, body: JSON.stringify(revision(8)) };
+
+const site = createServer(async (request: IncomingMessage, response) => {
+  let text = "";
+  for await (const part of request.setEncoding("utf8")) text += part;
+  const { authorization: token, "content-type": type } = request.headers;
+  requests.push({ line: `${request.method} ${request.url}`, token, type, body: text && JSON.parse(text) });
+  const isRead = request.method === "GET";
+  response.writeHead(isRead ? 200 : response.status, { "content-type": "application/json" });
+  response.end(isRead ? JSON.stringify(live) : response.body);
+});
+const registry = { origin: "", token: "secret" };
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  const address = site.address();
+  registry.origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+});
+beforeEach(() => {
+  requests = [];
+  live = [revision(7), revision(6)];
+  response = { status: 201, body: JSON.stringify(revision(8)) };
+});
+afterAll(() => site.close());
+
+const cause = { reason: "Summer", author: "Asha" };
+
+test("Does a promotion go on top of what is live, or of what the caller saw?", async () => {
+  expect((await promote(registry, { "mf-home": "1.1.0" }, cause)).revision).toBe(8);
+  expect(requests).toEqual([
+    { line: "GET /_mf/revisions", token: "Bearer secret", type: undefined, body: "" },
+    {
+      ...{ line: "POST /_mf/revisions", token: "Bearer secret", type: "application/json" },
+      body: { versions: { "mf-home": "1.1.0" }, expectedRevision: 7, ...cause },
+    },
+  ]);
+  requests = [];
+  await promote(registry, {}, cause, 3);
+  expect(requests.map(({ body }) => body)).toEqual([{ versions: {}, expectedRevision: 3, ...cause }]);
+});
+
+test("Is the first revision of a site made on top of none?", async () => {
+  live = [];
+  expect(await liveRevision(registry)).toBeUndefined();
+  await promote(registry, {}, cause);
+  await setCanary(registry, { name: "mf-home", version: "1.1.0", percent: 5 }, cause);
+  const changes = requests.filter(({ line }) => line.startsWith("POST"));
+  expect(changes.map(({ body }) => (body as { expectedRevision: number }).expectedRevision)).toEqual([0, 0]);
+  expect(changes[1]?.line).toBe("POST /_mf/canaries");
+});
+
+test("Does a rollback name one front-end only when it is asked to?", async () => {
+  await rollBack(registry, 6, { reason: "" });
+  await rollBack(registry, 6, { reason: "" }, "mf-home");
+  expect(requests.map(({ line, body }) => [line, body])).toEqual([
+    ["POST /_mf/rollbacks", { revision: 6, reason: "" }],
+    ["POST /_mf/rollbacks", { revision: 6, only: "mf-home", reason: "" }],
+  ]);
+  expect((await history(registry)).map((each) => each.revision)).toEqual([7, 6]);
+});
+
+const report = { name: "mf-home", version: "1.0.0", ok: false, checks: [] };
+
+test.each<[number, unknown, string]>([
+  [
+    422,
+    { error: "Please check.", fields: { reason: "The reason is too long.", author: "So is the author." } },
+    "The reason is too long. So is the author.",
+  ],
+  [409, { error: "Another change came first." }, "Another change came first."],
+  [502, "<html>", "answered 502."],
+  [500, {}, "answered 500."],
+])("Does a refusal with %i and %j say why in one sentence?", async (status, body, sentence) => {
+  response = { status, body: typeof body === "string" ? body : JSON.stringify(body) };
+  const error: unknown = await rollBack(registry, 1, cause).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(RegistryError);
+  expect(error).toMatchObject({ status, report: undefined, message: expect.stringContaining(sentence) });
+});
+
+test("Does the gate's report come along, when it is one?", async () => {
+  response = { status: 422, body: JSON.stringify({ error: "No.", report }) };
+  await expect(promote(registry, {}, cause, 1)).rejects.toMatchObject({ report, message: "No." });
+  response = { status: 422, body: JSON.stringify({ error: "No.", report: { odd: 1 } }) };
+  await expect(promote(registry, {}, cause, 1)).rejects.toMatchObject({ report: undefined });
+});
+
+test("Is a site of another version, and one that is not there, told in a sentence for people?", async () => {
+  response = { status: 201, body: JSON.stringify({ revision: "8" }) };
+  await expect(promote(registry, {}, cause, 1)).rejects.toThrow("answers in another shape");
+  live = { revisions: [] };
+  await expect(history(registry)).rejects.toThrow(UserError);
+  await expect(history({ origin: "http://127.0.0.1:1", token: "x" })).rejects.toThrow(
+    "http://127.0.0.1:1 cannot be reached.",
+  );
+});

@@ -1,0 +1,230 @@
+import { claimedRouteSchema, frontEndNameSchema, releaseFileSchema, versionSchema } from "@optimyz/contract/release";
+import { budgetBytesMax, gateChecks, gateCheckTitles, releaseLimits } from "@optimyz/contract/release-gate";
+import {
+  canarySchema,
+  newTokenSchema,
+  promotionSchema,
+  reportSchema,
+  rollbackSchema,
+} from "@optimyz/contract/release-registry";
+import { edgePhases, failurePhases } from "@optimyz/contract/release-report";
+import { lockSetKey, versionsOf } from "@optimyz/contract/release-versions";
+import * as z from "@optimyz/contract/z";
+import { expect, test } from "vitest";
+
+const sentence = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
+
+test.each(["mf-home", "shell", "a1", "a-", `a${"b".repeat(40)}`])("Is %s the name of a front-end?", (name) => {
+  expect(sentence(frontEndNameSchema, name)).toBeUndefined();
+});
+
+test.each([
+  "",
+  "a",
+  "1a",
+  "-a",
+  "MF-home",
+  "mf_home",
+  "mf home",
+  "mf-home/",
+  "../mf",
+  "mf.home",
+  `a${"b".repeat(41)}`,
+  "xx\n",
+])("Is %j none?", (name) => {
+  expect(sentence(frontEndNameSchema, name)).toBe("A front-end's name has small letters, digits and hyphens.");
+});
+
+const long = `1.0.0-${"a".repeat(74)}`;
+
+test.each(["1.0.0", "0.0.1", "10.20.30", "1.4.0-3f9c2ab41d07", "1.0.0-rc.1", "1.0.0-a-b.c-1", "1.0.0-AZaz09", long])(
+  "Is %s a version?",
+  (version) => {
+    expect(sentence(versionSchema, version)).toBeUndefined();
+  },
+);
+
+test.each([
+  ...["", "1", "1.0", "1.0.0.0", "v1.0.0", "1.0.0-", "1.0.0-.a", "1.0.0-a.", "1.0.0-a..b", "1.0.0--a", "1.0.0-a--b"],
+  ...[
+    "1.0.0+build",
+    "1.0.0-ä",
+    "1.0.0 ",
+    " 1.0.0",
+    "1.x.0",
+    "a.0.0",
+    "1.0.a",
+    "..",
+    "1.0.0-..",
+    "1.0.0/x",
+    "1.0.0-%2e",
+  ],
+  ...["1x0.0", "1.0x0", "1.0.0-a_b", "1.0.0\n", `${long}a`],
+])("Is %j none?", (version) => {
+  expect(sentence(versionSchema, version)).toBe("A version looks like 1.4.0 or 1.4.0-3f9c2ab41d07.");
+});
+
+test("Is what is no text told what a name and a version look like?", () => {
+  expect(sentence(frontEndNameSchema, undefined)).toBe("Name a front-end, such as mf-home.");
+  expect(sentence(versionSchema, 1)).toBe("Name a version, such as 1.4.0-3f9c2ab41d07.");
+});
+
+const file = (path: string) => ({ path, sizeBytes: 1, integrity: `sha384-${"Az09+/bc".repeat(8)}` });
+
+test.each(["a", "app.js", "server/entry.js", "a.b.c/d_e/f-g.2.js", "_x/-y", "a".repeat(200)])(
+  "May a release have a file %s?",
+  (path) => {
+    expect(sentence(releaseFileSchema, file(path))).toBeUndefined();
+  },
+);
+
+test.each([
+  ...[
+    "",
+    "/a",
+    "a/",
+    "a//b",
+    "../a",
+    "a/../b",
+    "a/..",
+    "./a",
+    ".a",
+    "a/.b",
+    "a\\b",
+    "a b",
+    "a%2eb",
+    "a?b",
+    "a#b",
+    "ä.js",
+  ],
+  ...["a\n", "C:a", "a/ b"],
+])("May it have no file %j?", (path) => {
+  expect(sentence(releaseFileSchema, file(path))).toBe("A file's path is relative, without .. and odd characters.");
+});
+
+test("Is a file's path short, and its integrity a SHA-384?", () => {
+  expect(sentence(releaseFileSchema, file("a".repeat(201)))).toBe("A file's path has 200 characters at most.");
+  for (const integrity of [
+    "",
+    "sha256-abc",
+    `sha384-${"a".repeat(63)}`,
+    `sha384-${"a".repeat(65)}`,
+    `sha384-${"=".repeat(64)}`,
+    `x sha384-${"a".repeat(64)}`,
+  ]) {
+    expect(sentence(releaseFileSchema, { ...file("a"), integrity })).toBe("An integrity looks like sha384-….");
+  }
+  expect(z.safeParse(releaseFileSchema, { ...file("a"), sizeBytes: 1.5 }).success).toBe(false);
+});
+
+const claim = (path: string) => ({ path, slots: [], scripts: [], styles: [] });
+
+test.each(["/", "/about-us", "/:titleSlug", "/admin/*", "/a/:b_c/d.txt"])("May a remote claim %s?", (path) => {
+  expect(sentence(claimedRouteSchema, claim(path))).toBeUndefined();
+});
+
+test.each(["", "about-us", "x/about-us", "/a b", "/<script>", '/"', "/a?b", "/a#b", "/a\\b", "/%2e", "/ä", "/a\n"])(
+  "May it not claim %j?",
+  (path) => {
+    expect(sentence(claimedRouteSchema, claim(path))).toBe("A claimed route starts with / and has no odd characters.");
+  },
+);
+
+const cause = { expectedRevision: 1, reason: "" };
+
+test("Does a promotion name up to forty front-ends, and say what it wants otherwise?", () => {
+  const some = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`mf-x${index}`, "1.0.0"]));
+  expect(sentence(promotionSchema, { ...cause, versions: some(40) })).toBeUndefined();
+  expect(sentence(promotionSchema, { ...cause, versions: some(41) })).toBe(
+    "One promotion names 40 front-ends at most.",
+  );
+  expect(sentence(promotionSchema, { ...cause, versions: "x" })).toBe(
+    'Versions are given by front-end: { "mf-home": "1.4.0" }.',
+  );
+  expect(z.safeParse(promotionSchema, { ...cause, versions: { "MF-HOME": "1.0.0" } }).success).toBe(false);
+  expect(z.safeParse(promotionSchema, { ...cause, versions: { "mf-home": "latest" } }).success).toBe(false);
+  expect(sentence(promotionSchema, { versions: {}, reason: "" })).toBe(
+    "Give the number of the revision that you saw; 0 before the first.",
+  );
+});
+
+test("Has every change a reason of some lines, and an author who may be left out?", () => {
+  const versions = {};
+  for (const more of [{}, { author: "" }, { author: "Asha" }, { reason: "a\nb" }]) {
+    expect(sentence(promotionSchema, { versions, ...cause, ...more })).toBeUndefined();
+  }
+  const told = (more: object) => sentence(promotionSchema, { versions, ...cause, ...more });
+  expect(told({ reason: undefined })).toBe("The reason is required.");
+  expect(told({ reason: "x".repeat(501) })).toBe("The reason is too long: 500 characters at most.");
+  expect(told({ author: "x".repeat(101) })).toBe("The author is too long: 100 characters at most.");
+  expect(told({ author: "a\nb" })).toBe("The author has a character that cannot be used.");
+});
+
+test("Is a canary's share a whole number from 0 to 100?", () => {
+  const canary = (percent: unknown) => sentence(canarySchema, { name: "mf-home", version: "1.0.0", percent, ...cause });
+  expect([0, 1, 100].map(canary)).toEqual([undefined, undefined, undefined]);
+  expect(canary(-1)).toBe("Percent is at least 0.");
+  expect(canary(101)).toBe("Percent is at most 100.");
+  for (const percent of [0.5, "10", undefined])
+    expect(canary(percent)).toBe("Percent is a whole number from 0 to 100.");
+});
+
+test("Does a rollback name its revision, and one front-end or all?", () => {
+  expect(sentence(rollbackSchema, { revision: 1, reason: "" })).toBeUndefined();
+  expect(sentence(rollbackSchema, { revision: 1, reason: "", only: "mf-home" })).toBeUndefined();
+  expect(sentence(rollbackSchema, { reason: "" })).toBe("Name the revision to go back to by its number.");
+  expect(z.safeParse(rollbackSchema, { revision: 1, reason: "", only: "../x" }).success).toBe(false);
+});
+
+test("Is a token for one front-end by its name, or for all?", () => {
+  const token = (scope: unknown) => sentence(newTokenSchema, { scope, label: "CI" });
+  for (const scope of ["*", "mf-home", "shell"]) expect(token(scope)).toBeUndefined();
+  for (const scope of ["", "**", "mf-*", "MF", "mf-home ", "a", "*x", "x*", `a${"b".repeat(41)}`, undefined]) {
+    expect(token(scope)).toBe("Name the front-end that the token is for, or * for all.");
+  }
+  expect(sentence(newTokenSchema, { scope: "*", label: "x".repeat(81) })).toBe(
+    "The label is too long: 80 characters at most.",
+  );
+});
+
+test("Do browsers report failures and visits, and never what the edge counts?", () => {
+  const report = (phase: string) => sentence(reportSchema, { name: "mf-home", version: "1.0.0", phase });
+  for (const phase of [...failurePhases, "visit"]) expect(report(phase)).toBeUndefined();
+  for (const phase of [...edgePhases, "", "Visit"]) expect(report(phase)).toBe("Name the phase, such as load.");
+});
+
+test("Has every check of the gate a sentence of its own, and every limit a sane size?", () => {
+  expect(gateChecks).toEqual(["files", "app", "routes", "shared", "budget", "server"]);
+  const titles = gateChecks.map((check) => gateCheckTitles[check]);
+  expect(new Set(titles).size).toBe(gateChecks.length);
+  for (const title of titles) expect(title).toMatch(/^[A-Z.].{10,}/);
+  expect(budgetBytesMax.remote).toBeLessThan(budgetBytesMax.shell);
+  expect(budgetBytesMax).toEqual({ shell: 225_280, remote: 61_440 });
+  expect(releaseLimits).toEqual({ totalBytesMax: 20_971_520, fileBytesMax: 4_194_304, filesMax: 400 });
+});
+
+const part = (version: string) => ({ version, entry: "" });
+const remote = (version: string) => ({
+  ...part(version),
+  scripts: [],
+  styles: [],
+  routes: [],
+  slots: [],
+  slotFiles: {},
+});
+
+test("Have two lock sets the same key exactly when they have the same versions, in any order?", () => {
+  const lockSet = (remotes: Record<string, string>, shell = "1.0.0", revision = 1) => ({
+    revision,
+    shell: part(shell),
+    remotes: Object.fromEntries(Object.entries(remotes).map(([name, version]) => [name, remote(version)])),
+  });
+  const one = lockSet({ "mf-home": "1.1.0", "mf-admin": "1.2.0" });
+  expect(versionsOf(one)).toEqual({ shell: "1.0.0", "mf-home": "1.1.0", "mf-admin": "1.2.0" });
+  expect(lockSetKey(one)).toBe("mf-admin@1.2.0 mf-home@1.1.0 shell@1.0.0");
+  expect(lockSetKey(lockSet({ "mf-admin": "1.2.0", "mf-home": "1.1.0" }, "1.0.0", 7))).toBe(lockSetKey(one));
+  expect(lockSetKey(lockSet({ "mf-home": "1.2.0", "mf-admin": "1.1.0" }))).not.toBe(lockSetKey(one));
+  expect(lockSetKey(lockSet({ "mf-home": "1.1.0", "mf-admin": "1.2.0" }, "1.0.1"))).not.toBe(lockSetKey(one));
+  expect(lockSetKey(lockSet({ "mf-home": "1.1.0" }))).not.toBe(lockSetKey(one));
+});

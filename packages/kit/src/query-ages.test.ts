@@ -1,0 +1,88 @@
+import { listImages, listSkills } from "@optimyz/contract/endpoints/content";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApi } from "./api.ts";
+import { QueryCache, query } from "./queries.ts";
+import { createStore } from "./state.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const skills = query(listSkills);
+const images = query(listImages);
+
+/** A cache whose network takes some time for each read; and the addresses that were read. */
+function cacheOn(respond: () => Response | Promise<Response> = () => Response.json([]), waitForAll = false) {
+  const read: string[] = [];
+  const fetch = async (input: unknown) => {
+    read.push(new URL(String(input)).pathname);
+    return respond();
+  };
+  const store = createStore();
+  const cache = new QueryCache(createApi({ fetch, origin: "http://site.test" }), store, waitForAll);
+  return { cache, read, store };
+}
+
+test("Is a response good for thirty seconds, and read again after them?", async () => {
+  const { cache, read } = cacheOn();
+  await cache.refresh(skills);
+  await vi.advanceTimersByTimeAsync(29_999);
+  await cache.refresh(skills);
+  expect(read).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await cache.refresh(skills);
+  expect(read).toHaveLength(2);
+});
+
+test("Does a change make its own reads old, with all below, and no others?", async () => {
+  const { cache, read } = cacheOn();
+  const all = [skills, query(listSkills, { query: { limit: "5" } }), images];
+  await Promise.all(all.map((each) => cache.refresh(each)));
+  read.length = 0;
+  cache.invalidate("/api/get/skills");
+  await Promise.all(all.map((each) => cache.refresh(each)));
+  expect(read).toEqual(["/api/get/skills", "/api/get/skills"]);
+  cache.invalidate();
+  await Promise.all(all.map((each) => cache.refresh(each)));
+  expect(read).toHaveLength(2);
+});
+
+test("Does a server's page wait for every response, however late, and a browser's page for a moment only?", async () => {
+  const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json([])), 5_000));
+  for (const [waitForAll, expected] of [
+    [true, 5_000],
+    [false, 200],
+  ] as const) {
+    const { cache } = cacheOn(late, waitForAll);
+    const started = Date.now();
+    let waited = -1;
+    const opened = cache.prefetch(skills, images).then(() => {
+      waited = Date.now() - started;
+    });
+    await vi.advanceTimersByTimeAsync(6_000);
+    await opened;
+    expect(waited).toBe(expected);
+  }
+});
+
+test("Does a loader get the response, or nothing when it is late or fails?", async () => {
+  expect(await cacheOn().cache.dataOf(skills)).toEqual([]);
+  expect(await cacheOn(() => new Response("", { status: 500 })).cache.dataOf(skills)).toBeUndefined();
+  const never = cacheOn(() => new Promise(() => undefined)).cache.dataOf(skills);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await never).toBeUndefined();
+});
+
+test("Is what came with the document not read again, and a read that nobody answered carried as unreachable?", async () => {
+  const broken = cacheOn(() => Promise.reject(new TypeError("network")));
+  await broken.cache.refresh(skills);
+  const carried = broken.cache.dehydrate();
+  expect(carried).toEqual({
+    [skills.key]: { failed: { status: 0, code: "UNREACHABLE", message: "The server cannot be reached." } },
+  });
+  const { cache, read, store } = cacheOn();
+  cache.hydrate({ [images.key]: { data: [{ id: 1, image_url: "a.webp" }] } });
+  await cache.refresh(images);
+  expect(read).toEqual([]);
+  expect(store.get(cache.stateOf(images)).data).toEqual([{ id: 1, image_url: "a.webp" }]);
+  expect(cache.dehydrate()).toEqual({ [images.key]: { data: [{ id: 1, image_url: "a.webp" }] } });
+});

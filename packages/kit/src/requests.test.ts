@@ -1,0 +1,138 @@
+import { createSkill, listSkills, updateSkill } from "@optimyz/contract/endpoints/content";
+import { sendInquiry } from "@optimyz/contract/endpoints/people";
+import { expect, test, vi } from "vitest";
+import { ApiError, createApi, errorText } from "./api.ts";
+
+const inquiry = { name: "Asha", email: "asha@example.com", message: "Hello" };
+
+/** An API whose server answers like this, and what was sent to it. */
+function apiOn(respond: (request: Request) => Response | Promise<Response>, token: string | null = null) {
+  const sent: Request[] = [];
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(new URL(String(input), "http://site.test"), init);
+    sent.push(request.clone());
+    return respond(request);
+  };
+  return { sent, api: createApi({ fetch, origin: "http://site.test", token: () => token }) };
+}
+const failure = (api: ReturnType<typeof createApi>) =>
+  api.call(sendInquiry, { body: inquiry }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test("Is a body sent as JSON to the endpoint's URL, with the caller's headers and no token where none is wanted?", async () => {
+  const { api, sent } = apiOn(() => Response.json({ message: "Thank you" }), "secret");
+  expect(await api.call(sendInquiry, { body: inquiry, headers: { "x-a": "b" } })).toEqual({ message: "Thank you" });
+  const [request] = sent;
+  expect([request?.method, request?.url]).toEqual(["POST", "http://site.test/api/contact"]);
+  const names = ["content-type", "accept", "x-a", "authorization"];
+  expect(names.map((name) => request?.headers.get(name))).toEqual(["application/json", "application/json", "b", null]);
+  expect(await request?.json()).toEqual(inquiry);
+});
+
+test("Does a read carry its query, and no body or content type?", async () => {
+  const { api, sent } = apiOn(() => Response.json([]));
+  await api.call(listSkills, { query: { limit: "5" } });
+  expect(sent[0]?.url).toBe("http://site.test/api/get/skills?limit=5");
+  expect([sent[0]?.headers.get("content-type"), await sent[0]?.text()]).toEqual([null, ""]);
+});
+
+const skill = { id: 7, title: "Etiquette", short_description: "", image_url: null };
+const texts = { title: "Etiquette", short_description: "At ease." };
+
+test("Is a picture sent as a form with the texts beside it, and a form without one where it may stay?", async () => {
+  const forms: FormData[] = [];
+  const api = createApi({
+    origin: "http://site.test",
+    fetch: async (_input, init) => {
+      if (init?.body instanceof FormData) forms.push(init.body);
+      expect(new Headers(init?.headers).get("content-type")).toBeNull();
+      return Response.json(skill);
+    },
+  });
+  await api.call(createSkill, { body: texts, file: new Blob(["x"], { type: "image/png" }) });
+  await api.call(updateSkill, { params: { id: 7 }, body: texts });
+  expect(forms[0]?.get("title")).toBe("Etiquette");
+  expect(forms[0]?.get("image")).toBeInstanceOf(Blob);
+  expect([...(forms[1]?.keys() ?? [])]).toEqual(["title", "short_description"]);
+});
+
+test("Does an error carry what the server said: sentence, code, fields, id of the request, time until a retry?", async () => {
+  const body = {
+    error: "Please wait.",
+    code: "TOO_MANY",
+    requestId: "r1",
+    fields: { email: "No." },
+    current: { id: 1 },
+  };
+  const headers = { "x-request-id": "r1", "retry-after": "12" };
+  const error = await failure(apiOn(() => Response.json(body, { status: 429, headers })).api);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    ...{ name: "ApiError", message: "Please wait.", status: 429, code: "TOO_MANY", fields: { email: "No." } },
+    ...{ requestId: "r1", retryAfterSeconds: 12, body },
+  });
+});
+
+test.each<[string, () => Response | Promise<Response>, object]>([
+  [
+    "a page of a proxy",
+    () => new Response("<html>", { status: 502 }),
+    { status: 502, code: "BAD_RESPONSE", message: "" },
+  ],
+  [
+    "an error of another shape",
+    () => Response.json({ oops: 1 }, { status: 400 }),
+    { status: 400, code: "BAD_RESPONSE" },
+  ],
+  [
+    "a success of another shape",
+    () => Response.json({ odd: 1 }),
+    { status: 200, code: "BAD_RESPONSE", message: "The response could not be read." },
+  ],
+  ["a success without JSON", () => new Response("ok"), { status: 200, code: "BAD_RESPONSE" }],
+  [
+    "no server",
+    () => Promise.reject(new TypeError("fetch failed")),
+    { status: 0, code: "UNREACHABLE", message: "The server cannot be reached." },
+  ],
+])("Is %s an error that a page can show?", async (_what, respond, expected) => {
+  const error = await failure(apiOn(respond).api);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ ...expected, fields: {} });
+});
+
+test.each(["0", "-5", "soon", ""])("Is a Retry-After of %j none?", async (value) => {
+  const headers = { "retry-after": value };
+  const error = await failure(apiOn(() => Response.json({}, { status: 503, headers })).api);
+  expect(error).toMatchObject({ retryAfterSeconds: undefined, requestId: undefined });
+});
+
+test("Is a request that the page gave up no failure of the server?", async () => {
+  const controller = new AbortController();
+  const reason = new DOMException("gone", "AbortError");
+  const fetch = vi.fn(async () => {
+    controller.abort();
+    throw reason;
+  });
+  const call = createApi({ fetch, origin: "" }).call(listSkills, { signal: controller.signal });
+  await expect(call).rejects.toBe(reason);
+  expect(fetch).toHaveBeenCalledWith("/api/get/skills", expect.objectContaining({ signal: controller.signal }));
+});
+
+test("Does a page show the server's sentence where there is one, and its own otherwise?", () => {
+  const error = (message: string, status: number, code: string) => new ApiError(message, { status, code });
+  const text = (value: unknown) => errorText(value, "Something went wrong");
+  expect(text(error("Please wait.", 429, "TOO_MANY"))).toBe("Please wait.");
+  for (const other of [
+    error("The server cannot be reached.", 0, "UNREACHABLE"),
+    error("The response could not be read.", 200, "BAD_RESPONSE"),
+    error("", 500, "INTERNAL"),
+    new Error("x is undefined"),
+    "Please wait.",
+    undefined,
+  ]) {
+    expect(text(other)).toBe("Something went wrong");
+  }
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readStored, readToken, storeToken, TOKEN_KEY, userAtom, userNameAtom, writeStored } from "./session.ts";
+import { createStore } from "./state.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("Is a token kept for the next page, and forgotten at logout?", () => {
+  expect(readToken()).toBeNull();
+  storeToken("secret");
+  expect([readToken(), localStorage.getItem(TOKEN_KEY)]).toEqual(["secret", "secret"]);
+  storeToken(null);
+  expect([readToken(), localStorage.length]).toEqual([null, 0]);
+});
+
+test("Does a page work where storage is closed, full or absent, as on the server?", () => {
+  const closed = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  for (const storage of [undefined, { getItem: closed, setItem: closed, removeItem: closed }]) {
+    vi.stubGlobal("localStorage", storage);
+    expect(() => [writeStored("a", "b"), writeStored("a", null)]).not.toThrow();
+    expect(readStored("a")).toBeNull();
+    vi.unstubAllGlobals();
+  }
+});
+
+test("Is an empty text kept, and no other key touched?", () => {
+  localStorage.setItem("other", "stays");
+  writeStored("a", "");
+  expect(readStored("a")).toBe("");
+  writeStored("a", null);
+  expect([readStored("a"), readStored("other")]).toEqual([null, "stays"]);
+});
+
+test("Is it known who is logged in, that nobody is, and that it is not known yet?", () => {
+  const store = createStore();
+  expect([store.get(userAtom), store.get(userNameAtom)]).toEqual([undefined, undefined]);
+  store.set(userAtom, { name: "Asha", email: "asha@example.com" });
+  expect(store.get(userNameAtom)).toBe("Asha");
+  store.set(userNameAtom, undefined);
+  expect([store.get(userAtom), store.get(userNameAtom)]).toEqual([null, undefined]);
+  store.set(userNameAtom, "Ravi");
+  expect(store.get(userAtom)).toEqual({ name: "Ravi", email: "" });
+});

@@ -1,0 +1,78 @@
+/** Sources that are mutated together, and the tests that judge them. */
+export interface Group {
+  /** Workspace in which Stryker runs; everything else is relative to it. */
+  folder: string;
+  /** Patterns of the sources; one that starts with `!` takes files out. */
+  sources: readonly string[];
+  /** Patterns of the tests: only what can see the sources, since each mutant runs them anew. */
+  tests: readonly string[];
+  /** Runs the tests inside workerd, with D1 and R2: seconds for each mutant instead of fractions of one. */
+  inWorker?: true;
+}
+
+/** Files of a folder of the worker with the tests beside them that judge them, run inside workerd. */
+const inWorker = (folder: string, sources: readonly string[], tests: readonly string[]): Group => ({
+  folder: "worker",
+  sources: sources.map((name) => `src/${folder}/${name}.ts`),
+  tests: tests.map((name) => `src/${folder}/${name}.test.ts`),
+  inWorker: true,
+});
+
+/** What `npm run mutants` mutates. */
+export const areas: Readonly<Record<string, readonly Group[]>> = {
+  contract: [
+    {
+      folder: "packages/contract",
+      // The provider's own texts are no logic.
+      sources: ["src/**/*.ts", "!src/**/*.test.ts", "!src/site.ts"],
+      tests: ["src/**/*.test.ts"],
+    },
+  ],
+  accounts: [
+    {
+      folder: "worker",
+      sources: ["src/accounts/weak-password.ts", "src/accounts/tokens.ts"],
+      tests: [
+        "src/accounts/weak-password-edges.test.ts",
+        "src/accounts/weak-password.test.ts",
+        "src/accounts/tokens.test.ts",
+      ],
+    },
+    inWorker("accounts", ["failures"], ["failures", "failures-races"]),
+    inWorker("accounts", ["guard"], ["guard"]),
+    inWorker("accounts", ["password"], ["password-forms", "password"]),
+    inWorker("accounts", ["hash-turns"], ["turns"]),
+  ],
+  releases: [
+    {
+      folder: "worker",
+      sources: [
+        ...["app", "budget", "candidate", "claims", "files", "gate", "shared"].map(
+          (name) => `src/releases/gate/${name}.ts`,
+        ),
+        "src/releases/lock-set.ts",
+        "src/releases/publisher.ts",
+      ],
+      tests: [
+        ...["app", "budget", "claims", "files", "judge"].map((name) => `src/releases/gate/${name}.test.ts`),
+        "src/releases/lock-set.test.ts",
+      ],
+    },
+    {
+      folder: "packages/build",
+      // The command around them is tested as a process of its own, which mutants do not reach.
+      sources: ["src/release-client.ts", "src/release/report.ts", "src/release/site.ts"],
+      tests: ["src/release-client.test.ts", "src/release/report.test.ts"],
+    },
+    inWorker("releases", ["promote", "revise", "revision"], ["changes"]),
+    inWorker("releases", ["publish", "queries"], ["uploads"]),
+    inWorker("releases", ["overrides"], ["overrides"]),
+    inWorker("releases", ["canary"], ["shares"]),
+    inWorker("releases", ["files"], ["files"]),
+    inWorker("releases", ["gate/server"], ["gate/load"]),
+    inWorker("releases", ["reports", "discovery", "overview", "tokens", "integrity", "routes"], ["registry"]),
+    inWorker("releases", ["garbage"], ["garbage"]),
+    inWorker("releases", ["edge-fallbacks"], ["shares", "edge-fallbacks"]),
+    inWorker("releases", ["visit"], ["visit"]),
+  ],
+};

@@ -1,0 +1,34 @@
+/**
+ * A plugin for Stryker: of all innermost statements it leaves every `MUTANTS_SAMPLE`th, by a hash of file and line, so that
+ * a sample is the same each time. What lies around statements, such as the body of a function, is always mutated.
+ */
+const share = Number(process.env.MUTANTS_SAMPLE ?? 1);
+
+export const strykerPlugins = [{ kind: "Ignore", name: "sample", value: { shouldIgnore } }];
+
+/** @param {any} path of a syntax tree's node, as Babel has it */
+function shouldIgnore(path) {
+  if (!path.isStatement() || path.isBlockStatement() || path.isImportDeclaration() || holdsStatements(path)) return;
+  const place = `${path.hub?.file?.opts?.filename ?? ""} ${path.node.loc?.start.line}`;
+  return hash(place) % share === 0 ? undefined : "Not in the sample.";
+}
+
+/** @param {any} path */
+function holdsStatements(path) {
+  let found = false;
+  path.traverse({
+    /** @param {any} inner */
+    Statement(inner) {
+      found = true;
+      inner.stop();
+    },
+  });
+  return found;
+}
+
+/** FNV-1a. @param {string} text */
+function hash(text) {
+  let value = 0x811c9dc5;
+  for (const unit of text) value = Math.imul(value ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  return value >>> 0;
+}

@@ -1,0 +1,105 @@
+import type { LockSet } from "@optimyz/contract/release";
+import { expect, test } from "vitest";
+import { claim, manifestOf } from "./gate/candidates.ts";
+import {
+  composeLockSet,
+  fallbackTo,
+  fileKey,
+  fileKeyOf,
+  releaseBase,
+  toLockedPart,
+  withFallbacks,
+  withPart,
+} from "./lock-set.ts";
+import { assertScope } from "./publisher.ts";
+
+const files = { scripts: ["a.js"], styles: ["a.css"], fonts: ["a.woff2"], server: "server/entry.js" };
+const located = (base: string) => ({
+  ...{ entry: `${base}entry.js`, scripts: [`${base}a.js`], styles: [`${base}a.css`], fonts: [`${base}a.woff2`] },
+  server: `${base}server/entry.js`,
+});
+const home = manifestOf("mf-home", {
+  ...files,
+  routes: [{ ...claim("/home", ["page.js"]), slots: ["hero"], styles: ["page.css"] }],
+  slots: ["hero"],
+  slotFiles: { hero: { scripts: ["slot.js"], styles: ["slot.css"] } },
+});
+const base = "/_mf/mf-home/1.0.0/";
+
+test("Has a release's file one URL and one key in the bucket?", () => {
+  expect(releaseBase("mf-home", "1.0.0")).toBe(base);
+  expect(fileKey("mf-home", "1.0.0", "server/entry.js")).toBe("mf-home/1.0.0/server/entry.js");
+  expect(fileKeyOf(`${base}a.js`)).toBe("mf-home/1.0.0/a.js");
+  for (const href of ["http://localhost:8791/a.js", "/uploads/a.js", "/x/_mf/a.js", ""]) {
+    expect(fileKeyOf(href)).toBeUndefined();
+  }
+});
+
+test("Do visitors get every part by its full URL, and the claims as they were made?", () => {
+  const lockSet = composeLockSet(7, [home, manifestOf("shell", { ...files, version: "2.0.0" }), manifestOf("mf-x")]);
+  expect(lockSet).toEqual({
+    revision: 7,
+    shell: { version: "2.0.0", ...located("/_mf/shell/2.0.0/") },
+    remotes: {
+      "mf-home": {
+        ...{ version: "1.0.0", ...located(base) },
+        routes: [{ path: "/home", slots: ["hero"], scripts: [`${base}page.js`], styles: [`${base}page.css`] }],
+        slots: ["hero"],
+        slotFiles: { hero: { scripts: [`${base}slot.js`], styles: [`${base}slot.css`] } },
+      },
+      "mf-x": expect.objectContaining({ version: "1.0.0", entry: "/_mf/mf-x/1.0.0/entry.js" }),
+    },
+  });
+  expect(lockSet.remotes["mf-x"]).not.toHaveProperty("server");
+  expect(toLockedPart(home)).toEqual(lockSet.remotes["mf-home"]);
+  expect(toLockedPart(manifestOf("shell"))).not.toHaveProperty("routes");
+});
+
+test("Is nothing live without a shell?", () => {
+  expect(() => composeLockSet(1, [home])).toThrow(
+    expect.objectContaining({
+      code: "CONFLICT",
+      message: "There is no release of the shell yet. Promote one together with this one.",
+    }),
+  );
+});
+
+const live = composeLockSet(1, [manifestOf("shell"), home, manifestOf("mf-x")]);
+const newer = toLockedPart({ ...home, version: "1.1.0" });
+const withVersion = (lockSet: LockSet, version: string) => withPart(lockSet, "mf-home", { ...newer, version });
+
+test("Does another version of one front-end leave all others as they are, and the live set too?", () => {
+  const before = structuredClone(live);
+  const changed = withPart(live, "mf-home", newer);
+  expect(changed).toEqual({ ...live, remotes: { ...live.remotes, "mf-home": newer } });
+  expect(withPart(live, "shell", newer)).toEqual({ ...live, shell: newer });
+  expect(live).toEqual(before);
+});
+
+test("Does the version that was live take over when the new one fails, and does a remote that stays keep what it had?", () => {
+  const second = withFallbacks(withVersion(live, "1.1.0"), live);
+  expect(second.remotes["mf-home"]?.fallback).toEqual({ version: "1.0.0", entry: `${base}entry.js` });
+  expect(second.remotes["mf-x"]).toEqual(live.remotes["mf-x"]);
+  const third = withFallbacks(withPart(withVersion(live, "1.1.0"), "mf-x", { ...newer, version: "3.0.0" }), second);
+  expect(third.remotes["mf-home"]?.fallback).toEqual({ version: "1.0.0", entry: `${base}entry.js` });
+  expect(third.remotes["mf-x"]?.fallback?.version).toBe("1.0.0");
+  expect(withFallbacks(live, undefined)).toEqual(live);
+  const without = { ...live, remotes: {} };
+  expect(withFallbacks(live, without).remotes["mf-home"]).not.toHaveProperty("fallback");
+  expect(fallbackTo(newer)).toEqual({ version: "1.1.0", entry: "/_mf/mf-home/1.1.0/entry.js" });
+});
+
+test("May a token change its own front-end only, and one for all every one?", () => {
+  const may =
+    (scope: string, ...names: string[]) =>
+    () =>
+      assertScope({ scope, label: "CI" }, names);
+  for (const allowed of [may("*", "mf-home", "shell"), may("mf-home", "mf-home"), may("mf-home"), may("*")]) {
+    expect(allowed).not.toThrow();
+  }
+  for (const names of [["mf-x"], ["mf-home", "mf-x"], ["mf-x", "mf-home"], ["*", "mf-x"].slice(1)]) {
+    expect(may("mf-home", ...names)).toThrow(
+      expect.objectContaining({ code: "FORBIDDEN", message: "This token is for mf-home and cannot change mf-x." }),
+    );
+  }
+});

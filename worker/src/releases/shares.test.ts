@@ -1,0 +1,123 @@
+import { env } from "cloudflare:workers";
+import type { LockSet } from "@optimyz/contract/release";
+import { expect, test } from "vitest";
+import { ORIGIN } from "../../test/client.ts";
+import { openDatabase } from "../db/database.ts";
+import { lockSetFor, visitorLockSet, withCanaries } from "./canary.ts";
+import { edgeFallback } from "./edge-fallbacks.ts";
+import type { State } from "./revision.ts";
+import { liveNow, liveSite, publishSample, registry, sampleRemote } from "./testing.ts";
+
+const db = openDatabase(env.DB);
+const part = (version: string) => ({
+  ...{ version, entry: `${version}.js`, scripts: [], styles: [], fonts: [], routes: [], slots: [], slotFiles: {} },
+});
+const remotes = { "mf-a": part("1.0.0"), "mf-b": part("1.0.0") };
+const lockSet: LockSet = { revision: 1, shell: part("1.0.0"), remotes };
+const state = (percents: Record<string, number>): State => ({
+  lockSet,
+  canaries: Object.fromEntries(
+    Object.entries(percents).map(([name, percent]) => [name, { percent, since: "", part: part("2.0.0") }]),
+  ),
+});
+const buckets = Array.from({ length: 1_000 }, (_, bucket) => bucket);
+const chosen = (given: State, name: string) =>
+  buckets.filter((bucket) => withCanaries(given, bucket).canaries?.includes(name));
+
+test.each([1, 5, 25, 50, 99])("Do %i %% of the visitors get a canary, within what chance allows?", (percent) => {
+  const count = chosen(state({ "mf-a": percent }), "mf-a").length / 10;
+  expect(Math.abs(count - percent)).toBeLessThan(1 + Math.sqrt(percent * (100 - percent)) / 8);
+});
+
+test("Do all get a canary of 100 %, none one of 0 %, and does nobody else's set change?", () => {
+  expect(chosen(state({ "mf-a": 100 }), "mf-a")).toHaveLength(1_000);
+  expect(withCanaries(state({ "mf-a": 0 }), 7)).toBe(lockSet);
+  const changed = withCanaries(state({ "mf-a": 100, shell: 100 }), 7);
+  expect(changed).toEqual({
+    ...{ revision: 1, shell: part("2.0.0"), remotes: { ...remotes, "mf-a": part("2.0.0") } },
+    canaries: ["mf-a", "shell"],
+  });
+});
+
+test("Do two canaries at once meet different visitors, not always the same?", () => {
+  const both = state({ "mf-a": 50, "mf-b": 50 });
+  const [a, b] = [new Set(chosen(both, "mf-a")), chosen(both, "mf-b")];
+  const shared = b.filter((bucket) => a.has(bucket)).length;
+  expect(shared).toBeGreaterThan(180);
+  expect(shared).toBeLessThan(320);
+});
+
+await liveSite("mf-home");
+await publishSample(await sampleRemote("mf-home", "1.1.0"));
+
+async function canary(percent: number) {
+  const { revision: expectedRevision } = await liveNow();
+  const body = { name: "mf-home", version: "1.1.0", percent, reason: "", expectedRevision };
+  expect((await registry("POST", "canaries", body)).status).toBe(201);
+}
+const visit = (headers: Record<string, string> = {}, origin = ORIGIN) =>
+  visitorLockSet(db, new Request(origin, { headers }));
+
+test("Does a visitor without a canary get what is live, and no cookie?", async () => {
+  const visitor = await visit({ cookie: "bucket=7" });
+  expect(visitor).toMatchObject({ setCookie: undefined, lockSet: { remotes: { "mf-home": { version: "1.0.0" } } } });
+  expect(visitor?.lockSet).not.toHaveProperty("canaries");
+  expect((await visit())?.setCookie).toBeUndefined();
+  expect((await lockSetFor(db, new Request(ORIGIN)))?.revision).toBe(visitor?.lockSet.revision);
+});
+
+test("Is the cookie of a canary out of reach of scripts, for this site alone, and secure where the site is?", async () => {
+  await canary(50);
+  expect((await visit())?.setCookie).toMatch(
+    /^bucket=\d{1,3}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure$/,
+  );
+  expect((await visit({}, "http://localhost:8787"))?.setCookie).toMatch(/SameSite=Lax; HttpOnly$/);
+});
+
+test.each(["bucket=", "bucket=-1", "bucket=1000", "bucket=7x", "bucket=x7", "bucket=07.5", "other=7", "xbucket=7", ""])(
+  "Is the cookie %j, which is none of ours, replaced?",
+  async (cookie) => {
+    expect((await visit({ cookie }))?.setCookie).toMatch(/^bucket=/);
+  },
+);
+
+test("Is a cookie of ours kept, among others too?", async () => {
+  for (const cookie of ["bucket=0", "bucket=999", "a=b; bucket=42; c=d"]) {
+    expect((await visit({ cookie }))?.setCookie).toBeUndefined();
+  }
+});
+
+test("Do two requests of one visitor agree before there is a cookie, and differ those of different visitors?", async () => {
+  const traits = { "cf-connecting-ip": "203.0.113.7", "user-agent": "Browser", "accept-language": "en" };
+  const bucket = async (changes = {}) => (await visit({ ...traits, ...changes }))?.setCookie?.split(";", 1)[0];
+  expect(await bucket()).toBe(await bucket());
+  for (const changed of [
+    { "cf-connecting-ip": "203.0.113.8" },
+    { "user-agent": "Other" },
+    { "accept-language": "hi" },
+  ]) {
+    expect(await bucket(changed)).not.toBe(await bucket());
+  }
+  // What one says in a header is not what another says in the next.
+  expect(await bucket({ "user-agent": "Brow", "accept-language": "seren" })).not.toBe(await bucket());
+});
+
+const needed = (owner: string | undefined) => ({ owner, route: undefined, slots: [], slotRemotes: [] });
+
+test.each([
+  ["edge-error", "mf-a", "Error: x\n at mf-b/server/entry.js:1\n at mf-a/server/entry.js:2", "mf-b"],
+  ["edge-error", "mf-a", "Error: x\n at mf-a/server/entry.js:1\n at mf-b/server/entry.js:2", "mf-a"],
+  ["edge-error", "mf-a", "mf-b/server/entry.js", "mf-b"],
+  ["edge-error", "mf-a", "Error: x at shell/server/modules.js", "mf-a"],
+  ["edge-error", undefined, "Error: x", "shell"],
+  ["edge-timeout", "mf-b", "", "mf-b"],
+  ["edge-unbound", "mf-a", "mf-b/server/entry.js", "shell"],
+] as const)("Does %s on a page of %s with %j count for %s?", (phase, owner, error, name) => {
+  expect(edgeFallback(lockSet, needed(owner), phase, error)).toEqual({ name, version: "1.0.0", phase });
+});
+
+test("Does a page of a remote that is gone count for the shell's version, and one without an error for its owner?", () => {
+  expect(edgeFallback(lockSet, needed("mf-gone"), "edge-timeout").version).toBe("1.0.0");
+  expect(edgeFallback({ ...lockSet, shell: part("3.0.0") }, needed(undefined), "edge-error").version).toBe("3.0.0");
+  expect(edgeFallback(lockSet, needed("mf-a"), "edge-error")).toMatchObject({ name: "mf-a" });
+});
