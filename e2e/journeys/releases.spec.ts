@@ -206,7 +206,7 @@ test("can an administrator try a version, move it, take it back and hand out tok
 
   const tokens = admin.getByRole("region", { name: "Tokens" });
   await tokens.getByLabel("Front-end").selectOption("mf-home");
-  await tokens.getByLabel("What it is for").fill("Pipeline");
+  await tokens.getByLabel("Purpose").fill("Pipeline");
   await tokens.getByRole("button", { name: "Make a token" }).click();
   const token = (await tokens.getByText(/^optimyz_release_/).textContent()) ?? "";
   const row = tokens.getByRole("listitem").filter({ hasText: "Pipeline" });

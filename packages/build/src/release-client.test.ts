@@ -11,7 +11,7 @@ const revision = (number: number) => ({
 /** What the site was asked, and how it answers a change. */
 let requests: { line: string; token: string | undefined; type: string | undefined; body: unknown }[] = [];
 let live: unknown = [revision(7), revision(6)];
-let response: { status: number; body: string } = { status: 201, body: JSON.stringify(revision(8)) };
+let reply: { status: number; body: string } = { status: 201, body: JSON.stringify(revision(8)) };
 
 const site = createServer(async (request: IncomingMessage, response) => {
   let text = "";
@@ -19,8 +19,8 @@ const site = createServer(async (request: IncomingMessage, response) => {
   const { authorization: token, "content-type": type } = request.headers;
   requests.push({ line: `${request.method} ${request.url}`, token, type, body: text && JSON.parse(text) });
   const isRead = request.method === "GET";
-  response.writeHead(isRead ? 200 : response.status, { "content-type": "application/json" });
-  response.end(isRead ? JSON.stringify(live) : response.body);
+  response.writeHead(isRead ? 200 : reply.status, { "content-type": "application/json" });
+  response.end(isRead ? JSON.stringify(live) : reply.body);
 });
 const registry = { origin: "", token: "secret" };
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => {
   requests = [];
   live = [revision(7), revision(6)];
-  response = { status: 201, body: JSON.stringify(revision(8)) };
+  reply = { status: 201, body: JSON.stringify(revision(8)) };
 });
 afterAll(() => site.close());
 
@@ -84,22 +84,22 @@ test.each<[number, unknown, string]>([
   [502, "<html>", "answered 502."],
   [500, {}, "answered 500."],
 ])("Does a refusal with %i and %j say why in one sentence?", async (status, body, sentence) => {
-  response = { status, body: typeof body === "string" ? body : JSON.stringify(body) };
+  reply = { status, body: typeof body === "string" ? body : JSON.stringify(body) };
   const error: unknown = await rollBack(registry, 1, cause).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(RegistryError);
   expect(error).toMatchObject({ status, report: undefined, message: expect.stringContaining(sentence) });
 });
 
 test("Does the gate's report come along, when it is one?", async () => {
-  response = { status: 422, body: JSON.stringify({ error: "No.", report }) };
+  reply = { status: 422, body: JSON.stringify({ error: "No.", report }) };
   await expect(promote(registry, {}, cause, 1)).rejects.toMatchObject({ report, message: "No." });
-  response = { status: 422, body: JSON.stringify({ error: "No.", report: { odd: 1 } }) };
+  reply = { status: 422, body: JSON.stringify({ error: "No.", report: { odd: 1 } }) };
   await expect(promote(registry, {}, cause, 1)).rejects.toMatchObject({ report: undefined });
 });
 
 test("Is a site of another version, and one that is not there, told in a sentence for people?", async () => {
-  response = { status: 201, body: JSON.stringify({ revision: "8" }) };
-  await expect(promote(registry, {}, cause, 1)).rejects.toThrow("answers in another shape");
+  reply = { status: 201, body: JSON.stringify({ revision: "8" }) };
+  await expect(promote(registry, {}, cause, 1)).rejects.toThrow("another response format");
   live = { revisions: [] };
   await expect(history(registry)).rejects.toThrow(UserError);
   await expect(history({ origin: "http://127.0.0.1:1", token: "x" })).rejects.toThrow(

@@ -149,6 +149,6 @@ const reportSchema = z.object({ report: gateReportSchema });
 function errorOf(origin: string, status: number, body: unknown): RegistryError {
   const { error, fields = {} } = z.safeParse(failureSchema, body).data ?? {};
   // The messages of fields are enough; the general sentence is about a form.
-  const sentence = Object.values(fields).join(" ") || error || `${origin} answered ${status}.`;
+  const sentence = Object.values(fields).join(" ") || error || `${origin} responded with ${status}.`;
   return new RegistryError(sentence, status, z.safeParse(reportSchema, body).data?.report);
 }

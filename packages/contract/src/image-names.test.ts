@@ -1,10 +1,10 @@
-import { IMAGE_BYTES_MAX, imageTypes, imageVariants, placeholderImage, variantWidths } from "@optimyz/contract/images";
+import { IMAGE_BYTES_MAX, imageKinds, imageVariants, placeholderImage, variantWidths } from "@optimyz/contract/images";
 import { expect, test } from "vitest";
 
 const id = "0123456789abcdef01234567";
 
 test("Are the pictures that are taken those that the API document names?", () => {
-  expect(imageTypes).toEqual(["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"]);
+  expect(Object.keys(imageKinds)).toEqual(["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"]);
   expect(variantWidths).toEqual([320, 640, 960, 1280, 1920]);
   expect(IMAGE_BYTES_MAX).toBe(10_485_760);
   expect(placeholderImage).toEqual({ src: "/uploads/placeholder.svg", width: 300, height: 200 });

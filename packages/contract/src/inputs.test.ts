@@ -38,7 +38,7 @@ const inputs: [name: string, input: Input, empty: Record<string, string>][] = [
   ["confirmEmail", contract.confirmEmail.input, { token: "Token" }],
   ["sendInquiry", contract.sendInquiry.input, { name: "Name", email: "E-mail", message: "Message" }],
   ["previewDescription", contract.previewDescription.input, { description: "Description" }],
-  ["createReleaseToken", contract.createReleaseToken.input, { label: "The label" }],
+  ["createReleaseToken", contract.createReleaseToken.input, { label: "Purpose" }],
 ];
 
 test.each(inputs)("Does %s name each field that is missing, null or no text?", (_name, input, labels) => {

@@ -108,7 +108,7 @@ const tokenScope = z
 
 export const newTokenSchema = z.object({
   scope: withFacts(tokenScope, { label: "Front-end", type: "choice" }),
-  label: text("What it is for", { lengthMax: 80 }),
+  label: text("Purpose", { lengthMax: 80 }),
 });
 /** The token itself is in this response only; the registry keeps its hash. */
 export const createdTokenSchema = z.extend(tokenSchema, { token: z.string() });

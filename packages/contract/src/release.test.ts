@@ -155,8 +155,8 @@ test("Has every change a reason of some lines, and an author who may be left out
     expect(sentence(promotionSchema, { versions, ...cause, ...more })).toBeUndefined();
   }
   const told = (more: object) => sentence(promotionSchema, { versions, ...cause, ...more });
-  expect(told({ reason: undefined })).toBe("The reason is required.");
-  expect(told({ reason: "x".repeat(501) })).toBe("The reason is too long: 500 characters at most.");
+  expect(told({ reason: undefined })).toBe("Reason is required.");
+  expect(told({ reason: "x".repeat(501) })).toBe("Reason is too long: 500 characters at most.");
   expect(told({ author: "x".repeat(101) })).toBe("The author is too long: 100 characters at most.");
   expect(told({ author: "a\nb" })).toBe("The author has a character that cannot be used.");
 });
@@ -164,10 +164,10 @@ test("Has every change a reason of some lines, and an author who may be left out
 test("Is a canary's share a whole number from 0 to 100?", () => {
   const canary = (percent: unknown) => sentence(canarySchema, { name: "mf-home", version: "1.0.0", percent, ...cause });
   expect([0, 1, 100].map(canary)).toEqual([undefined, undefined, undefined]);
-  expect(canary(-1)).toBe("Percent is at least 0.");
-  expect(canary(101)).toBe("Percent is at most 100.");
+  expect(canary(-1)).toBe("Percent of the visitors must be a whole number from 0 to 100.");
+  expect(canary(101)).toBe("Percent of the visitors must be a whole number from 0 to 100.");
   for (const percent of [0.5, "10", undefined])
-    expect(canary(percent)).toBe("Percent is a whole number from 0 to 100.");
+    expect(canary(percent)).toBe("Percent of the visitors must be a whole number from 0 to 100.");
 });
 
 test("Does a rollback name its revision, and one front-end or all?", () => {
@@ -184,7 +184,7 @@ test("Is a token for one front-end by its name, or for all?", () => {
     expect(token(scope)).toBe("Name the front-end that the token is for, or * for all.");
   }
   expect(sentence(newTokenSchema, { scope: "*", label: "x".repeat(81) })).toBe(
-    "The label is too long: 80 characters at most.",
+    "Purpose is too long: 80 characters at most.",
   );
 });
 
