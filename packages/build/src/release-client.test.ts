@@ -81,8 +81,8 @@ test.each<[number, unknown, string]>([
     "The reason is too long. So is the author.",
   ],
   [409, { error: "Another change came first." }, "Another change came first."],
-  [502, "<html>", "answered 502."],
-  [500, {}, "answered 500."],
+  [502, "<html>", "responded with 502."],
+  [500, {}, "responded with 500."],
 ])("Does a refusal with %i and %j say why in one sentence?", async (status, body, sentence) => {
   reply = { status, body: typeof body === "string" ? body : JSON.stringify(body) };
   const error: unknown = await rollBack(registry, 1, cause).catch((caught: unknown) => caught);

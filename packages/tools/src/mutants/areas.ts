@@ -41,7 +41,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     inWorker("accounts", ["failures"], ["failures", "failures-races"]),
     inWorker("accounts", ["guard"], ["guard"]),
     inWorker("accounts", ["password"], ["password-forms", "password"]),
-    inWorker("accounts", ["hash-turns"], ["turns"]),
+    inWorker("accounts", ["hash-queue"], ["turns"]),
   ],
   releases: [
     {
