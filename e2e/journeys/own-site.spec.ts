@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { watchConsole } from "../src/journey.ts";
 import { test } from "../src/own-site.ts";
-import { removeEntry } from "../src/releases.ts";
+import { newestRevision, promote, publishVariant, removeEntry } from "../src/releases.ts";
 
 const withoutDemo = { DEMO: "off" };
 
 test.setTimeout(480_000);
 
-test("does a site without demo content show its empty states, keep content over a restart and stop in order?", async ({
+test("does a site without demo content show its empty states, keep content and releases over a restart, and stop in order?", async ({
   page,
   ownSite,
 }) => {
@@ -24,12 +24,16 @@ test("does a site without demo content show its empty states, keep content over 
   await page.getByRole("textbox", { name: "Feedback" }).fill("I now pause before I answer, and people listen.");
   await page.locator("main").getByRole("button").last().click();
   await expect(page.getByText("Testimonial added successfully!").first()).toBeVisible();
+  await publishVariant(first, "mf-home", { version: "1.1.0-team" });
+  const { versions } = await promote(first, { "mf-home": "1.1.0-team" }, "Summer text");
   await first.stop();
   expect(first.output()).toMatch(/\nStopped\.\n$/);
   await expect(fetch(first.origin)).rejects.toThrow();
 
   const second = await ownSite(withoutDemo, first.dataDir);
   expect(second.output()).toContain(`${second.admin.email} / ${second.admin.password}`);
+  expect(second.output()).toContain("mf-home 1.1.0-team stays: revision 2");
+  expect((await newestRevision(second)).versions).toEqual(versions);
   await page.goto(`${second.origin}/testimonials`);
   await expect(page.getByText("I now pause before I answer, and people listen.").first()).toBeVisible();
   expect(messages).toEqual([]);

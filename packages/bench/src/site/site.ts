@@ -5,7 +5,7 @@ import { buildAll } from "@optimyz/build/build";
 import { root } from "@optimyz/build/workspace";
 import { adminClient } from "@optimyz/tools/local/admin-client";
 import { addDemoContent } from "@optimyz/tools/local/demo";
-import { releaseAll } from "@optimyz/tools/local/site";
+import { operatorReasons, releaseAll } from "@optimyz/tools/local/release-all";
 import { createTestHarness } from "wrangler";
 import { originOf, type VariantName } from "../variants.ts";
 
@@ -29,7 +29,10 @@ export async function startSite(firstPort: number): Promise<BenchSite> {
   const notes = mkdtempSync(path.join(tmpdir(), "optimyz-bench-"));
   try {
     await migrate((await harness.getWorker<{ DB: Database }>().getEnv()).DB);
-    await releaseAll({ origin: url.origin, token: releaseToken });
+    await releaseAll(
+      { origin: url.origin, token: releaseToken },
+      { reason: operatorReasons.start, replaceTeams: true },
+    );
     const client = await adminClient(url.origin, admin.email, admin.password);
     if (!client) throw new Error("The login of the benchmark's administrator failed");
     await addDemoContent(client, notes, () => undefined);

@@ -14,13 +14,20 @@ import {
   ensureSecrets,
   type Wrangler,
 } from "../deploy/deploy.ts";
-import { releaseAll } from "../local/site.ts";
+import { operatorReasons, releaseAll } from "../local/release-all.ts";
 import { checkMigrations } from "../migrations.ts";
 
-/** `npm run deploy [-- --env staging] [--worker-only]`: everything from an empty account to a live site, or an update. */
+/**
+ * `npm run deploy [-- --env staging] [--worker-only] [--front-ends]`: everything from an empty account to a live site, or
+ * an update. What a team has released stays, unless told `--front-ends`.
+ */
 await main(async () => {
   const { values } = parseArgs({
-    options: { env: { type: "string", default: "production" }, "worker-only": { type: "boolean", default: false } },
+    options: {
+      env: { type: "string", default: "production" },
+      "worker-only": { type: "boolean", default: false },
+      "front-ends": { type: "boolean", default: false },
+    },
   });
   const environment = environments.find((name) => name === values.env);
   if (!environment) throw new UserError(`--env is one of ${environments.join(", ")}, not ${values.env}.`);
@@ -35,16 +42,20 @@ await main(async () => {
   const config = await step(`Migrating and deploying ${deployment.name}`, () =>
     deployWorker(wrangler, environment, deployment, databaseId),
   );
-  const made = await step("Secrets", () => ensureSecrets(wrangler, config, process.env));
+  const made = await step("Secrets", () =>
+    ensureSecrets(wrangler, config, process.env, (name, value) =>
+      console.log(`${styleText("bold", `${name} ${value}`)}  (shown once; keep it safe)`),
+    ),
+  );
   await step(`Waiting for ${deployment.origin}`, () => awaitHealthy(deployment.origin));
 
   const token = made.RELEASE_TOKEN ?? process.env.RELEASE_TOKEN;
   if (!values["worker-only"]) {
     if (!token) throw new UserError("The Worker is live. Set RELEASE_TOKEN to release the front-ends as well.");
     await step("Building the front-ends", buildAll);
-    await step("Releasing the front-ends", () => releaseAll({ origin: deployment.origin, token }));
+    const options = { reason: operatorReasons.deploy, replaceTeams: values["front-ends"] };
+    await step("Releasing the front-ends", () => releaseAll({ origin: deployment.origin, token }, options));
   }
-  for (const [name, value] of Object.entries(made)) console.log(`${name} ${value}  (shown once; keep it safe)`);
   console.log(`${styleText(["green", "bold"], "Live")} ${deployment.origin}`);
 });
 

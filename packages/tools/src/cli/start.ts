@@ -1,11 +1,12 @@
 import path from "node:path";
-import { styleText } from "node:util";
+import { parseArgs, styleText } from "node:util";
 import { main, UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
 import { openDataDir } from "../local/data-dir.ts";
 import { type LocalSite, startSite } from "../local/site.ts";
 import { mailFolder } from "../local/worker.ts";
 
+/** `npm start [-- --front-ends]`: the whole site on this machine; with the option also over what teams have released. */
 await main(async () => {
   const port = readPort(process.env.PORT ?? "8787");
   const dataDir = openDataDir();
@@ -18,7 +19,11 @@ await main(async () => {
       else process.exit(130);
     });
   }
-  site = await startSite({ port, dataDir, demo: process.env.DEMO !== "off", variables: workerVariables() });
+  const { values } = parseArgs({ options: { "front-ends": { type: "boolean", default: false } } });
+  site = await startSite({
+    ...{ port, dataDir, demo: process.env.DEMO !== "off", variables: workerVariables() },
+    replaceTeams: values["front-ends"],
+  });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.secrets;
   const admin = site.passwordKnown ? `${email} / ${password}` : `${email} (with the password you gave it)`;
   console.log(

@@ -46,9 +46,11 @@ test("Are only the missing buckets created?", async () => {
   expect(calls.slice(1)).toEqual(["r2 bucket create site-staging-releases"]);
 });
 
-test("Are missing secrets set from the environment, else made and given back, and present ones left alone?", async () => {
+test("Are missing secrets set from the environment, else made and shown, and present ones left alone?", async () => {
   const { wrangler, calls } = account({ "secret list --config c": JSON.stringify([{ name: "ADMIN_EMAIL" }]) });
-  const made = await ensureSecrets(wrangler, "c", { ADMIN_PASSWORD: "given password" });
+  const show = vi.fn();
+  const made = await ensureSecrets(wrangler, "c", { ADMIN_PASSWORD: "given password" }, show);
+  expect(Object.fromEntries(show.mock.calls)).toEqual(made);
   expect(Object.keys(made)).toEqual(["RELEASE_TOKEN"]);
   expect(calls.slice(1)).toEqual([
     "secret put ADMIN_PASSWORD --config c < given password",
@@ -58,7 +60,18 @@ test("Are missing secrets set from the environment, else made and given back, an
 
 test("Does a first deployment ask for the administrator's e-mail?", async () => {
   const { wrangler } = account({ "secret list --config c": "[]" });
-  await expect(ensureSecrets(wrangler, "c", {})).rejects.toThrow("Set ADMIN_EMAIL");
+  await expect(ensureSecrets(wrangler, "c", {}, vi.fn())).rejects.toThrow("Set ADMIN_EMAIL");
+});
+
+test("Is a made secret shown before it is set, so that none is lost where a later step fails?", async () => {
+  const { wrangler } = account({ "secret list --config c": JSON.stringify([{ name: "ADMIN_EMAIL" }]) });
+  const breaking: Wrangler = async (args, input) => {
+    if (args.includes("RELEASE_TOKEN")) throw new Error("network");
+    return wrangler(args, input);
+  };
+  const show = vi.fn();
+  await expect(ensureSecrets(breaking, "c", {}, show)).rejects.toThrow("network");
+  expect(show.mock.calls.map(([name]) => name)).toEqual(["ADMIN_PASSWORD", "RELEASE_TOKEN"]);
 });
 
 test("Does an environment get data and URLs of its own, and all else of wrangler.jsonc?", () => {

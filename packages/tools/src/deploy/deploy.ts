@@ -61,13 +61,15 @@ export async function deployWorker(
 }
 
 /**
- * Sets the secrets that the Worker does not have: from the environment, else new ones, which are returned to be
- * shown once.
+ * Sets the secrets that the Worker does not have: from the environment, else new ones. Each new one is shown before it is
+ * set, since nobody can read it afterwards; when setting fails, the next run makes and shows another.
+ * @returns the new ones
  */
 export async function ensureSecrets(
   wrangler: Wrangler,
   config: string,
   given: Readonly<Record<string, string | undefined>>,
+  show: (name: string, value: string) => void,
 ): Promise<Record<string, string>> {
   const listed = JSON.parse(await wrangler(["secret", "list", "--config", config])) as { name: string }[];
   const made: Record<string, string> = {};
@@ -76,8 +78,11 @@ export async function ensureSecrets(
     const value = given[name] ?? make?.();
     if (!value)
       throw new UserError(`Set ${name} in the environment of this command: the first administrator's e-mail.`);
+    if (!given[name]) {
+      show(name, value);
+      made[name] = value;
+    }
     await wrangler(["secret", "put", name, "--config", config], value);
-    if (!given[name]) made[name] = value;
   }
   return made;
 }

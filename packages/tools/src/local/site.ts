@@ -1,13 +1,11 @@
-import { build, buildAll } from "@optimyz/build/build";
+import { buildAll } from "@optimyz/build/build";
 import { assertPortFree } from "@optimyz/build/port";
 import { detail, step } from "@optimyz/build/progress";
-import { liveRevision, promote, publish, type Registry } from "@optimyz/build/release-client";
-import { frontEnds } from "@optimyz/build/workspace";
-import type { ReleaseManifest } from "@optimyz/contract/release";
 import { adminClient } from "./admin-client.ts";
 import { assertFreeSpace } from "./data-dir.ts";
 import { assertDatabasesReadable } from "./database.ts";
 import { addDemoContent } from "./demo.ts";
+import { operatorReasons, releaseAll } from "./release-all.ts";
 import { ensureSecrets, type Secrets } from "./secrets.ts";
 import { type LocalWorker, migrate, startWorker } from "./worker.ts";
 
@@ -16,6 +14,8 @@ export interface SiteOptions {
   dataDir: string;
   /** Whether to fill a new site with demo content. */
   demo: boolean;
+  /** Whether to release the builds over what teams have released. */
+  replaceTeams?: boolean;
   /** Worker variables other than the secrets. */
   variables?: Record<string, string>;
 }
@@ -40,7 +40,13 @@ export async function startSite(options: SiteOptions): Promise<LocalSite> {
   }
 }
 
-async function startSteps({ port, dataDir, demo, variables = {} }: SiteOptions): Promise<LocalSite> {
+async function startSteps({
+  port,
+  dataDir,
+  demo,
+  replaceTeams = false,
+  variables = {},
+}: SiteOptions): Promise<LocalSite> {
   await assertPortFree(port);
   assertDatabasesReadable(dataDir);
   await step("Building the front-ends", buildAll);
@@ -48,7 +54,12 @@ async function startSteps({ port, dataDir, demo, variables = {} }: SiteOptions):
   await step("Preparing the database", () => migrate(dataDir));
   const worker = await step("Starting the worker", () => startWorker(port, dataDir, variables));
   try {
-    await step("Releasing the front-ends", () => releaseAll({ origin: worker.origin, token: secrets.RELEASE_TOKEN }));
+    await step("Releasing the front-ends", () =>
+      releaseAll(
+        { origin: worker.origin, token: secrets.RELEASE_TOKEN },
+        { reason: operatorReasons.start, replaceTeams },
+      ),
+    );
     const admin = await adminClient(worker.origin, secrets.ADMIN_EMAIL, secrets.ADMIN_PASSWORD);
     if (demo && admin) {
       await step("Checking the demo content", async () => {
@@ -60,22 +71,6 @@ async function startSteps({ port, dataDir, demo, variables = {} }: SiteOptions):
     await worker.stop();
     throw error;
   }
-}
-
-/** Publishes every build that is not live, and makes all of them live in one revision. */
-export async function releaseAll(registry: Registry): Promise<void> {
-  const live = (await liveRevision(registry))?.versions ?? {};
-  const manifests: ReleaseManifest[] = [];
-  for (const name of frontEnds()) manifests.push((await build(name)).manifest);
-  const versions = Object.fromEntries(manifests.map(({ name, version }) => [name, version]));
-  const changed: Record<string, string> = {};
-  for (const manifest of manifests) {
-    await publish(registry, manifest, versions);
-    if (live[manifest.name] === manifest.version) continue;
-    changed[manifest.name] = manifest.version;
-    detail(`${manifest.name} ${manifest.version}`);
-  }
-  if (Object.keys(changed).length > 0) await promote(registry, changed, { reason: "Local start" });
 }
 
 function reportEveryTenth(): (done: number, all: number) => void {

@@ -1,0 +1,48 @@
+import type { Revision } from "@optimyz/contract/release-registry";
+import { expect, test } from "vitest";
+import { decisionOfTeam } from "./release-all.ts";
+
+/** Revisions, the newest first, from what happened, the oldest first. */
+const after = (...changes: Partial<Revision>[]): Revision[] =>
+  changes
+    .map((change, index) => ({
+      ...{ revision: index + 1, versions: {}, canaries: {}, reason: "Local start", author: "", via: "RELEASE_TOKEN" },
+      ...{ commit: "", restores: null, createdAt: "2026-11-21T10:00:00.000Z" },
+      ...change,
+    }))
+    .reverse();
+const [one, two] = [
+  { "mf-home": "1.0.0", shell: "1.0.0" },
+  { "mf-home": "1.1.0", shell: "1.0.0" },
+];
+const team = { reason: "Summer text", author: "Asha", via: "Pipeline" };
+
+test("Does an operator's command replace what nobody or an operator has released?", () => {
+  expect(decisionOfTeam([], "mf-home")).toBeUndefined();
+  expect(decisionOfTeam(after({ versions: { shell: "1.0.0" } }), "mf-home")).toBeUndefined();
+  expect(decisionOfTeam(after({ versions: one }), "mf-home")).toBeUndefined();
+  expect(decisionOfTeam(after({ versions: one, reason: "Deployment" }), "mf-home")).toBeUndefined();
+});
+
+test("Does it leave a team's release alone, whatever others have released since?", () => {
+  const since = { "mf-home": "1.1.0", shell: "1.2.0" };
+  const revisions = after({ versions: one }, { ...team, versions: two }, { versions: since });
+  expect(decisionOfTeam(revisions, "mf-home")).toBe('revision 2 by Asha, "Summer text"');
+  expect(decisionOfTeam(revisions, "shell")).toBeUndefined();
+});
+
+test("Does it leave a rollback alone, even to what an operator had released?", () => {
+  const rollback = { versions: one, restores: 1, reason: "", via: "owner@example.com" };
+  expect(decisionOfTeam(after({ versions: one }, { versions: two }, rollback), "mf-home")).toBe(
+    "revision 3 by owner@example.com",
+  );
+  expect(
+    decisionOfTeam(after({ versions: one }, { versions: two }, { versions: one, restores: 1 }), "mf-home"),
+  ).toMatch(/^revision 3/);
+});
+
+test("Does it leave a canary alone, and what was released before all that is remembered?", () => {
+  const canaries = { "mf-home": { version: "1.1.0", percent: 10, since: "2026-11-21T10:00:00.000Z" } };
+  expect(decisionOfTeam(after({ versions: one, canaries }), "mf-home")).toBe("it has the canary 1.1.0");
+  expect(decisionOfTeam(after({ revision: 51, versions: one }), "mf-home")).toBe("it was released long ago");
+});

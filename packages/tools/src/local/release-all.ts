@@ -1,0 +1,56 @@
+import { build } from "@optimyz/build/build";
+import { detail } from "@optimyz/build/progress";
+import { history, promote, publish, type Registry } from "@optimyz/build/release-client";
+import { frontEnds } from "@optimyz/build/workspace";
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { Revision } from "@optimyz/contract/release-registry";
+
+/** Reasons under which an operator's command releases front-ends; every other change is a team's or an administrator's. */
+export const operatorReasons = { start: "Local start", deploy: "Deployment" } as const;
+
+interface Options {
+  reason: (typeof operatorReasons)[keyof typeof operatorReasons];
+  /** Whether to replace what a team has released as well. */
+  replaceTeams: boolean;
+}
+
+/**
+ * Publishes every build that is not live, and makes all of them live in one revision. A front-end that a team has
+ * released, rolled back or given a canary stays as the team left it.
+ */
+export async function releaseAll(registry: Registry, { reason, replaceTeams }: Options): Promise<void> {
+  const revisions = await history(registry);
+  const live = revisions[0]?.versions ?? {};
+  const changed: ReleaseManifest[] = [];
+  for (const name of frontEnds()) {
+    const { manifest } = await build(name);
+    if (live[name] === manifest.version) continue;
+    const decision = replaceTeams ? undefined : decisionOfTeam(revisions, name);
+    if (decision) {
+      detail(`${name} ${live[name]} stays: ${decision}. To replace it, add: -- --front-ends`);
+      continue;
+    }
+    changed.push(manifest);
+    detail(`${name} ${manifest.version}`);
+  }
+  if (changed.length === 0) return;
+  const versions = Object.fromEntries(changed.map(({ name, version }) => [name, version]));
+  for (const manifest of changed) await publish(registry, manifest, { ...live, ...versions });
+  await promote(registry, versions, { reason });
+}
+
+/**
+ * Who decided on the version of a front-end that is live now, or undefined when it was an operator's command or nobody.
+ * @param revisions the newest first; a change that is older than all of them counts as a team's
+ */
+export function decisionOfTeam(revisions: readonly Revision[], name: string): string | undefined {
+  const [newest] = revisions;
+  if (!newest?.versions[name]) return undefined;
+  if (newest.canaries[name]) return `it has the canary ${newest.canaries[name].version}`;
+  const index = revisions.findIndex(({ versions }, at) => revisions[at + 1]?.versions[name] !== versions[name]);
+  const change = revisions[index];
+  if (!change || (index === revisions.length - 1 && change.revision > 1)) return "it was released long ago";
+  const byOperator = Object.values(operatorReasons).some((reason) => reason === change.reason) && !change.restores;
+  if (byOperator) return undefined;
+  return `revision ${change.revision} by ${change.author || change.via}${change.reason && `, "${change.reason}"`}`;
+}
