@@ -7,6 +7,7 @@ import { type Scene, scenes } from "../src/screenshots-scenes.ts";
 
 // The pages of things that do not exist respond with 404, and forms get the response of a failing server.
 test.use({ expectedConsole: [/status of (401|404|500)|Failed to load|Error fetching/] });
+test.describe.configure({ mode: "parallel" });
 
 const idle = [...publicPages, "/admin"];
 
