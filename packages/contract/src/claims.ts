@@ -1,3 +1,4 @@
+import { isParameter, sameText, segmentsOf } from "@optimyz/contract/patterns";
 import type { BrowserLockSet } from "@optimyz/contract/release";
 
 type Claim = BrowserLockSet["remotes"][string]["routes"][number];
@@ -14,14 +15,14 @@ export interface NeededRemotes {
 
 /**
  * Finds the remotes of a path. All remotes' claims are ranked as React Router would rank them:
- * segment by segment, fixed text before a parameter before `*`.
+ * segment by segment, the path's end before fixed text before a parameter before `*`.
  */
 export function remotesOf(path: string, lockSet: BrowserLockSet): NeededRemotes {
   const segments = segmentsOf(path);
   let best: { name: string; route: Claim; score: readonly number[] } | undefined;
   for (const [name, remote] of Object.entries(lockSet.remotes)) {
     for (const route of remote.routes) {
-      const score = match(segmentsOf(route.path), segments);
+      const score = segments && match(segmentsOf(route.path) ?? [], segments);
       if (score && (!best || compare(score, best.score) > 0)) best = { name, route, score };
     }
   }
@@ -50,8 +51,6 @@ export function pageFiles({ owner, route, slots, slotRemotes }: NeededRemotes, l
   };
 }
 
-const segmentsOf = (path: string): string[] => path.toLowerCase().split("/").filter(Boolean);
-
 /** Scores of a pattern's segments against a path's, or undefined where they do not match. */
 function match(pattern: readonly string[], path: readonly string[]): number[] | undefined {
   const splat = pattern.at(-1) === "*";
@@ -59,11 +58,11 @@ function match(pattern: readonly string[], path: readonly string[]): number[] | 
   if (splat ? path.length < fixed.length : path.length !== fixed.length) return undefined;
   const score: number[] = [];
   for (const [index, segment] of fixed.entries()) {
-    if (segment.startsWith(":")) score.push(2);
-    else if (segment === path[index]) score.push(3);
+    if (isParameter(segment)) score.push(2);
+    else if (sameText(segment, path[index])) score.push(3);
     else return undefined;
   }
-  return splat ? [...score, 1] : score;
+  return [...score, splat ? 1 : 4];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

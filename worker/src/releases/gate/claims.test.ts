@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { sampleRemote } from "../testing.ts";
+import { claimsProblems } from "./claims.ts";
+
+const remote = async (name: string, ...paths: string[]) => {
+  const routes = paths.map((path) => ({ path, slots: [], scripts: [], styles: [] }));
+  return (await sampleRemote(name, "1.0.0", { routes })).manifest;
+};
+
+/** The claims of the site as it is. */
+const live = await Promise.all([
+  remote("mf-home", "/", "/about-us", "/gallery", "/testimonials", "/testimonialForm", "/contact"),
+  remote("mf-courses", "/courses", "/courses-more", "/courses-more/:skill_detail_id", "/enroll", "/:titleSlug"),
+  remote("mf-account", "/user-login", "/user-register", "/reset-password/:token", "/account"),
+  remote("mf-admin", "/admin", "/admin/*"),
+]);
+
+test("Do the claims of the site fit each other?", () => {
+  for (const each of live) expect(claimsProblems(each, live)).toEqual([]);
+});
+
+test.each([
+  ["/*", "/* matches URLs of /, which belongs to mf-home."],
+  ["/gallery/*", "/gallery/* matches URLs of /gallery, which belongs to mf-home."],
+  ["/GALLERY/*", "/GALLERY/* matches URLs of /gallery, which belongs to mf-home."],
+  ["/user-login/*", "/user-login/* matches URLs of /user-login, which belongs to mf-account."],
+  ["/:page", "/:page matches URLs of /about-us, which belongs to mf-home."],
+  ["/:a/:b", "/:a/:b matches URLs of /courses-more/:skill_detail_id, which belongs to mf-courses."],
+  ["/:titleSlug", "/:titleSlug belongs to mf-courses, which claims /:titleSlug."],
+  ["/:titleSlug/*", "/:titleSlug/* matches URLs of /about-us, which belongs to mf-home."],
+  ["/courses-more/41", "/courses-more/41 matches URLs of /courses-more/:skill_detail_id, which belongs to mf-courses."],
+  ["/GALLERY/", "/GALLERY/ belongs to mf-home, which claims /gallery."],
+  ["//gallery", "//gallery belongs to mf-home, which claims /gallery."],
+  ["/Admin/releases", "/Admin/releases matches URLs of /admin/*, which belongs to mf-admin."],
+  ["/events/../gallery", "/events/../gallery is no plain pattern."],
+  ["/events/*/gallery", "/events/*/gallery is no plain pattern."],
+  ["/_mf/mf-home", "/_mf/mf-home is an address of the worker."],
+])("Is a remote that claims %s refused, with whose it is and how to fix it?", async (path, problem) => {
+  const [found, ...more] = claimsProblems(await remote("mf-greedy", path), live);
+  expect(found?.problem).toBe(problem);
+  expect(found?.fix).toMatch(/^(Choose|Claim|Write) .*\.$|\/events\/\*\.$/);
+  expect(more).toEqual([]);
+});
+
+test.each(["/events", "/events/*", "/events/:id", "/gallery-of-fame", "/account/orders"])(
+  "May a remote claim %s next to them?",
+  async (path) => expect(claimsProblems(await remote("mf-events", path), live)).toEqual([]),
+);
