@@ -19,7 +19,8 @@ const canBeSegment = (text: string): boolean => !/^\.{1,2}$|[/\\\u0000-\u001f\u0
 /** Whether two fixed segments are the same: case makes no difference. */
 export const sameText = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.toLowerCase();
 
-export const isParameter = (segment: string): boolean => segment.startsWith(":");
+/** Whether a segment of a pattern matches any text. An optional one (`:page?`) does not: it would match two paths. */
+export const isParameter = (segment: string): boolean => /^:\w+$/.test(segment);
 
 /** Whether there is a path that both patterns match: `/gallery/*` and `/gallery`, `/people/:id` and `/people/new`. */
 export function overlap(one: string, other: string): boolean {
@@ -43,3 +44,7 @@ export function patternProblem(path: string): string | undefined {
   if (isPlain && path === `/${segments?.join("/")}`) return undefined;
   return `${path} is no plain pattern.`;
 }
+
+/** A pattern for comparison with others: without case and the names of parameters. */
+export const patternForm = (path: string): string =>
+  (segmentsOf(path) ?? [path]).map((segment) => (isParameter(segment) ? ":" : segment.toLowerCase())).join("/");

@@ -1,5 +1,5 @@
 import { paths } from "@optimyz/contract/paths";
-import { isParameter, overlap, patternProblem, segmentsOf } from "@optimyz/contract/patterns";
+import { overlap, patternForm, patternProblem, segmentsOf } from "@optimyz/contract/patterns";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import { workerSegments } from "../worker-segments.ts";
@@ -11,7 +11,7 @@ export function claimsProblems(manifest: ReleaseManifest, others: readonly Relea
   const remotes = others.filter((other) => other.kind === "remote" && other.name !== manifest.name);
   const own = manifest.routes.map((route) => route.path);
   const routes = own.flatMap((path, index) => {
-    const isRepeated = own.slice(0, index).some((earlier) => formOf(earlier) === formOf(path));
+    const isRepeated = own.slice(0, index).some((earlier) => patternForm(earlier) === patternForm(path));
     if (isRepeated) return [{ problem: `${path} is claimed twice.`, fix: "Leave one of them out." }];
     return conflict(path, remotes) ?? ownProblem(path) ?? [];
   });
@@ -42,7 +42,7 @@ function conflict(path: string, remotes: readonly ReleaseManifest[]): GateProble
   for (const { name, routes } of remotes) {
     const claim = routes.find((route) => overlap(path, route.path) && !sharesWithSkills(path, route.path));
     if (!claim) continue;
-    if (formOf(claim.path) === formOf(path)) {
+    if (patternForm(claim.path) === patternForm(path)) {
       return {
         problem: `${path} belongs to ${name}, which claims ${claim.path}.`,
         fix: `Choose another path, ${talk}`,
@@ -64,7 +64,3 @@ function sharesWithSkills(one: string, other: string): boolean {
   const isFixed = (path: string) => !/^[:*]/.test(segmentsOf(path)?.[0] ?? ":");
   return (one === paths.skill.pattern && isFixed(other)) || (other === paths.skill.pattern && isFixed(one));
 }
-
-/** A route for comparison: without case and the names of parameters. */
-const formOf = (path: string): string =>
-  (segmentsOf(path) ?? [path]).map((segment) => (isParameter(segment) ? ":" : segment.toLowerCase())).join("/");
