@@ -64,3 +64,14 @@ test.each([
   const page = await rendered({ [listImages.path]: status }).page;
   expect(page.isComplete).toBe(isComplete);
 });
+
+test("does the edge render claimed routes only, whatever the remote's module exports?", async () => {
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(new URL(url).searchParams.getAll("read").map(() => ({ status: 200, text: "[]" }))),
+  );
+  const greedy = { ...remote, routes: [{ path: "/*", Component: () => <h1>Taken</h1> }] };
+  const reads = { expected: [], contentRevision: 7 };
+  const input = { url: "https://site.test/gallery", lockSet, reads };
+  const { body } = await renderPage({ ...input, loadRemote: async () => greedy });
+  expect(body).not.toContain("Taken");
+});

@@ -19,6 +19,7 @@ import {
 } from "@optimyz/kit/router-server";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
+import { withClaimedRoutes } from "./claimed-routes.ts";
 import { gatewayFetch, type PageReads } from "./gateway-fetch.ts";
 import { PageInBrowser } from "./pages/page-in-browser.tsx";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
@@ -68,7 +69,10 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
   const app = createApp({ origin, waitForAll: true, ...(reads && { fetch: gatewayFetch(origin, reads) }) });
   const { owner, slots: placed } = remotesOf(pathname, lockSet);
   const isFrameOnly = owner !== undefined && !lockSet.remotes[owner]?.server;
-  const remoteApp = owner && !isFrameOnly ? await loadRemote(owner) : undefined;
+  const remoteApp =
+    owner && !isFrameOnly
+      ? withClaimedRoutes(await loadRemote(owner), lockSet.remotes[owner]?.routes ?? [])
+      : undefined;
   const handler = createStaticHandler(siteRoutes(remoteApp, isFrameOnly ? <PageInBrowser /> : undefined));
   const context = new RouterContextProvider();
   context.set(appContext, app);

@@ -1,3 +1,4 @@
+import { isParameter, sameText, segmentsOf } from "@optimyz/contract/patterns";
 import type { BrowserLockSet } from "@optimyz/contract/release";
 
 type Claim = BrowserLockSet["remotes"][string]["routes"][number];
@@ -12,13 +13,13 @@ export interface NeededRemotes {
   slotRemotes: readonly string[];
 }
 
-/** Finds the remotes behind a path. All remotes' claims compete as React Router would rank them. */
+/** Finds the remotes of a path. All remotes' claims are ranked as React Router would rank them. */
 export function remotesOf(path: string, lockSet: BrowserLockSet): NeededRemotes {
   const segments = segmentsOf(path);
   let best: { name: string; route: Claim; score: number } | undefined;
   for (const [name, remote] of Object.entries(lockSet.remotes)) {
     for (const route of remote.routes) {
-      const score = match(segmentsOf(route.path), segments);
+      const score = segments && match(segmentsOf(route.path) ?? [], segments);
       if (score !== undefined && (!best || score > best.score)) best = { name, route, score };
     }
   }
@@ -47,8 +48,6 @@ export function pageFiles({ owner, route, slots, slotRemotes }: NeededRemotes, l
   };
 }
 
-const segmentsOf = (path: string): string[] => path.toLowerCase().split("/").filter(Boolean);
-
 /** How well a pattern fits a path, or undefined where it does not: the sum that React Router ranks by. */
 function match(pattern: readonly string[], path: readonly string[]): number | undefined {
   const splat = pattern.at(-1) === "*";
@@ -56,8 +55,8 @@ function match(pattern: readonly string[], path: readonly string[]): number | un
   if (splat ? path.length < fixed.length : path.length !== fixed.length) return undefined;
   let score = splat ? -1 : 0;
   for (const [index, segment] of fixed.entries()) {
-    if (segment.startsWith(":")) score += 4;
-    else if (segment === path[index]) score += 11;
+    if (isParameter(segment)) score += 4;
+    else if (sameText(segment, path[index])) score += 11;
     else return undefined;
   }
   return score;

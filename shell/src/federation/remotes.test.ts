@@ -39,12 +39,12 @@ test("Is a remote loaded once, however often it is asked for?", async () => {
   const remotes = createRemotes(lockSet, reporter(), importApp);
   await Promise.all([remotes.load("mf-home"), remotes.load("mf-home")]);
   expect(importApp).toHaveBeenCalledTimes(1);
-  expect(remotes.peek("mf-home")).toBe(app.default);
+  expect(remotes.peek("mf-home")).toEqual(app.default);
 });
 
 test("Does the previous version take over, with one report?", async () => {
   const remotes = createRemotes(lockSet, reporter(), failing("2.0.0"));
-  expect(await remotes.load("mf-home")).toBe(app.default);
+  expect(await remotes.load("mf-home")).toEqual(app.default);
   await vi.waitFor(() => expect(sent).toEqual(["mf-home 2.0.0 fetch"]));
 });
 
@@ -56,7 +56,7 @@ test("Does a remote reject when no version can be had, and does a retry ask for 
   await expect(remotes.load("mf-home")).rejects.toThrow("no 1.0.0");
   broken.length = 0;
   remotes.reset("mf-home");
-  expect(await remotes.load("mf-home")).toBe(app.default);
+  expect(await remotes.load("mf-home")).toEqual(app.default);
   expect(importApp.mock.lastCall?.[1]).toMatchObject({ version: "2.0.0" });
   expect(importApp.mock.lastCall?.[2]).toBe(1);
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(["mf-home 1.0.0 fetch", "mf-home 2.0.0 fetch"]));
@@ -95,4 +95,27 @@ test("Is a visit counted when a canary is used, and not before or otherwise?", a
   expect(sent).toEqual([]);
   await remotes.load("mf-home");
   expect(sent).toEqual(["mf-home 2.0.0 visit"]);
+});
+
+test("Are routes that the release does not claim left out, with one report, and those of a fallback without?", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const route = (path: string) => ({ path, slots: [], scripts: [], styles: [] });
+  const home = { ...part("2.0.0"), ...claims, routes: [route("/"), route("/News/:id")], fallback };
+  const greedy = ["/", "/news/:slug", "/gallery", "/*"].map((path) => ({ path, element: null }));
+  const importApp: ImportApp = async () => ({ default: { id: "mf-home", routes: greedy } });
+  const remotes = createRemotes({ ...lockSet, remotes: { "mf-home": home } }, reporter(), importApp);
+  expect((await remotes.load("mf-home")).routes.map(({ path }) => path)).toEqual(["/", "/news/:slug"]);
+  expect(log).toHaveBeenCalledTimes(2);
+  expect(sent).toEqual(["mf-home 2.0.0 shape"]);
+  remotes.fallBack("mf-home", new Error("broken"));
+  expect((await remotes.load("mf-home")).routes).toHaveLength(2);
+  expect(sent).toEqual(["mf-home 2.0.0 shape", "mf-home 2.0.0 render"]);
+  log.mockClear();
+});
+
+test("Does a front-end that is being developed keep routes that no release has claimed yet?", async () => {
+  const developed = { ...part("development"), ...claims };
+  const importApp: ImportApp = async () => ({ default: { id: "mf-home", routes: [{ path: "/new" }] } });
+  const remotes = createRemotes({ ...lockSet, remotes: { "mf-home": developed } }, reporter(), importApp);
+  expect((await remotes.load("mf-home")).routes).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { BrowserLockSet } from "@optimyz/contract/release";
 import type { RemoteApp } from "@optimyz/kit";
+import { withClaimedRoutes } from "../claimed-routes.ts";
 import { assertIntact, phaseOf, phaseOfRender, ShapeError, TimeoutError } from "./failure.ts";
 import type { Reporter } from "./report.ts";
 
@@ -51,7 +52,8 @@ export function createRemotes(
     if (!release) throw new Error(`${name} is not part of this lock set`);
     if (lockSet.canaries?.includes(name) && !fallen.has(name)) reporter.visit(name, release.version);
     try {
-      const app = asApp(name, await withTimeout(importApp(name, release, attempts.get(name) ?? 0), name));
+      const module = await withTimeout(importApp(name, release, attempts.get(name) ?? 0), name);
+      const app = onlyClaimed(asApp(name, module), name, release.version);
       loaded.set(name, app);
       return app;
     } catch (error) {
@@ -64,6 +66,16 @@ export function createRemotes(
       fallen.add(name);
       return loadApp(name);
     }
+  }
+
+  /** An earlier version may have had other routes, and what is being developed has claimed nothing yet. */
+  function onlyClaimed(app: RemoteApp, name: string, version: string): RemoteApp {
+    if (version === "development") return app;
+    return withClaimedRoutes(app, lockSet.remotes[name]?.routes ?? [], (path) => {
+      if (fallen.has(name)) return;
+      console.error(`${name} ${version} has the route ${path}, which its release does not claim`);
+      reporter.failure(name, version, "shape");
+    });
   }
 
   const canFall = (name: string) => !fallen.has(name) && lockSet.remotes[name]?.fallback !== undefined;

@@ -1,4 +1,5 @@
 import { type NeededRemotes, remotesOf } from "@optimyz/contract/claims";
+import { isParameter, segmentsOf } from "@optimyz/contract/patterns";
 import type { LockSet } from "@optimyz/contract/release";
 
 /** Longer than any path of the site: a slug of 80 characters takes 720 when percent-encoded. */
@@ -24,10 +25,10 @@ export interface PageUrl {
  * @returns undefined for what means no page: too long, not UTF-8, encoded slashes, dots or control characters
  */
 export function pageUrl(pathname: string, lockSet: LockSet): PageUrl | undefined {
-  const segments = pathname.length <= LENGTH_MAX ? decodedSegments(pathname) : undefined;
+  const segments = pathname.length <= LENGTH_MAX ? segmentsOf(pathname) : undefined;
   if (!segments) return undefined;
-  const needed = remotesOf(`/${segments.join("/")}`, lockSet);
-  const pattern = needed.route?.path.split("/").filter(Boolean) ?? [];
+  const needed = remotesOf(pathname, lockSet);
+  const pattern = segmentsOf(needed.route?.path ?? "") ?? [];
   return {
     path: pathOf(segments.map((segment, index) => fixedPart(pattern[index]) ?? segment)),
     publicPath: pathOf(
@@ -51,16 +52,4 @@ const pathOf = (segments: readonly string[]): string => `/${segments.map(encodeU
 
 /** The pattern's own text where it is not a parameter or the rest of the path. */
 const fixedPart = (part: string | undefined): string | undefined =>
-  part === undefined || part === "*" || part.startsWith(":") ? undefined : part;
-
-function decodedSegments(pathname: string): string[] | undefined {
-  try {
-    const segments = pathname.split("/").filter(Boolean).map(decodeURIComponent);
-    return segments.every(canBeSegment) ? segments : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const canBeSegment = (text: string): boolean => !/^\.{1,2}$|[/\\\u0000-\u001f\u007f-\u009f]/.test(text);
+  part === undefined || part === "*" || isParameter(part) ? undefined : part;

@@ -8,6 +8,7 @@ import type { Database } from "../db/database.ts";
 import { releaseReports } from "../db/schema.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
 import { assertCompatible } from "./gate/gate.ts";
+import { assertSkillsKept } from "./gate/skills.ts";
 import { composeLockSet, fallbackTo, toLockedPart, withFallbacks } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findReleases } from "./queries.ts";
@@ -29,6 +30,7 @@ export async function promote(
   const manifests = await publishedReleases(db, { ...(live && versionsOf(live.lockSet)), ...versions });
   const promoted = manifests.filter(({ name }) => name in versions);
   assertCompatible(promoted, manifests);
+  await assertSkillsKept(db, promoted, live?.lockSet);
   const canaries = Object.entries(live?.canaries ?? {}).filter(([name]) => !(name in versions));
   const lockSet = withFallbacks(composeLockSet(expectedRevision + 1, manifests), live?.lockSet);
   const next: State = { lockSet, canaries: Object.fromEntries(canaries) };
@@ -57,6 +59,7 @@ export async function setCanary(
   const manifests = await publishedReleases(db, { ...versionsOf(live.lockSet), [name]: version });
   const tested = manifests.filter((manifest) => manifest.name === name);
   assertCompatible(tested, manifests);
+  await assertSkillsKept(db, tested, live.lockSet);
   const canaries = { ...live.canaries, [name]: canaryOf(live, tested, percent) };
   const next = { ...live, canaries };
   if (changedNames(live, next).length === 0) return liveRevision(db);

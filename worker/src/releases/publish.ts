@@ -1,4 +1,4 @@
-import { type ReleaseManifest, releaseManifestSchema } from "@optimyz/contract/release";
+import { type LockSet, type ReleaseManifest, releaseManifestSchema } from "@optimyz/contract/release";
 import { releaseLimits } from "@optimyz/contract/release-gate";
 import type { Published } from "@optimyz/contract/release-registry";
 import { versionsOf } from "@optimyz/contract/release-versions";
@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
 import { checkCompatibility, gateError, runGate } from "./gate/gate.ts";
 import type { ServerHost } from "./gate/server.ts";
+import { withSkills } from "./gate/skills.ts";
 import { fileKey } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findRelease, findReleases, isGarbage, markStored, reserveRelease } from "./queries.ts";
@@ -37,18 +38,20 @@ export async function publish(
   const manifest = readManifest(publication.manifest);
   const { name, version } = manifest;
   assertScope(publisher, [name]);
-  const others = await companionReleases(db, manifest, readCompanions(publication.companions));
+  const live = await liveLockSet(db);
+  const others = await companionReleases(db, manifest, live, readCompanions(publication.companions));
   await assertSame(db, manifest);
   const known = await findRelease(db, name, version);
   const missing = await missingFiles(host.releases, manifest);
   if (known?.isStored && missing.length === 0) {
-    return { name, version, isNew: false, report: checkCompatibility(manifest, others) };
+    const report = await withSkills(db, checkCompatibility(manifest, others), manifest, live);
+    return { name, version, isNew: false, report };
   }
   if (await isGarbage(db, name, version)) {
     throw new ApiError("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);
   }
   const files = await bytesOf(publication.files);
-  const report = await runGate({ manifest, files }, others, host);
+  const report = await withSkills(db, await runGate({ manifest, files }, others, host), manifest, live);
   if (!report.ok) throw gateError(report);
   await reserveRelease(db, manifest, publisher.label);
   // Of two that reserve at once, one loses; if its bytes differ, it must not touch the files.
@@ -81,9 +84,9 @@ function identityOf({ commit: _, author: __, files, ...rest }: ReleaseManifest):
 async function companionReleases(
   db: Database,
   { name }: ReleaseManifest,
+  live: LockSet | undefined,
   companions: Record<string, string>,
 ): Promise<ReleaseManifest[]> {
-  const live = await liveLockSet(db);
   const { [name]: _, ...versions } = { ...(live && versionsOf(live)), ...companions };
   return findReleases(db, Object.entries(versions));
 }

@@ -1,49 +1,66 @@
+import { paths } from "@optimyz/contract/paths";
+import { overlap, patternForm, patternProblem, segmentsOf } from "@optimyz/contract/patterns";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
+import { workerSegments } from "../worker-segments.ts";
 
-/** First segments that the worker serves itself; no page can be there. */
-const reserved = new Set(["api", "get", "uploads", "_mf", "healthz", "robots.txt", "sitemap.xml"]);
+const talk = "or agree with that team and release its new version first.";
 
-const talk = "Choose another path, or agree with that team and release its new version first.";
-
-/** The remote's routes and slots belong to no other remote, and no route lies below another remote's `…/*`. */
+/** The remote's routes and slots belong to no other remote: no URL is matched by the routes of two. */
 export function claimsProblems(manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateProblem[] {
   const remotes = others.filter((other) => other.kind === "remote" && other.name !== manifest.name);
-  const routes = manifest.routes.flatMap(({ path }, index) => {
-    const first = manifest.routes.findIndex((route) => patternOf(route.path) === patternOf(path));
-    if (first < index) return [{ problem: `${path} is claimed twice.`, fix: "Leave one of them out." }];
-    return routeProblem(path, remotes) ?? [];
+  const own = manifest.routes.map((route) => route.path);
+  const routes = own.flatMap((path, index) => {
+    const isRepeated = own.slice(0, index).some((earlier) => patternForm(earlier) === patternForm(path));
+    if (isRepeated) return [{ problem: `${path} is claimed twice.`, fix: "Leave one of them out." }];
+    return conflict(path, remotes) ?? ownProblem(path) ?? [];
   });
   const slots = manifest.slots.flatMap((slot) => {
     const owner = remotes.find((remote) => remote.slots.includes(slot));
-    return owner ? [{ problem: `The slot ${slot} belongs to ${owner.name}.`, fix: talk }] : [];
+    return owner
+      ? [{ problem: `The slot ${slot} belongs to ${owner.name}.`, fix: `Choose another name, ${talk}` }]
+      : [];
   });
   return [...routes, ...slots];
 }
 
-function routeProblem(path: string, remotes: readonly ReleaseManifest[]): GateProblem | undefined {
-  const pattern = patternOf(path);
-  if (reserved.has(pattern.split("/")[0] ?? "")) {
-    return { problem: `${path} is an address of the worker.`, fix: "Choose another path." };
+/** What is wrong with a route whoever else is live. */
+function ownProblem(path: string): GateProblem | undefined {
+  const problem = patternProblem(path);
+  if (problem) {
+    return {
+      problem,
+      fix: "Write fixed text or :parameter between single slashes, with * at the end only: /events, /events/:id, /events/*.",
+    };
   }
+  const [first = ""] = segmentsOf(path) ?? [];
+  if (!workerSegments.has(first.toLowerCase())) return undefined;
+  return { problem: `${path} is an address of the worker.`, fix: "Choose another path." };
+}
+
+function conflict(path: string, remotes: readonly ReleaseManifest[]): GateProblem | undefined {
   for (const { name, routes } of remotes) {
-    const claim = routes.find((route) => isSame(pattern, patternOf(route.path)));
-    if (claim) return { problem: `${path} belongs to ${name}, which claims ${claim.path}.`, fix: talk };
+    const claim = routes.find((route) => overlap(path, route.path) && !sharesWithSkills(path, route.path));
+    if (!claim) continue;
+    if (patternForm(claim.path) === patternForm(path)) {
+      return {
+        problem: `${path} belongs to ${name}, which claims ${claim.path}.`,
+        fix: `Choose another path, ${talk}`,
+      };
+    }
+    return {
+      problem: `${path} matches URLs of ${claim.path}, which belongs to ${name}.`,
+      fix: `Claim the paths of your own pages only, such as /events and /events/*, ${talk}`,
+    };
   }
   return undefined;
 }
 
-/** Whether a pattern is the other's own, or lies below it: who has `admin/*` has everything there. */
-function isSame(pattern: string, other: string): boolean {
-  if (pattern === other) return true;
-  return other.endsWith("/*") && other.length > 2 && pattern.startsWith(other.slice(0, -1));
+/**
+ * A skill's page is at the top, where other pages are as well: fixed text comes before it, and the slug of a skill is
+ * never that of a page. No other parameter may be next to another team's pages.
+ */
+function sharesWithSkills(one: string, other: string): boolean {
+  const isFixed = (path: string) => !/^[:*]/.test(segmentsOf(path)?.[0] ?? ":");
+  return (one === paths.skill.pattern && isFixed(other)) || (other === paths.skill.pattern && isFixed(one));
 }
-
-/** A route for comparison: without case, outer slashes and the names of parameters. */
-const patternOf = (path: string): string =>
-  path
-    .toLowerCase()
-    .split("/")
-    .filter(Boolean)
-    .map((segment) => (segment.startsWith(":") ? ":" : segment))
-    .join("/");

@@ -64,6 +64,38 @@ test.each<[what: string, check: string, () => Promise<Sample>, problem: RegExp]>
     /belongs to mf-admin/,
   ],
   ["a route below another's splat", "routes", () => remote({ routes: [route("/admin/x")] }), /belongs to mf-admin/],
+  [
+    "a route above another's",
+    "routes",
+    () => remote({ routes: [route("/*")] }),
+    /^\/\* matches URLs of \/admin, which belongs to mf-admin/,
+  ],
+  [
+    "a route with everything below another's",
+    "routes",
+    () => remote({ routes: [route("/People/:id/*")] }),
+    /\/people\/:id, which belongs to mf-admin/,
+  ],
+  [
+    "a fixed route in the place of another's parameter",
+    "routes",
+    () => remote({ routes: [route("/people/new")] }),
+    /belongs to mf-admin/,
+  ],
+  [
+    "a parameter in the place of another's fixed route",
+    "routes",
+    () => remote({ routes: [route("/:page")] }),
+    /\/admin, which belongs to mf-admin/,
+  ],
+  ["a route with a second spelling", "routes", () => remote({ routes: [route("/a//b")] }), /no plain pattern/],
+  ["a route that climbs", "routes", () => remote({ routes: [route("/a/../admin")] }), /no plain pattern/],
+  [
+    "two of its routes that are one",
+    "routes",
+    () => remote({ routes: [route("/a/:x"), route("/A/:y")] }),
+    /claimed twice/,
+  ],
   ["a route of the worker", "routes", () => remote({ routes: [route("/api/x")] }), /address of the worker/],
   [
     "a range that the shell does not meet",
@@ -133,3 +165,15 @@ test("Is a claim that came up after the publication refused at promotion?", asyn
   expect((await registry("POST", "canaries", canary)).status).toBe(422);
 });
 const react20 = { shared: { react: "^20.0.0" } };
+
+test("May a remote have everything below its own page, and a page next to those of the skills?", async () => {
+  const skills = await sampleRemote("mf-skills", "1.0.0", {
+    ...react20,
+    routes: [route("/:titleSlug"), route("/skills/*")],
+  });
+  expect((await publishSample(skills)).status).toBe(201);
+  expect((await promoteNow({ "mf-skills": "1.0.0" })).status).toBe(201);
+  expect((await publishSample(await remote({ ...react20, routes: [route("/news"), route("/news/*")] }))).status).toBe(
+    201,
+  );
+});

@@ -1,5 +1,5 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
-import { reservedSegments, slugOf } from "@optimyz/contract/slug";
+import { slugOf } from "@optimyz/contract/slug";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Change } from "../../db/change.ts";
 import { deleteRow, insertRow, now, writeRow } from "../../db/changes.ts";
@@ -12,6 +12,8 @@ import { courseDetails, skillDetails, skills } from "../../db/schema.ts";
 import { ApiError, invalid } from "../../http/api-error.ts";
 import { insertUpload, retireUpload, type StoredImage } from "../../images/store.ts";
 import { rowsAfter, rowsAs, type Selection, withAnchor } from "../../reads/selection.ts";
+import { siteState } from "../../reads/site-state.ts";
+import { isPageSlug } from "../../releases/page-slugs.ts";
 
 interface SkillInput {
   title: string;
@@ -39,12 +41,12 @@ export function skillsOf(db: Database, { limit, after, skip = 0, id, slug }: Ski
 
 /**
  * Checks that a title can be a skill's URL, before anything is stored.
- * @throws ApiError INVALID when its slug is empty or a fixed route's, CONFLICT when another skill has it
+ * @throws ApiError INVALID when its slug is empty or another page's, CONFLICT when another skill has it
  */
 export async function claimSlug(db: Database, title: string, ownId = 0): Promise<void> {
   const slug = slugOf(title);
   if (/^\.{0,2}$/.test(slug)) throw invalid({ title: "This title gives no address. Please use some letters." });
-  if (reservedSegments.includes(slug)) {
+  if (isPageSlug(slug, (await siteState(db)).live)) {
     throw invalid({ title: `The address /${slug} belongs to another page. Please choose another title.` });
   }
   const taken = and(eq(skills.slug, slug), ne(skills.id, ownId));

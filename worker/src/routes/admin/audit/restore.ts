@@ -7,6 +7,8 @@ import { isOrphan, isTaken } from "../../../db/errors.ts";
 import { columnNames, recordChange } from "../../../db/record.ts";
 import { audit, uploads, users } from "../../../db/schema.ts";
 import { ApiError } from "../../../http/api-error.ts";
+import { siteState } from "../../../reads/site-state.ts";
+import { isPageSlug } from "../../../releases/page-slugs.ts";
 import type { AuditRow } from "./queries.ts";
 
 /** Parents before children, so that every row finds the one it belongs to. */
@@ -31,6 +33,7 @@ export async function restore(db: Database, change: Change, id: number): Promise
   if (!entry.before || entry.restoredAt)
     throw new ApiError("CONFLICT", "This was restored or erased already, or cannot be restored.");
   await requireImages(db, entry);
+  await requireFreeSlugs(db, entry);
   try {
     await (entry.action === "delete" ? undelete(db, change, entry) : revert(db, change, entry));
   } catch (error) {
@@ -46,6 +49,18 @@ const recorded = (entry: AuditRow): SQL | undefined =>
   entry.action === "delete"
     ? and(eq(audit.requestId, entry.requestId), eq(audit.action, "delete"), isNull(audit.restoredAt))
     : eq(audit.id, entry.id);
+
+/** A page may have come to a skill's address since. */
+async function requireFreeSlugs(db: Database, entry: AuditRow): Promise<void> {
+  const slug = sql<string>`json_extract(${audit.before}, '$.slug')`;
+  const rows = await db
+    .select({ slug })
+    .from(audit)
+    .where(and(recorded(entry), eq(audit.entity, "skills")));
+  const { live } = await siteState(db);
+  const taken = rows.find((row) => isPageSlug(row.slug, live));
+  if (taken) throw new ApiError("CONFLICT", `The address /${taken.slug} belongs to another page by now.`);
+}
 
 async function undelete(db: Database, change: Change, entry: AuditRow): Promise<void> {
   const inserts = order.map((entity) => insertFrom(db, entity, and(recorded(entry), eq(audit.entity, entity))));

@@ -1,0 +1,52 @@
+import type { RouteObject } from "@optimyz/kit/router";
+import { expect, test } from "vitest";
+import { withClaimedRoutes } from "./claimed-routes.ts";
+
+type Route = RouteObject & { path: string };
+
+/** The paths that are left of some routes, children as nested lists, and those that were left out. */
+function claimed(paths: readonly string[], routes: readonly Route[]) {
+  const surplus: string[] = [];
+  const app = withClaimedRoutes(
+    { id: "mf-x", routes },
+    paths.map((path) => ({ path })),
+    (path) => surplus.push(path),
+  );
+  const shape = (route: RouteObject): unknown =>
+    route.children ? [route.path, route.children.map(shape)] : route.path;
+  return { left: app.routes.map(shape), surplus };
+}
+
+test.each<[what: string, claims: string[], Route]>([
+  ["another's page", ["/x"], { path: "/gallery" }],
+  ["everything", ["/x"], { path: "/*" }],
+  ["everything below a page", ["/x"], { path: "/x/*" }],
+  ["an optional parameter", ["/:slug"], { path: "/:slug?" }],
+  ["an optional part", ["/x"], { path: "/x?" }],
+  ["a splat without slash", ["/x"], { path: "/x*" }],
+  ["a fixed page where a parameter is claimed", ["/x/:id"], { path: "/x/new" }],
+  ["a parameter where a page is claimed", ["/x"], { path: "/:x" }],
+  ["a path that climbs", ["/x/*"], { path: "/x/../gallery" }],
+  ["an encoded path that climbs", ["/x/*"], { path: "/x/%2e%2e/gallery" }],
+])("Is a route left out that takes %s?", (_what, claims, route) => {
+  expect(claimed(claims, [route])).toEqual({ left: [], surplus: [route.path] });
+});
+
+test("Are routes below a page left out unless the remote has claimed everything there?", () => {
+  const page = { path: "/x", children: [{ index: true as const }, { path: "a" }, { path: "/gallery" }] };
+  expect(claimed(["/x"], [page])).toEqual({ left: [["/x", [undefined]]], surplus: ["/x/a", "/gallery"] });
+  expect(claimed(["/x", "/X/*"], [page])).toEqual({ left: [["/x", [undefined, "a"]]], surplus: ["/gallery"] });
+});
+
+test("Are routes without a path left out, and one that is relative?", () => {
+  expect(claimed(["/x"], [{ path: "*" }])).toEqual({ left: [], surplus: ["/*"] });
+  const layout = { children: [{ path: "/gallery" }] } as unknown as Route;
+  expect(claimed(["/x"], [layout]).left).toEqual([]);
+});
+
+test("Can a route not change after it was looked at, nor have another's id?", () => {
+  const route = { path: "/x", id: "layout" };
+  const { routes } = withClaimedRoutes({ id: "mf-x", routes: [route] }, [{ path: "/x" }]);
+  route.path = "/gallery";
+  expect(routes).toEqual([{ path: "/x" }]);
+});

@@ -1,0 +1,31 @@
+import { patternForm } from "@optimyz/contract/patterns";
+import type { RemoteApp } from "@optimyz/kit";
+import type { RouteObject } from "@optimyz/kit/router";
+
+/**
+ * A remote's app with the routes that its release claims, whatever else its module exports: routes below a page only
+ * where the remote claims `<page>/*`.
+ * @param onSurplus is given the path of each route that is left out
+ */
+export function withClaimedRoutes(
+  app: RemoteApp,
+  claims: readonly { path: string }[],
+  onSurplus?: (path: string) => void,
+): RemoteApp {
+  const forms = claims.map(({ path }) => patternForm(path));
+  const isClaimed = (form: string) =>
+    forms.some((claim) => claim === form || (/(^|\/)\*$/.test(claim) && `${form}/`.startsWith(claim.slice(0, -1))));
+
+  /** Copies, so that nothing changes after it was looked at. An id could be that of another remote's route. */
+  function claimed<Route extends RouteObject>(routes: readonly Route[], parent: string): Route[] {
+    return routes.flatMap(({ id: _, ...route }) => {
+      const path = route.path?.startsWith("/") ? route.path : `${parent}/${route.path ?? ""}`;
+      if (!isClaimed(patternForm(path))) {
+        onSurplus?.(path);
+        return [];
+      }
+      return [{ ...route, ...(route.children && { children: claimed(route.children, path) }) } as unknown as Route];
+    });
+  }
+  return { ...app, routes: claimed(app.routes, "") };
+}

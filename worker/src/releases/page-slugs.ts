@@ -1,0 +1,26 @@
+import { remotesOf } from "@optimyz/contract/claims";
+import { paths } from "@optimyz/contract/paths";
+import { segmentsOf } from "@optimyz/contract/patterns";
+import { withPart } from "./lock-set.ts";
+import type { State } from "./revision.ts";
+import { workerSegments } from "./worker-segments.ts";
+
+/** First segments that the site links to by name, whether their remote is live at the moment or not. */
+const linkedSegments = new Set(
+  Object.values(paths).flatMap(({ pattern }) => segmentsOf(pattern.toLowerCase())?.slice(0, 1) ?? []),
+);
+
+/** Whether a slug is the address of a page other than a skill's: the worker's, or one that a remote claims. */
+export function isPageSlug(slug: string, live: State | undefined): boolean {
+  return workerSegments.has(slug) || linkedSegments.has(slug) || isClaimed(slug, live);
+}
+
+/** By a version that is live, or a canary. */
+function isClaimed(slug: string, live: State | undefined): boolean {
+  if (!live) return false;
+  const canaries = Object.entries(live.canaries).map(([name, { part }]) => withPart(live.lockSet, name, part));
+  return [live.lockSet, ...canaries].some((lockSet) => {
+    const claim = remotesOf(`/${encodeURIComponent(slug)}`, lockSet).route;
+    return claim !== undefined && claim.path !== paths.skill.pattern;
+  });
+}

@@ -1,0 +1,11 @@
+/** First segments that the worker serves itself: no remote can claim them, and no skill can have one for its slug. */
+export const workerSegments: ReadonlySet<string> = new Set([
+  "api",
+  "favicon.ico",
+  "get",
+  "healthz",
+  "robots.txt",
+  "sitemap.xml",
+  "uploads",
+  "_mf",
+]);
