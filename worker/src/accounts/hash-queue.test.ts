@@ -55,7 +55,6 @@ test("Do reads stay quick while 20 logins run, and does every login get its resp
 test("Does a login that was refused for want of time count as no wrong password?", async () => {
   const email = "hurried@example.com";
   const flood = Array.from({ length: LOGINS }, () => login());
-  await Promise.any(flood.map(async (response) => expect((await response).status).toBe(503)));
   const response = await call("POST", "/api/login", { body: { email, password: "wrong one" } });
   expect(response).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
   const key = await sha256(`user ${email}`);
