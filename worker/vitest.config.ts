@@ -28,7 +28,9 @@ export default defineConfig({
     isolate: false,
     // One line for each of thousands of requests would hide what a test has to say.
     onConsoleLog: (text) => !text.includes('"message":"request"'),
-    testTimeout: 60_000,
+    // Long enough for a machine that is busy with other things.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // sanitize-html requires CommonJS modules that only a bundler can follow.
     deps: {
       optimizer: {

@@ -1,6 +1,6 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import { renderRemote, renderRoutes, stub, stubWith } from "@optimyz/kit/testing";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../app.ts";
 import { CoursesSection } from "./courses-section.tsx";
@@ -22,8 +22,8 @@ const skills = [
 const show = (...stubs: ReturnType<typeof stub>[]) =>
   renderRoutes([{ path: "/", element: <CoursesSection /> }], "/", ...stubs);
 
-function expectLogged(text: string) {
-  expect(console.error).toHaveBeenCalledWith(text, expect.anything());
+async function expectLogged(text: string) {
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith(text, expect.anything()));
   vi.mocked(console.error).mockClear();
 }
 
@@ -71,7 +71,7 @@ test("does a response that is no list count as an empty one, with a way to ask a
   show(stubWith(listSkills, () => Response.json({ nonsense: true })));
   expect(await screen.findByText("No courses available.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
-  expectLogged("Failed to load courses.");
+  await expectLogged("Failed to load courses.");
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   let broken = true;
   show(stubWith(listSkills, () => (broken ? respond() : Response.json(skills))));
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load courses.");
-  expectLogged("Failed to load courses.");
+  await expectLogged("Failed to load courses.");
   broken = false;
   screen.getByRole("button", { name: "Try again" }).click();
   expect(await screen.findByRole("link", { name: "Etiquette" })).toBeVisible();

@@ -7,6 +7,8 @@ import { ApiError } from "../http/api-error.ts";
 const TURN_MS = 450;
 /** A hash that would wait longer is refused at once. */
 const WAIT_MS_MAX = 3_000;
+/** Longest pause after a slow hash: below `WAIT_MS_MAX`, so that one alone refuses nobody. */
+const REST_MS_MAX = 2_000;
 
 /**
  * When the next hash can begin, after those that wait already. A time and not a list: a request that ends while
@@ -43,7 +45,8 @@ export async function queueHash<Result>(hash: () => Promise<Result>): Promise<Re
   restUntil = started + TURN_MS;
   const result = await hash();
   // A slow machine pauses longer. In production the clock does not advance while a hash is computed.
-  restUntil = Math.max(restUntil, 2 * Date.now() - started);
+  const ended = Date.now();
+  restUntil = Math.max(restUntil, ended + Math.min(ended - started, REST_MS_MAX));
   freeAt = Math.max(freeAt, restUntil);
   return result;
 }

@@ -63,6 +63,14 @@ test("Does who comes after a long hash wait for its rest, too?", async () => {
   expect(await next).toBe(2_400);
 });
 
+test("Is nobody refused after one hash, however slow the machine is?", async () => {
+  await queueHash(hashOf(20_000));
+  expect(refusedFor()).toBe(0);
+  const next = queueHash(hashOf(0));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await next).toBe(22_000);
+});
+
 test("Is who would wait longer than three seconds refused at once, with a time after which there is room?", async () => {
   expect(refusedFor()).toBe(0);
   const waiting = Promise.all(Array.from({ length: 7 }, () => queueHash(hashOf(0))));
