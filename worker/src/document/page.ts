@@ -56,8 +56,11 @@ export async function pageOnEdge(
     noteFallback(c, toRender, counted, error);
   }
   if (!page) return { page: "failed", leftOut: without };
-  const failed = failures.map(({ remote }) => remote);
-  for (const remote of failed) if (remote) recordFailure(toRender, remote);
+  // A page that has a slot of its own remote is not left out because of that.
+  const failed = failures.flatMap(({ remote = "" }) =>
+    remote === needed.owner && rendered.includes(remote) ? [] : remote,
+  );
+  for (const remote of failed) recordFailure(toRender, remote);
   const working = rendered.filter((name) => !failed.includes(name));
   for (const remote of working) recordSuccess(toRender, remote);
   if (page.status === 200) memory.pageQueries.set(toRender.path, Object.keys(page.answers));
@@ -103,7 +106,7 @@ async function renderWhatWorks(
   try {
     const page = await renderOnEdge(host, lockSet, remotes, { url: siteUrl(host.origin, path), reads, timeoutMs });
     const failures = (page.slotFailures ?? []).filter(({ remote }) => remotes.includes(remote));
-    if (failures.length > 0) dropIsolate(lockSet, remotes);
+    if (failures.some(({ remote }) => remote !== needed.owner)) dropIsolate(lockSet, remotes);
     return { page, rendered: remotes, failures };
   } catch (error) {
     const failure = failureOf(error);

@@ -49,10 +49,10 @@ documents.get("*", async (c) => {
     contentRevision: visit.contentRevision,
   };
   const leftOut = brokenRemotes(toRender);
-  tryLeftOut(c, toRender, leftOut);
   const response = isShared
     ? await sharedResponse(c, toRender, leftOut)
     : responseOf((await newDocument(c, toRender, leftOut)).document, origins);
+  tryLeftOut(c, toRender, leftOut);
   if (response === "unchanged") return c.body(null, 304);
   return c.body(response.body, response.status as ContentfulStatusCode, response.headers);
 });
