@@ -23,9 +23,9 @@ export interface EdgePage {
   leftOut: readonly string[];
 }
 
-/** The longest time for the page with all its remotes, and for each further try with fewer. */
+/** The longest time for the page with all its remotes, and for each further try with fewer, whose isolate may be cold. */
 const RENDER_TIMEOUT_MS = 2_000;
-const NEXT_TIMEOUT_MS = 500;
+const NEXT_TIMEOUT_MS = 1_500;
 
 /**
  * The page rendered at the edge, with all that works of it: without a slot that fails, and as the frame alone where the
@@ -57,9 +57,8 @@ export async function pageOnEdge(
   }
   if (!page) return { page: "failed", leftOut: without };
   // A page that has a slot of its own remote is not left out because of that.
-  const failed = failures.flatMap(({ remote = "" }) =>
-    remote === needed.owner && rendered.includes(remote) ? [] : remote,
-  );
+  const isOwnSlot = (remote: string) => remote === needed.owner && rendered.includes(remote);
+  const failed = failures.flatMap(({ remote }) => (remote === undefined || isOwnSlot(remote) ? [] : remote));
   for (const remote of failed) recordFailure(toRender, remote);
   const working = rendered.filter((name) => !failed.includes(name));
   for (const remote of working) recordSuccess(toRender, remote);
