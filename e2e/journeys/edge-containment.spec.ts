@@ -56,4 +56,16 @@ test("does a page keep its HTML and its cache when another remote's part of it f
     const counted = () => Object.keys(reportedFailures(site, "mf-courses", version)).join();
     await expect.poll(counted, what).toMatch(/^edge-/);
   }
+
+  // The page is there for its visitor before the slot is, which does not come here.
+  await page.route("**/_mf/mf-courses/**", () => undefined);
+  await page.goto(site.origin, { waitUntil: "commit" });
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
+  await expect(page.locator("main template")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
+
+/** Whether the page's heading is React's. */
+function isHydrated(): boolean {
+  return Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps"));
+}
