@@ -113,7 +113,7 @@ async function isolateCode(
   remotes: readonly string[],
 ): Promise<WorkerLoaderWorkerCode> {
   const folders = await Promise.all([
-    serverModules(releases, origin, "shell", lockSet.shell.version),
+    shellModules(releases, origin, lockSet.shell.version),
     ...remotes.map((name) => serverModules(releases, origin, name, lockSet.remotes[name]?.version ?? "")),
   ]);
   return {
@@ -122,6 +122,16 @@ async function isolateCode(
     modules: { "main.js": mainModule(remotes), ...Object.assign({}, ...folders) },
     globalOutbound: reads,
   };
+}
+
+/** The shell's server modules, read once: each combination of remotes has an isolate of its own, and all have these. */
+async function shellModules(releases: R2Bucket, origin: string, version: string) {
+  const kept = memory.shellModules.get(version);
+  if (kept) return kept;
+  const modules = await serverModules(releases, origin, "shell", version);
+  const texts = Object.values(modules);
+  if (texts.length > 0 && texts.every(Boolean)) memory.shellModules.set(version, modules);
+  return modules;
 }
 
 /** A release's server modules by their name in the isolate: `<front-end>/server/<file>`. */

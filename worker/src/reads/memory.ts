@@ -76,6 +76,9 @@ export const memory = {
   /** By release, or by release and path (`document/breaker.ts`): a quarter of a megabyte. Losing one costs a wait. */
   edgeFailures: new LRUCache<string, EdgeFailures>({ max: 500 }),
 
+  /** Server modules of a shell, which every isolate needs, by version: half a megabyte each. */
+  shellModules: new LRUCache<string, Readonly<Record<string, string>>>({ max: 3 }),
+
   /** Suffix of the id of isolates whose first one failed, by the versions in it. */
   isolateSuffixes: new LRUCache<string, string>({ max: 200 }),
 };
