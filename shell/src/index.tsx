@@ -32,7 +32,9 @@ async function start(): Promise<void> {
   let loaderData = initialApp && rendered?.loaderData;
   if (owner && loaderData) {
     try {
-      await Promise.all([...arriving, loadPages(routes)]);
+      // A slot that the edge left out has no HTML to hydrate; the page need not wait for it.
+      const isLeftOut = document.querySelector("#root template[data-dgst]");
+      await Promise.all([...(isLeftOut ? [] : arriving), loadPages(routes)]);
     } catch (error) {
       console.error(`${owner} could not load this page`, error);
       // The remote came and its page's code did not: the version before takes over, or the router's boundary.

@@ -1,15 +1,6 @@
-import { remotesOf, slotOwner } from "@optimyz/contract/claims";
+import { remotesOf } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
-import {
-  type App,
-  appContext,
-  createApp,
-  type DehydratedQuery,
-  type RemoteApp,
-  type SlotHost,
-  type SlotModule,
-  skillsOnPage,
-} from "@optimyz/kit";
+import { appContext, createApp, type DehydratedQuery, type SlotHost, skillsOnPage } from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {
   createStaticHandler,
@@ -20,19 +11,18 @@ import {
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { withClaimedRoutes } from "./claimed-routes.ts";
+import { EdgeSlots, LateError, type LoadRemote, SLOT_WAIT_MS, type SlotFailure } from "./edge-slots.tsx";
 import { gatewayFetch, type PageReads } from "./gateway-fetch.ts";
 import { PageInBrowser } from "./pages/page-in-browser.tsx";
-import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
 import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
-import { tracked } from "./tracked.ts";
 
 /** A page to render. The URL is absolute; the isolate reaches the API at its origin. */
 export interface RenderInput {
   url: string;
+  /** Only the remotes whose code is here have a server module in it. */
   lockSet: LockSet;
-  /** Imports a remote's server module. */
-  loadRemote: (name: string) => Promise<RemoteApp>;
+  loadRemote: LoadRemote;
   /** Undefined where the worker handles each query by itself. */
   reads?: PageReads;
 }
@@ -54,6 +44,8 @@ export interface RenderedPage {
   structuredData: unknown[];
   /** False when a query failed that may succeed a moment later: the page is not to be kept. */
   isComplete: boolean;
+  /** Slots that were left to the browser because they failed. */
+  slotFailures: SlotFailure[];
 }
 
 const ROOT_OPEN = '<div id="root">';
@@ -61,8 +53,8 @@ const ROOT_CLOSE = "</div>";
 
 /**
  * Renders a page to completion, with the very tree that the browser hydrates; of a remote without server code the frame
- * around its page, which the browser draws anew.
- * @throws whatever a remote throws; the caller then sends the page without a body and the browser renders it
+ * around its page, which the browser draws anew. A slot that fails or is late costs nothing but its own HTML.
+ * @throws whatever the page's own remote throws; the caller then renders the frame without it
  */
 export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInput): Promise<RenderedPage> {
   const { pathname, origin } = new URL(url);
@@ -77,77 +69,77 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
   const context = new RouterContextProvider();
   context.set(appContext, app);
   // All at once, so that their reads leave together.
-  const [result, slots] = await Promise.all([
+  const slots = new EdgeSlots(placed, lockSet, loadRemote, app);
+  const [result] = await Promise.all([
     handler.query(new Request(url), { requestContext: context }),
-    loadSlots(placed, lockSet, loadRemote, app),
     // The footer lists the first skills on every page.
     app.queries.prefetch(skillsOnPage()),
   ]);
   if (result instanceof Response) return redirected(result);
+  const status = statusOf(result, owner);
+  await slots.settle();
 
-  const html = await renderToText(
+  const html = await renderWithSlots(slots, (host) => (
     <div id="root">
-      <Root app={app} slots={slots}>
+      <Root app={app} slots={host}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, result)}
           context={result}
           hydrate={false}
         />
       </Root>
-    </div>,
-  );
+    </div>
+  ));
   const start = html.indexOf(ROOT_OPEN);
   const answers = app.queries.dehydrate();
   return {
-    status: statusOf(result, owner),
+    status,
     head: html.slice(0, start),
     body: html.slice(start + ROOT_OPEN.length, -ROOT_CLOSE.length),
     answers,
     loaderData: isFrameOnly ? undefined : result.loaderData,
     structuredData: app.structuredData,
     isComplete: Object.values(answers).every(isFinal),
+    slotFailures: slots.failures,
   };
 }
 
-/** Slots whose modules and data are here before rendering starts. One that cannot be had gets its card, as in the browser. */
-async function loadSlots(
-  names: readonly string[],
-  lockSet: LockSet,
-  loadRemote: RenderInput["loadRemote"],
-  app: App,
-): Promise<SlotHost> {
-  const modules = new Map<string, Promise<SlotModule>>();
-  const load = async (slot: string): Promise<SlotModule> => {
-    const owner = slotOwner(slot, lockSet);
-    const importSlot = owner && (await loadRemote(owner)).slots?.[slot];
-    if (!importSlot) throw new Error(`No remote offers the slot ${slot}`);
-    const module = await importSlot();
-    await module.preload?.(app);
-    return module;
-  };
-  for (const name of names) modules.set(name, tracked(load(name)));
-  await Promise.all(modules.values());
-  return {
-    load: (name) => modules.get(name) ?? Promise.reject(new Error(`The slot ${name} is not part of this page`)),
-    reset: () => undefined,
-    Unavailable: UnavailableSlot,
-    report: () => undefined,
-  };
+/** Renders the page with its slots, and again without those that make it fail or wait. */
+async function renderWithSlots(slots: EdgeSlots, tree: (host: SlotHost) => ReactNode): Promise<string> {
+  while (slots.arePlaced) {
+    try {
+      return await renderToText(tree(slots.host()), SLOT_WAIT_MS);
+    } catch (error) {
+      slots.leaveOut(error);
+    }
+  }
+  return renderToText(tree(slots.host()));
 }
 
-/** Waits for everything: late parts would need inline scripts, which the policy forbids. */
-async function renderToText(tree: ReactNode): Promise<string> {
+/**
+ * Waits for everything: late parts would need inline scripts, which the policy forbids.
+ * @param waitMs longest wait for parts that are not ready when the page around them is
+ * @throws what a part throws, inside a boundary as well: the browser's own try is better than its fallback
+ */
+async function renderToText(tree: ReactNode, waitMs?: number): Promise<string> {
   let failure: unknown;
+  const rendering = new AbortController();
   const stream = await renderToReadableStream(tree, {
     // A part that is sent apart from its place comes with an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
+    signal: rendering.signal,
     onError: (error) => {
       failure ??= error;
     },
   });
+  const abort = () => rendering.abort(new LateError(`not rendered ${waitMs} ms after the page`));
+  const timer = waitMs === undefined ? undefined : setTimeout(abort, waitMs);
   await stream.allReady;
-  // An error inside a boundary would leave its fallback in the page; the browser's own try is better than that.
-  if (failure) throw failure;
+  clearTimeout(timer);
+  if (failure) {
+    await stream.cancel();
+    throw failure;
+  }
   return new Response(stream).text();
 }
 
@@ -169,6 +161,7 @@ function redirected(response: Response): RenderedPage {
     loaderData: {},
     structuredData: [],
     isComplete: true,
+    slotFailures: [],
   };
 }
 

@@ -1,56 +1,131 @@
-import type { NeededRemotes } from "@optimyz/contract/claims";
 import { siteUrl } from "@optimyz/contract/paths";
-import type { LockSet } from "@optimyz/contract/release";
 import type { EdgePhase } from "@optimyz/contract/release-report";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
+import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
 import { memory } from "../reads/memory.ts";
 import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
-import { canRender, type RenderedPage, renderOnEdge } from "./rendering.ts";
+import type { Counted } from "../releases/reports.ts";
+import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
+import { canRender, dropIsolate, type RenderedPage, type RenderingHost, renderOnEdge } from "./rendering.ts";
 
-interface PageToRender {
-  needed: NeededRemotes;
-  /** Path and query in their one spelling, without secrets. */
-  path: string;
+export interface PageToRender extends RenderedPlace {
   /** What the page will be kept under. */
   contentRevision: number;
 }
 
+/** What the edge has of a page. */
+export interface EdgePage {
+  /** Undefined where the browser renders page and frame: by configuration, in development, without server code or without a Worker Loader; `failed` where it has to do so this once. */
+  page: RenderedPage | "failed" | undefined;
+  /** Remotes whose part of the page is the browser's to fill, because it fails on the edge. */
+  leftOut: readonly string[];
+}
+
+/** The longest time for the page with all its remotes, and for each further try with fewer, whose isolate may be cold. */
+const RENDER_TIMEOUT_MS = 2_000;
+const NEXT_TIMEOUT_MS = 1_500;
+
 /**
- * The page rendered at the edge. Undefined where the browser renders page and frame: by configuration, in
- * development, without server code or without a Worker Loader; `failed` where the browser has to render this once.
+ * The page rendered at the edge, with all that works of it: without a slot that fails, and as the frame alone where the
+ * page's own remote fails. What failed is counted, and left out of the next pages until a trial succeeds.
+ * @param without remotes that are left out from the beginning
  */
 export async function pageOnEdge(
   c: Context<AppEnv>,
-  lockSet: LockSet,
-  { needed, path, contentRevision }: PageToRender,
-): Promise<RenderedPage | "failed" | undefined> {
+  toRender: PageToRender,
+  without: readonly string[],
+): Promise<EdgePage> {
+  const { lockSet, needed } = toRender;
   const { RENDERING, DEV_REMOTES, SITE_ORIGIN: origin } = c.var.config;
-  if (RENDERING === "off" || DEV_REMOTES !== undefined || !canRender(lockSet, needed)) return undefined;
+  if (RENDERING === "off" || DEV_REMOTES !== undefined || !canRender(lockSet)) return { page: undefined, leftOut: [] };
   const { LOADER: loader, RELEASES: releases } = c.env;
-  const leave = (phase: EdgePhase, error: string) => {
-    const fallback = edgeFallback(lockSet, needed, phase, error);
-    log("warn", {
-      message: "page left to the browser",
-      ...{ requestId: c.var.requestId, path, ...fallback, error },
-    });
-    countEdgeFallback(c, fallback);
-  };
   if (!loader) {
-    leave("edge-unbound", "There is no Worker Loader.");
-    return undefined;
+    const error = "There is no Worker Loader.";
+    noteFallback(c, toRender, edgeFallback(lockSet, needed, "edge-unbound", error), error);
+    return { page: undefined, leftOut: [] };
   }
+  const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
+  const possible = renderableRemotes(toRender);
+  const remotes = possible.filter((name) => !without.includes(name));
+  const { page, rendered, failures } = await renderWhatWorks(host, toRender, remotes, RENDER_TIMEOUT_MS);
+  for (const { remote, phase, error } of failures) {
+    const version = remote && lockSet.remotes[remote]?.version;
+    const counted = version ? { name: remote, version, phase } : edgeFallback(lockSet, needed, phase, error);
+    noteFallback(c, toRender, counted, error);
+  }
+  if (!page) return { page: "failed", leftOut: without };
+  // A page that has a slot of its own remote is not left out because of that.
+  const isOwnSlot = (remote: string) => remote === needed.owner && rendered.includes(remote);
+  const failed = failures.flatMap(({ remote }) => (remote === undefined || isOwnSlot(remote) ? [] : remote));
+  for (const remote of failed) recordFailure(toRender, remote);
+  const working = rendered.filter((name) => !failed.includes(name));
+  for (const remote of working) recordSuccess(toRender, remote);
+  if (page.status === 200) memory.pageQueries.set(toRender.path, Object.keys(page.answers));
+  return { page, leftOut: possible.filter((name) => !working.includes(name)) };
+}
+
+/** Tries what fails on a page again, after the response and from time to time, so that no visitor waits for it. */
+export function tryLeftOut(c: Context<AppEnv>, toRender: PageToRender, leftOut: readonly string[]): void {
+  if (!isTrialDue(toRender, leftOut)) return;
+  const trial = pageOnEdge(c, toRender, []).catch((error) =>
+    log("error", { message: "trial failed", error: describeError(error) }),
+  );
+  c.executionCtx.waitUntil(trial);
+}
+
+interface Failure {
+  /** Undefined where it is not known: nothing could be rendered. */
+  remote: string | undefined;
+  phase: EdgePhase;
+  error: string;
+}
+
+interface Attempt {
+  page: RenderedPage | undefined;
+  /** The remotes whose code took part. */
+  rendered: readonly string[];
+  failures: Failure[];
+}
+
+/**
+ * Renders the page with these remotes; where that fails, with its own alone, and then the frame without any. The remotes
+ * without which it succeeds are to blame.
+ */
+async function renderWhatWorks(
+  host: RenderingHost,
+  toRender: PageToRender,
+  remotes: readonly string[],
+  timeoutMs: number,
+): Promise<Attempt> {
+  const { lockSet, needed, path, contentRevision } = toRender;
+  // What the page was made of last time is read before the page asks for the first of it.
+  const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
   try {
-    const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
-    // What the page was made of last time is read before the page asks for the first of it.
-    const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
-    const page = await renderOnEdge(host, lockSet, { url: siteUrl(origin, path), reads });
-    if (page.status === 200) memory.pageQueries.set(path, Object.keys(page.answers));
-    return page;
+    const page = await renderOnEdge(host, lockSet, remotes, { url: siteUrl(host.origin, path), reads, timeoutMs });
+    const failures = (page.slotFailures ?? []).filter(({ remote }) => remotes.includes(remote));
+    if (failures.some(({ remote }) => remote !== needed.owner)) dropIsolate(lockSet, remotes);
+    return { page, rendered: remotes, failures };
   } catch (error) {
-    const isLate = error instanceof Error && error.name === "TimeoutError";
-    leave(isLate ? "edge-timeout" : "edge-error", String(error));
-    return "failed";
+    const failure = failureOf(error);
+    if (remotes.length === 0) return { page: undefined, rendered: [], failures: [failure] };
+    const own = remotes.filter((name) => name === needed.owner);
+    const fewer = own.length < remotes.length ? own : [];
+    const next = await renderWhatWorks(host, toRender, fewer, NEXT_TIMEOUT_MS);
+    if (!next.page) return { ...next, failures: [failure] };
+    if (next.rendered.length < fewer.length) return next;
+    const blamed = remotes.filter((name) => !fewer.includes(name)).map((remote) => ({ ...failure, remote }));
+    return { ...next, failures: [...blamed, ...next.failures] };
   }
+}
+
+function failureOf(error: unknown): Failure {
+  const isLate = error instanceof Error && error.name === "TimeoutError";
+  return { remote: undefined, phase: isLate ? "edge-timeout" : "edge-error", error: String(error) };
+}
+
+function noteFallback(c: Context<AppEnv>, { path }: PageToRender, counted: Counted, error: string): void {
+  log("warn", { message: "left to the browser", ...{ requestId: c.var.requestId, path, ...counted, error } });
+  countEdgeFallback(c, counted);
 }

@@ -1,21 +1,29 @@
-import type { NeededRemotes } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
+import * as z from "@optimyz/contract/z";
+import { memory } from "../reads/memory.ts";
 import { releaseBase } from "../releases/lock-set.ts";
 
-/** A page as the shell's server module returns it (`shell/src/server.tsx`). */
-export interface RenderedPage {
-  status: number;
-  location?: string;
-  head: string;
-  body: string;
-  answers: Record<string, unknown>;
+const anything = z.transform((value: unknown) => value);
+
+/** A page as the shell's server module returns it (`shell/src/server.tsx`). Any code in the isolate may have changed it. */
+const renderedPageSchema = z.object({
+  status: z.number(),
+  location: z.optional(z.string()),
+  head: z.string(),
+  body: z.string(),
+  answers: z.record(z.string(), anything),
   /** Missing where only the frame was rendered and the browser renders the page. */
-  loaderData?: Record<string, unknown>;
+  loaderData: z.optional(z.record(z.string(), anything)),
   /** Descriptions for search engines, in the terms of schema.org. */
-  structuredData: unknown[];
+  structuredData: z.array(anything),
   /** False when a query failed that may succeed a moment later; absent in older shells. */
-  isComplete?: boolean;
-}
+  isComplete: z.optional(z.boolean()),
+  /** Slots that were left to the browser because they failed; absent in older shells. */
+  slotFailures: z.optional(
+    z.array(z.object({ remote: z.string(), phase: z.enum(["edge-error", "edge-timeout"]), error: z.string() })),
+  ),
+});
+export type RenderedPage = z.infer<typeof renderedPageSchema>;
 
 /** What a page is made from, in addition to the lock set. */
 export interface PageInput {
@@ -38,57 +46,92 @@ export interface RenderingHost {
   origin: string;
 }
 
-/** A page that takes longer is left to the browser. */
-const RENDER_TIMEOUT_MS = 2_000;
-
 /** Placeholder in server modules for the URL of their release's files (`packages/build/src/rspack-server.ts`). */
 const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
-/** Whether the shell and every remote whose parts the page places have a server module; without the owner's, the frame is rendered. */
-export function canRender(lockSet: LockSet, { slotRemotes }: NeededRemotes): boolean {
-  return Boolean(lockSet.shell.server) && slotRemotes.every((name) => lockSet.remotes[name]?.server);
-}
+/** Whether the edge renders pages at all; of a remote without a server module it renders the frame. */
+export const canRender = ({ shell }: LockSet): boolean => Boolean(shell.server);
+
+/** Status of an isolate whose modules cannot be imported, which would fail in the same way for every page. */
+const UNUSABLE = 503;
 
 /**
- * Renders a page in an isolate that holds the lock set's server modules, and that stays warm for the lock set.
- * @throws Error when a module fails or takes too long; the browser then renders the page
+ * Renders a page in an isolate that holds the server modules of the shell and of these remotes, and nobody else's: what
+ * a module does to built-ins and globals reaches no page without that remote. The isolate stays warm for these versions,
+ * and is dropped when it hangs or cannot import them.
+ * @param remotes names; the page of any other is the frame, its slots are skeletons
+ * @throws Error when a module fails or takes longer than `timeoutMs`
  */
-export async function renderOnEdge(host: RenderingHost, lockSet: LockSet, input: PageInput): Promise<RenderedPage> {
-  const isolate = host.loader.get(isolateId(lockSet), () => isolateCode(host, lockSet));
-  const response = await isolate.getEntrypoint().fetch("http://isolate/", {
-    method: "POST",
-    body: JSON.stringify(input),
-    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
+export async function renderOnEdge(
+  host: RenderingHost,
+  lockSet: LockSet,
+  remotes: readonly string[],
+  { timeoutMs, ...input }: PageInput & { timeoutMs: number },
+): Promise<RenderedPage> {
+  const id = isolateId(lockSet, remotes);
+  let isUsable = false;
+  try {
+    const isolate = host.loader.get(id + (memory.isolateSuffixes.get(id) ?? ""), () =>
+      isolateCode(host, lockSet, remotes),
+    );
+    const response = await isolate.getEntrypoint().fetch("http://isolate/", {
+      method: "POST",
+      body: JSON.stringify({ ...input, lockSet: withServersOf(lockSet, remotes) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    isUsable = response.status !== UNUSABLE;
+    if (!response.ok) throw new Error(text);
+    const page = z.safeParse(renderedPageSchema, JSON.parse(text));
+    if (!page.success) throw new Error("What the isolate sent is no page.");
+    return page.data;
+  } finally {
+    if (!isUsable) dropIsolate(lockSet, remotes);
+  }
 }
 
+/** Gives the next rendering with these versions a fresh isolate. */
+export const dropIsolate = (lockSet: LockSet, remotes: readonly string[]): void => {
+  memory.isolateSuffixes.set(isolateId(lockSet, remotes), `|${Date.now()}`);
+};
+
 /** The same versions give the same isolate, whatever revision names them. */
-const isolateId = (lockSet: LockSet): string =>
-  [lockSet.shell, ...Object.values(lockSet.remotes)].map((part) => part.server ?? part.entry).join("|");
+const isolateId = (lockSet: LockSet, remotes: readonly string[]): string =>
+  [lockSet.shell, ...remotes.flatMap((name) => lockSet.remotes[name] ?? [])].map(({ server }) => server).join("|");
+
+/** The lock set as the isolate gets it: only these remotes can render. */
+function withServersOf(lockSet: LockSet, names: readonly string[]): LockSet {
+  const remotes = Object.entries(lockSet.remotes).map(([name, { server, ...remote }]) => {
+    return [name, server && names.includes(name) ? { ...remote, server } : remote] as const;
+  });
+  return { ...lockSet, remotes: Object.fromEntries(remotes) };
+}
 
 async function isolateCode(
   { releases, reads, origin }: RenderingHost,
   lockSet: LockSet,
+  remotes: readonly string[],
 ): Promise<WorkerLoaderWorkerCode> {
-  const rendered = Object.entries(lockSet.remotes).filter(([, remote]) => remote.server);
   const folders = await Promise.all([
-    serverModules(releases, origin, "shell", lockSet.shell.version),
-    ...rendered.map(([name, remote]) => serverModules(releases, origin, name, remote.version)),
+    shellModules(releases, origin, lockSet.shell.version),
+    ...remotes.map((name) => serverModules(releases, origin, name, lockSet.remotes[name]?.version ?? "")),
   ]);
   return {
     compatibilityDate: "2026-10-01",
     mainModule: "main.js",
-    modules: {
-      "main.js": mainModule(
-        lockSet,
-        rendered.map(([name]) => name),
-      ),
-      ...Object.assign({}, ...folders),
-    },
+    modules: { "main.js": mainModule(remotes), ...Object.assign({}, ...folders) },
     globalOutbound: reads,
   };
+}
+
+/** The shell's server modules, read once: each combination of remotes has an isolate of its own, and all have these. */
+async function shellModules(releases: R2Bucket, origin: string, version: string) {
+  const kept = memory.shellModules.get(version);
+  if (kept) return kept;
+  const modules = await serverModules(releases, origin, "shell", version);
+  const texts = Object.values(modules);
+  if (texts.length > 0 && texts.every(Boolean)) memory.shellModules.set(version, modules);
+  return modules;
 }
 
 /** A release's server modules by their name in the isolate: `<front-end>/server/<file>`. */
@@ -107,20 +150,26 @@ async function serverModules(
   return Object.fromEntries(await Promise.all(modules));
 }
 
-/** Joins the lock set's modules. Remotes are imported when a page needs them, so that a broken one harms its pages only. */
-function mainModule(lockSet: LockSet, names: readonly string[]): string {
+/** Joins the modules. Remotes are imported when a page needs them, so that one that cannot be fails as a part of the page. */
+function mainModule(names: readonly string[]): string {
   const imports = names.map((name) => `${JSON.stringify(name)}: () => import("./${name}/server/entry.js")`);
   return `import { renderPage } from "./shell/server/entry.js";
-const lockSet = ${JSON.stringify(lockSet)};
 const remotes = { ${imports.join(", ")} };
-const loadRemote = async (name) => (await remotes[name]()).default;
 export default {
   async fetch(request) {
+    let isUsable = true;
+    const loadRemote = async (name) => {
+      try {
+        return (await remotes[name]()).default;
+      } catch (error) {
+        isUsable = false;
+        throw error;
+      }
+    };
     try {
-      const input = await request.json();
-      return Response.json(await renderPage({ ...input, lockSet, loadRemote }));
+      return Response.json(await renderPage({ ...(await request.json()), loadRemote }));
     } catch (error) {
-      return new Response(String(error?.stack ?? error), { status: 500 });
+      return new Response(String(error?.stack ?? error), { status: isUsable ? 500 : ${UNUSABLE} });
     }
   },
 };`;

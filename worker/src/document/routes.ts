@@ -8,13 +8,14 @@ import { hasVersion } from "../http/conditional.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
 import type { KeptResponse } from "../reads/memory.ts";
 import { integrityMap } from "../releases/integrity.ts";
-import { type Visit, visitFor } from "../releases/visit.ts";
+import { visitFor } from "../releases/visit.ts";
+import { brokenRemotes } from "./breaker.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
 import { robots } from "./for-search-engines.ts";
-import { pageOnEdge } from "./page.ts";
-import { type PageUrl, pageUrl, publicSearch } from "./page-url.ts";
+import { type PageToRender, pageOnEdge, tryLeftOut } from "./page.ts";
+import { pageUrl, publicSearch } from "./page-url.ts";
 import { respondWithPlainPage } from "./plain-page.ts";
 import { sitemap, sitemapFile } from "./sitemap.ts";
 
@@ -43,44 +44,57 @@ documents.get("*", async (c) => {
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isShared = visit.isShared && !origins && search === "";
-  const requested = { visit: { ...visit, lockSet }, url, search };
-  const response = isShared ? await sharedResponse(c, requested) : responseOf(await newDocument(c, requested), origins);
+  const toRender = {
+    ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(search) },
+    contentRevision: visit.contentRevision,
+  };
+  const leftOut = brokenRemotes(toRender);
+  const response = isShared
+    ? await sharedResponse(c, toRender, leftOut)
+    : responseOf((await newDocument(c, toRender, leftOut)).document, origins);
+  tryLeftOut(c, toRender, leftOut);
   if (response === "unchanged") return c.body(null, 304);
   return c.body(response.body, response.status as ContentfulStatusCode, response.headers);
 });
 
-/** The page that a request is for. */
-interface RequestedPage {
-  visit: Visit;
-  url: PageUrl;
-  /** The query with its question mark, or empty. */
-  search: string;
-}
-
 /** Kept at the edge this long at most. */
 const EDGE_SECONDS = 3_600;
+/** The same without a slot that fails at the moment. */
+const EDGE_SECONDS_WITHOUT = 60;
 
 /**
- * A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale.
- * Only pages that exist are kept: anybody can invent URLs without one.
+ * A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale. One
+ * without a slot that fails is kept apart, and given while the whole one cannot be had. Only pages that exist are kept:
+ * anybody can invent URLs without one.
  */
-async function sharedResponse(c: Context<AppEnv>, requested: RequestedPage): Promise<KeptResponse | "unchanged"> {
-  const { lockSet, contentRevision } = requested.visit;
+async function sharedResponse(
+  c: Context<AppEnv>,
+  toRender: PageToRender,
+  leftOut: readonly string[],
+): Promise<KeptResponse | "unchanged"> {
+  const { lockSet, contentRevision, path } = toRender;
   const { revision, canaries = [] } = lockSet;
-  const version = `${revision}.${canaries.join("+")}.${contentRevision}.${c.var.config.RENDERING}.${deployment}`;
-  const key = `document/${version}${requested.url.publicPath}`;
-  c.header("etag", `W/"${version}"`);
-  if (hasVersion(c.req.header("if-none-match"), `W/"${version}"`)) return "unchanged";
-  const kept = await c.var.reads.kept(key);
-  if (kept) return kept;
-  const document = await newDocument(c, requested);
-  const response = responseOf(document);
-  if (document.isComplete && document.status === 200) {
-    c.var.reads.keep(key, response, EDGE_SECONDS);
-  } else if (!document.isComplete) {
-    // No ETag either: a browser must not keep this as the page.
-    c.header("etag", undefined);
+  const versionWithout = (names: readonly string[]) =>
+    [`${revision}.${canaries.join("+")}.${contentRevision}.${c.var.config.RENDERING}.${deployment}`, ...names].join(
+      ".",
+    );
+  const etagWithout = (names: readonly string[]) => `W/"${versionWithout(names)}"`;
+  const keyWithout = (names: readonly string[]) => `document/${versionWithout(names)}${path}`;
+  for (const names of leftOut.length > 0 ? [[], leftOut] : [[]]) {
+    c.header("etag", etagWithout(names));
+    if (hasVersion(c.req.header("if-none-match"), etagWithout(names))) return "unchanged";
+    const kept = await c.var.reads.kept(keyWithout(names));
+    if (kept) return kept;
   }
+  const made = await newDocument(c, toRender, leftOut);
+  const { isComplete, status } = made.document;
+  const response = responseOf(made.document);
+  if (isComplete && status === 200) {
+    const seconds = made.leftOut.length > 0 ? EDGE_SECONDS_WITHOUT : EDGE_SECONDS;
+    c.var.reads.keep(keyWithout(made.leftOut), response, seconds);
+  }
+  // Without an ETag a browser does not keep it as the page.
+  c.header("etag", isComplete ? etagWithout(made.leftOut) : undefined);
   return response;
 }
 
@@ -98,17 +112,20 @@ function responseOf(
   return keptResponse(html, status, headers);
 }
 
-async function newDocument(c: Context<AppEnv>, { visit, url, search }: RequestedPage): Promise<Document> {
-  const { lockSet, contentRevision } = visit;
-  const { needed } = url;
-  const page = await pageOnEdge(c, lockSet, {
-    needed,
-    path: url.publicPath + publicSearch(search),
-    contentRevision,
-  });
+/** @param without remotes that the edge does not try, because they failed a moment ago */
+async function newDocument(
+  c: Context<AppEnv>,
+  toRender: PageToRender,
+  without: readonly string[],
+): Promise<{ document: Document; leftOut: readonly string[] }> {
+  const { lockSet, needed } = toRender;
+  const { page, leftOut } = await pageOnEdge(c, toRender, without);
   const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
   const { SITE_ORIGIN: origin } = c.var.config;
-  return renderDocument({ origin, lockSet, needed, page, integrity, releases: c.env.RELEASES });
+  const document = await renderDocument({ origin, lockSet, needed, page, integrity, releases: c.env.RELEASES });
+  // A frame in place of a page that should have more is for this once.
+  const isFrame = needed.owner !== undefined && leftOut.includes(needed.owner);
+  return { document: { ...document, isComplete: document.isComplete && !isFrame }, leftOut };
 }
 
 /** For a URL that cannot be a page's. */

@@ -28,6 +28,13 @@ export interface ScriptHashes {
   first: Readonly<Record<string, string>>;
 }
 
+/** What failed on the edge lately, and when it may be tried again. */
+export interface EdgeFailures {
+  count: number;
+  /** Milliseconds since the epoch. */
+  trialAtMs: number;
+}
+
 /** A small part of the 128 MB that an isolate may use. */
 const RESPONSE_BYTES_MAX = 8_000_000;
 /** A response is looked for in the Cache API again after this time, so that its limit there counts here, too. */
@@ -65,4 +72,13 @@ export const memory = {
 
   /** By URL: a megabyte. */
   styleSheets: new LRUCache<string, StyleSheet>({ max: 100 }),
+
+  /** By release, or by release and path (`document/breaker.ts`): a quarter of a megabyte. Losing one costs a wait. */
+  edgeFailures: new LRUCache<string, EdgeFailures>({ max: 500 }),
+
+  /** Server modules of a shell, which every isolate needs, by version: half a megabyte each. */
+  shellModules: new LRUCache<string, Readonly<Record<string, string>>>({ max: 3 }),
+
+  /** Suffix of the id of isolates whose first one failed, by the versions in it. */
+  isolateSuffixes: new LRUCache<string, string>({ max: 200 }),
 };

@@ -1,0 +1,110 @@
+import type { LockSet } from "@optimyz/contract/release";
+import { type RemoteApp, Slot, type SlotModule } from "@optimyz/kit";
+import { use } from "react";
+import { expect, test, vi } from "vitest";
+import { renderPage } from "./server.tsx";
+
+const part = { version: "1.0.0", entry: "/x.js", server: "/server.js", scripts: [], styles: [], fonts: [] };
+const remote = { ...part, routes: [], slots: [], slotFiles: {} };
+const lockSet: LockSet = {
+  revision: 1,
+  shell: part,
+  remotes: {
+    "mf-home": { ...remote, routes: [{ path: "/", slots: ["list", "news"], scripts: [], styles: [] }] },
+    "mf-courses": { ...remote, slots: ["list"] },
+    "mf-news": { ...remote, slots: ["news"] },
+  },
+};
+
+const home: RemoteApp = {
+  id: "mf-home",
+  routes: [
+    {
+      path: "/",
+      Component: () => (
+        <>
+          <h1>Home</h1>
+          <Slot name="list" fallback={<p>list skeleton</p>} />
+          <Slot name="news" fallback={<p>news skeleton</p>} />
+        </>
+      ),
+    },
+  ],
+};
+
+const good: SlotModule = { Component: () => <p>news of today</p> };
+const never = new Promise<never>(() => undefined);
+
+/** Renders the page with this slot next to a good one. */
+async function rendered(list: RemoteApp["slots"] | Error | Promise<never>, set = lockSet) {
+  vi.stubGlobal("fetch", async (url: string) => {
+    const paths = new URL(url).searchParams.getAll("read");
+    return Response.json(paths.map(() => ({ status: 200, text: "[]" })));
+  });
+  const loadRemote = async (name: string): Promise<RemoteApp> => {
+    if (name === "mf-home") return home;
+    if (name === "mf-news") return { id: name, routes: [], slots: { news: async () => good } };
+    if (list instanceof Error) throw list;
+    return list instanceof Promise ? list : { id: name, routes: [], slots: list ?? {} };
+  };
+  const reads = { expected: [], contentRevision: 7 };
+  return renderPage({ url: "https://site.test/", lockSet: set, loadRemote, reads });
+}
+
+const failing: Record<string, [phase: string, Parameters<typeof rendered>[0]]> = {
+  "is imported and throws": ["edge-error", new Error("broken at import")],
+  "never loads": ["edge-timeout", never],
+  "is not there": ["edge-error", {}],
+  "has no module": ["edge-error", { list: () => Promise.reject(new Error("no module")) }],
+  "has a preload that fails": ["edge-error", { list: async () => ({ ...good, preload: () => Promise.reject("no") }) }],
+  "has a preload that never ends": ["edge-timeout", { list: async () => ({ ...good, preload: () => never }) }],
+};
+
+/** React fills a boundary with this mark by itself, and reports nothing when its digest is empty. */
+const leftToBrowser = /<!--\$!--><template data-dgst=""[^>]*><\/template><p>list skeleton<\/p><!--\/\$-->/;
+
+test.each(Object.entries(failing))("is nothing but its own HTML lost to a slot that %s?", async (_, [phase, list]) => {
+  const { body, slotFailures, isComplete } = await rendered(list);
+  expect(body).toContain("<h1>Home</h1>");
+  expect(body).toMatch(leftToBrowser);
+  expect(body).toContain("<p>news of today</p>");
+  expect(slotFailures).toMatchObject([{ remote: "mf-courses", phase }]);
+  expect(isComplete).toBe(true);
+});
+
+const drawing: Record<string, [phase: string, SlotModule["Component"]]> = {
+  "throws while it renders": [
+    "edge-error",
+    () => {
+      throw Object.assign(new Error("no"), { stack: "Error: no\n    at x (mf-courses/server/entry.js:1:2)" });
+    },
+  ],
+  "never ends to render": ["edge-timeout", () => use(never)],
+};
+
+test.each(Object.entries(drawing))("does the page keep its HTML when a slot %s?", async (_, [phase, Component]) => {
+  const { body, slotFailures } = await rendered({ list: async () => ({ Component }) });
+  expect(body).toContain("<h1>Home</h1>");
+  expect(body).toMatch(leftToBrowser);
+  expect(body).not.toContain("<script");
+  expect(slotFailures[0]).toMatchObject({ remote: "mf-courses", phase });
+});
+
+test("is a slot of a remote without server code left to the browser, and no failure?", async () => {
+  const { server: _, ...withoutServer } = remote;
+  const remotes = { ...lockSet.remotes, "mf-courses": { ...withoutServer, slots: ["list"] } };
+  const { body, slotFailures } = await rendered(new Error("never asked"), { ...lockSet, remotes });
+  expect(body).toContain("<p>list skeleton</p>");
+  expect(body).toContain("<p>news of today</p>");
+  expect(slotFailures).toEqual([]);
+});
+
+test("does what the page itself throws stay the page's?", async () => {
+  const own = { ...home, routes: [{ path: "/", Component: () => use(Promise.reject(new Error("broken page"))) }] };
+  const page = renderPage({
+    ...{ url: "https://site.test/", lockSet, reads: { expected: [], contentRevision: 7 } },
+    loadRemote: async (name) =>
+      name === "mf-home" ? own : { id: name, routes: [], slots: { list: async () => good } },
+  });
+  await expect(page).rejects.toThrow("broken page");
+});

@@ -1,0 +1,51 @@
+import type { LockSet } from "@optimyz/contract/release";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { memory } from "../reads/memory.ts";
+import { brokenRemotes, isTrialDue, type RenderedPlace, recordFailure, recordSuccess } from "./breaker.ts";
+
+const part = { version: "1.0.0", entry: "/x.js", server: "/server.js", scripts: [], styles: [], fonts: [] };
+const remote = { ...part, routes: [], slots: [], slotFiles: {} };
+const lockSet: LockSet = { revision: 1, shell: part, remotes: { "mf-home": remote, "mf-courses": remote } };
+
+/** A page of mf-home with a slot of mf-courses. */
+const home = (path: string): RenderedPlace => ({
+  ...{ lockSet, path },
+  needed: { owner: "mf-home", route: undefined, slots: ["list"], slotRemotes: ["mf-courses"] },
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  memory.edgeFailures.clear();
+});
+
+test("Is a slot left out everywhere and a page at its own path, until a trial succeeds?", () => {
+  recordFailure(home("/"), "mf-courses");
+  recordFailure(home("/"), "mf-home");
+  expect(brokenRemotes(home("/"))).toEqual(["mf-home", "mf-courses"]);
+  expect(brokenRemotes(home("/other"))).toEqual(["mf-courses"]);
+  const newer = { ...lockSet, remotes: { ...lockSet.remotes, "mf-courses": { ...remote, version: "1.0.1" } } };
+  expect(brokenRemotes({ ...home("/other"), lockSet: newer })).toEqual([]);
+  recordSuccess(home("/other"), "mf-courses");
+  expect(brokenRemotes(home("/"))).toEqual(["mf-home"]);
+});
+
+test("Does one request at a time try again, each time after a longer wait, up to a minute?", () => {
+  const waits: number[] = [];
+  for (let failure = 0; failure < 9; failure += 1) {
+    recordFailure(home("/"), "mf-courses");
+    let seconds = 0;
+    while (!isTrialDue(home("/"), ["mf-courses"])) {
+      vi.advanceTimersByTime(1_000);
+      seconds += 1;
+    }
+    waits.push(seconds);
+    expect(isTrialDue(home("/"), ["mf-courses"])).toBe(false);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+});
+
+test("Can anybody fill the memory with pages that fail?", () => {
+  for (let page = 0; page < 2_000; page += 1) recordFailure(home(`/${page}`), "mf-home");
+  expect(memory.edgeFailures.size).toBe(500);
+});
