@@ -1,7 +1,7 @@
 import * as z from "@optimyz/contract/z";
 
 /** The gate's checks, in the order of its report. */
-export const gateChecks = ["files", "app", "routes", "shared", "budget", "server"] as const;
+export const gateChecks = ["files", "app", "routes", "shared", "budget", "styles", "server"] as const;
 export type GateCheck = (typeof gateChecks)[number];
 
 /** One line for each check, for people. */
@@ -11,6 +11,7 @@ export const gateCheckTitles: Readonly<Record<GateCheck, string>> = {
   routes: "Routes and slots belong to nobody else",
   shared: "The shell provides the shared packages in range",
   budget: "What a first visit downloads is within the budget",
+  styles: "Styles stay inside of the front-end",
   server: "The server module loads",
 };
 

@@ -71,6 +71,12 @@ test.each<[what: string, check: string, () => Promise<Sample>, problem: RegExp]>
     () => remote({ shared: { react: "^20.0.0" } }),
     /\^20\.0\.0.*19\.3\.1/,
   ],
+  [
+    "a React of its own",
+    "shared",
+    () => remote({}, { "react.js": "e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}" }),
+    /react\.js holds a React of its own/,
+  ],
   ["a package that the shell does not give", "shared", () => remote({ shared: { vue: "^3.0.0" } }), /does not give it/],
   [
     "too much for a first visit",

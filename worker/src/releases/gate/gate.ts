@@ -7,7 +7,8 @@ import type { Candidate } from "./candidate.ts";
 import { claimsProblems } from "./claims.ts";
 import { filesProblems } from "./files.ts";
 import { type ServerHost, serverProblems } from "./server.ts";
-import { sharedProblems } from "./shared.ts";
+import { bundledProblems, sharedProblems } from "./shared.ts";
+import { stylesProblems } from "./styles.ts";
 
 type CheckResult = GateReport["checks"][number];
 
@@ -29,8 +30,9 @@ export async function runGate(
     checkResult("files", files),
     checkResult("app", isRemote ? appProblems(candidate) : undefined),
     checkResult("routes", isRemote ? claimsProblems(manifest, others) : undefined),
-    checkResult("shared", sharedProblems(manifest, others)),
+    checkResult("shared", [...sharedProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])]),
     checkResult("budget", await budgetProblems(candidate)),
+    checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
     checkResult("server", server),
   ]);
 }
@@ -44,6 +46,7 @@ export function checkCompatibility(manifest: ReleaseManifest, others: readonly R
     checkResult("routes", isRemote ? claimsProblems(manifest, others) : undefined),
     checkResult("shared", sharedProblems(manifest, others)),
     checkResult("budget", []),
+    checkResult("styles", isRemote ? [] : undefined),
     checkResult("server", manifest.server ? [] : undefined),
   ]);
 }
