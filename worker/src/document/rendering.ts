@@ -1,6 +1,7 @@
 import type { NeededRemotes } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
 import { releaseBase } from "../releases/lock-set.ts";
+import { renderingLimits } from "./isolate-limits.ts";
 
 /** A page as the shell's server module returns it (`shell/src/server.tsx`). */
 export interface RenderedPage {
@@ -42,7 +43,7 @@ export interface RenderingHost {
 const RENDER_TIMEOUT_MS = 2_000;
 
 /** Placeholder in server modules for the URL of their release's files (`packages/build/src/rspack-server.ts`). */
-const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
+export const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
 /** Whether the shell and every remote whose parts the page places have a server module; without the owner's, the frame is rendered. */
 export function canRender(lockSet: LockSet, { slotRemotes }: NeededRemotes): boolean {
@@ -88,6 +89,7 @@ async function isolateCode(
       ...Object.assign({}, ...folders),
     },
     globalOutbound: reads,
+    limits: renderingLimits,
   };
 }
 

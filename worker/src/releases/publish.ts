@@ -6,7 +6,8 @@ import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
 import { checkCompatibility, gateError, runGate } from "./gate/gate.ts";
-import type { ServerHost } from "./gate/server.ts";
+import { samplePaths } from "./gate/samples.ts";
+import type { ServerHost } from "./gate/smoke.ts";
 import { fileKey } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findRelease, findReleases, isGarbage, markStored, reserveRelease } from "./queries.ts";
@@ -30,14 +31,14 @@ interface Publication {
  */
 export async function publish(
   db: Database,
-  host: ServerHost,
+  host: Omit<ServerHost, "samplePaths">,
   publisher: Publisher,
   publication: Publication,
 ): Promise<Published> {
   const manifest = readManifest(publication.manifest);
   const { name, version } = manifest;
   assertScope(publisher, [name]);
-  const others = await companionReleases(db, manifest, readCompanions(publication.companions));
+  const { others, before } = await companionReleases(db, manifest, readCompanions(publication.companions));
   await assertSame(db, manifest);
   const known = await findRelease(db, name, version);
   const missing = await missingFiles(host.releases, manifest);
@@ -48,7 +49,7 @@ export async function publish(
     throw new ApiError("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);
   }
   const files = await bytesOf(publication.files);
-  const report = await runGate({ manifest, files }, others, host);
+  const report = await runGate({ manifest, files }, others, before, { ...host, samplePaths: await samplePaths(db) });
   if (!report.ok) throw gateError(report);
   await reserveRelease(db, manifest, publisher.label);
   // Of two that reserve at once, one loses; if its bytes differ, it must not touch the files.
@@ -77,15 +78,21 @@ function identityOf({ commit: _, author: __, files, ...rest }: ReleaseManifest):
   );
 }
 
-/** What the release would be live with: the live set, or the versions that the publisher names. */
+/** What the release would be live with: the live set, or the versions that the publisher names; and what it replaces. */
 async function companionReleases(
   db: Database,
   { name }: ReleaseManifest,
   companions: Record<string, string>,
-): Promise<ReleaseManifest[]> {
+): Promise<{ others: ReleaseManifest[]; before: ReleaseManifest | undefined }> {
   const live = await liveLockSet(db);
-  const { [name]: _, ...versions } = { ...(live && versionsOf(live)), ...companions };
-  return findReleases(db, Object.entries(versions));
+  const now = live ? versionsOf(live) : {};
+  const { [name]: _, ...versions } = { ...now, ...companions };
+  const replaced = Object.entries(now).filter(([other]) => other === name);
+  const manifests = await findReleases(db, [...Object.entries(versions), ...replaced]);
+  return {
+    others: manifests.filter((manifest) => manifest.name !== name),
+    before: manifests.find((manifest) => manifest.name === name),
+  };
 }
 
 function readManifest(text: string): ReleaseManifest {

@@ -6,8 +6,9 @@ import { budgetProblems } from "./budget.ts";
 import type { Candidate } from "./candidate.ts";
 import { claimsProblems } from "./claims.ts";
 import { filesProblems } from "./files.ts";
-import { type ServerHost, serverProblems } from "./server.ts";
+import { serverProblems } from "./server.ts";
 import { bundledProblems, sharedProblems } from "./shared.ts";
+import type { ServerHost } from "./smoke.ts";
 import { stylesProblems } from "./styles.ts";
 
 type CheckResult = GateReport["checks"][number];
@@ -15,17 +16,19 @@ type CheckResult = GateReport["checks"][number];
 /**
  * Runs every check on a release before it is stored.
  * @param others the releases that it would be live with
+ * @param before the version that it replaces
  */
 export async function runGate(
   candidate: Candidate,
   others: readonly ReleaseManifest[],
+  before: ReleaseManifest | undefined,
   host: ServerHost,
 ): Promise<GateReport> {
   const { manifest } = candidate;
   const isRemote = manifest.kind === "remote";
   const files = await filesProblems(candidate);
   // Files that are missing or wrong cannot be loaded, and one report of that is enough.
-  const server = files.length === 0 ? await serverProblems(host, candidate, others) : undefined;
+  const server = files.length === 0 ? await serverProblems(host, candidate, others, before) : undefined;
   return reportOf(manifest, [
     checkResult("files", files),
     checkResult("app", isRemote ? appProblems(candidate) : undefined),
