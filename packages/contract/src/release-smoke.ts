@@ -12,8 +12,8 @@ export interface SmokePlan {
   remotes: readonly string[];
   /** Paths of the shell's server modules, such as `server/react.js`. */
   shellModules: readonly string[];
-  /** Whether queries go through the worker's gateway in one request. */
-  hasGateway: boolean;
+  /** Whether it runs in an isolate: built-ins are compared, and queries go through the worker's gateway. */
+  isEdge: boolean;
   /** Longest time of one step, in milliseconds. */
   stepMs: number;
 }
@@ -148,13 +148,13 @@ export async function run(onStep = () => {}) {
       return undefined;
     }
   };
-  const before = snapshot();
+  const before = plan.isEdge ? snapshot() : [];
   if (plan.name !== "shell") await loadAll(result, attempt);
-  let change = firstChange(before);
+  let change = plan.isEdge ? firstChange(before) : "";
   if (change) return ${JSON.stringify(CHANGED)} + change + " while its modules were loaded";
   if (plan.name !== "shell" && result.id === undefined) return stringify(result);
   for (const { path, url } of plan.pages) await attempt(${JSON.stringify(RENDERING)} + path, () => render(url));
-  change = firstChange(before);
+  change = plan.isEdge ? firstChange(before) : "";
   if (change) return ${JSON.stringify(CHANGED)} + change + " while its pages were rendered";
   return stringify(result);
 }
@@ -184,7 +184,7 @@ async function loadSlot(load) {
 
 async function render(url) {
   const loadRemote = async (name) => (await remotes[name]()).default;
-  const reads = plan.hasGateway ? { reads: { expected: [], contentRevision: NaN } } : {};
+  const reads = plan.isEdge ? { reads: { expected: [], contentRevision: NaN } } : {};
   const page = await renderPage({ url, lockSet: plan.lockSet, loadRemote, ...reads });
   if (page?.status >= 500) throw new Failure("The page has the status " + page.status + ".");
   const failed = page?.slotFailures?.find(({ phase }) => phase === "edge-error");

@@ -30,8 +30,8 @@ export interface ServerHost {
 }
 
 /** Longest time of one step, such as rendering a page; visitors wait for two seconds. */
-const STEP_MS = 3_000;
-const TOTAL_MS = 20_000;
+const STEP_MS = 4_000;
+const TOTAL_MS = 30_000;
 
 /** A release to try: as it was uploaded, or one that is stored. */
 interface Tried {
@@ -62,7 +62,7 @@ export async function smoke(host: ServerHost, tried: Tried, others: readonly Rel
     lockSet,
     remotes: set.filter(({ kind }) => kind === "remote").map(({ name }) => name),
     shellModules: set.filter(({ kind }) => kind === "shell").flatMap(sharedModules),
-    hasGateway: true,
+    isEdge: true,
     stepMs: STEP_MS,
   };
   const folders = set.map((each) =>
