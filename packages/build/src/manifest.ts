@@ -13,7 +13,11 @@ import { clientFolder, listFiles, readJson, root } from "./workspace.ts";
 type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
 
 /** Makes the manifest of a finished build: its files with their hashes, what the browser loads first, what the remote claims. */
-export async function releaseManifest(name: string, stats: StatsCompilation): Promise<ReleaseManifest> {
+export async function releaseManifest(
+  name: string,
+  stats: StatsCompilation,
+  names: Pick<ReleaseManifest, "imports" | "exports">,
+): Promise<ReleaseManifest> {
   const folder = clientFolder(name);
   const kind = name === "shell" ? "shell" : "remote";
   const files = listFiles(folder).map((file) => describeFile(folder, file));
@@ -27,6 +31,7 @@ export async function releaseManifest(name: string, stats: StatsCompilation): Pr
     ...(files.some((file) => file.path === SERVER_ENTRY) && { server: SERVER_ENTRY }),
     shared: kind === "remote" ? Object.fromEntries(Object.entries(versions).map(([id, v]) => [id, `^${v}`])) : {},
     provides: kind === "shell" ? versions : {},
+    ...names,
     files,
   } as const;
   const digest = createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12);

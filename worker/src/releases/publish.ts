@@ -43,7 +43,7 @@ export async function publish(
   const known = await findRelease(db, name, version);
   const missing = await missingFiles(host.releases, manifest);
   if (known?.isStored && missing.length === 0) {
-    return { name, version, isNew: false, report: checkCompatibility(manifest, others) };
+    return { name, version, isNew: false, report: checkCompatibility(manifest, others, before) };
   }
   if (await isGarbage(db, name, version)) {
     throw new ApiError("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);

@@ -6,10 +6,14 @@ import { budgetProblems } from "./budget.ts";
 import type { Candidate } from "./candidate.ts";
 import { claimsProblems } from "./claims.ts";
 import { filesProblems } from "./files.ts";
+import { placedProblems } from "./placed.ts";
 import { serverProblems } from "./server.ts";
 import { bundledProblems, sharedProblems } from "./shared.ts";
 import type { ServerHost } from "./smoke.ts";
 import { stylesProblems } from "./styles.ts";
+
+/** What counts of the version that a release replaces. */
+type Replaced = Pick<ReleaseManifest, "slots">;
 
 type CheckResult = GateReport["checks"][number];
 
@@ -32,7 +36,7 @@ export async function runGate(
   return reportOf(manifest, [
     checkResult("files", files),
     checkResult("app", isRemote ? appProblems(candidate) : undefined),
-    checkResult("routes", isRemote ? claimsProblems(manifest, others) : undefined),
+    checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
     checkResult("shared", [...sharedProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])]),
     checkResult("budget", await budgetProblems(candidate)),
     checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
@@ -41,12 +45,16 @@ export async function runGate(
 }
 
 /** The checks whose result depends on what else is live; for a release whose files were checked before. */
-export function checkCompatibility(manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateReport {
+export function checkCompatibility(
+  manifest: ReleaseManifest,
+  others: readonly ReleaseManifest[],
+  before: Replaced | undefined,
+): GateReport {
   const isRemote = manifest.kind === "remote";
   return reportOf(manifest, [
     checkResult("files", []),
     checkResult("app", isRemote ? [] : undefined),
-    checkResult("routes", isRemote ? claimsProblems(manifest, others) : undefined),
+    checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
     checkResult("shared", sharedProblems(manifest, others)),
     checkResult("budget", []),
     checkResult("styles", isRemote ? [] : undefined),
@@ -54,9 +62,16 @@ export function checkCompatibility(manifest: ReleaseManifest, others: readonly R
   ]);
 }
 
-/** @throws ApiError INVALID with the reports when a promoted release does not fit the others that would be live */
-export function assertCompatible(promoted: readonly ReleaseManifest[], all: readonly ReleaseManifest[]): void {
-  const reports = promoted.map((manifest) => checkCompatibility(manifest, without(all, manifest)));
+/**
+ * @param live the remotes that are live before
+ * @throws ApiError INVALID with the reports when a promoted release does not fit the others that would be live
+ */
+export function assertCompatible(
+  promoted: readonly ReleaseManifest[],
+  all: readonly ReleaseManifest[],
+  live: Readonly<Record<string, Replaced>> = {},
+): void {
+  const reports = promoted.map((manifest) => checkCompatibility(manifest, without(all, manifest), live[manifest.name]));
   const refused = reports.find((report) => !report.ok);
   if (refused) throw gateError(refused);
 }
@@ -71,6 +86,12 @@ export function gateError(report: GateReport): ApiError {
 
 const without = (all: readonly ReleaseManifest[], { name }: ReleaseManifest) =>
   all.filter((manifest) => manifest.name !== name);
+
+const placeProblems = (
+  manifest: ReleaseManifest,
+  others: readonly ReleaseManifest[],
+  before: Replaced | undefined,
+): GateProblem[] => [...claimsProblems(manifest, others), ...placedProblems(manifest, others, before)];
 
 function checkResult(check: GateCheck, problems: GateProblem[] | undefined): CheckResult {
   if (!problems) return { check, status: "skipped", problems: [] };

@@ -13,7 +13,24 @@ export function sharedProblems(manifest: ReleaseManifest, others: readonly Relea
   return shell ? remoteProblems(manifest, shell) : [];
 }
 
-function remoteProblems(remote: ReleaseManifest, shell: ReleaseManifest): GateProblem[] {
+const remoteProblems = (remote: ReleaseManifest, shell: ReleaseManifest): GateProblem[] => [
+  ...versionProblems(remote, shell),
+  ...exportProblems(remote, shell),
+];
+
+/** A remote uses nothing of a shared package that the shell's copy does not have; releases that do not say are let through. */
+function exportProblems(remote: ReleaseManifest, shell: ReleaseManifest): GateProblem[] {
+  return Object.entries(remote.imports ?? {}).flatMap(([name, used]) => {
+    const provided = shell.exports?.[name];
+    const missing = provided ? used.filter((each) => !provided.includes(each)) : [];
+    return missing.map((each) => ({
+      problem: `${remote.name} uses ${each} of ${name}, and the shell ${shell.version} does not have it.`,
+      fix: `Release the shell with it first, or release ${remote.name} without it first.`,
+    }));
+  });
+}
+
+function versionProblems(remote: ReleaseManifest, shell: ReleaseManifest): GateProblem[] {
   return Object.entries(remote.shared).flatMap(([name, range]) => {
     const version = shell.provides[name];
     if (version && satisfies(version, range)) return [];
