@@ -52,6 +52,16 @@ test.each<[what: string, check: string, () => Promise<Sample>, problem: RegExp]>
     /extra\.js was uploaded/,
   ],
   ["a reference to no file", "files", () => remote({ styles: ["gone.css"] }), /gone\.css, which is no file/],
+  [
+    "code that loads a file which no one has",
+    "files",
+    () =>
+      remote(
+        {},
+        { "main.js": 'd.k=e=>""+e+"."+({197:"4e12ee331f",73:"a4a0a7b183"})[e]+".css"', "73.a4a0a7b183.css": "" },
+      ),
+    /^main\.js loads 197\.4e12ee331f\.css, which is not in the release/,
+  ],
   ["an oversized file", "files", () => remote({}, { "big.svg": "x".repeat(4_200_000) }), /larger than 4 MB/],
   ["no federation manifest", "app", () => remote({}, federation("")), /does not expose \.\/app/],
   ["another exposed module", "app", () => remote({}, federation('{"exposes":[]}')), /does not expose \.\/app/],

@@ -4,6 +4,7 @@ import { ApiError } from "../../http/api-error.ts";
 import { appProblems } from "./app.ts";
 import { budgetProblems } from "./budget.ts";
 import type { Candidate } from "./candidate.ts";
+import { chunkProblems } from "./chunks.ts";
 import { claimsProblems } from "./claims.ts";
 import { filesProblems } from "./files.ts";
 import { placedProblems } from "./placed.ts";
@@ -30,7 +31,7 @@ export async function runGate(
 ): Promise<GateReport> {
   const { manifest } = candidate;
   const isRemote = manifest.kind === "remote";
-  const files = await filesProblems(candidate);
+  const files = [...(await filesProblems(candidate)), ...chunkProblems(candidate)];
   // Files that are missing or wrong cannot be loaded, and one report of that is enough.
   const server = files.length === 0 ? await serverProblems(host, candidate, others, before) : undefined;
   return reportOf(manifest, [

@@ -8,9 +8,9 @@ export function staysInside(selector: Selector, prefix: string): boolean {
   return reachOf(selector.children.toArray(), prefix, "outside") !== "outside";
 }
 
-/** A class of another front-end in a selector, or undefined. */
-export function foreignClass(classes: readonly string[], prefix: string): string | undefined {
-  return classes.find((name) => /^(?:shell|mf-[a-z0-9-]+)__/.test(name) && !name.startsWith(prefix));
+/** A class of another front-end among the words of a selector, or undefined. */
+export function foreignClass(words: readonly string[], prefix: string): string | undefined {
+  return words.find((name) => /^(?:shell|mf-[a-z0-9-]+)__/.test(name) && !name.startsWith(prefix));
 }
 
 function reachOf(nodes: readonly CssNode[], prefix: string, start: Reach): Reach {

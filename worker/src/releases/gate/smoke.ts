@@ -164,7 +164,9 @@ const STACK_LINES = 5;
 const AROUND = 60;
 
 function codeAt(frame: string, modules: Record<string, string>): string | undefined {
-  const [, file = "", line = "", column = ""] = /([\w-]+\/server\/[\w.-]+):(\d+):(\d+)/.exec(frame) ?? [];
+  // `at render (mf-home/server/entry.js:1:23)`, with or without a name.
+  const [column, line, place = ""] = frame.replace(")", "").split(":").reverse();
+  const file = place.slice(Math.max(place.lastIndexOf("("), place.lastIndexOf(" ")) + 1);
   const text = modules[file]?.split("\n")[Number(line) - 1];
   if (text === undefined) return undefined;
   const at = Number(column) - 1;

@@ -54,7 +54,7 @@ function judge(sheet: Sheet, node: CssNode): void {
   else if (node.type === "Declaration") {
     const value = node.value.type === "Raw" ? node.value.value : "{";
     // A browser reads `body:has(&) {` as a nested rule.
-    if (!node.property.startsWith("--") && withoutStrings(value).includes("{")) {
+    if (!node.property.startsWith("--") && hasBlock(value)) {
       report(sheet, start(node), `${node.property}: cannot be read`, writePlainly);
     }
   } else if (node.type === "Raw" && node.value.replaceAll(";", "").trim() !== "") {
@@ -69,7 +69,7 @@ function judgeRule(sheet: Sheet, { prelude, block }: Rule): void {
     for (const selector of prelude.children) {
       if (selector.type !== "Selector") continue;
       const text = sourceOf(sheet, selector);
-      const foreign = foreignClass(text.match(/[\w-]+__/g) ?? [], sheet.prefix);
+      const foreign = foreignClass(text.split(/[^\w-]+/), sheet.prefix);
       if (foreign)
         report(sheet, start(selector), `${quoted(text)} reaches the elements of another front-end`, useModules);
       else if (!staysInside(selector, sheet.prefix)) {
@@ -112,7 +112,18 @@ const sourceOf = ({ text }: Sheet, { loc }: CssNode): string =>
 
 const quoted = (text: string): string => `"${text.trim().slice(0, 80)}"`;
 
-const withoutStrings = (text: string): string => text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, "");
+/** Whether a value opens a block outside of its strings. */
+function hasBlock(value: string): boolean {
+  let quote = "";
+  for (let at = 0; at < value.length; at += 1) {
+    const character = value.charAt(at);
+    if (character === "\\") at += 1;
+    else if (quote) quote = character === quote ? "" : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === "{") return true;
+  }
+  return false;
+}
 
 function report({ path, problems }: Sheet, { line, column }: Position, what: string, fix: string): void {
   problems.push({ problem: `${path}:${line}:${column}: ${what}.`, fix });
