@@ -63,7 +63,7 @@ export interface Variant {
   replace?: readonly [from: string, to: string];
   /** Another first module, such as one that throws. */
   entry?: string;
-  /** Makes every page throw while the edge renders it. */
+  /** Makes every page whose URL has a query throw while the edge renders it; the gate tries those without. */
   throwsOnEdge?: boolean;
 }
 
@@ -95,12 +95,16 @@ function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: V
   return text.includes(from) ? Buffer.from(text.replaceAll(from, to)) : undefined;
 }
 
-/** A server module that the gate can load and that throws when it renders. */
+/** A server module that the gate can render, and that throws for URLs with a query. */
 function throwingServer({ name, routes, slots }: Manifest): string {
   const paths = JSON.stringify(routes.map(({ path }) => path));
-  const placed = slots.map((slot) => `${JSON.stringify(slot)}: async () => ({ default: Component })`);
-  return `const Component = () => { throw new Error("broken on the edge"); };
-export default { id: "${name}", routes: ${paths}.map((path) => ({ path, Component })), slots: { ${placed.join()} } };`;
+  const placed = slots.map((slot) => `${JSON.stringify(slot)}: async () => ({ Component })`);
+  return `const Component = () => null;
+const loader = ({ request }) => {
+  if (new URL(request.url).search) throw new Error("broken on the edge");
+  return null;
+};
+export default { id: "${name}", routes: ${paths}.map((path) => ({ path, loader, Component })), slots: { ${placed.join()} } };`;
 }
 
 export interface Revision {

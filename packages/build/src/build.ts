@@ -2,10 +2,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/release";
-import { type Configuration, rspack, type StatsCompilation } from "@rspack/core";
-import { appLiteral, releaseManifest } from "./manifest.ts";
+import { type Configuration, rspack, type StatsCompilation, type StatsOptions } from "@rspack/core";
+import { type AppLiteral, appLiteral } from "./app-literal.ts";
+import { releaseManifest } from "./manifest.ts";
 import { detail, UserError } from "./progress.ts";
 import type { FrontEndBuild } from "./rspack.ts";
+import { importedNames, importsInStats, providedNames } from "./shared-names.ts";
 import { clientFolder, digestOf, frontEnds, root } from "./workspace.ts";
 
 export { clientFolder };
@@ -27,13 +29,22 @@ export async function build(name: string): Promise<{ manifest: ReleaseManifest; 
   // First of all, so that what is left when this is killed does not pass for a finished build.
   rmSync(inputsFile, { force: true });
   rmSync(path.join(root, name, "dist"), { recursive: true, force: true });
+  const app = name === "shell" ? undefined : await appLiteral(name);
   const { config, server } = await frontEndBuild(name);
   const stats = await compile(config("production"));
-  if (server && (name === "shell" || (await appLiteral(name)).rendering !== "browser")) await compile(server());
-  const manifest = await releaseManifest(name, stats);
+  const names = await buildServer(name, server(), app);
+  const manifest = await releaseManifest(name, stats, names);
   writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(inputsFile, inputs);
   return { manifest, fresh: true };
+}
+
+/** Builds the server modules; of a remote that only browsers render, they are no part of the release. */
+async function buildServer(name: string, config: Configuration, app: AppLiteral | undefined) {
+  const isReleased = app?.rendering !== "browser";
+  const elsewhere = { ...config.output, path: path.join(root, name, "dist/server") };
+  const stats = await compile(isReleased ? config : { ...config, output: elsewhere }, importsInStats);
+  return app ? { imports: importedNames(stats) } : { exports: await providedNames() };
 }
 
 /** Builds every front-end whose sources changed. */
@@ -66,7 +77,7 @@ function inputDigest(name: string): string {
   return digestOf(...folders, path.join(root, "package-lock.json"));
 }
 
-function compile(config: Configuration): Promise<StatsCompilation> {
+function compile(config: Configuration, more: StatsOptions = {}): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(config);
     compiler.run((error, stats) => {
@@ -78,6 +89,7 @@ function compile(config: Configuration): Promise<StatsCompilation> {
         chunkOrigins: true,
         entrypoints: true,
         ids: true,
+        ...more,
       });
       compiler.close(() => (report || !result ? reject(report) : resolve(result)));
     });

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { StatsCompilation } from "@rspack/core";
+import { appLiteral } from "./app-literal.ts";
 import { REMOTE_ENTRY } from "./rspack.ts";
 import { SERVER_ENTRY } from "./rspack-server.ts";
 import { sharedVersions } from "./shared.ts";
@@ -13,7 +13,11 @@ import { clientFolder, listFiles, readJson, root } from "./workspace.ts";
 type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
 
 /** Makes the manifest of a finished build: its files with their hashes, what the browser loads first, what the remote claims. */
-export async function releaseManifest(name: string, stats: StatsCompilation): Promise<ReleaseManifest> {
+export async function releaseManifest(
+  name: string,
+  stats: StatsCompilation,
+  names: Pick<ReleaseManifest, "imports" | "exports">,
+): Promise<ReleaseManifest> {
   const folder = clientFolder(name);
   const kind = name === "shell" ? "shell" : "remote";
   const files = listFiles(folder).map((file) => describeFile(folder, file));
@@ -27,6 +31,7 @@ export async function releaseManifest(name: string, stats: StatsCompilation): Pr
     ...(files.some((file) => file.path === SERVER_ENTRY) && { server: SERVER_ENTRY }),
     shared: kind === "remote" ? Object.fromEntries(Object.entries(versions).map(([id, v]) => [id, `^${v}`])) : {},
     provides: kind === "shell" ? versions : {},
+    ...names,
     files,
   } as const;
   const digest = createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12);
@@ -71,20 +76,6 @@ function remoteFiles(folder: string): Files {
 function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
   const ending = (suffix: string) => files.filter((file) => file.endsWith(suffix));
   return { scripts: ending(".js"), styles: ending(".css"), fonts: ending(".woff2") };
-}
-
-/** What the build reads off a remote's `src/app.ts`. */
-export interface AppLiteral {
-  rendering?: "edge" | "browser";
-  routes: { path: string; lazy?: unknown; handle?: { slots?: string[] } }[];
-  slots?: Record<string, unknown>;
-}
-
-/** A remote's `src/app.ts`: a literal without imports, which runs as it is. */
-export async function appLiteral(name: string): Promise<AppLiteral> {
-  const file = path.join(root, name, "src/app.ts");
-  if (!existsSync(file)) throw new Error(`${name} has no src/app.ts`);
-  return ((await import(pathToFileURL(file).href)) as { default: AppLiteral }).default;
 }
 
 async function claimsOf(

@@ -15,7 +15,7 @@ export const SERVER_ENTRY = "server/entry.js";
 const require = createRequire(import.meta.url);
 
 /** File name of a shared package among the shell's server modules: `@optimyz/kit/router` is `optimyz-kit-router.js`. */
-const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
+export const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
 
 /**
  * A remote's server build: one ES module whose shared packages stay imports of the shell's files.

@@ -1,7 +1,7 @@
 import * as z from "@optimyz/contract/z";
 
 /** The gate's checks, in the order of its report. */
-export const gateChecks = ["files", "app", "routes", "shared", "budget", "server"] as const;
+export const gateChecks = ["files", "app", "routes", "shared", "budget", "styles", "server"] as const;
 export type GateCheck = (typeof gateChecks)[number];
 
 /** One line for each check, for people. */
@@ -11,7 +11,8 @@ export const gateCheckTitles: Readonly<Record<GateCheck, string>> = {
   routes: "Routes and slots belong to nobody else",
   shared: "The shell provides the shared packages in range",
   budget: "What a first visit downloads is within the budget",
-  server: "The server module loads",
+  styles: "Styles stay inside of the front-end",
+  server: "Its code loads, changes nothing global, and renders every page and slot",
 };
 
 /** Largest size after gzip of the scripts that a browser loads before it can show the heaviest page or slot of the front-end. */
@@ -25,7 +26,12 @@ export const releaseLimits = {
 } as const;
 
 /** A problem that the gate found, and how its owner can fix it. */
-const gateProblemSchema = z.object({ problem: z.string(), fix: z.string() });
+const gateProblemSchema = z.object({
+  problem: z.string(),
+  fix: z.string(),
+  /** The stack of an error and the line of code it is about, where there is one. */
+  stack: z.optional(z.string()),
+});
 export type GateProblem = z.infer<typeof gateProblemSchema>;
 
 export const gateReportSchema = z.object({

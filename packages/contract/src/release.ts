@@ -63,6 +63,10 @@ export const releaseManifestSchema = z.object({
   shared: z.record(z.string(), z.string()),
   /** Shared packages the shell provides, with their version. */
   provides: z.record(z.string(), z.string()),
+  /** Exports of shared packages that a remote uses, by package; absent in older releases. */
+  imports: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Exports of the shared packages that the shell has, by package; absent in older releases. */
+  exports: z.optional(z.record(z.string(), z.array(z.string()))),
   files: z.array(releaseFileSchema),
   commit: z.string(),
   author: z.string(),

@@ -2,6 +2,7 @@ import type { LockSet } from "@optimyz/contract/release";
 import * as z from "@optimyz/contract/z";
 import { memory } from "../reads/memory.ts";
 import { releaseBase } from "../releases/lock-set.ts";
+import { renderingLimits } from "./isolate-limits.ts";
 
 const anything = z.transform((value: unknown) => value);
 
@@ -47,7 +48,7 @@ export interface RenderingHost {
 }
 
 /** Placeholder in server modules for the URL of their release's files (`packages/build/src/rspack-server.ts`). */
-const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
+export const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
 /** Whether the edge renders pages at all; of a remote without a server module it renders the frame. */
 export const canRender = ({ shell }: LockSet): boolean => Boolean(shell.server);
@@ -121,6 +122,7 @@ async function isolateCode(
     mainModule: "main.js",
     modules: { "main.js": mainModule(remotes), ...Object.assign({}, ...folders) },
     globalOutbound: reads,
+    limits: renderingLimits,
   };
 }
 

@@ -16,7 +16,8 @@ const cookie = await adminCookie();
 /** Makes a version live whose server module renders like this. */
 async function goLive(version: string, render: string): Promise<void> {
   const sample = await sampleRemote("mf-home", version, { server }, { [server]: remoteCode(render) });
-  expect((await publishSample(sample)).status).toBe(201);
+  // Without a Worker Loader the gate cannot try it, as when it breaks only later.
+  expect((await publishSample(sample, { bindings: { LOADER: undefined as never } })).status).toBe(201);
   await promoteNow({ "mf-home": version });
 }
 

@@ -29,7 +29,7 @@ export async function promote(
   await assertExpectedRevision(db, live, expectedRevision);
   const manifests = await publishedReleases(db, { ...(live && versionsOf(live.lockSet)), ...versions });
   const promoted = manifests.filter(({ name }) => name in versions);
-  assertCompatible(promoted, manifests);
+  assertCompatible(promoted, manifests, live?.lockSet.remotes);
   await assertSkillsKept(db, promoted, live?.lockSet);
   const canaries = Object.entries(live?.canaries ?? {}).filter(([name]) => !(name in versions));
   const lockSet = withFallbacks(composeLockSet(expectedRevision + 1, manifests), live?.lockSet);
@@ -58,7 +58,7 @@ export async function setCanary(
   if (versionsOf(live.lockSet)[name] === version) throw invalid({ version: `${name} ${version} is live already.` });
   const manifests = await publishedReleases(db, { ...versionsOf(live.lockSet), [name]: version });
   const tested = manifests.filter((manifest) => manifest.name === name);
-  assertCompatible(tested, manifests);
+  assertCompatible(tested, manifests, live.lockSet.remotes);
   await assertSkillsKept(db, tested, live.lockSet);
   const canaries = { ...live.canaries, [name]: canaryOf(live, tested, percent) };
   const next = { ...live, canaries };

@@ -6,8 +6,9 @@ import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
 import { checkCompatibility, gateError, runGate } from "./gate/gate.ts";
-import type { ServerHost } from "./gate/server.ts";
+import { samplePaths } from "./gate/samples.ts";
 import { withSkills } from "./gate/skills.ts";
+import type { ServerHost } from "./gate/smoke.ts";
 import { fileKey } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findRelease, findReleases, isGarbage, markStored, reserveRelease } from "./queries.ts";
@@ -31,7 +32,7 @@ interface Publication {
  */
 export async function publish(
   db: Database,
-  host: ServerHost,
+  host: Omit<ServerHost, "samplePaths">,
   publisher: Publisher,
   publication: Publication,
 ): Promise<Published> {
@@ -39,19 +40,20 @@ export async function publish(
   const { name, version } = manifest;
   assertScope(publisher, [name]);
   const live = await liveLockSet(db);
-  const others = await companionReleases(db, manifest, live, readCompanions(publication.companions));
+  const { others, before } = await companionReleases(db, manifest, live, readCompanions(publication.companions));
   await assertSame(db, manifest);
   const known = await findRelease(db, name, version);
   const missing = await missingFiles(host.releases, manifest);
   if (known?.isStored && missing.length === 0) {
-    const report = await withSkills(db, checkCompatibility(manifest, others), manifest, live);
+    const report = await withSkills(db, checkCompatibility(manifest, others, before), manifest, live);
     return { name, version, isNew: false, report };
   }
   if (await isGarbage(db, name, version)) {
     throw new ApiError("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);
   }
   const files = await bytesOf(publication.files);
-  const report = await withSkills(db, await runGate({ manifest, files }, others, host), manifest, live);
+  const gate = await runGate({ manifest, files }, others, before, { ...host, samplePaths: await samplePaths(db) });
+  const report = await withSkills(db, gate, manifest, live);
   if (!report.ok) throw gateError(report);
   await reserveRelease(db, manifest, publisher.label);
   // Of two that reserve at once, one loses; if its bytes differ, it must not touch the files.
@@ -80,15 +82,21 @@ function identityOf({ commit: _, author: __, files, ...rest }: ReleaseManifest):
   );
 }
 
-/** What the release would be live with: the live set, or the versions that the publisher names. */
+/** What the release would be live with: the live set, or the versions that the publisher names; and what it replaces. */
 async function companionReleases(
   db: Database,
   { name }: ReleaseManifest,
   live: LockSet | undefined,
   companions: Record<string, string>,
-): Promise<ReleaseManifest[]> {
-  const { [name]: _, ...versions } = { ...(live && versionsOf(live)), ...companions };
-  return findReleases(db, Object.entries(versions));
+): Promise<{ others: ReleaseManifest[]; before: ReleaseManifest | undefined }> {
+  const now = live ? versionsOf(live) : {};
+  const { [name]: _, ...versions } = { ...now, ...companions };
+  const replaced = Object.entries(now).filter(([other]) => other === name);
+  const manifests = await findReleases(db, [...Object.entries(versions), ...replaced]);
+  return {
+    others: manifests.filter((manifest) => manifest.name !== name),
+    before: manifests.find((manifest) => manifest.name === name),
+  };
 }
 
 function readManifest(text: string): ReleaseManifest {

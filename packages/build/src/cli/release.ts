@@ -5,6 +5,7 @@ import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { reportLines } from "../release/report.ts";
 import { authorOf, registryAt } from "../release/site.ts";
 import { liveRevision, promote, publish, setCanary } from "../release-client.ts";
+import { tryBuild } from "../smoke.ts";
 import { frontEnds } from "../workspace.ts";
 
 const usage =
@@ -32,6 +33,7 @@ await runCommand(options.json, async () => {
 
   const { manifest } = await during(`Building ${name}`, () => build(name));
   const { version } = manifest;
+  await during(`Trying ${name} ${version}`, () => tryBuild(registry.origin, manifest));
   const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, () =>
     publish(registry, manifest),
   );

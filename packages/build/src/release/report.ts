@@ -12,7 +12,11 @@ const marks = {
 export function reportLines(report: GateReport): string[] {
   return report.checks.flatMap(({ check, status, problems }) => [
     `  ${marks[status]} ${gateCheckTitles[check]}${status === "skipped" ? " (does not apply)" : ""}`,
-    ...problems.flatMap(({ problem, fix }) => [`      ${problem}`, `      → ${fix}`]),
+    ...problems.flatMap(({ problem, fix, stack }) => [
+      `      ${problem}`,
+      ...(stack?.split("\n").map((line) => `        ${line}`) ?? []),
+      `      → ${fix}`,
+    ]),
   ]);
 }
 

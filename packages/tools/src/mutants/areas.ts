@@ -69,7 +69,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     inWorker("releases", ["overrides"], ["overrides"]),
     inWorker("releases", ["canary"], ["shares"]),
     inWorker("releases", ["files"], ["files"]),
-    inWorker("releases", ["gate/server"], ["gate/load"]),
+    inWorker("releases", ["gate/server"], ["gate/server"]),
     inWorker("releases", ["reports", "discovery", "overview", "tokens", "integrity", "routes"], ["registry"]),
     inWorker("releases", ["garbage"], ["garbage"]),
     inWorker("releases", ["edge-fallbacks"], ["shares", "edge-fallbacks"]),

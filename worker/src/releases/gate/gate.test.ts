@@ -52,6 +52,16 @@ test.each<[what: string, check: string, () => Promise<Sample>, problem: RegExp]>
     /extra\.js was uploaded/,
   ],
   ["a reference to no file", "files", () => remote({ styles: ["gone.css"] }), /gone\.css, which is no file/],
+  [
+    "code that loads a file which no one has",
+    "files",
+    () =>
+      remote(
+        {},
+        { "main.js": 'd.k=e=>""+e+"."+({197:"4e12ee331f",73:"a4a0a7b183"})[e]+".css"', "73.a4a0a7b183.css": "" },
+      ),
+    /^main\.js loads 197\.4e12ee331f\.css, which is not in the release/,
+  ],
   ["an oversized file", "files", () => remote({}, { "big.svg": "x".repeat(4_200_000) }), /larger than 4 MB/],
   ["no federation manifest", "app", () => remote({}, federation("")), /does not expose \.\/app/],
   ["another exposed module", "app", () => remote({}, federation('{"exposes":[]}')), /does not expose \.\/app/],
@@ -102,6 +112,12 @@ test.each<[what: string, check: string, () => Promise<Sample>, problem: RegExp]>
     "shared",
     () => remote({ shared: { react: "^20.0.0" } }),
     /\^20\.0\.0.*19\.3\.1/,
+  ],
+  [
+    "a React of its own",
+    "shared",
+    () => remote({}, { "react.js": "e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}" }),
+    /react\.js holds a React of its own/,
   ],
   ["a package that the shell does not give", "shared", () => remote({ shared: { vue: "^3.0.0" } }), /does not give it/],
   [

@@ -4,53 +4,75 @@ import { ApiError } from "../../http/api-error.ts";
 import { appProblems } from "./app.ts";
 import { budgetProblems } from "./budget.ts";
 import type { Candidate } from "./candidate.ts";
+import { chunkProblems } from "./chunks.ts";
 import { claimsProblems } from "./claims.ts";
 import { filesProblems } from "./files.ts";
-import { type ServerHost, serverProblems } from "./server.ts";
-import { sharedProblems } from "./shared.ts";
+import { placedProblems } from "./placed.ts";
+import { serverProblems } from "./server.ts";
+import { bundledProblems, sharedProblems } from "./shared.ts";
+import type { ServerHost } from "./smoke.ts";
+import { stylesProblems } from "./styles.ts";
+
+/** What counts of the version that a release replaces. */
+type Replaced = Pick<ReleaseManifest, "slots">;
 
 type CheckResult = GateReport["checks"][number];
 
 /**
  * Runs every check on a release before it is stored.
  * @param others the releases that it would be live with
+ * @param before the version that it replaces
  */
 export async function runGate(
   candidate: Candidate,
   others: readonly ReleaseManifest[],
+  before: ReleaseManifest | undefined,
   host: ServerHost,
 ): Promise<GateReport> {
   const { manifest } = candidate;
   const isRemote = manifest.kind === "remote";
-  const files = await filesProblems(candidate);
+  const files = [...(await filesProblems(candidate)), ...chunkProblems(candidate)];
   // Files that are missing or wrong cannot be loaded, and one report of that is enough.
-  const server = files.length === 0 ? await serverProblems(host, candidate, others) : undefined;
+  const server = files.length === 0 ? await serverProblems(host, candidate, others, before) : undefined;
   return reportOf(manifest, [
     checkResult("files", files),
     checkResult("app", isRemote ? appProblems(candidate) : undefined),
-    checkResult("routes", isRemote ? claimsProblems(manifest, others) : undefined),
-    checkResult("shared", sharedProblems(manifest, others)),
+    checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
+    checkResult("shared", [...sharedProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])]),
     checkResult("budget", await budgetProblems(candidate)),
+    checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
     checkResult("server", server),
   ]);
 }
 
 /** The checks whose result depends on what else is live; for a release whose files were checked before. */
-export function checkCompatibility(manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateReport {
+export function checkCompatibility(
+  manifest: ReleaseManifest,
+  others: readonly ReleaseManifest[],
+  before: Replaced | undefined,
+): GateReport {
   const isRemote = manifest.kind === "remote";
   return reportOf(manifest, [
     checkResult("files", []),
     checkResult("app", isRemote ? [] : undefined),
-    checkResult("routes", isRemote ? claimsProblems(manifest, others) : undefined),
+    checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
     checkResult("shared", sharedProblems(manifest, others)),
     checkResult("budget", []),
+    checkResult("styles", isRemote ? [] : undefined),
     checkResult("server", manifest.server ? [] : undefined),
   ]);
 }
 
-/** @throws ApiError INVALID with the reports when a promoted release does not fit the others that would be live */
-export function assertCompatible(promoted: readonly ReleaseManifest[], all: readonly ReleaseManifest[]): void {
-  const reports = promoted.map((manifest) => checkCompatibility(manifest, without(all, manifest)));
+/**
+ * @param live the remotes that are live before
+ * @throws ApiError INVALID with the reports when a promoted release does not fit the others that would be live
+ */
+export function assertCompatible(
+  promoted: readonly ReleaseManifest[],
+  all: readonly ReleaseManifest[],
+  live: Readonly<Record<string, Replaced>> = {},
+): void {
+  const reports = promoted.map((manifest) => checkCompatibility(manifest, without(all, manifest), live[manifest.name]));
   const refused = reports.find((report) => !report.ok);
   if (refused) throw gateError(refused);
 }
@@ -65,6 +87,12 @@ export function gateError(report: GateReport): ApiError {
 
 const without = (all: readonly ReleaseManifest[], { name }: ReleaseManifest) =>
   all.filter((manifest) => manifest.name !== name);
+
+const placeProblems = (
+  manifest: ReleaseManifest,
+  others: readonly ReleaseManifest[],
+  before: Replaced | undefined,
+): GateProblem[] => [...claimsProblems(manifest, others), ...placedProblems(manifest, others, before)];
 
 function checkResult(check: GateCheck, problems: GateProblem[] | undefined): CheckResult {
   if (!problems) return { check, status: "skipped", problems: [] };

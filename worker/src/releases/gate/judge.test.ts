@@ -4,7 +4,13 @@ import { candidateOf, claim, manifestOf } from "./candidates.ts";
 import { assertCompatible, checkCompatibility, gateError, runGate } from "./gate.ts";
 import { sharedProblems } from "./shared.ts";
 
-const noHost = { loader: undefined, releases: undefined as never };
+const noHost = {
+  loader: undefined,
+  releases: undefined as never,
+  reads: undefined as never,
+  origin: "",
+  samplePaths: [],
+};
 const shell = (changes: Partial<ReleaseManifest> = {}) =>
   manifestOf("shell", { routes: [], provides: { react: "19.3.1" }, ...changes });
 const statuses = ({ checks }: { checks: { check: string; status: string }[] }) =>
@@ -16,22 +22,23 @@ const passed = {
   routes: "passed",
   shared: "passed",
   budget: "passed",
+  styles: "passed",
   server: "skipped",
 };
 
 test("Is a remote judged by every check, and the shell by those that apply to it?", async () => {
-  const report = await runGate(await candidateOf(), [shell()], noHost);
+  const report = await runGate(await candidateOf(), [shell()], undefined, noHost);
   expect(report).toMatchObject({ name: "mf-home", version: "1.0.0", ok: true });
   expect(statuses(report)).toEqual(passed);
-  expect(Object.keys(statuses(report))).toEqual(["files", "app", "routes", "shared", "budget", "server"]);
-  const frame = await runGate(await candidateOf({ name: "shell", kind: "shell", routes: [] }), [], noHost);
-  expect(statuses(frame)).toEqual({ ...passed, app: "skipped", routes: "skipped" });
+  expect(Object.keys(statuses(report))).toEqual(["files", "app", "routes", "shared", "budget", "styles", "server"]);
+  const frame = await runGate(await candidateOf({ name: "shell", kind: "shell", routes: [] }), [], undefined, noHost);
+  expect(statuses(frame)).toEqual({ ...passed, app: "skipped", routes: "skipped", styles: "skipped" });
   expect(frame.ok).toBe(true);
 });
 
 test("Does one failed check refuse the release, and do the others still say theirs?", async () => {
   const wrong = await candidateOf({ styles: ["gone.css"], routes: [claim("/api")], shared: { react: "^20.0.0" } });
-  const report = await runGate(wrong, [shell()], noHost);
+  const report = await runGate(wrong, [shell()], undefined, noHost);
   expect(report.ok).toBe(false);
   expect(statuses(report)).toEqual({ ...passed, files: "failed", routes: "failed", shared: "failed" });
   expect(report.checks.find(({ check }) => check === "files")?.problems).toHaveLength(1);
@@ -40,17 +47,22 @@ test("Does one failed check refuse the release, and do the others still say thei
 
 test("Is a release that was judged before held only against what is live now?", () => {
   const remote = manifestOf("mf-home", { styles: ["gone.css"] });
-  expect(statuses(checkCompatibility(remote, [shell()]))).toEqual(passed);
-  expect(statuses(checkCompatibility({ ...remote, server: "server/entry.js" }, []))).toEqual({
+  expect(statuses(checkCompatibility(remote, [shell()], undefined))).toEqual(passed);
+  expect(statuses(checkCompatibility({ ...remote, server: "server/entry.js" }, [], undefined))).toEqual({
     ...passed,
     server: "passed",
   });
-  expect(statuses(checkCompatibility(shell(), [remote]))).toEqual({ ...passed, app: "skipped", routes: "skipped" });
+  expect(statuses(checkCompatibility(shell(), [remote], undefined))).toEqual({
+    ...passed,
+    app: "skipped",
+    routes: "skipped",
+    styles: "skipped",
+  });
   const taken = manifestOf("mf-other", { routes: [claim("/mf-home")] });
-  const report = checkCompatibility(remote, [taken]);
+  const report = checkCompatibility(remote, [taken], undefined);
   expect([report.ok, statuses(report)]).toEqual([false, { ...passed, routes: "failed" }]);
   const needy = manifestOf("mf-home", { shared: { vue: "^3.0.0" } });
-  expect(statuses(checkCompatibility(needy, [shell()]))).toEqual({ ...passed, shared: "failed" });
+  expect(statuses(checkCompatibility(needy, [shell()], undefined))).toEqual({ ...passed, shared: "failed" });
 });
 
 test("Is a promotion refused as a whole when one of its releases does not fit, with the report of that one?", () => {
@@ -70,7 +82,7 @@ test("Is a promotion refused as a whole when one of its releases does not fit, w
 test("Does a refusal tell the first problem, and how many more there are?", () => {
   const taken = manifestOf("mf-other", { routes: [claim("/a"), claim("/b"), claim("/c")] });
   const report = (...paths: string[]) =>
-    checkCompatibility(manifestOf("mf-home", { routes: paths.map((path) => claim(path)) }), [taken]);
+    checkCompatibility(manifestOf("mf-home", { routes: paths.map((path) => claim(path)) }), [taken], undefined);
   const begin = "The gate refuses mf-home 1.0.0: /a belongs to mf-other, which claims /a.";
   expect(gateError(report("/a")).message).toBe(begin);
   expect(gateError(report("/a", "/b")).message).toBe(`${begin} (and 1 more)`);

@@ -4,9 +4,18 @@ import { expect, test } from "vitest";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../testing.ts";
 
 const server = "server/entry.js";
-const shellFiles = { [server]: "export const renderPage = () => 1;", "server/react.js": "export const use = () => 2;" };
+const shellFiles = {
+  [server]: "export const renderPage = async ({ loadRemote }) => (await loadRemote('mf-home')).render?.();",
+  "server/react.js": "export const use = () => 2;",
+};
 await publishSample(await sampleShell("1.0.0", { server }, shellFiles));
 await promoteNow({ shell: "1.0.0" });
+
+const plain = `export default { id: "mf-home", routes: [{ path: "/mf-home" }] };`;
+/** An app with this body of its rendering, or with this way to load its page. */
+const app = (render: string) =>
+  `export default { id: "mf-home", routes: [{ path: "/mf-home" }], async render() { ${render} } };`;
+const appOf = (lazy: string) => `export default { id: "mf-home", routes: [{ path: "/mf-home", lazy: ${lazy} }] };`;
 
 let count = 0;
 async function publishRemote(code: string) {
@@ -31,9 +40,9 @@ test.each([
     `document.title = "x"; export default { id: "mf-home" };`,
     /document is not/,
   ],
-  ["has no valid syntax", "export default {;", /does not load/],
-  ["imports what the shell does not have", `import "../../shell/server/vue.js"; export default {};`, /does not load/],
-  ["calls the network at module level", `await fetch("https://example.com"); export default {};`, /does not load/],
+  ["has no valid syntax", "export default {;", /SyntaxError/],
+  ["imports what the shell does not have", `import "../../shell/server/vue.js"; export default {};`, /vue\.js/],
+  ["calls the network at module level", `await fetch("https://example.com"); export default {};`, /fails: /],
   ["has another id", `export default { id: "mf-x", routes: [{ path: "/mf-home" }] };`, /id is "mf-x"/],
   ["has no list of routes", `export default { id: "mf-home", routes: {} };`, /routes are not a list/],
   [
@@ -42,6 +51,42 @@ test.each([
     /paths that the manifest claims/,
   ],
   ["exports nothing", "export const app = 1;", /id is null/],
+  ["throws in render", app("throw new TypeError('no shelf')"), /^Rendering \/mf-home fails: TypeError: no shelf/],
+  ["never ends its rendering", app("await new Promise(() => {})"), /did not end within 4 seconds/],
+  [
+    "throws in a page's module",
+    appOf("async () => { throw new Error('no such book') }"),
+    /^Loading the page \/mf-home fails: Error: no such book/,
+  ],
+  [
+    "has a page that never loads",
+    appOf("() => new Promise(() => {})"),
+    /^Loading the page \/mf-home fails: .*within 4 seconds/,
+  ],
+  [
+    "replaces a built-in",
+    `Array.prototype.map = () => []; ${plain}`,
+    /front-ends share: Array\.prototype\.map was replaced/,
+  ],
+  [
+    "replaces a built-in when a page loads",
+    appOf("async () => { Response.json = () => 1; return {}; }"),
+    /Response\.json was replaced/,
+  ],
+  ["replaces a built-in while it renders", app("Promise.prototype.then = function () {}"), /share: /],
+  [
+    "replaces what would find it",
+    `Reflect.ownKeys = () => []; JSON.stringify = () => '{"failures":[]}'; ${plain}`,
+    /JSON\.stringify was replaced|Reflect\.ownKeys was replaced/,
+  ],
+  ["adds a global", `globalThis.mine = 1; ${plain}`, /share: mine was added/],
+  [
+    "adds to a built-in",
+    `Object.prototype.toJSON = () => ({ failures: [] }); ${plain}`,
+    /Object\.prototype\.toJSON was added/,
+  ],
+  ["replaces fetch", `globalThis.fetch = () => 1; ${plain}`, /share: fetch was (added|replaced)/],
+  ["has a chunk that is not there", `import "./197.js"; ${plain}`, /197\.js/],
 ])("Does a server module fail that %s?", async (_what, code, problem) => {
   const response = await publishRemote(code);
   expect(response.status).toBe(422);
@@ -49,8 +94,15 @@ test.each([
   expect(checkResult(response.body)?.problems[0]?.problem).toMatch(problem);
 });
 
+test("Does a refusal have the stack and the piece of code that threw?", async () => {
+  const { body } = await publishRemote(app("throw new TypeError('no shelf')"));
+  const [problem] = checkResult(body)?.problems ?? [];
+  expect(problem?.stack).toMatch(/at .*render.*mf-home\/server\/entry\.js:1:\d+/);
+  expect(problem?.stack).toContain("throw new TypeError('no shelf')");
+});
+
 test("Is a shell refused whose server module cannot render?", async () => {
   const sample = await sampleShell("1.0.1", { server }, { [server]: "export const render = 1;" });
   const response = await publishSample<{ report: GateReport }>(sample);
-  expect(checkResult(response.body)?.problems[0]?.problem).toContain("does not export renderPage");
+  expect(checkResult(response.body)?.problems[0]?.problem).toContain("export named 'renderPage'");
 });

@@ -27,3 +27,21 @@ test.each([
   const remote = await sampleRemote("mf-home", "1.0.0", { shared: { react: range } });
   expect(sharedProblems(remote.manifest, [shell.manifest])).toHaveLength(expected ? 0 : 1);
 });
+
+test.each([
+  ["has it", ["niceThing", "Slot"], ["niceThing"], []],
+  [
+    "does not have it",
+    ["Slot"],
+    ["Slot", "niceThing"],
+    ["mf-home uses niceThing of @optimyz/kit, and the shell 1.4.0 does not have it."],
+  ],
+  ["does not say what it has", undefined, ["niceThing"], []],
+  ["meets a remote that does not say what it uses", ["Slot"], undefined, []],
+])("Is an export of a shared package judged right when the shell %s?", async (_what, has, uses, problems) => {
+  const named = (names: string[] | undefined) => names && { "@optimyz/kit": names };
+  const shell = await sampleShell("1.4.0", { exports: named(has) });
+  const remote = await sampleRemote("mf-home", "1.0.0", { imports: named(uses) });
+  const found = [sharedProblems(remote.manifest, [shell.manifest]), sharedProblems(shell.manifest, [remote.manifest])];
+  for (const each of found) expect(each.map(({ problem }) => problem)).toEqual(problems);
+});

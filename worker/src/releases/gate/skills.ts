@@ -57,7 +57,7 @@ export async function assertSkillsKept(
   live: LockSet | undefined,
 ): Promise<void> {
   for (const manifest of promoted) {
-    const report = await withSkills(db, checkCompatibility(manifest, []), manifest, live);
+    const report = await withSkills(db, checkCompatibility(manifest, [], undefined), manifest, live);
     if (report.checks.some(({ check, status }) => check === "routes" && status === "failed")) throw gateError(report);
   }
 }

@@ -1,0 +1,39 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { StatsCompilation, StatsModule } from "@rspack/core";
+import { sharedModuleFile } from "./rspack-server.ts";
+import { sharedPackages } from "./shared.ts";
+import { clientFolder } from "./workspace.ts";
+
+/** Names of exports, by the shared package that has them. */
+export type SharedNames = Record<string, string[]>;
+
+/** What of a server build's statistics {@link importedNames} needs. */
+export const importsInStats = { modules: true, nestedModules: true, usedExports: true } as const;
+
+/** The exports of shared packages that a remote's code uses; a package that is taken as a whole is left out. */
+export function importedNames(stats: StatsCompilation): SharedNames {
+  const modules = allModules(stats.modules);
+  const names = sharedPackages.flatMap((request) => {
+    const external = modules.find(({ identifier }) => identifier?.endsWith(`/${sharedModuleFile(request)}"`));
+    const used = external?.usedExports;
+    return Array.isArray(used) ? [[request, used.toSorted()] as const] : [];
+  });
+  return Object.fromEntries(names);
+}
+
+const allModules = (modules: readonly StatsModule[] = []): StatsModule[] =>
+  modules.flatMap((module) => [module, ...allModules(module.modules)]);
+
+/** The exports of the shared packages that the shell's build provides. */
+export async function providedNames(): Promise<SharedNames> {
+  const names = sharedPackages.map(async (request) => {
+    const file = path.join(clientFolder("shell"), "server", sharedModuleFile(request));
+    // Built anew, it is another module.
+    const module: object = await import(`${pathToFileURL(file).href}?${Date.now()}`);
+    // The bundler adds names of its own.
+    const names = Object.keys(module).filter((key) => !/^__(rspack|webpack)_/.test(key));
+    return [request, names.toSorted()] as const;
+  });
+  return Object.fromEntries(await Promise.all(names));
+}

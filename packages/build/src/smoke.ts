@@ -1,0 +1,134 @@
+import { fork } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
+import { type SmokePlan, smokeModule } from "@optimyz/contract/release-smoke";
+import { UserError } from "./progress.ts";
+import { discover } from "./release-client.ts";
+import { sharedModuleFile } from "./rspack-server.ts";
+import { sharedPackages } from "./shared.ts";
+import { clientFolder } from "./workspace.ts";
+
+/** Longest time of one step of the smoke. Anything that waits for longer is the gate's to judge. */
+const STEP_MS = 10_000;
+
+/** Remote that offers, empty, what the pages place of others. */
+const STAND_IN = "stand-in";
+
+/**
+ * Loads and renders a build in a process of its own, with the site's live shell, so that code without an end is found where
+ * it can be stopped: workerd on a developer's machine has no limit of CPU time. All else is the gate's to judge.
+ * @throws UserError naming the step that does not end
+ */
+export async function tryBuild(origin: string, manifest: ReleaseManifest): Promise<void> {
+  if (!manifest.server) return;
+  const folder = mkdtempSync(path.join(tmpdir(), "optimyz-smoke-"));
+  try {
+    cpSync(path.join(clientFolder(manifest.name), "server"), path.join(folder, manifest.name, "server"), {
+      recursive: true,
+    });
+    if (manifest.name !== "shell" && !(await fetchShell(origin, folder))) return;
+    writeStandIn(folder, manifest);
+    const shellModules = manifest.name === "shell" ? [] : ["server/optimyz-kit.js"];
+    const endless = await endlessStep(folder, { ...planOf(origin, manifest), shellModules });
+    if (endless) {
+      throw new UserError(
+        `${manifest.name} was not published: ${endless} never ends. It was stopped after ${STEP_MS / 1000} seconds of computing. Look for a loop whose condition stays true.`,
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const MAIN = `import { run } from "./smoke.js";
+await run((step) => process.send(step)).catch(() => undefined);
+process.exit(0);
+`;
+
+/**
+ * Runs a smoke in a child process, which is killed when a step does not give way any more.
+ * @param folder holds the server modules of the plan's front-ends
+ * @returns that step, such as `rendering /about-us`
+ */
+export function endlessStep(folder: string, plan: SmokePlan, stepMs = STEP_MS): Promise<string | undefined> {
+  writeFileSync(path.join(folder, "package.json"), '{"type":"module"}');
+  writeFileSync(path.join(folder, "smoke.js"), smokeModule(plan));
+  writeFileSync(path.join(folder, "main.js"), MAIN);
+  const child = fork(path.join(folder, "main.js"), { stdio: "ignore", execArgv: [] });
+  return new Promise((resolve) => {
+    let step = "loading the modules";
+    let timer = setTimeout(stop, stepMs);
+    function stop(): void {
+      child.kill("SIGKILL");
+      resolve(step);
+    }
+    child.on("message", (next) => {
+      step = String(next);
+      clearTimeout(timer);
+      timer = setTimeout(stop, stepMs);
+    });
+    child.on("exit", () => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+  });
+}
+
+function planOf(origin: string, { name, routes, slots, slotFiles }: ReleaseManifest): Omit<SmokePlan, "shellModules"> {
+  const part = { version: "", entry: "", scripts: [], styles: [], fonts: [], server: "server/entry.js" };
+  const placed = [...new Set(routes.flatMap((route) => route.slots))].filter((slot) => !slots.includes(slot));
+  const own = { ...part, routes, slots, slotFiles };
+  const remotes =
+    name === "shell" ? {} : { [name]: own, [STAND_IN]: { ...part, routes: [], slots: placed, slotFiles: {} } };
+  const lockSet: LockSet = { revision: 0, shell: part, remotes };
+  const paths = name === "shell" ? ["/"] : routes.map((route) => route.path);
+  return {
+    name,
+    pages: paths.map((claim) => ({ path: claim, url: origin + claim.replace(/:[^/]+|\*/g, "sample") })),
+    lockSet,
+    remotes: Object.keys(remotes),
+    isEdge: false,
+    // A step that waits is not endless: the child ends it before the parent would.
+    stepMs: STEP_MS / 2,
+  };
+}
+
+function writeStandIn(folder: string, { routes }: ReleaseManifest): void {
+  const slots = routes
+    .flatMap((route) => route.slots)
+    .map((slot) => `${JSON.stringify(slot)}: async () => ({ Component: () => null })`);
+  mkdirSync(path.join(folder, STAND_IN, "server"), { recursive: true });
+  writeFileSync(
+    path.join(folder, STAND_IN, "server/entry.js"),
+    `export default { id: "${STAND_IN}", routes: [], slots: { ${slots.join(", ")} } };`,
+  );
+}
+
+/** @returns whether the site has a live shell with server modules, which are then in the folder */
+async function fetchShell(origin: string, folder: string): Promise<boolean> {
+  const live = await discover(origin).catch(() => undefined);
+  const version = live?.microFrontends.shell?.[0]?.metadata.version;
+  if (!version) return false;
+  const target = path.join(folder, "shell/server");
+  mkdirSync(target, { recursive: true });
+  const fetchModule = async (file: string): Promise<void> => {
+    const to = path.join(target, file);
+    if (existsSync(to)) return;
+    writeFileSync(to, "");
+    const response = await fetch(`${origin}/_mf/shell/${version}/server/${file}`);
+    if (!response.ok) throw new UserError(`${origin} does not have ${file} of its live shell ${version}.`);
+    const code = await response.text();
+    writeFileSync(to, code);
+    await Promise.all(
+      [...code.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)].map(([, next = ""]) => fetchModule(next)),
+    );
+  };
+  try {
+    await Promise.all(["entry.js", ...sharedPackages.map(sharedModuleFile)].map(fetchModule));
+    return true;
+  } catch {
+    return false;
+  }
+}

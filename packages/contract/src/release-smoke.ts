@@ -1,0 +1,193 @@
+import type { LockSet } from "@optimyz/contract/release";
+import * as z from "@optimyz/contract/z";
+
+/** What a smoke of a release does. */
+export interface SmokePlan {
+  /** The front-end whose code is tried. */
+  name: string;
+  /** Pages to render: the claim's path, for people, and a URL that matches it. */
+  pages: readonly { path: string; url: string }[];
+  lockSet: LockSet;
+  /** Remotes with server modules at `./<name>/server/entry.js`. */
+  remotes: readonly string[];
+  /** Paths of the shell's server modules, such as `server/react.js`. */
+  shellModules: readonly string[];
+  /** Whether it runs in an isolate: built-ins are compared, and queries go through the worker's gateway. */
+  isEdge: boolean;
+  /** Longest time of one step, in milliseconds. */
+  stepMs: number;
+}
+
+const stepSchema = z.object({
+  /** What was done, such as `rendering /about-us`. */
+  step: z.string(),
+  /** Message and stack; for one that does not end, what it waited for. */
+  error: z.string(),
+});
+
+export const smokeResultSchema = z.object({
+  id: z.optional(z.nullable(z.string())),
+  routes: z.optional(z.nullable(z.array(z.nullable(z.string())))),
+  slots: z.optional(z.array(z.string())),
+  failures: z.array(stepSchema),
+});
+/** What a smoke found. `id`, `routes` and `slots` are those of the app, where it could be loaded. */
+export type SmokeResult = z.infer<typeof smokeResultSchema>;
+
+/** The steps of a smoke: the app itself, and each page, which follows. */
+export const LOADING = "loading the server module";
+export const RENDERING = "rendering ";
+
+/** Begins the text of a smoke that found changed built-ins; nothing that such code says of itself counts. */
+export const CHANGED = "changed: ";
+
+/**
+ * The main module of a smoke, which lies next to the folders of the front-ends, in an isolate or in a folder of Node's.
+ * It evaluates every module of the release, compares the built-ins with what they were before, and renders the pages.
+ * @returns source of a module that exports `run(onStep)`, which gives the text of a {@link SmokeResult} or of what changed
+ */
+export function smokeModule(plan: SmokePlan): string {
+  const remotes = plan.remotes.map((name) => `${JSON.stringify(name)}: () => import("./${name}/server/entry.js")`);
+  const shell = plan.shellModules.map((file, index) => `import * as shell${index} from "./shell/${file}";`);
+  return `${shell.join("\n")}
+import { renderPage } from "./shell/server/entry.js";
+const plan = ${JSON.stringify(plan)};
+const remotes = { ${remotes.join(", ")} };
+const shellModules = [${plan.shellModules.map((_, index) => `shell${index}`).join(", ")}];
+${SOURCE}`;
+}
+
+/** Everything it calls after the release's code has run is taken before: that code may have replaced it. */
+const SOURCE = `
+const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const { stringify } = JSON;
+const { is, keys: namesOf } = Object;
+const { isArray } = Array;
+const timer = setTimeout, clear = clearTimeout, text = String, Waiting = Promise, Failure = Error;
+
+const isObject = (value) => (typeof value === "object" && value !== null) || typeof value === "function";
+
+/** Everything that can be reached from the global object, with its properties as they are now. */
+function snapshot() {
+  const seen = new Set();
+  const list = [];
+  const visit = (object, name) => {
+    if (!isObject(object) || seen.has(object)) return;
+    seen.add(object);
+    const keys = ownKeys(object);
+    // What the runtime makes anew at each look has no value to compare.
+    const own = keys.map((key) => {
+      const [first, second] = [getOwnPropertyDescriptor(object, key), getOwnPropertyDescriptor(object, key)];
+      return is(first.value, second.value) ? first : undefined;
+    });
+    list.push({ object, name, keys, own, prototype: getPrototypeOf(object) });
+  };
+  visit(globalThis, "globalThis");
+  visit(async function () {}, "async function");
+  visit(function* () {}, "generator");
+  visit(async function* () {}, "async generator");
+  visit([][Symbol.iterator](), "array iterator");
+  visit(new Map()[Symbol.iterator](), "map iterator");
+  visit(""[Symbol.iterator](), "string iterator");
+  // What is nearest to the global object comes first, so that names are short.
+  for (const { name, keys, own, prototype } of list) {
+    // The streams of a process change by themselves.
+    if (name === "process") continue;
+    own.forEach((property, index) => {
+      const place = name === "globalThis" ? text(keys[index]) : name + "." + text(keys[index]);
+      for (const part of ["value", "get", "set"]) visit(property?.[part], place);
+    });
+    visit(prototype, name + "'s prototype");
+  }
+  return list;
+}
+
+/** The first thing that is not as it was, by name; empty when all is. Uses no built-in method that may have changed. */
+function firstChange(list) {
+  for (let at = 0; at < list.length; at++) {
+    const { object, name, keys: before, own, prototype } = list[at];
+    const now = ownKeys(object);
+    const prefix = name === "globalThis" ? "" : name + ".";
+    for (let index = 0; index < now.length; index++) {
+      let isOld = false;
+      for (let other = 0; other < before.length; other++) if (before[other] === now[index]) isOld = true;
+      if (!isOld) return prefix + text(now[index]) + " was added";
+    }
+    for (let index = 0; index < before.length; index++) {
+      const then = own[index];
+      const current = getOwnPropertyDescriptor(object, before[index]);
+      if (!current) return prefix + text(before[index]) + " was removed";
+      if (then && (!is(then.value, current.value) || then.get !== current.get || then.set !== current.set)) {
+        return prefix + text(before[index]) + " was replaced";
+      }
+    }
+    if (getPrototypeOf(object) !== prototype) return name + " has another prototype";
+  }
+  return "";
+}
+
+class Late extends Failure {}
+
+const within = (work) => new Waiting((resolve, reject) => {
+  const late = timer(() => reject(new Late("It did not end within " + plan.stepMs / 1000 + " seconds.")), plan.stepMs);
+  work().then(resolve, reject).finally(() => clear(late));
+});
+
+/** @param onStep called with the name of each step before it begins */
+export async function run(onStep = () => {}) {
+  const result = { failures: [] };
+  let isHanging = false;
+  const attempt = async (step, work) => {
+    if (isHanging) return undefined;
+    onStep(step);
+    try {
+      return await within(async () => work());
+    } catch (error) {
+      isHanging = error instanceof Late;
+      result.failures.push({ step, error: text(error?.stack ?? error) });
+      return undefined;
+    }
+  };
+  const before = plan.isEdge ? snapshot() : [];
+  if (plan.name !== "shell") await loadAll(result, attempt);
+  let change = plan.isEdge ? firstChange(before) : "";
+  if (change) return ${JSON.stringify(CHANGED)} + change + " while its modules were loaded";
+  if (plan.name !== "shell" && result.id === undefined) return stringify(result);
+  for (const { path, url } of plan.pages) await attempt(${JSON.stringify(RENDERING)} + path, () => render(url));
+  change = plan.isEdge ? firstChange(before) : "";
+  if (change) return ${JSON.stringify(CHANGED)} + change + " while its pages were rendered";
+  return stringify(result);
+}
+
+/** Every module of the release: the app, its pages with those below them, its slots with their data. */
+async function loadAll(result, attempt) {
+  const app = await attempt(${JSON.stringify(LOADING)}, async () => (await remotes[plan.name]()).default);
+  if (result.failures.length > 0) return;
+  result.id = typeof app?.id === "string" ? app.id : null;
+  result.routes = isArray(app?.routes) ? app.routes.map((route) => text(route?.path)) : null;
+  result.slots = isObject(app?.slots) ? namesOf(app.slots) : [];
+  const loadRoute = async (route, path) => {
+    if (typeof route?.lazy === "function") await attempt("loading the page " + path, route.lazy);
+    for (const child of route?.children ?? []) await loadRoute(child, path + "/" + (child.path ?? ""));
+  };
+  for (const route of isArray(app?.routes) ? app.routes : []) await loadRoute(route, route?.path);
+  for (const slot of result.slots) await attempt("loading the slot " + slot, () => loadSlot(app.slots[slot]));
+}
+
+async function loadSlot(load) {
+  const module = await load();
+  if (typeof module?.Component !== "function" && !isObject(module?.Component)) throw new Failure("It exports no Component.");
+  const { createApp } = shellModules.find((each) => each.createApp && each.appContext) ?? {};
+  const { origin } = new URL(plan.pages[0]?.url ?? "http://localhost");
+  if (createApp) await module.preload?.(createApp({ origin, waitForAll: true }));
+}
+
+async function render(url) {
+  const loadRemote = async (name) => (await remotes[name]()).default;
+  const reads = plan.isEdge ? { reads: { expected: [], contentRevision: NaN } } : {};
+  const page = await renderPage({ url, lockSet: plan.lockSet, loadRemote, ...reads });
+  if (page?.status >= 500) throw new Failure("The page has the status " + page.status + ".");
+  const failed = page?.slotFailures?.find(({ phase }) => phase === "edge-error");
+  if (failed) throw new Failure(failed.error);
+}
+`;

@@ -1,0 +1,40 @@
+import { remotesOf } from "@optimyz/contract/claims";
+import { paths } from "@optimyz/contract/paths";
+import type { LockSet } from "@optimyz/contract/release";
+import { asc } from "drizzle-orm";
+import type { Database } from "../../db/database.ts";
+import { skillDetails, skills } from "../../db/schema.ts";
+
+/** A claim, and a path that it matches. */
+export interface SamplePage {
+  /** The claim's path. */
+  claim: string;
+  path: string;
+  owner: string;
+  /** Slots that it places. */
+  slots: readonly string[];
+}
+
+/** Paths of pages with content of the live site: the first skill's and the first course's. */
+export async function samplePaths(db: Database): Promise<string[]> {
+  const [skillRows, courseRows] = await db.batch([
+    db.select({ slug: skills.slug }).from(skills).orderBy(asc(skills.id)).limit(1),
+    db.select({ id: skillDetails.id }).from(skillDetails).orderBy(asc(skillDetails.id)).limit(1),
+  ]);
+  return [
+    ...skillRows.map(({ slug }) => paths.skill.to({ titleSlug: slug })),
+    ...courseRows.map(({ id }) => paths.course.to({ skill_detail_id: id })),
+  ];
+}
+
+/** Each claim of a lock set with a path for it: one with content, where the site has one, else any. */
+export function samplePages(lockSet: LockSet, known: readonly string[]): SamplePage[] {
+  return Object.entries(lockSet.remotes).flatMap(([owner, { routes }]) =>
+    routes.map(({ path: claim, slots }) => {
+      const path = known.find((each) => remotesOf(each, lockSet).route?.path === claim);
+      return { claim, path: path ?? filled(claim), owner, slots };
+    }),
+  );
+}
+
+const filled = (claim: string): string => claim.replace(/:[^/]+|\*/g, "sample");

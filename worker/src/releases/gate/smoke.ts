@@ -1,0 +1,209 @@
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
+import type { GateProblem } from "@optimyz/contract/release-gate";
+import {
+  CHANGED,
+  LOADING,
+  RENDERING,
+  type SmokePlan,
+  type SmokeResult,
+  smokeModule,
+  smokeResultSchema,
+} from "@optimyz/contract/release-smoke";
+import * as z from "@optimyz/contract/z";
+import { smokeLimits } from "../../document/isolate-limits.ts";
+import { BASE_PLACEHOLDER } from "../../document/rendering.ts";
+import { composeLockSet, fileKey, releaseBase } from "../lock-set.ts";
+import type { LoadedApp } from "./app.ts";
+import { type Candidate, textOf } from "./candidate.ts";
+import { type SamplePage, samplePages } from "./samples.ts";
+
+/** What a smoke needs of the site; without a loader there is none. */
+export interface ServerHost {
+  loader: WorkerLoader | undefined;
+  releases: R2Bucket;
+  /** The only way out of the isolate: the public queries. */
+  reads: Fetcher;
+  /** The site's own URL. */
+  origin: string;
+  /** Paths of pages with content. */
+  samplePaths: readonly string[];
+}
+
+/** Longest time of one step, such as rendering a page; visitors wait for two seconds. */
+const STEP_MS = 4_000;
+const TOTAL_MS = 30_000;
+
+/** A release to try: as it was uploaded, or one that is stored. */
+interface Tried {
+  manifest: ReleaseManifest;
+  /** Missing for one that is stored. */
+  files?: Candidate["files"];
+}
+
+/** What a smoke found. */
+export interface Smoke {
+  /** What the app declares, where it could be loaded. */
+  app: LoadedApp | undefined;
+  /** By the claims of the pages that they are about; the release's own code otherwise. */
+  problems: { page: string | undefined; problem: GateProblem }[];
+}
+
+/**
+ * Evaluates a release's modules in an isolate with the front-ends it would be live with, and renders its pages, those
+ * that place its slots, and for a shell all.
+ */
+export async function smoke(host: ServerHost, tried: Tried, others: readonly ReleaseManifest[]): Promise<Smoke> {
+  const { manifest } = tried;
+  const set = [...others, manifest].filter(({ server }) => server);
+  const lockSet = composeLockSet(0, [...others, manifest]);
+  const plan: SmokePlan = {
+    name: manifest.name,
+    pages: pagesOf(manifest, lockSet, host),
+    lockSet,
+    remotes: set.filter(({ kind }) => kind === "remote").map(({ name }) => name),
+    shellModules: set.filter(({ kind }) => kind === "shell").flatMap(sharedModules),
+    isEdge: true,
+    stepMs: STEP_MS,
+  };
+  const folders = set.map((each) =>
+    each === manifest && tried.files
+      ? ownModules({ manifest, files: tried.files })
+      : storedModules(host.releases, each),
+  );
+  const modules = Object.assign({}, ...(await Promise.all(folders))) as Record<string, string>;
+  const text = await evaluate(host, plan, modules).catch((error: unknown) => `failed: ${String(error)}`);
+  return readSmoke(text, modules);
+}
+
+async function evaluate(
+  { loader, reads, origin }: ServerHost,
+  plan: SmokePlan,
+  modules: Record<string, string>,
+): Promise<string> {
+  if (!loader) throw new Error("There is no Worker Loader.");
+  const located = Object.entries(modules).map(([path, code]) => {
+    const [name = ""] = path.split("/");
+    const base = origin + releaseBase(name, name === plan.name ? "candidate" : "live");
+    return [path, code.replaceAll(BASE_PLACEHOLDER, base)];
+  });
+  const code = {
+    compatibilityDate: "2026-10-01",
+    mainModule: "main.js",
+    modules: { ...Object.fromEntries(located), "smoke.js": smokeModule(plan), "main.js": MAIN },
+    globalOutbound: reads,
+    limits: smokeLimits,
+  };
+  const isolate = loader.get(`gate ${crypto.randomUUID()}`, () => Promise.resolve(code));
+  const signal = AbortSignal.timeout(TOTAL_MS);
+  return (await isolate.getEntrypoint().fetch("http://gate/", { signal })).text();
+}
+
+/** `Response` is taken before the smoke's module imports anything. */
+const MAIN = `const Reply = Response, text = String;
+export default {
+  async fetch() {
+    try {
+      const { run } = await import("./smoke.js");
+      return new Reply(await run());
+    } catch (error) {
+      return new Reply("failed: " + text(error?.stack ?? error));
+    }
+  },
+};`;
+
+function readSmoke(text: string, modules: Record<string, string>): Smoke {
+  if (text.startsWith(CHANGED)) {
+    return { app: undefined, problems: [{ page: undefined, problem: changeProblem(text.slice(CHANGED.length)) }] };
+  }
+  const parsed = z.safeParse(smokeResultSchema, parse(text));
+  const unreadable = { step: LOADING, error: text.replace(/^failed: /, "") };
+  const { id, routes, slots, failures } = parsed.data ?? { failures: [unreadable] };
+  const problems = failures.map((failure) => ({
+    page: failure.step.startsWith(RENDERING) ? failure.step.slice(RENDERING.length) : undefined,
+    problem: failureProblem(failure, modules),
+  }));
+  return { app: id === undefined ? undefined : { id, routes, slots }, problems };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const changeProblem = (change: string): GateProblem => ({
+  problem: `It changes what all front-ends share: ${change.slice(0, 200)}.`,
+  fix: "Leave built-ins and globals as they are; keep helpers in modules of your own, and polyfills out.",
+});
+
+/** A step that failed, with the first lines of the stack and the piece of code that the first of them is in. */
+function failureProblem(
+  { step, error }: SmokeResult["failures"][number],
+  modules: Record<string, string>,
+): GateProblem {
+  const all = error.split("\n").map((line) => line.trim());
+  const isFrame = (line: string) => line.startsWith("at ");
+  const message = all.filter((line) => !isFrame(line)).join(" ");
+  const lines = all.filter(isFrame).slice(0, STACK_LINES);
+  const code = lines.map((line) => codeAt(line, modules)).find(Boolean);
+  const stack = [...lines, ...(code ? [code] : [])].join("\n");
+  const isLoading = step === LOADING;
+  return {
+    problem: `${step.charAt(0).toUpperCase()}${step.slice(1)} fails: ${message.slice(0, 300)}`,
+    fix: isLoading
+      ? "Nothing may touch window or document at module level; keep browser-only code in effects and handlers."
+      : "It must render on the edge within two seconds and without the browser; keep that code in effects and handlers.",
+    ...(stack && { stack }),
+  };
+}
+
+const STACK_LINES = 5;
+/** Characters of a minified line before and behind the place. */
+const AROUND = 60;
+
+function codeAt(frame: string, modules: Record<string, string>): string | undefined {
+  // `at render (mf-home/server/entry.js:1:23)`, with or without a name.
+  const [column, line, place = ""] = frame.replace(")", "").split(":").reverse();
+  const file = place.slice(Math.max(place.lastIndexOf("("), place.lastIndexOf(" ")) + 1);
+  const text = modules[file]?.split("\n")[Number(line) - 1];
+  if (text === undefined) return undefined;
+  const at = Number(column) - 1;
+  return `${file}:${line}:${column}  …${text.slice(Math.max(0, at - AROUND), at + AROUND).trim()}…`;
+}
+
+/** The pages that a release's code is part of. */
+function pagesOf({ name, kind, slots }: ReleaseManifest, lockSet: LockSet, host: ServerHost): SmokePlan["pages"] {
+  const isPart = (page: SamplePage) =>
+    kind === "shell" || page.owner === name || page.slots.some((slot) => slots.includes(slot));
+  return samplePages(lockSet, host.samplePaths)
+    .filter((page) => isPart(page) && canRender(page, lockSet))
+    .map(({ claim, path }) => ({ path: claim, url: host.origin + path }));
+}
+
+/** Whether all code of a page renders on the edge. */
+function canRender({ owner, slots }: SamplePage, { remotes }: LockSet): boolean {
+  const offering = slots.map((slot) => Object.values(remotes).find((remote) => remote.slots.includes(slot)));
+  return [remotes[owner], ...offering].every((remote) => remote?.server);
+}
+
+const isModule = (path: string): boolean => path.startsWith("server/") && path.endsWith(".js");
+
+/** All modules of a shell but its entry, which the smoke imports by itself. */
+const sharedModules = ({ files, server }: ReleaseManifest): string[] =>
+  files.map(({ path }) => path).filter((path) => isModule(path) && path !== server);
+
+function ownModules(candidate: Candidate): Record<string, string> {
+  const paths = candidate.manifest.files.map(({ path }) => path).filter(isModule);
+  return Object.fromEntries(paths.map((path) => [`${candidate.manifest.name}/${path}`, textOf(candidate, path)]));
+}
+
+async function storedModules(
+  releases: R2Bucket,
+  { name, version, files }: ReleaseManifest,
+): Promise<Record<string, string>> {
+  const paths = files.map(({ path }) => path).filter(isModule);
+  const read = async (path: string) => (await (await releases.get(fileKey(name, version, path)))?.text()) ?? "";
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [`${name}/${path}`, await read(path)])));
+}
