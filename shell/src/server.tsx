@@ -87,7 +87,7 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
 
   const html = await renderToText(
     <div id="root">
-      <Root app={app} slots={slots}>
+      <Root lockSet={lockSet} app={app} slots={slots}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, result)}
           context={result}

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { ClaimedRoute } from "@optimyz/contract/browser-lock-set";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { StatsCompilation } from "@rspack/core";
 import { REMOTE_ENTRY } from "./rspack.ts";
@@ -76,7 +77,11 @@ function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
 /** What the build reads off a remote's `src/app.ts`. */
 export interface AppLiteral {
   rendering?: "edge" | "browser";
-  routes: { path: string; lazy?: unknown; handle?: { slots?: string[] } }[];
+  routes: {
+    path: string;
+    lazy?: unknown;
+    handle?: Partial<Pick<ClaimedRoute, "slots" | "title" | "nav" | "sitemap">>;
+  }[];
   slots?: Record<string, unknown>;
 }
 
@@ -94,10 +99,10 @@ async function claimsOf(
   const app = await appLiteral(name);
   const slots = Object.entries(app.slots ?? {});
   return {
-    routes: app.routes.map((route) => ({
-      path: route.path,
-      slots: [...(route.handle?.slots ?? [])],
-      ...sourceFiles(route.lazy, stats),
+    routes: app.routes.map(({ path, lazy, handle: { slots = [], title, nav, sitemap = false } = {} }) => ({
+      ...{ path, slots: [...slots], ...sourceFiles(lazy, stats), sitemap },
+      ...(title !== undefined && { title }),
+      ...(nav && { nav }),
     })),
     slots: slots.map(([slot]) => slot),
     slotFiles: Object.fromEntries(slots.map(([slot, load]) => [slot, sourceFiles(load, stats)])),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { BrowserLockSet } from "./browser-lock-set.ts";
 import { remotesOf } from "./claims.ts";
 import { overlap, patternProblem, segmentsOf } from "./patterns.ts";
-import type { BrowserLockSet } from "./release.ts";
 
 const lockSet: BrowserLockSet = {
   revision: 1,
