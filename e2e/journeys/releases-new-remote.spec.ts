@@ -28,7 +28,13 @@ test("is a remote made by the command tested, released to a running site and rea
 
     await page.goto(`${site.origin}/events`);
     await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
-    await expect(page.getByRole("navigation").first()).toBeVisible();
+    // Neither shell nor worker were built again for the link and the sitemap.
+    const link = { name: "EVENTS", exact: true };
+    await page.goto(`${site.origin}/`);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", link).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+    expect(await (await fetch(`${site.origin}/sitemap.xml`)).text()).toContain("/events</loc>");
+    expect(await (await fetch(`${site.origin}/gallery`)).text()).toContain(">EVENTS</a>");
     const { "mf-events": made, ...others } = await liveVersions(site.origin);
     expect(made).toMatch(/^1\.0\.0-/);
     expect(others).toEqual(before);

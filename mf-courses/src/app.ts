@@ -3,10 +3,22 @@ import type { RemoteApp } from "@optimyz/kit";
 export default {
   id: "mf-courses",
   routes: [
-    { path: "/courses", lazy: () => import("./pages/courses/courses-page.tsx") },
+    {
+      path: "/courses",
+      lazy: () => import("./pages/courses/courses-page.tsx"),
+      handle: {
+        title: "Courses",
+        nav: { header: { label: "COURSES", order: 30 }, footer: { order: 40 } },
+        sitemap: true,
+      },
+    },
     { path: "/courses-more", lazy: () => import("./pages/course/course-page.tsx") },
     { path: "/courses-more/:skill_detail_id", lazy: () => import("./pages/course/course-page.tsx") },
-    { path: "/enroll", lazy: () => import("./pages/enrol/enrol-page.tsx") },
+    {
+      path: "/enroll",
+      lazy: () => import("./pages/enrol/enrol-page.tsx"),
+      handle: { title: "Enroll Here", sitemap: true },
+    },
     { path: "/:titleSlug", lazy: () => import("./pages/skill/skill-page.tsx") },
   ],
   slots: {

@@ -3,11 +3,48 @@ import type { RemoteApp } from "@optimyz/kit";
 export default {
   id: "mf-home",
   routes: [
-    { path: "/", lazy: () => import("./pages/home/home-page.tsx"), handle: { slots: ["courses-section"] } },
-    { path: "/about-us", lazy: () => import("./pages/about/about-page.tsx") },
-    { path: "/gallery", lazy: () => import("./pages/gallery/gallery-page.tsx") },
-    { path: "/testimonials", lazy: () => import("./pages/testimonials/testimonials-page.tsx") },
+    {
+      path: "/",
+      lazy: () => import("./pages/home/home-page.tsx"),
+      handle: {
+        title: "Home",
+        nav: { header: { label: "HOME", order: 10 }, footer: { order: 10 } },
+        sitemap: true,
+        slots: ["courses-section"],
+      },
+    },
+    {
+      path: "/about-us",
+      lazy: () => import("./pages/about/about-page.tsx"),
+      handle: {
+        title: "About",
+        nav: { header: { label: "ABOUT US", order: 20 }, footer: { order: 20 } },
+        sitemap: true,
+      },
+    },
+    {
+      path: "/gallery",
+      lazy: () => import("./pages/gallery/gallery-page.tsx"),
+      handle: {
+        title: "Gallery",
+        nav: { header: { label: "GALLERY", order: 40 }, footer: { order: 30 } },
+        sitemap: true,
+      },
+    },
+    {
+      path: "/testimonials",
+      lazy: () => import("./pages/testimonials/testimonials-page.tsx"),
+      handle: { title: "Testimonials", sitemap: true },
+    },
     { path: "/testimonialForm", lazy: () => import("./pages/testimonial-form/testimonial-form-page.tsx") },
-    { path: "/contact", lazy: () => import("./pages/contact/contact-page.tsx") },
+    {
+      path: "/contact",
+      lazy: () => import("./pages/contact/contact-page.tsx"),
+      handle: {
+        title: "Contact",
+        nav: { header: { label: "CONTACT-US", order: 50 }, footer: { order: 50 } },
+        sitemap: true,
+      },
+    },
   ],
 } satisfies RemoteApp;

@@ -1,4 +1,4 @@
-import { type BrowserLockSet, browserLockSetSchema } from "@optimyz/contract/release";
+import { type BrowserLockSet, browserLockSetSchema } from "@optimyz/contract/browser-lock-set";
 import * as z from "@optimyz/contract/z";
 
 /** What the server knew when it rendered the page: responses of the API by URL, and the routes' loader data. */

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     hydrationData: loaderData && { loaderData },
   });
   const tree = (
-    <Root app={app} slots={slots}>
+    <Root lockSet={lockSet} app={app} slots={slots}>
       <RouterProvider router={router} />
     </Root>
   );

@@ -1,7 +1,11 @@
+import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
+import { navigationOf } from "@optimyz/contract/navigation";
 import { type App, AppContext, Provider, type SlotHost, SlotHostContext } from "@optimyz/kit";
 import { type ReactNode, StrictMode } from "react";
+import { NavigationContext } from "./layout/navigation.ts";
 
 interface RootProps {
+  lockSet: BrowserLockSet;
   app: App;
   slots: SlotHost;
   /** The router's provider: the browser's, or the server's for one request. */
@@ -9,12 +13,14 @@ interface RootProps {
 }
 
 /** The providers around the router; the same tree in the browser and on the server, so that hydration finds its ids. */
-export function Root({ app, slots, children }: RootProps) {
+export function Root({ lockSet, app, slots, children }: RootProps) {
   return (
     <StrictMode>
       <Provider store={app.store}>
         <AppContext value={app}>
-          <SlotHostContext value={slots}>{children}</SlotHostContext>
+          <NavigationContext value={navigationOf(lockSet)}>
+            <SlotHostContext value={slots}>{children}</SlotHostContext>
+          </NavigationContext>
         </AppContext>
       </Provider>
     </StrictMode>

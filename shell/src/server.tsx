@@ -81,7 +81,7 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
 
   const html = await renderWithSlots(slots, (host) => (
     <div id="root">
-      <Root app={app} slots={host}>
+      <Root lockSet={lockSet} app={app} slots={host}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, result)}
           context={result}

@@ -193,6 +193,9 @@ test("Do styles come with the document, whole and harmless, and one that is lost
 });
 
 test("Do robots and sitemap name the public pages and nothing behind a login?", async () => {
+  const routes = ["/about-us", "/account"].map((path) => ({ path, slots: [], scripts: [], styles: [] }));
+  await publishSample(await sampleRemote("mf-home", "9.0.0", { routes }));
+  await promoteNow({ "mf-home": "9.0.0" });
   const robots = await (await send("GET", "/robots.txt")).text();
   expect(robots).toContain("Disallow: /admin");
   expect(robots).toContain("/sitemap.xml");

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { ClaimedRoute } from "@optimyz/contract/browser-lock-set";
 import * as z from "@optimyz/contract/z";
 import { UserError } from "./progress.ts";
 import { root } from "./workspace.ts";
@@ -29,7 +30,11 @@ const appSchema = z.object({
 /** What the build reads off a remote's `src/app.ts`. */
 export interface AppLiteral {
   rendering?: "edge" | "browser";
-  routes: { path: string; lazy?: unknown; handle?: { slots?: string[] } }[];
+  routes: {
+    path: string;
+    lazy?: unknown;
+    handle?: Partial<Pick<ClaimedRoute, "slots" | "title" | "nav" | "sitemap">>;
+  }[];
   slots?: Record<string, unknown>;
 }
 

@@ -85,10 +85,10 @@ async function claimsOf(
   const app = await appLiteral(name);
   const slots = Object.entries(app.slots ?? {});
   return {
-    routes: app.routes.map((route) => ({
-      path: route.path,
-      slots: [...(route.handle?.slots ?? [])],
-      ...sourceFiles(route.lazy, stats),
+    routes: app.routes.map(({ path, lazy, handle: { slots = [], title, nav, sitemap = false } = {} }) => ({
+      ...{ path, slots: [...slots], ...sourceFiles(lazy, stats), sitemap },
+      ...(title !== undefined && { title }),
+      ...(nav && { nav }),
     })),
     slots: slots.map(([slot]) => slot),
     slotFiles: Object.fromEntries(slots.map(([slot, load]) => [slot, sourceFiles(load, stats)])),

@@ -1,5 +1,5 @@
+import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { isParameter, sameText, segmentsOf } from "@optimyz/contract/patterns";
-import type { BrowserLockSet } from "@optimyz/contract/release";
 
 type Claim = BrowserLockSet["remotes"][string]["routes"][number];
 

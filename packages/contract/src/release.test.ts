@@ -1,4 +1,5 @@
-import { claimedRouteSchema, frontEndNameSchema, releaseFileSchema, versionSchema } from "@optimyz/contract/release";
+import { claimedRouteSchema } from "@optimyz/contract/browser-lock-set";
+import { frontEndNameSchema, releaseFileSchema, versionSchema } from "@optimyz/contract/release";
 import { budgetBytesMax, gateChecks, gateCheckTitles, releaseLimits } from "@optimyz/contract/release-gate";
 import {
   canarySchema,

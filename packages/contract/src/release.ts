@@ -1,3 +1,4 @@
+import { claimedRouteSchema, slotFilesSchema } from "@optimyz/contract/browser-lock-set";
 import * as z from "@optimyz/contract/z";
 
 /** Names of front-ends: letters, digits and hyphens, so that a name is safe in a path. */
@@ -30,18 +31,6 @@ export const releaseFileSchema = z.object({
   /** Subresource-integrity form: `sha384-` and base64. */
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "An integrity looks like sha384-….")),
 });
-
-/** A route that a remote claims: a pattern of React Router, and the slots that its page places. */
-export const claimedRouteSchema = z.object({
-  path: z.string().check(z.regex(/^\/[\w\-:/.*]*$/, "A claimed route starts with / and has no odd characters.")),
-  slots: z.array(z.string()),
-  /** Files of the page's own code, known from the build, so that the document can name them. */
-  scripts: z.array(z.string()),
-  styles: z.array(z.string()),
-});
-
-/** Files of a slot's code. */
-const slotFilesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
 /** A front-end's manifest, made by its build. `routes` and `slots` are empty for the shell, `provides` for a remote. */
 export const releaseManifestSchema = z.object({
@@ -105,25 +94,4 @@ export const lockSetSchema = z.object({
 /** The versions of the shell and of all remotes that belong together for one visitor. */
 export type LockSet = z.infer<typeof lockSetSchema>;
 
-const startShape = { version: z.string(), entry: z.string() };
-
-/** What the browser needs of a lock set, and the document carries: what each remote claims and the files behind that. */
-export const browserLockSetSchema = z.object({
-  revision: z.int(),
-  shell: z.object(startShape),
-  remotes: z.record(
-    z.string(),
-    z.object({
-      ...startShape,
-      scripts: z.array(z.string()),
-      styles: z.array(z.string()),
-      routes: z.array(claimedRouteSchema),
-      slots: z.array(z.string()),
-      slotFiles: z.record(z.string(), slotFilesSchema),
-      fallback: z.optional(z.object(startShape)),
-    }),
-  ),
-  canaries: z.optional(z.array(z.string())),
-  overrides: z.optional(z.record(z.string(), z.string())),
-});
-export type BrowserLockSet = z.infer<typeof browserLockSetSchema>;
+export { type BrowserLockSet, browserLockSetSchema, type ClaimedRoute } from "@optimyz/contract/browser-lock-set";

@@ -1,3 +1,4 @@
+import type { ClaimedRoute } from "@optimyz/contract/browser-lock-set";
 import type { ComponentType } from "react";
 import type { App } from "./app.ts";
 import type { RouteObject } from "./router.ts";
@@ -10,8 +11,14 @@ export interface SlotModule {
   preload?: (app: App) => Promise<void>;
 }
 
-/** What `handle` of a remote's route may carry. */
+/** What `handle` of a remote's route may carry: where the site names the page, without the shell being built again. */
 export interface RouteHandle {
+  /** The page in one or two words, as a link to it reads. */
+  title?: string;
+  /** Its links in header and footer, with a label if it is not the title; lower orders come first. */
+  nav?: ClaimedRoute["nav"];
+  /** Whether the sitemap names the page. */
+  sitemap?: boolean;
   /** Slots that the page places, so that the document can name their remotes. */
   slots?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from "@module-federation/runtime";
-import type { BrowserLockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import type { RemoteApp } from "@optimyz/kit";
 import { withClaimedRoutes } from "../claimed-routes.ts";
 import { assertIntact, phaseOf, phaseOfRender, ShapeError, TimeoutError } from "./failure.ts";
@@ -73,7 +73,7 @@ export function createRemotes(
     if (version === "development") return app;
     return withClaimedRoutes(app, lockSet.remotes[name]?.routes ?? [], (path) => {
       if (fallen.has(name)) return;
-      console.error(`${name} ${version} has the route ${path}, which its release does not claim`);
+      console.error(`${name} ${version} does not claim its route ${path}`);
       reporter.failure(name, version, "shape");
     });
   }

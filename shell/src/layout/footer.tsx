@@ -2,10 +2,11 @@ import { site } from "@optimyz/contract/site";
 import { paths } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, Icon, icons, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
+import { use } from "react";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { FooterCourses } from "./footer-courses.tsx";
-import { footerItems, telephoneLink } from "./navigation.ts";
+import { NavigationContext, telephoneLink } from "./navigation.ts";
 
 /** Delays of the footer's entrance, section 9 of the seed. */
 const FIRST_DELAY_MS = 100;
@@ -13,6 +14,7 @@ const SECOND_DELAY_MS = 300;
 
 /** The provider, and links to every part of the site. */
 export function Footer() {
+  const { footer } = use(NavigationContext);
   return (
     <footer className={styles.footer} data-tone="inverse">
       <Container>
@@ -43,7 +45,7 @@ export function Footer() {
                 Navigation
               </h2>
               <ul className={styles.list}>
-                {footerItems.map(({ to, label }) => (
+                {footer.map(({ to, label }) => (
                   <li key={to}>
                     <Link className={styles.link} to={to}>
                       {label}

@@ -6,17 +6,28 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Layout } from "./layout.tsx";
-import { telephoneLink } from "./navigation.ts";
+import { NavigationContext, telephoneLink } from "./navigation.ts";
 
 const person = userEvent.setup();
 const skill = (id: number, title: string) => ({ id, title, short_description: "", image_url: null });
 const skills = stub(listSkills, [skill(1, "Public  Speaking"), skill(2, "Leadership")]);
 
+const links = (...labels: string[]) =>
+  labels.map((label, index) => ({ to: index === 3 ? "/gallery" : `/${index || ""}`, label }));
+const navigation = {
+  header: links("HOME", "ABOUT US", "COURSES", "GALLERY", "CONTACT-US"),
+  footer: links("Home", "About", "Gallery", "Courses", "Contact"),
+};
+
 const show = (path = "/", stubs = [skills], onLogout?: () => void) =>
   renderRoutes(
     [
       {
-        element: <Layout onLogout={onLogout} />,
+        element: (
+          <NavigationContext value={navigation}>
+            <Layout onLogout={onLogout} />
+          </NavigationContext>
+        ),
         children: [
           { path: "/", element: <h1>Welcome</h1> },
           { path: "/gallery", element: <h1>Gallery</h1> },

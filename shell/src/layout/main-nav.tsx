@@ -1,13 +1,14 @@
 import { site } from "@optimyz/contract/site";
 import { NavLink } from "@optimyz/kit/router";
 import { Button, cx, Icon, icons } from "@optimyz/ui";
-import { useId, useRef } from "react";
+import { use, useId, useRef } from "react";
 import styles from "./main-nav.module.css";
-import { mainItems, telephoneLink } from "./navigation.ts";
+import { NavigationContext, telephoneLink } from "./navigation.ts";
 import { useMenu } from "./use-menu.ts";
 
 /** The main navigation: a row where there is room, else a menu behind a button. */
 export function MainNav() {
+  const { header } = use(NavigationContext);
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +29,7 @@ export function MainNav() {
       </Button>
       <nav id={id} className={cx(styles.panel, open && styles.open)} aria-label="Main">
         <ul className={styles.list}>
-          {mainItems.map(({ to, label }) => (
+          {header.map(({ to, label }) => (
             <li key={to}>
               <NavLink className={styles.link ?? ""} to={to} end onClick={close}>
                 {label}

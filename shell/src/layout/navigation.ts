@@ -1,21 +1,8 @@
-import { paths } from "@optimyz/kit";
+import type { Navigation } from "@optimyz/contract/navigation";
+import { createContext } from "react";
 
-/** The site's pages, by their names in the two lists. */
-export const mainItems = [
-  { to: paths.home.to(), label: "HOME" },
-  { to: paths.about.to(), label: "ABOUT US" },
-  { to: paths.courses.to(), label: "COURSES" },
-  { to: paths.gallery.to(), label: "GALLERY" },
-  { to: paths.contact.to(), label: "CONTACT-US" },
-] as const;
-
-export const footerItems = [
-  { to: paths.home.to(), label: "Home" },
-  { to: paths.about.to(), label: "About" },
-  { to: paths.gallery.to(), label: "Gallery" },
-  { to: paths.courses.to(), label: "Courses" },
-  { to: paths.contact.to(), label: "Contact" },
-] as const;
+/** The links of header and footer, as the live remotes claim them. */
+export const NavigationContext = createContext<Navigation>({ header: [], footer: [] });
 
 /** `tel:` URL of a number as people write it. */
 export const telephoneLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;

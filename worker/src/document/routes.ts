@@ -1,3 +1,4 @@
+import { sitemapPaths } from "@optimyz/contract/navigation";
 import { paths } from "@optimyz/contract/paths";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
@@ -23,13 +24,20 @@ import { sitemap, sitemapFile } from "./sitemap.ts";
 export const documents = new Hono<AppEnv>();
 
 documents.get("/robots.txt", (c) => c.text(robots(c.var.config.SITE_ORIGIN)));
-documents.get("/sitemap.xml", async (c) => xmlResponse(c, await sitemap(c.var.db, c.var.config.SITE_ORIGIN)));
+documents.get("/sitemap.xml", async (c) =>
+  xmlResponse(c, await sitemap(c.var.db, c.var.config.SITE_ORIGIN, await claimedPaths(c))),
+);
 documents.get("/:file{sitemap-[1-9][0-9]{0,3}[.]xml}", async (c) => {
   const number = Number(c.req.param("file").replace(/\D/g, ""));
-  const text = await sitemapFile(c.var.db, c.var.config.SITE_ORIGIN, number);
+  const text = await sitemapFile(c.var.db, c.var.config.SITE_ORIGIN, await claimedPaths(c), number);
   if (text === undefined) throw new ApiError("NOT_FOUND");
   return xmlResponse(c, text);
 });
+
+async function claimedPaths(c: Context<AppEnv>): Promise<string[]> {
+  const { live } = await c.var.reads.state();
+  return live ? sitemapPaths(live.lockSet) : [];
+}
 
 const xmlResponse = (c: Context<AppEnv>, text: string) => c.body(text, 200, { "content-type": "application/xml" });
 

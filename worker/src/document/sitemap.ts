@@ -6,36 +6,40 @@ import { skillDetails, skills } from "../db/schema.ts";
 /** Most URLs in one file of a sitemap (sitemaps.org). */
 const URLS_MAX = 50_000;
 
-/** Pages that do not depend on content. */
-const { home, about, courses, gallery, testimonials, contact, enrol } = paths;
-const fixedPaths = [home, about, courses, gallery, testimonials, contact, enrol].map((page) => page.to());
-
-/** Every public page: one list of URLs, or an index of several files where they do not fit into one. */
-export async function sitemap(db: Database, origin: string): Promise<string> {
+/**
+ * Every public page: one list of URLs, or an index of several files where they do not fit into one.
+ * @param claimed paths of the pages that do not depend on content
+ */
+export async function sitemap(db: Database, origin: string, claimed: readonly string[]): Promise<string> {
   const counts = await Promise.all([db.$count(skills), db.$count(skillDetails)]);
-  const files = Math.ceil((fixedPaths.length + counts[0] + counts[1]) / URLS_MAX);
-  if (files === 1) return urlSet(origin, await pagePaths(db, 1));
+  const files = Math.ceil((claimed.length + counts[0] + counts[1]) / URLS_MAX);
+  if (files === 1) return urlSet(origin, await pagePaths(db, claimed, 1));
   const numbers = Array.from({ length: files }, (_, index) => index + 1);
   const entries = numbers.map((number) => `<sitemap>${location(origin, `/sitemap-${number}.xml`)}</sitemap>`);
   return xml("sitemapindex", entries);
 }
 
 /** One file of a sitemap that has several, counted from 1; undefined behind the last one. */
-export async function sitemapFile(db: Database, origin: string, number: number): Promise<string | undefined> {
-  const found = await pagePaths(db, number);
+export async function sitemapFile(
+  db: Database,
+  origin: string,
+  claimed: readonly string[],
+  number: number,
+): Promise<string | undefined> {
+  const found = await pagePaths(db, claimed, number);
   return found.length > 0 ? urlSet(origin, found) : undefined;
 }
 
-/** The paths of one file: fixed pages, then skills, then courses. */
-async function pagePaths(db: Database, number: number): Promise<string[]> {
+/** The paths of one file: claimed pages, then skills, then courses. */
+async function pagePaths(db: Database, claimed: readonly string[], number: number): Promise<string[]> {
   const start = (number - 1) * URLS_MAX;
-  const fixed = fixedPaths.slice(start, start + URLS_MAX);
-  const skillRows = await rowsFrom(start - fixedPaths.length, URLS_MAX - fixed.length, (limit, offset) =>
+  const fixed = claimed.slice(start, start + URLS_MAX);
+  const skillRows = await rowsFrom(start - claimed.length, URLS_MAX - fixed.length, (limit, offset) =>
     db.select({ slug: skills.slug }).from(skills).orderBy(asc(skills.id)).limit(limit).offset(offset),
   );
   const skillCount = await db.$count(skills);
   const room = URLS_MAX - fixed.length - skillRows.length;
-  const courseRows = await rowsFrom(start - fixedPaths.length - skillCount, room, (limit, offset) =>
+  const courseRows = await rowsFrom(start - claimed.length - skillCount, room, (limit, offset) =>
     db.select({ id: skillDetails.id }).from(skillDetails).orderBy(asc(skillDetails.id)).limit(limit).offset(offset),
   );
   return [

@@ -8,6 +8,9 @@ export interface RemoteOptions {
   versions: Readonly<Record<string, string>>;
 }
 
+/** Longest text of a link in header and footer, as the gate has it. */
+const LINK_LENGTH_MAX = 24;
+
 /** `mf-events` is about `events`: the name of its first page and of its URL. */
 export const topicOf = (name: string): string => name.replace(/^mf-/, "");
 
@@ -15,6 +18,7 @@ export const topicOf = (name: string): string => name.replace(/^mf-/, "");
 export function remoteFiles({ name, port, versions }: RemoteOptions): Record<string, string> {
   const topic = topicOf(name);
   const title = topic.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+  const linkText = title.slice(0, LINK_LENGTH_MAX).trimEnd();
   const page = `src/pages/${topic}/${topic}-page`;
   return {
     "package.json": `${JSON.stringify(packageJson(name, versions), null, 2)}\n`,
@@ -35,7 +39,18 @@ export default frontEndTests("${name}");
 
 export default {
   id: "${name}",
-  routes: [{ path: "/${topic}", lazy: () => import("./pages/${topic}/${topic}-page.tsx") }],
+  routes: [
+    {
+      path: "/${topic}",
+      lazy: () => import("./pages/${topic}/${topic}-page.tsx"),
+      // A link in header and footer, before the contact page's, and a line of the sitemap: released with the page.
+      handle: {
+        title: "${linkText}",
+        nav: { header: { label: "${linkText.toUpperCase()}", order: 45 }, footer: { order: 45 } },
+        sitemap: true,
+      },
+    },
+  ],
 } satisfies RemoteApp;
 `,
     [`${page}.tsx`]: `import { PageMeta } from "@optimyz/kit";

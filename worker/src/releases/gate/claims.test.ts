@@ -1,3 +1,4 @@
+import type { ReleaseManifest } from "@optimyz/contract/release";
 import { expect, test } from "vitest";
 import { sampleRemote } from "../testing.ts";
 import { claim, manifestOf } from "./candidates.ts";
@@ -77,4 +78,20 @@ test("Does a slot belong to one remote, and may a newer version of it keep what 
 test("Is every claim that is wrong named, and not the first alone?", () => {
   const manifest = manifestOf("mf-one", { routes: ["/api", "/gallery", "/fine"].map((path) => claim(path)) });
   expect(claimsProblems(manifest, live)).toHaveLength(2);
+});
+
+const link = (label: string) => ({ header: { label, order: 1 } });
+test.each<[what: string, Partial<ReleaseManifest["routes"][number]>[], RegExp]>([
+  ["a link to a parameter", [{ path: "/events/:id", nav: link("Event") }], /^\/events\/:id has parameters/],
+  ["a parameter in the sitemap", [{ path: "/events/*", sitemap: true }], /^\/events\/\* has parameters/],
+  [
+    "a whole menu",
+    Array.from({ length: 6 }, (_, index) => ({ path: `/${index}`, nav: link(`Page ${index}`) })),
+    /6 links in the header/,
+  ],
+  ["another team's label", [{ path: "/events", nav: link("Gallery") }], /the label “Gallery” already/],
+])("Is a release refused that wants %s?", async (_what, routes, problem) => {
+  const claims = routes.map((route) => ({ path: "", slots: [], scripts: [], styles: [], sitemap: false, ...route }));
+  const { manifest } = await sampleRemote("mf-events", "1.0.0", { routes: claims });
+  expect(claimsProblems(manifest, live).map((each) => each.problem)).toEqual([expect.stringMatching(problem)]);
 });

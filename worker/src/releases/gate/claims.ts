@@ -3,6 +3,7 @@ import { overlap, patternForm, patternProblem, segmentsOf } from "@optimyz/contr
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import { workerSegments } from "../worker-segments.ts";
+import { navigationProblems } from "./navigation.ts";
 
 const talk = "or agree with that team and release its new version first.";
 
@@ -21,7 +22,7 @@ export function claimsProblems(manifest: ReleaseManifest, others: readonly Relea
       ? [{ problem: `The slot ${slot} belongs to ${owner.name}.`, fix: `Choose another name, ${talk}` }]
       : [];
   });
-  return [...routes, ...slots];
+  return [...routes, ...slots, ...navigationProblems(manifest, remotes)];
 }
 
 /** What is wrong with a route whoever else is live. */
