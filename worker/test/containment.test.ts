@@ -10,8 +10,9 @@ const server = "server/entry.js";
 const shell = `let count = 0;
 const draw = async ({ lockSet, loadRemote }, name) =>
   lockSet.remotes[name].server ? (await loadRemote(name)).draw() : "[skeleton of " + name + "]";
-const slot = async (input, failures) => {
+const slot = async (input, failures, isBroken) => {
   try {
+    if (isBroken) throw new Error("broken slot");
     return await draw(input, "mf-courses");
   } catch (error) {
     failures.push({ remote: "mf-courses", phase: "edge-error", error: String(error.stack) });
@@ -23,6 +24,7 @@ export const renderPage = async (input) => {
   const failures = [];
   const parts = [await draw(input, pathname.startsWith("/mf-home") ? "mf-home" : "mf-courses")];
   if (pathname === "/mf-home") parts.push(await slot(input, failures));
+  if (pathname === "/mf-courses/own") parts.push(await slot(input, failures, true));
   count += 1;
   const body = parts.join(" and ") + ", rendering " + count;
   const rest = { head: "", answers: {}, loaderData: {}, structuredData: [], isComplete: true };
@@ -34,7 +36,10 @@ const routes = {
   "mf-home": [{ path: "/mf-home", slots: ["courses-list"], scripts: [], styles: [] }].concat(
     ["/mf-home/alone", "/mf-home/:any"].map((path) => ({ path, slots: [], scripts: [], styles: [] })),
   ),
-  "mf-courses": [{ path: "/mf-courses", slots: [], scripts: [], styles: [] }],
+  "mf-courses": [
+    { path: "/mf-courses", slots: [], scripts: [], styles: [] },
+    { path: "/mf-courses/own", slots: ["courses-list"], scripts: [], styles: [] },
+  ],
 };
 const slots = { "mf-home": [], "mf-courses": ["courses-list"] };
 type Name = keyof typeof routes;
@@ -144,4 +149,12 @@ test("Does a page whose own remote fails come as its frame, unkept, and alone of
     timeout: 20_000,
     interval: 200,
   });
+});
+
+test("Does a page whose own slot fails keep its HTML, its cache and the rest of its remote?", async () => {
+  const first = await get("/mf-courses/own");
+  expect(first.body).toMatch(/^mf-courses itself and \[skeleton of mf-courses\], rendering 1$/);
+  expect(await get("/mf-courses/own")).toEqual(first);
+  expect((await get("/mf-courses/own?page=2")).body).toMatch(/^mf-courses itself/);
+  expect(await fallbacks("mf-courses")).toEqual({ "edge-error": 2 });
 });

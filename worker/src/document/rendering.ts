@@ -53,13 +53,14 @@ export const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 /** Whether the edge renders pages at all; of a remote without a server module it renders the frame. */
 export const canRender = ({ shell }: LockSet): boolean => Boolean(shell.server);
 
-/** Status of an isolate whose modules cannot be imported, which would fail in the same way for every page. */
+/** Status of a page that throws, which says nothing about others; modules that cannot be imported would fail for all. */
+const PAGE_FAILED = 500;
 const UNUSABLE = 503;
 
 /**
  * Renders a page in an isolate that holds the server modules of the shell and of these remotes, and nobody else's: what
  * a module does to built-ins and globals reaches no page without that remote. The isolate stays warm for these versions,
- * and is dropped when it hangs or cannot import them.
+ * and is dropped when it hangs, cannot import them or sends what is no page.
  * @param remotes names; the page of any other is the frame, its slots are skeletons
  * @throws Error when a module fails or takes longer than `timeoutMs`
  */
@@ -81,10 +82,11 @@ export async function renderOnEdge(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    isUsable = response.status !== UNUSABLE;
+    isUsable = response.status === PAGE_FAILED;
     if (!response.ok) throw new Error(text);
     const page = z.safeParse(renderedPageSchema, JSON.parse(text));
     if (!page.success) throw new Error("What the isolate sent is no page.");
+    isUsable = true;
     return page.data;
   } finally {
     if (!isUsable) dropIsolate(lockSet, remotes);
@@ -171,7 +173,7 @@ export default {
     try {
       return Response.json(await renderPage({ ...(await request.json()), loadRemote }));
     } catch (error) {
-      return new Response(String(error?.stack ?? error), { status: isUsable ? 500 : ${UNUSABLE} });
+      return new Response(String(error?.stack ?? error), { status: isUsable ? ${PAGE_FAILED} : ${UNUSABLE} });
     }
   },
 };`;
