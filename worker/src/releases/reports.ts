@@ -1,10 +1,11 @@
-import { type EdgePhase, edgePhases, failurePhases, type Report } from "@optimyz/contract/release-report";
+import type { EdgePhase, Report } from "@optimyz/contract/release-report";
 import { and, eq, sql } from "drizzle-orm";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { releaseReports, releases } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
 import { log } from "../http/log.ts";
+import { isFailure } from "./phases.ts";
 import { endCanary } from "./promote.ts";
 import type { Publisher } from "./publisher.ts";
 import { liveState } from "./revision.ts";
@@ -52,7 +53,3 @@ async function countsOf(db: Database, name: string, version: string): Promise<{ 
   const failures = rows.filter(({ phase }) => isFailure(phase)).reduce((sum, { count }) => sum + count, 0);
   return { visits, failures };
 }
-
-export const isFailure = (phase: string): boolean => (failurePhases as readonly string[]).includes(phase);
-
-export const isEdgeFallback = (phase: string): boolean => (edgePhases as readonly string[]).includes(phase);
