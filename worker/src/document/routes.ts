@@ -8,7 +8,9 @@ import { hasVersion } from "../http/conditional.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
 import type { KeptResponse } from "../reads/memory.ts";
 import { integrityMap } from "../releases/integrity.ts";
+import { giveTicket } from "../releases/tickets.ts";
 import { type Visit, visitFor } from "../releases/visit.ts";
+import { countVisit } from "../releases/visits.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
@@ -43,6 +45,10 @@ documents.get("*", async (c) => {
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isShared = visit.isShared && !origins && search === "";
+  if (visit.isShared && !origins) {
+    await giveTicket(c, lockSet, url.needed);
+    countVisit(c, lockSet, url.needed);
+  }
   const requested = { visit: { ...visit, lockSet }, url, search };
   const response = isShared ? await sharedResponse(c, requested) : responseOf(await newDocument(c, requested), origins);
   if (response === "unchanged") return c.body(null, 304);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
 import { releaseReports } from "../db/schema.ts";
-import { countReport } from "./reports.ts";
+import { countReport } from "./counts.ts";
 import { liveState } from "./revision.ts";
 import { liveNow, liveSite, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
 

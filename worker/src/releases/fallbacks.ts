@@ -3,7 +3,7 @@ import { versionsOf } from "@optimyz/contract/release-versions";
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { releaseReports, revisions } from "../db/schema.ts";
-import { isFailure } from "./phases.ts";
+import { isFailure } from "./counts.ts";
 import type { State } from "./revision.ts";
 
 /** Revisions that are searched for a fallback; the garbage collection keeps more than these. */
