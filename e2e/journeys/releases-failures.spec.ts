@@ -127,6 +127,8 @@ async function expectRest(page: Page, name: string): Promise<void> {
 
 /** When a remote fails to load, its page comes from the version before, and the failure is reported once. */
 async function expectFallback(page: Page, remote: Remote, { phase, stub }: NetworkFailure): Promise<void> {
+  // Failures of earlier tests may have taken it back.
+  await promote(site, { [remote.name]: NEWER });
   const messages = await newPage(page);
   const before = reportedFailures(site, remote.name, NEWER)[phase] ?? 0;
   await stub(page, `**/_mf/${remote.name}/${NEWER}/remoteEntry.js*`);

@@ -88,11 +88,3 @@ test("Is a module that is no app refused, and a hanging one given up?", async ()
     expect(sent).toEqual(["mf-new 1.0.0 shape", "mf-home 2.0.0 timeout", "mf-home 1.0.0 timeout"]),
   );
 });
-
-test("Is a visit counted when a canary is used, and not before or otherwise?", async () => {
-  const remotes = createRemotes({ ...lockSet, canaries: ["mf-home"] }, reporter(), failing());
-  await remotes.load("mf-new");
-  expect(sent).toEqual([]);
-  await remotes.load("mf-home");
-  expect(sent).toEqual(["mf-home 2.0.0 visit"]);
-});
