@@ -89,6 +89,13 @@ test.beforeAll(async () => {
   }
 });
 
+// Each test's failures are judged on their own: those of several would take the version back.
+test.beforeEach(async () => {
+  for (const version of [GOOD, NEWER]) {
+    await promote(site, Object.fromEntries(remotes.map(({ name }) => [name, version])));
+  }
+});
+
 test.afterAll(async () => {
   await site.stop();
   removeDataDir(site.dataDir);
@@ -127,8 +134,6 @@ async function expectRest(page: Page, name: string): Promise<void> {
 
 /** When a remote fails to load, its page comes from the version before, and the failure is reported once. */
 async function expectFallback(page: Page, remote: Remote, { phase, stub }: NetworkFailure): Promise<void> {
-  // Failures of earlier tests may have taken it back.
-  await promote(site, { [remote.name]: NEWER });
   const messages = await newPage(page);
   const before = reportedFailures(site, remote.name, NEWER)[phase] ?? 0;
   await stub(page, `**/_mf/${remote.name}/${NEWER}/remoteEntry.js*`);

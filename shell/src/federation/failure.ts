@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from "@optimyz/kit/router";
 import { integrityOf } from "./integrity.ts";
 
 /** A remote that did not come in time. */
-export class TimeoutError extends Error {}
+class TimeoutError extends Error {}
 /** A module that loads and exports no app. */
 export class ShapeError extends Error {}
 

@@ -37,7 +37,7 @@ export function judgeSoon(c: Context<AppEnv>, name: string): void {
 }
 
 /** Takes a front-end back whose trial says so. Two judgements at once take it back once. */
-export async function returnBadVersion(db: Database, name: string): Promise<void> {
+async function returnBadVersion(db: Database, name: string): Promise<void> {
   await writeVisits(db);
   const live = await liveState(db);
   const trial = await runningTrial(db, name, live?.canaries[name] !== undefined);
