@@ -89,6 +89,13 @@ test.beforeAll(async () => {
   }
 });
 
+// Each test's failures are judged on their own: those of several would take the version back.
+test.beforeEach(async () => {
+  for (const version of [GOOD, NEWER]) {
+    await promote(site, Object.fromEntries(remotes.map(({ name }) => [name, version])));
+  }
+});
+
 test.afterAll(async () => {
   await site.stop();
   removeDataDir(site.dataDir);

@@ -92,6 +92,40 @@ test("does a canary that throws go back by itself?", async ({ browser }) => {
   expect(reason).toContain("mf-courses 1.2.0-bad failed 3 times");
 });
 
+test("does a canary of a shell that does not start go back by itself?", async ({ browser }) => {
+  await publishVariant(site, "shell", { version: "9.0.0-bad", entry: `throw new Error("broken");` });
+  await startCanary(site, "shell", "9.0.0-bad", 100);
+  for (let visit = 0; visit < 3; visit += 1) {
+    const page = await newVisitor(browser);
+    await page.goto("/about-us");
+    await expect.poll(() => reportedFailures(site, "shell", "9.0.0-bad").load ?? 0).toBe(visit + 1);
+    await expect(heading(page, OLD_TEXT)).toBeVisible();
+    await page.context().close();
+  }
+  await expect.poll(async () => (await newestRevision(site)).canaries).toEqual({});
+  expect((await newestRevision(site)).author).toBe("automatic");
+});
+
+test("does a version that throws in an event handler go back by itself, after a visitor used it three times?", async ({
+  browser,
+}) => {
+  await publishVariant(site, "mf-home", {
+    version: "9.1.0-late",
+    append: `addEventListener("click", () => { throw new Error("broken later"); });`,
+  });
+  await promote(site, { "mf-home": "9.1.0-late" });
+  for (let visit = 0; visit < 3; visit += 1) {
+    const page = await newVisitor(browser);
+    await page.goto("/about-us");
+    await expectStarted(page);
+    await heading(page, OLD_TEXT).click();
+    await expect.poll(() => reportedFailures(site, "mf-home", "9.1.0-late").runtime ?? 0).toBe(visit + 1);
+    await page.context().close();
+  }
+  await expect.poll(async () => (await newestRevision(site)).author).toBe("automatic");
+  expect((await liveVersions(site.origin))["mf-home"]).not.toBe("9.1.0-late");
+});
+
 test("does an override replace a remote for one browser only, with a badge that fits a phone?", async ({ browser }) => {
   const phone = await newVisitor(browser, { width: 360, height: 740 });
   await phone.goto("/about-us?override=mf-home@1.1.0-text");

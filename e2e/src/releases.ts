@@ -63,6 +63,8 @@ export interface Variant {
   replace?: readonly [from: string, to: string];
   /** Another first module, such as one that throws. */
   entry?: string;
+  /** Added to the first module. */
+  append?: string;
   /** Makes every page whose URL has a query throw while the edge renders it; the gate tries those without. */
   throwsOnEdge?: boolean;
 }
@@ -88,6 +90,8 @@ export async function publishVariant(site: Site, name: string, variant: Variant)
 
 function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: Variant): Buffer | undefined {
   if (file === manifest.entry && variant.entry !== undefined) return Buffer.from(variant.entry);
+  if (file === manifest.entry && variant.append !== undefined)
+    return Buffer.concat([bytes, Buffer.from(`\n${variant.append}`)]);
   if (file === manifest.server && variant.throwsOnEdge) return Buffer.from(throwingServer(manifest));
   if (!variant.replace || !file.endsWith(".js")) return undefined;
   const text = bytes.toString();
@@ -139,7 +143,7 @@ export async function rollBack(site: Site, revision: number, reason: string): Pr
 export function reportedFailures(site: Site, name: string, version: string): Record<string, number> {
   const rows = readRows(
     site.dataDir,
-    "SELECT phase, count FROM release_reports WHERE name = ? AND version = ?",
+    "SELECT phase, count FROM release_reports WHERE name = ? AND version = ? AND phase <> 'visit'",
     name,
     version,
   );

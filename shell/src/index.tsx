@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { readLockSet, readRenderedState } from "./document-data.ts";
 import { createRemotes } from "./federation/remotes.ts";
 import { createReporter } from "./federation/report.ts";
+import { watchRuntimeErrors } from "./federation/runtime-errors.ts";
 import { createSlotHost } from "./federation/slots.ts";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
 import { prefetchOnIntent } from "./prefetch.ts";
@@ -16,13 +17,16 @@ import { Root } from "./root.tsx";
 import { createRouter } from "./router.tsx";
 import { siteRoutes } from "./routes.tsx";
 
+const reporter = createReporter();
+watchRuntimeErrors(reporter);
+
 /** Starts the page: the remotes of this URL first, then the router with their routes already in. */
 async function start(): Promise<void> {
   const lockSet = readLockSet();
   const rendered = readRenderedState();
   const app = createApp({ token: readToken, siteOrigin: location.origin });
   if (rendered) app.queries.hydrate(rendered.answers);
-  const remotes = createRemotes(lockSet, createReporter());
+  const remotes = createRemotes(lockSet, reporter);
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);
   const { owner, slots: placed } = remotesOf(location.pathname, lockSet);
   const arriving = placed.map((slot) => slots.load(slot).catch(() => undefined));

@@ -4,8 +4,9 @@
  */
 export function tracked<T>(promise: Promise<T>): Promise<T> {
   promise.then(
-    (value) => Object.assign(promise, { status: "fulfilled", value }),
-    (reason: unknown) => Object.assign(promise, { status: "rejected", reason }),
+    (value) => void Object.assign(promise, { status: "fulfilled", value }),
+    // Without a value: that would be the rejected promise, whose rejection nobody handles.
+    (reason: unknown) => void Object.assign(promise, { status: "rejected", reason }),
   );
   return promise;
 }

@@ -13,6 +13,7 @@ import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
 import { deliverMail, mailTransport, purgeOutbox } from "./mail/outbox.ts";
 import { collectGarbage, referencedFiles } from "./releases/garbage.ts";
+import { purgeVotes } from "./releases/votes.ts";
 import { sweep } from "./sweep.ts";
 
 /**
@@ -32,6 +33,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["files without a release", () => sweep(db, env.RELEASES, "releases", (keys) => referencedFiles(db, keys), { at })],
     ["sessions", () => purgeSessions(db)],
     ["rates", () => purgeRates(db)],
+    ["votes", () => purgeVotes(db)],
     ["audit", () => purgeAudit(db)],
   ];
   // One after the other, and each on its own: a task that fails must not keep the next from running.

@@ -14,6 +14,8 @@ const SMALL = new Set([
   "release_garbage",
   "admins",
   "release_reports",
+  "release_trials",
+  "worker_keys",
 ]);
 
 /** Statements that have to read all rows. */

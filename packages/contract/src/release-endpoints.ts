@@ -88,7 +88,7 @@ export const currentLockSet = endpoint({
 export const reportRelease = endpoint({
   method: "POST",
   path: reportPath,
-  summary: "A browser's report: a front-end failed, or a visit with a canary began",
+  summary: "A browser's report that a front-end failed; counts with the ticket of a document",
   bytesMax: 1024,
   input: reportSchema,
   output: messageSchema,

@@ -2,9 +2,9 @@ import * as z from "@optimyz/contract/z";
 
 /**
  * How a front-end can fail in a browser: its files cannot be fetched, are not the ones that were published, or do not
- * come in time; its module throws, or is no app; a page or slot throws while it renders.
+ * come in time; its module throws, or is no app; a page or slot throws while it renders, or anything of it afterwards.
  */
-export const failurePhases = ["fetch", "integrity", "timeout", "load", "shape", "render"] as const;
+export const failurePhases = ["fetch", "integrity", "timeout", "load", "shape", "render", "runtime"] as const;
 export type FailurePhase = (typeof failurePhases)[number];
 
 /**
@@ -14,7 +14,7 @@ export type FailurePhase = (typeof failurePhases)[number];
 export const edgePhases = ["edge-error", "edge-timeout", "edge-unbound"] as const;
 export type EdgePhase = (typeof edgePhases)[number];
 
-/** A browser's report: a failure, or the start of a visit with a canary, against which its failures are weighed. */
+/** A browser's report. Earlier shells also report visits, which the worker now counts itself. */
 export interface Report {
   name: string;
   version: string;

@@ -4,9 +4,12 @@ import { isRouteErrorResponse } from "@optimyz/kit/router";
 import { integrityOf } from "./integrity.ts";
 
 /** A remote that did not come in time. */
-export class TimeoutError extends Error {}
+class TimeoutError extends Error {}
 /** A module that loads and exports no app. */
 export class ShapeError extends Error {}
+
+/** A remote or slot that has not loaded by then counts as unavailable. */
+const LOAD_TIMEOUT_MS = 10_000;
 
 /** Longest time for finding out why a module could not be imported. */
 const DIAGNOSIS_MS = 3_000;
@@ -40,6 +43,7 @@ const SHARED_MESSAGE = /shared singleton module/;
 
 /** Why a page or slot of a loaded remote failed: its lazy code did not load or does not fit this shell, or it threw. */
 export function phaseOfRender(error: unknown): FailurePhase {
+  if (error instanceof TimeoutError) return "timeout";
   const message = error instanceof Error ? error.message : "";
   if (FETCH_MESSAGE.test(message)) return "fetch";
   return SHARED_MESSAGE.test(message) ? "load" : "render";
@@ -48,6 +52,15 @@ export function phaseOfRender(error: unknown): FailurePhase {
 /** Whether an earlier version might work: not for an error of the API or a page's own "not found". */
 export const isRemoteError = (error: unknown): boolean =>
   !(error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error));
+
+/** The promise, or a TimeoutError when it takes too long. */
+export function withTimeout<T>(promise: Promise<T>, name: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new TimeoutError(`${name} did not load in ${LOAD_TIMEOUT_MS} ms`));
+    const timer = setTimeout(late, LOAD_TIMEOUT_MS);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 async function digestOf(response: Response): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-384", await response.arrayBuffer());

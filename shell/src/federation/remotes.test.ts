@@ -89,14 +89,6 @@ test("Is a module that is no app refused, and a hanging one given up?", async ()
   );
 });
 
-test("Is a visit counted when a canary is used, and not before or otherwise?", async () => {
-  const remotes = createRemotes({ ...lockSet, canaries: ["mf-home"] }, reporter(), failing());
-  await remotes.load("mf-new");
-  expect(sent).toEqual([]);
-  await remotes.load("mf-home");
-  expect(sent).toEqual(["mf-home 2.0.0 visit"]);
-});
-
 test("Are routes that the release does not claim left out, with one report, and those of a fallback without?", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const route = (path: string) => ({ path, slots: [], scripts: [], styles: [] });

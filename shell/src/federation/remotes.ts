@@ -2,11 +2,8 @@ import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import type { RemoteApp } from "@optimyz/kit";
 import { withClaimedRoutes } from "../claimed-routes.ts";
-import { assertIntact, phaseOf, phaseOfRender, ShapeError, TimeoutError } from "./failure.ts";
+import { assertIntact, phaseOf, phaseOfRender, ShapeError, withTimeout } from "./failure.ts";
 import type { Reporter } from "./report.ts";
-
-/** A remote that has not loaded by then counts as unavailable. */
-const LOAD_TIMEOUT_MS = 10_000;
 
 /** Loads the remotes of one lock set, each at most once. */
 export interface Remotes {
@@ -50,7 +47,6 @@ export function createRemotes(
   async function loadApp(name: string): Promise<RemoteApp> {
     const release = releaseOf(name);
     if (!release) throw new Error(`${name} is not part of this lock set`);
-    if (lockSet.canaries?.includes(name) && !fallen.has(name)) reporter.visit(name, release.version);
     try {
       const module = await withTimeout(importApp(name, release, attempts.get(name) ?? 0), name);
       const app = onlyClaimed(asApp(name, module), name, release.version);
@@ -124,12 +120,4 @@ function asApp(name: string, module: unknown): RemoteApp {
   const app = (module as { default?: Partial<RemoteApp> } | null)?.default;
   if (!Array.isArray(app?.routes)) throw new ShapeError(`${name} does not expose an app`);
   return app as RemoteApp;
-}
-
-function withTimeout<T>(promise: Promise<T>, name: string): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new TimeoutError(`${name} did not load in ${LOAD_TIMEOUT_MS} ms`));
-    const timer = setTimeout(late, LOAD_TIMEOUT_MS);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,10 +1,8 @@
 import { type FailurePhase, type Report, reportPath } from "@optimyz/contract/release-report";
 
-/** Reports failures and canary visits of a front-end to the worker; each once per document. */
+/** Reports failures of a front-end to the worker; each kind once per document. */
 export interface Reporter {
   failure: (name: string, version: string, phase: FailurePhase) => void;
-  /** A visit in which a canary was used. */
-  visit: (name: string, version: string) => void;
 }
 
 export function createReporter(send: (report: Report) => void = sendReport): Reporter {
@@ -18,11 +16,10 @@ export function createReporter(send: (report: Report) => void = sendReport): Rep
   };
   return {
     failure: (name, version, phase) => once({ name, version, phase }),
-    visit: (name, version) => once({ name, version, phase: "visit" }),
   };
 }
 
-/** A beacon arrives even when the page is being left. It carries nothing but the report. */
+/** A beacon arrives even when the page is being left. The document's ticket goes along as a cookie. */
 function sendReport(report: Report): void {
   navigator.sendBeacon?.(reportPath, new Blob([JSON.stringify(report)], { type: "application/json" }));
 }

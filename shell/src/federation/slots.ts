@@ -2,7 +2,7 @@ import { slotOwner } from "@optimyz/contract/claims";
 import type { BrowserLockSet } from "@optimyz/contract/release";
 import type { App, SlotHost, SlotModule } from "@optimyz/kit";
 import { tracked } from "../tracked.ts";
-import { isRemoteError } from "./failure.ts";
+import { isRemoteError, withTimeout } from "./failure.ts";
 import type { Remotes } from "./remotes.ts";
 
 /** A slot host that also knows whether the slot's remote has a fallback. */
@@ -25,6 +25,10 @@ export function createSlotHost(
     const owner = slotOwner(slot, lockSet);
     const load = owner && (await remotes.load(owner)).slots?.[slot];
     if (!load) throw new Error(`No remote offers the slot ${slot}`);
+    return withTimeout(loadSlot(load), `Slot ${slot}`);
+  }
+
+  async function loadSlot(load: () => Promise<SlotModule>): Promise<SlotModule> {
     const module = await load();
     await module.preload?.(app);
     return module;

@@ -13,7 +13,8 @@ export async function sha256(text: string): Promise<string> {
 /** Hexadecimal digits of some bytes. */
 export const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-function base64url(bytes: Uint8Array): string {
+/** Bytes as base64 that is safe in a URL, without padding. */
+export function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")

@@ -1,3 +1,5 @@
+import { reportPath } from "@optimyz/contract/release-report";
+
 /** The document's inline scripts. The Content-Security-Policy admits exactly these texts, by their hashes. */
 
 /** Sets the theme before the first paint: the visitor's choice, else the system's. */
@@ -7,8 +9,14 @@ export const themeScript =
 /** Longest wait for a first frame, in ms; a page in the background paints none. */
 const FRAME_MAX_MS = 1000;
 
+/** Time after its modules ran in which a shell has to take over the document, in ms: more than a remote may take. */
+const TAKEOVER_MAX_MS = 60_000;
+
+/** Reports a shell that does not start, which cannot do so itself: `failed(phase)` for the entry in `links[0]`. */
+const reportShell = `const failed=(phase)=>{const [,version]=/\\/_mf\\/shell\\/([^/]+)/.exec(links[0].href)||[];if(version)navigator.sendBeacon("${reportPath}",new Blob([JSON.stringify({name:"shell",version,phase})],{type:"application/json"}))};const isTaken=()=>Object.keys(document.getElementById("root")).some((key)=>key.startsWith("__react"))`;
+
 /**
  * Starts all of the page's modules, the shell's entry first, once the first frame is painted: until then network and
- * processor belong to what a visitor sees first.
+ * processor belong to what a visitor sees first. A shell that throws, or never takes over, is reported.
  */
-export const startScript = `(()=>{let begun;const begin=()=>{if(begun)return;begun=true;const links=document.querySelectorAll("body>link[rel=modulepreload]");for(const link of links)link.removeAttribute("media");import(links[0].href)};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,document.hidden?0:${FRAME_MAX_MS})})()`;
+export const startScript = `(()=>{let begun;const begin=()=>{if(begun)return;begun=true;const links=document.querySelectorAll("body>link[rel=modulepreload]");for(const link of links)link.removeAttribute("media");${reportShell};import(links[0].href).then(()=>setTimeout(()=>isTaken()||failed("timeout"),${TAKEOVER_MAX_MS}),(error)=>{failed("load");throw error})};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,document.hidden?0:${FRAME_MAX_MS})})()`;

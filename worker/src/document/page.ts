@@ -5,8 +5,8 @@ import type { AppEnv } from "../app-env.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
 import { memory } from "../reads/memory.ts";
+import type { Counted } from "../releases/counts.ts";
 import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
-import type { Counted } from "../releases/reports.ts";
 import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
 import { canRender, dropIsolate, type RenderedPage, type RenderingHost, renderOnEdge } from "./rendering.ts";
 

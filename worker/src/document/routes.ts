@@ -9,7 +9,9 @@ import { hasVersion } from "../http/conditional.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
 import type { KeptResponse } from "../reads/memory.ts";
 import { integrityMap } from "../releases/integrity.ts";
+import { giveTicket } from "../releases/tickets.ts";
 import { visitFor } from "../releases/visit.ts";
+import { countVisit } from "../releases/visits.ts";
 import { brokenRemotes } from "./breaker.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
@@ -52,6 +54,10 @@ documents.get("*", async (c) => {
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isShared = visit.isShared && !origins && search === "";
+  if (visit.isShared && !origins) {
+    await giveTicket(c, lockSet, url.needed);
+    countVisit(c, lockSet, url.needed);
+  }
   const toRender = {
     ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(search) },
     contentRevision: visit.contentRevision,

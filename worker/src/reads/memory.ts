@@ -6,6 +6,8 @@ export interface SiteState {
   /** Undefined before the first release. */
   live: State | undefined;
   contentRevision: number;
+  /** Signs the tickets of documents; known to the database and the worker alone. */
+  ticketKey: string;
 }
 
 /** A public response as it is kept: all that it has in common for everybody. */

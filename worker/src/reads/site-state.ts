@@ -1,7 +1,7 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../db/database.ts";
-import { contentState, revisions } from "../db/schema.ts";
+import { contentState, revisions, workerKeys } from "../db/schema.ts";
 import type { State } from "../releases/revision.ts";
 import { memory, type SiteState } from "./memory.ts";
 
@@ -85,12 +85,17 @@ const stateQueries = (db: Database) => [
     .from(revisions)
     .orderBy(desc(revisions.revision))
     .limit(1),
-  db.select().from(contentState),
+  db
+    .select({
+      contentRevision: contentState.contentRevision,
+      ticketKey: sql<string>`(SELECT ${workerKeys.value} FROM ${workerKeys} WHERE ${workerKeys.name} = 'tickets')`,
+    })
+    .from(contentState),
 ];
 
-type StateRows = readonly [unknown[], (typeof contentState.$inferSelect)[]];
+type StateRows = readonly [unknown[], Omit<SiteState, "live">[]];
 
 function stateOf([[revision], [content]]: StateRows): SiteState {
   if (!content) throw new Error("The table content_state has lost its row.");
-  return { live: revision as State | undefined, contentRevision: content.contentRevision };
+  return { live: revision as State | undefined, ...content };
 }

@@ -45,6 +45,12 @@ export function withCanaries({ lockSet, canaries }: State, bucket: number): Lock
   return { ...changed, canaries: chosen.map(([name]) => name) };
 }
 
+/** Share of the visitors that a canary gets: 0 to 1, and never nobody, so that it can be compared with. */
+export function shareOf(name: string, canary: Canary): number {
+  const chosen = Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter((it) => isChosen(name, canary, it));
+  return Math.max(1, chosen.length) / BUCKETS;
+}
+
 /** Each canary gets other visitors; a wider share keeps everybody of the narrower one. */
 const isChosen = (name: string, { percent, part }: Canary, bucket: number): boolean =>
   hash(`${bucket} ${name} ${part.version}`) % 100 < percent;

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
-import { type Counted, countReport } from "./reports.ts";
+import { type Counted, countReport } from "./counts.ts";
 
 /** Time over which an isolate gathers fallbacks before it writes them. */
 const GATHER_MS = 1_000;

@@ -1,16 +1,7 @@
 import type { LockSet } from "@optimyz/contract/release";
 import { expect, test } from "vitest";
 import { claim, manifestOf } from "./gate/candidates.ts";
-import {
-  composeLockSet,
-  fallbackTo,
-  fileKey,
-  fileKeyOf,
-  releaseBase,
-  toLockedPart,
-  withFallbacks,
-  withPart,
-} from "./lock-set.ts";
+import { composeLockSet, fileKey, fileKeyOf, releaseBase, toLockedPart, withPart } from "./lock-set.ts";
 import { assertScope } from "./publisher.ts";
 
 const files = { scripts: ["a.js"], styles: ["a.css"], fonts: ["a.woff2"], server: "server/entry.js" };
@@ -66,7 +57,6 @@ test("Is nothing live without a shell?", () => {
 
 const live = composeLockSet(1, [manifestOf("shell"), home, manifestOf("mf-x")]);
 const newer = toLockedPart({ ...home, version: "1.1.0" });
-const withVersion = (lockSet: LockSet, version: string) => withPart(lockSet, "mf-home", { ...newer, version });
 
 test("Does another version of one front-end leave all others as they are, and the live set too?", () => {
   const before = structuredClone(live);
@@ -74,19 +64,6 @@ test("Does another version of one front-end leave all others as they are, and th
   expect(changed).toEqual({ ...live, remotes: { ...live.remotes, "mf-home": newer } });
   expect(withPart(live, "shell", newer)).toEqual({ ...live, shell: newer });
   expect(live).toEqual(before);
-});
-
-test("Does the version that was live take over when the new one fails, and does a remote that stays keep what it had?", () => {
-  const second = withFallbacks(withVersion(live, "1.1.0"), live);
-  expect(second.remotes["mf-home"]?.fallback).toEqual({ version: "1.0.0", entry: `${base}entry.js` });
-  expect(second.remotes["mf-x"]).toEqual(live.remotes["mf-x"]);
-  const third = withFallbacks(withPart(withVersion(live, "1.1.0"), "mf-x", { ...newer, version: "3.0.0" }), second);
-  expect(third.remotes["mf-home"]?.fallback).toEqual({ version: "1.0.0", entry: `${base}entry.js` });
-  expect(third.remotes["mf-x"]?.fallback?.version).toBe("1.0.0");
-  expect(withFallbacks(live, undefined)).toEqual(live);
-  const without = { ...live, remotes: {} };
-  expect(withFallbacks(live, without).remotes["mf-home"]).not.toHaveProperty("fallback");
-  expect(fallbackTo(newer)).toEqual({ version: "1.1.0", entry: "/_mf/mf-home/1.1.0/entry.js" });
 });
 
 test("May a token change its own front-end only, and one for all every one?", () => {

@@ -66,18 +66,3 @@ export function withPart(lockSet: LockSet, name: string, part: LockedPart): Lock
   if (name === "shell") return { ...lockSet, shell: part };
   return { ...lockSet, remotes: { ...lockSet.remotes, [name]: part as LockSet["remotes"][string] } };
 }
-
-/**
- * Names for each remote the version that takes over when the new one fails in a browser: the one that was live before.
- * A remote that did not move keeps the one it had.
- */
-export function withFallbacks(lockSet: LockSet, before: LockSet | undefined): LockSet {
-  const remotes = Object.entries(lockSet.remotes).map(([name, remote]) => {
-    const last = before?.remotes[name];
-    const fallback = last?.version === remote.version ? last.fallback : last && fallbackTo(last);
-    return [name, fallback ? { ...remote, fallback } : remote] as const;
-  });
-  return { ...lockSet, remotes: Object.fromEntries(remotes) };
-}
-
-export const fallbackTo = ({ version, entry }: LockedPart): { version: string; entry: string } => ({ version, entry });

@@ -3,7 +3,7 @@ import type { ReleaseSummary, ReleasesOverview } from "@optimyz/contract/release
 import { desc, isNotNull } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { releaseReports, releases } from "../db/schema.ts";
-import { isEdgeFallback, isFailure } from "./reports.ts";
+import { isEdgeFallback, isFailure } from "./counts.ts";
 import { listRevisions } from "./revision.ts";
 import { listTokens } from "./tokens.ts";
 

@@ -7,9 +7,10 @@ import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { releaseReports } from "../db/schema.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
+import { fallbackFor, type History, releaseHistory, withFallbacks } from "./fallbacks.ts";
 import { assertCompatible } from "./gate/gate.ts";
 import { assertSkillsKept } from "./gate/skills.ts";
-import { composeLockSet, fallbackTo, toLockedPart, withFallbacks } from "./lock-set.ts";
+import { composeLockSet, toLockedPart } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findReleases } from "./queries.ts";
 import { assertExpectedRevision, changedNames, commitsOf, saveRevision } from "./revise.ts";
@@ -17,12 +18,13 @@ import { findState, listRevisions, liveState, type State } from "./revision.ts";
 
 /**
  * Makes published versions live together. When they are live already, nothing changes and the live revision is given.
+ * `restores` names the revision whose version comes back, when this is a way back.
  * @throws ApiError FORBIDDEN, NOT_FOUND, INVALID with the gate's reports, CONFLICT
  */
 export async function promote(
   db: Database,
   publisher: Publisher,
-  { versions, expectedRevision, reason, author }: z.output<typeof promotionSchema>,
+  { versions, expectedRevision, reason, author, restores }: z.output<typeof promotionSchema> & { restores?: number },
 ): Promise<Revision> {
   assertScope(publisher, Object.keys(versions));
   const live = await liveState(db);
@@ -32,10 +34,11 @@ export async function promote(
   assertCompatible(promoted, manifests, live?.lockSet.remotes);
   await assertSkillsKept(db, promoted, live?.lockSet);
   const canaries = Object.entries(live?.canaries ?? {}).filter(([name]) => !(name in versions));
-  const lockSet = withFallbacks(composeLockSet(expectedRevision + 1, manifests), live?.lockSet);
+  const lockSet = withFallbacks(await releaseHistory(db), composeLockSet(expectedRevision + 1, manifests), restores);
   const next: State = { lockSet, canaries: Object.fromEntries(canaries) };
   if (live && changedNames(live, next).length === 0) return liveRevision(db);
-  return saveRevision(db, live, next, { publisher, reason, author, commit: commitsOf(promoted) });
+  const cause = { publisher, reason, author, commit: commitsOf(promoted), ...(restores !== undefined && { restores }) };
+  return saveRevision(db, live, next, cause);
 }
 
 /**
@@ -60,7 +63,7 @@ export async function setCanary(
   const tested = manifests.filter((manifest) => manifest.name === name);
   assertCompatible(tested, manifests, live.lockSet.remotes);
   await assertSkillsKept(db, tested, live.lockSet);
-  const canaries = { ...live.canaries, [name]: canaryOf(live, tested, percent) };
+  const canaries = { ...live.canaries, [name]: canaryOf(live, await releaseHistory(db), tested, percent) };
   const next = { ...live, canaries };
   if (changedNames(live, next).length === 0) return liveRevision(db);
   const isAnother = live.canaries[name]?.part.version !== version;
@@ -101,9 +104,10 @@ export async function rollBack(
       expectedRevision: live.lockSet.revision,
       reason: reason || `${only} back to its version of revision ${revision}.`,
       author,
+      restores: revision,
     });
   }
-  const next: State = { lockSet: old.lockSet, canaries: {} };
+  const next: State = { lockSet: withFallbacks(await releaseHistory(db), old.lockSet, revision), canaries: {} };
   const changed = changedNames(live, next);
   if (changed.length === 0) return liveRevision(db);
   if (publisher.scope !== "*" && changed.some((name) => name !== publisher.scope)) {
@@ -115,11 +119,16 @@ export async function rollBack(
   return saveRevision(db, live, next, { publisher, reason, author, restores: revision });
 }
 
-function canaryOf(live: State, [manifest]: readonly ReleaseManifest[], percent: number): State["canaries"][string] {
+function canaryOf(
+  live: State,
+  history: History,
+  [manifest]: readonly ReleaseManifest[],
+  percent: number,
+): State["canaries"][string] {
   if (!manifest) throw new ApiError("NOT_FOUND");
   const before = live.canaries[manifest.name];
-  const current = manifest.kind === "remote" ? live.lockSet.remotes[manifest.name] : undefined;
-  const part = { ...toLockedPart(manifest), ...(current && { fallback: fallbackTo(current) }) };
+  const fallback = manifest.kind === "remote" && fallbackFor(history, manifest.name, manifest.version);
+  const part = { ...toLockedPart(manifest), ...(fallback && { fallback }) };
   return { percent, since: before?.part.version === manifest.version ? before.since : now(), part };
 }
 

@@ -3,11 +3,11 @@ import type { Discovery, ReleasesOverview } from "@optimyz/contract/release-regi
 import { expect, test } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
+import { countReport, isEdgeFallback, isFailure } from "./counts.ts";
 import { discovery } from "./discovery.ts";
 import { integrityMap } from "./integrity.ts";
 import { overview } from "./overview.ts";
 import { setCanary } from "./promote.ts";
-import { countReport, isEdgeFallback, isFailure, returnBadCanary } from "./reports.ts";
 import { liveState } from "./revision.ts";
 import { liveNow, liveSite, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
 import { createToken, listTokens, revokeToken } from "./tokens.ts";
@@ -60,24 +60,13 @@ test("Does the registry list everything of what is live, and of its canary?", as
 
 const report = (phase: "visit" | "load" | "timeout" | "edge-error", count = 1, version = "1.1.0") =>
   countReport(db, { name: "mf-home", version, phase }, count);
-const runGate = async (version = "1.1.0") => {
-  await returnBadCanary(db, { name: "mf-home", version, phase: "load" });
-  return Object.keys((await liveNow()).canaries);
-};
-
-test("Does a canary stay with two failures, with few among many visits, and whatever another version does?", async () => {
-  await report("load", 2);
-  expect(await runGate()).toEqual(["mf-home"]);
-  await report("visit", 31);
-  await report("timeout");
-  expect(await runGate()).toEqual(["mf-home"]);
-  await report("edge-error", 90);
-  expect(await runGate()).toEqual(["mf-home"]);
-  await report("load", 90, "1.0.0");
-  expect(await runGate("1.0.0")).toEqual(["mf-home"]);
-});
 
 test("Does the overview count visits, failures and what the edge left to browsers, each by its kind?", async () => {
+  await report("load", 2);
+  await report("visit", 31);
+  await report("timeout");
+  await report("edge-error", 90);
+  await report("load", 90, "1.0.0");
   const { releases } = await overview(db);
   expect(releases.map(({ name, version }) => `${name} ${version}`)[0]).toBe("mf-home 1.1.0");
   expect(releases).toHaveLength(4);
@@ -96,33 +85,6 @@ test("Does the overview count visits, failures and what the edge left to browser
   expect(again?.lastFailureAt).toBe(releases[0]?.lastFailureAt);
 });
 
-test("Does a canary go back at exactly one failure in ten visits, with figures that add up?", async () => {
-  await env.DB.exec("UPDATE release_reports SET count = 30 WHERE phase = 'visit'");
-  expect(await runGate()).toEqual([]);
-  expect((await liveNow()).reason).toBe(
-    "mf-home 1.1.0 failed 3 times in 30 visits, so its canary went back by itself.",
-  );
-  expect((await liveNow()).via).toBe("automatic");
-  expect(await runGate()).toEqual([]);
-});
-
-test("Does a canary that fails before any visit was counted go back, and do two reports at once end it once?", async () => {
-  const { revision: expectedRevision } = await liveNow();
-  await setCanary(db, all, {
-    name: "mf-home",
-    version: "1.1.0",
-    percent: 5,
-    reason: "",
-    expectedRevision,
-    author: undefined,
-  });
-  await report("load", 4);
-  await Promise.all([runGate(), runGate(), runGate()]);
-  const live = await liveNow();
-  expect(live).toMatchObject({ revision: expectedRevision + 2, canaries: {} });
-  expect(live.reason).toContain("failed 4 times in 4 visits");
-});
-
 test("Is a report about a release that nobody published not kept?", async () => {
   await report("load", 1, "9.9.9");
   expect(await env.DB.prepare("SELECT count(*) AS n FROM release_reports WHERE version = '9.9.9'").first("n")).toBe(0);
@@ -136,24 +98,6 @@ test("Is every kind of report a failure, an edge's fallback or a visit, and neve
     expect([isFailure(phase), isEdgeFallback(phase)]).toEqual([false, true]);
   }
   expect([isFailure("visit"), isEdgeFallback("visit")]).toEqual([false, false]);
-});
-
-test("Is a browser's report thanked for, and does a visit end no canary, but a failure?", async () => {
-  const { revision: expectedRevision } = await liveNow();
-  await setCanary(db, all, {
-    name: "mf-home",
-    version: "1.1.0",
-    percent: 5,
-    reason: "",
-    expectedRevision,
-    author: undefined,
-  });
-  await report("load", 3);
-  const tell = (phase: string) => call("POST", "/_mf/reports", { body: { name: "mf-home", version: "1.1.0", phase } });
-  expect(await tell("visit")).toMatchObject({ status: 202, body: { message: "Thank you." } });
-  expect((await liveNow()).canaries).toHaveProperty("mf-home");
-  await tell("load");
-  expect((await liveNow()).canaries).toEqual({});
 });
 
 test("Are tokens shown once, listed newest first without their secret, and revoked for good at the first time?", async () => {

@@ -10,6 +10,7 @@ import { ApiError } from "../http/api-error.ts";
 import { changeState } from "../reads/site-state.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { type State, toRevision } from "./revision.ts";
+import { trialStatements } from "./trials.ts";
 
 /** Why a revision is made, and by whom. */
 export interface Cause {
@@ -32,7 +33,8 @@ export async function saveRevision(
   next: State,
   { publisher, reason, author, commit = "", restores }: Cause,
 ): Promise<Revision> {
-  assertScope(publisher, changedNames(before, next));
+  const names = changedNames(before, next);
+  assertScope(publisher, names);
   const revision = (before?.lockSet.revision ?? 0) + 1;
   const row = {
     revision,
@@ -47,7 +49,8 @@ export async function saveRevision(
   };
   const needed = neededReleases(next).map((release) => db.insert(revisionReleases).values({ revision, ...release }));
   try {
-    await changeState(db, [db.insert(revisions).values(row), ...needed]);
+    const trials = trialStatements(db, { before, next, names, isReturn: restores !== undefined });
+    await changeState(db, [db.insert(revisions).values(row), ...needed, ...trials]);
   } catch (error) {
     if (isTaken(error, "revisions.revision")) throw await cameFirst(db);
     if (isOrphan(error))

@@ -23,7 +23,7 @@ import { serveReleaseFile } from "./files.ts";
 import { overview } from "./overview.ts";
 import { promote, rollBack, setCanary } from "./promote.ts";
 import { publish } from "./publish.ts";
-import { countReport, returnBadCanary } from "./reports.ts";
+import { receiveReport } from "./reports.ts";
 import { liveState, listRevisions as newestRevisions } from "./revision.ts";
 import { createToken, revokeToken } from "./tokens.ts";
 
@@ -73,10 +73,9 @@ handle(releases, currentLockSet, async ({ c }) => {
   return { key: lockSet ? lockSetKey(lockSet) : "" };
 });
 
-handle(releases, reportRelease, async ({ c, db, input }) => {
+handle(releases, reportRelease, async ({ c, input }) => {
   await limitVisitor(c, "reports");
-  await countReport(db, input);
-  if (input.phase !== "visit") await returnBadCanary(db, input);
+  await receiveReport(c, input);
   return { message: "Thank you." };
 });
 

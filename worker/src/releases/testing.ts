@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { Revision } from "@optimyz/contract/release-registry";
-import { adminCookie, call, type Sending } from "../../test/client.ts";
+import { adminCookie, call, ORIGIN, type Sending, send } from "../../test/client.ts";
 import { integrityOf } from "./gate/files.ts";
 
 const RELEASE_TOKEN = "the-token-of-these-tests-long-enough";
@@ -118,4 +118,32 @@ export async function newToken(scope: string): Promise<{ id: number; token: stri
   const body = { scope, label: `Pipeline of ${scope}` };
   const response = await call<{ id: number; token: string }>("POST", "/api/admin/releases/tokens", { cookie, body });
   return response.body;
+}
+
+/**
+ * A visitor opens the page of a remote and gets the given version of it. With a canary the visitor's number decides, so
+ * several are tried.
+ * @returns the document's ticket, as a cookie
+ */
+export async function visitOf(name: string, version: string): Promise<string> {
+  for (let bucket = 0; bucket < 1_000; bucket += 7) {
+    const response = await send("GET", `/${name}`, { cookie: `bucket=${bucket}` });
+    const ticket = response.headers.getSetCookie().find((cookie) => cookie.startsWith("ticket="));
+    if (ticket && (await response.text()).includes(`/_mf/${name}/${version}/remoteEntry.js"`))
+      return ticket.split(";", 1)[0] ?? "";
+  }
+  throw new Error(`Nobody gets ${name} ${version}`);
+}
+
+/** A browser's report of a failure. */
+export const reportFailure = (name: string, version: string, sending: Sending = {}) =>
+  call<{ message: string }>("POST", "/_mf/reports", {
+    body: { name, version, phase: "load" },
+    ...sending,
+    headers: { origin: ORIGIN, ...sending.headers },
+  });
+
+/** A visit in which the remote fails. */
+export async function failingVisit(name: string, version: string, sending: Sending = {}): Promise<void> {
+  await reportFailure(name, version, { cookie: await visitOf(name, version), ...sending });
 }

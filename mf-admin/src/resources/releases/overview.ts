@@ -35,6 +35,7 @@ const words: Readonly<Record<FailurePhase | EdgePhase, string>> = {
   load: "failed while loading",
   shape: "was no app",
   render: "failed while rendering",
+  runtime: "failed while in use",
   "edge-error": "its code failed",
   "edge-timeout": "it took too long",
   "edge-unbound": "no Worker Loader is bound",

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /** ISO 8601 in UTC. */
 const createdAt = () => text("created_at").notNull();
@@ -102,3 +112,43 @@ export const releaseReports = sqliteTable(
     }).onDelete("cascade"),
   ],
 );
+
+/** What is watched of a version: a canary, or a promotion in its first hour. One for each front-end. */
+export const releaseTrials = sqliteTable("release_trials", {
+  name: text("name").primaryKey(),
+  version: text("version").notNull(),
+  /** The version that it is compared with, and that comes back when it is worse. */
+  control: text("control").notNull(),
+  /** Share of the visitors that get it: 0 to 1. */
+  share: real("share").notNull(),
+  startedAt: text("started_at").notNull(),
+  visits: integer("visits").notNull().default(0),
+  /** Of those visits. */
+  failures: integer("failures").notNull().default(0),
+  /** Failures after a navigation within a tab, which is no visit of its own. */
+  outside: integer("outside").notNull().default(0),
+  controlVisits: integer("control_visits").notNull().default(0),
+  controlFailures: integer("control_failures").notNull().default(0),
+  controlOutside: integer("control_outside").notNull().default(0),
+});
+
+/** Reports that were counted: each document has one vote on a version. Deleted when their tickets have expired. */
+export const reportVotes = sqliteTable(
+  "report_votes",
+  {
+    nonce: text("nonce").notNull(),
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    endsAt: text("ends_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nonce, table.name, table.version] }),
+    index("report_votes_ends").on(table.endsAt),
+  ],
+);
+
+/** Keys that the worker signs with. A migration makes them, so that they exist in this database alone. */
+export const workerKeys = sqliteTable("worker_keys", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});

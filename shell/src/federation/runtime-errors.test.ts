@@ -1,0 +1,45 @@
+import { ApiError } from "@optimyz/kit";
+import { beforeEach, expect, test } from "vitest";
+import { createReporter } from "./report.ts";
+import { watchRuntimeErrors } from "./runtime-errors.ts";
+
+const sent: string[] = [];
+// Listeners last as long as the window, so the reporter is replaced for each test.
+let reporter = createReporter();
+watchRuntimeErrors({ failure: (...report) => reporter.failure(...report) });
+beforeEach(() => {
+  sent.length = 0;
+  reporter = createReporter(({ name, version, phase }) => sent.push(`${name} ${version} ${phase}`));
+});
+
+const errorIn = (...files: string[]): Error => {
+  const error = new Error("broken");
+  error.stack = `Error: broken\n${files.map((file) => `    at run (https://site.example/_mf/${file}:1:20)`).join("\n")}`;
+  return error;
+};
+const thrown = (error: unknown) => dispatchEvent(new ErrorEvent("error", { error }));
+const rejected = (reason: unknown) =>
+  dispatchEvent(Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason }));
+
+test("Does an error count for the remote whose file is first in the stack, once per page?", () => {
+  for (let times = 0; times < 3; times += 1) {
+    thrown(errorIn("mf-home/1.0.0-abc/static/a.js", "mf-courses/2.0.0/b.js", "shell/1.0.0/s.js"));
+  }
+  rejected(errorIn("shell/1.0.0/s.js", "mf-courses/2.0.0/b.js"));
+  expect(sent).toEqual(["mf-home 1.0.0-abc runtime", "mf-courses 2.0.0 runtime"]);
+});
+
+test("Does the shell's own error count for the shell, and one from elsewhere for nobody?", () => {
+  rejected(errorIn("shell/1.0.0/s.js"));
+  thrown(errorIn());
+  thrown(undefined);
+  rejected("a text");
+  expect(sent).toEqual(["shell 1.0.0 runtime"]);
+});
+
+test("Are errors of the API and aborted page transitions nobody's failure?", () => {
+  const { stack } = errorIn("mf-home/1.0.0/a.js");
+  rejected(Object.assign(new ApiError("No network", { status: 0, code: "OFFLINE" }), { stack }));
+  rejected(Object.assign(new DOMException("Transition was skipped", "AbortError"), { stack }));
+  expect(sent).toEqual([]);
+});

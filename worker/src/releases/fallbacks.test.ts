@@ -1,0 +1,101 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../db/database.ts";
+import { releaseReports } from "../db/schema.ts";
+import { countReport } from "./counts.ts";
+import { liveState } from "./revision.ts";
+import { liveNow, liveSite, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
+
+const db = openDatabase(env.DB);
+let major = 1;
+
+await liveSite("mf-home", "mf-courses");
+
+/** Each test begins with three versions of its own; the first is live. */
+let [good, second, third]: string[] = [];
+beforeEach(async () => {
+  await db.delete(releaseReports);
+  major += 1;
+  [good, second, third] = [`${major}.0.0`, `${major}.1.0`, `${major}.2.0`];
+  for (const version of [good, second, third]) await publishSample(await sampleRemote("mf-home", version ?? ""));
+  await goLive(good);
+});
+
+const goLive = async (version = "") => expect((await promoteNow({ "mf-home": version })).status).toBe(201);
+const fallback = async () => (await liveState(db))?.lockSet.remotes["mf-home"]?.fallback?.version;
+const count = (version = "", phase: "visit" | "load" = "load", times = 1) =>
+  countReport(db, { name: "mf-home", version, phase }, times);
+const rollBack = (revision: number, more = {}) => registry("POST", "rollbacks", { revision, reason: "", ...more });
+
+test("Is the version before the fallback, when nothing speaks against it?", async () => {
+  await goLive(second);
+  expect(await fallback()).toBe(good);
+});
+
+test.each([{}, { only: "mf-home" }])("Is a version that a rollback left never the fallback (%o)?", async (more) => {
+  const { revision } = await liveNow();
+  await goLive(second);
+  await rollBack(revision, more);
+  expect((await liveNow()).versions["mf-home"]).toBe(good);
+  expect(await fallback()).not.toBe(second);
+  await goLive(third);
+  expect(await fallback()).toBe(good);
+});
+
+test("Does a rollback over several releases leave all of them?", async () => {
+  const { revision } = await liveNow();
+  await goLive(second);
+  await goLive(third);
+  await rollBack(revision, { only: "mf-home" });
+  expect([second, third]).not.toContain(await fallback());
+});
+
+test("Does a bad release after a bad release find the good one before both?", async () => {
+  await count(good, "visit", 40);
+  await count(good, "load", 1);
+  await goLive(second);
+  await count(second, "visit", 3);
+  await count(second, "load", 3);
+  await goLive(third);
+  expect(await fallback()).toBe(good);
+});
+
+test("Does a version that had visits and passed them go before a newer one that nobody tried?", async () => {
+  await count(good, "visit", 5);
+  await goLive(second);
+  await goLive(third);
+  expect(await fallback()).toBe(good);
+});
+
+test("Is a canary that ended never the fallback, and is a canary's own the last good version?", async () => {
+  const canary = async (percent: number) => {
+    const { revision: expectedRevision } = await liveNow();
+    const body = { name: "mf-home", version: second, percent, reason: "", expectedRevision };
+    expect((await registry("POST", "canaries", body)).status).toBe(201);
+  };
+  await count(good, "visit", 5);
+  await goLive(third);
+  await count(third, "load", 5);
+  await canary(50);
+  const part = (await liveState(db))?.canaries["mf-home"]?.part;
+  expect(part).toMatchObject({ version: second, fallback: { version: good } });
+  await canary(0);
+  expect(await fallback()).toBe(good);
+});
+
+test("Is a version trusted again that was left and then made live again?", async () => {
+  const { revision } = await liveNow();
+  await goLive(second);
+  await rollBack(revision, { only: "mf-home" });
+  await goLive(second);
+  await count(second, "visit", 5);
+  await goLive(third);
+  expect(await fallback()).toBe(second);
+});
+
+test("Does a front-end that did not move keep its fallback?", async () => {
+  await goLive(second);
+  await publishSample(await sampleRemote("mf-courses", second ?? ""));
+  await promoteNow({ "mf-courses": second ?? "" });
+  expect(await fallback()).toBe(good);
+});

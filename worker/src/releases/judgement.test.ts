@@ -1,0 +1,201 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { Hono } from "hono";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ORIGIN, send } from "../../test/client.ts";
+import type { AppEnv } from "../app-env.ts";
+import { openDatabase } from "../db/database.ts";
+import { releaseReports, releaseTrials, reportVotes } from "../db/schema.ts";
+import { ReadContext } from "../reads/context.ts";
+import { siteState } from "../reads/site-state.ts";
+import { runSchedule } from "../schedule.ts";
+import { isFailure } from "./counts.ts";
+import { receiveReport } from "./reports.ts";
+import {
+  failingVisit,
+  liveNow,
+  liveSite,
+  promoteNow,
+  publishSample,
+  registry,
+  reportFailure,
+  sampleRemote,
+  visitOf,
+} from "./testing.ts";
+import { readTicket, signTicket } from "./tickets.ts";
+
+const db = openDatabase(env.DB);
+await liveSite("mf-home", "mf-courses");
+
+let minor = 0;
+/** Each test begins with a version of its own, live for everybody, and one before it. */
+let [before, version] = ["1.0.0", ""];
+beforeEach(async () => {
+  minor += 1;
+  [before, version] = [`2.${minor}.0`, `2.${minor}.1`];
+  for (const each of [before, version]) await publishSample(await sampleRemote("mf-home", each));
+  await promoteNow({ "mf-home": before });
+  await db.delete(releaseReports);
+  await promoteNow({ "mf-home": version });
+});
+
+const liveVersion = async () => (await liveNow()).versions["mf-home"];
+async function failures(): Promise<number> {
+  const rows = await db.select().from(releaseReports);
+  return rows.filter(({ phase }) => isFailure(phase)).reduce((sum, { count }) => sum + count, 0);
+}
+const key = async () => (await siteState(db)).ticketKey;
+const textOf = (cookie: string) => cookie.slice("ticket=".length);
+
+test("Does a wholly broken version of everybody give way to the one before after three visits?", async () => {
+  for (let visit = 0; visit < 2; visit += 1) await failingVisit("mf-home", version);
+  expect(await liveVersion()).toBe(version);
+  await failingVisit("mf-home", version);
+  expect(await liveNow()).toMatchObject({
+    versions: { "mf-home": before, "mf-courses": "1.0.0" },
+    author: "automatic",
+    reason: expect.stringContaining(`mf-home ${version} failed 3 times in 3 visits`),
+    restores: expect.any(Number),
+  });
+});
+
+test("Does a bad release after a bad release give way to the good one before both?", async () => {
+  for (let visit = 0; visit < 5; visit += 1) await visitOf("mf-home", version);
+  const bad = ["a", "b"].map((letter) => `${version}-${letter}`);
+  for (const each of bad) await publishSample(await sampleRemote("mf-home", each));
+  await promoteNow({ "mf-home": bad[0] ?? "" });
+  for (let visit = 0; visit < 2; visit += 1) await failingVisit("mf-home", bad[0] ?? "");
+  await promoteNow({ "mf-home": bad[1] ?? "" });
+  for (let visit = 0; visit < 3; visit += 1) await failingVisit("mf-home", bad[1] ?? "");
+  expect(await liveVersion()).toBe(version);
+});
+
+test("Is a version left alone that was live for more than an hour, or came back by a rollback?", async () => {
+  await db.update(releaseTrials).set({ startedAt: new Date(Date.now() - 3_700_000).toISOString() });
+  for (let visit = 0; visit < 5; visit += 1) await failingVisit("mf-home", version);
+  expect(await liveVersion()).toBe(version);
+  const revisions = await registry<{ revision: number; versions: Record<string, string> }[]>("GET", "revisions");
+  const { revision } = revisions.body.find(({ versions }) => versions["mf-home"] === before) ?? {};
+  await registry("POST", "rollbacks", { revision, only: "mf-home", reason: "" });
+  for (let visit = 0; visit < 5; visit += 1) await failingVisit("mf-home", before);
+  expect(await liveVersion()).toBe(before);
+});
+
+describe("Does a report count only", () => {
+  test("with the ticket of a document?", async () => {
+    await reportFailure("mf-home", version);
+    expect(await failures()).toBe(0);
+    await failingVisit("mf-home", version);
+    expect(await failures()).toBe(1);
+  });
+
+  test("once for each document?", async () => {
+    const cookie = await visitOf("mf-home", version);
+    for (let times = 0; times < 5; times += 1) await reportFailure("mf-home", version, { cookie });
+    expect(await failures()).toBe(1);
+  });
+
+  test("about versions that the document had?", async () => {
+    const cookie = await visitOf("mf-courses", "1.0.0");
+    await reportFailure("mf-home", "1.0.0", { cookie });
+    expect(await failures()).toBe(0);
+    await reportFailure("mf-home", before, { cookie });
+    expect(await failures()).toBe(1);
+  });
+
+  test("for ten minutes, and unaltered?", async () => {
+    const ticket = await readTicket(await key(), textOf(await visitOf("mf-home", version)));
+    if (!ticket) throw new Error("The document has no ticket");
+    const expired = { ...ticket, nonce: "another", endsAt: Math.floor(Date.now() / 1000) - 1 };
+    const foreign = await signTicket("another key", { ...ticket, nonce: "another" });
+    const signed = await signTicket(await key(), { ...ticket, nonce: "another" });
+    for (const text of [
+      await signTicket(await key(), expired),
+      foreign,
+      signed.replace("another", "altered"),
+      "",
+      "a.b",
+    ]) {
+      await reportFailure("mf-home", version, { cookie: `ticket=${text}` });
+    }
+    expect(await failures()).toBe(0);
+    await reportFailure("mf-home", version, { cookie: `ticket=${signed}` });
+    expect(await failures()).toBe(1);
+    expect(ticket.endsAt - Date.now() / 1000).toBeLessThanOrEqual(600);
+  });
+
+  test("from a page of this site?", async () => {
+    const cookie = await visitOf("mf-home", version);
+    const headers = { origin: "https://evil.example" };
+    expect((await reportFailure("mf-home", version, { cookie, headers })).status).toBe(403);
+    expect(await failures()).toBe(0);
+  });
+
+  test("twice a day from one network?", async () => {
+    for (let visit = 0; visit < 6; visit += 1) await failingVisit("mf-home", version, { from: "203.0.113.7" });
+    expect(await failures()).toBe(2);
+    expect(await liveVersion()).toBe(version);
+  });
+});
+
+test("Do 10,000 forged reports change no verdict?", async () => {
+  const cookie = await visitOf("mf-home", version);
+  const ticket = textOf(cookie);
+  const forgeries = (index: number): string => {
+    const parts = ticket.split(".");
+    if (index % 4 === 0) return "";
+    if (index % 4 === 1) return `ticket=${parts.with(3, `nonce${index}`).join(".")}`;
+    if (index % 4 === 2) return `ticket=${parts.with(5, `${"A".repeat(38)}${index + 10_000}`).join(".")}`;
+    // One in forty repeats a vote that a real document has.
+    return index % 40 === 3 ? cookie : `ticket=${index}.${ticket}`;
+  };
+  // Without the rest of the application, whose limit of requests would stop them earlier.
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set("db", db);
+    c.set("reads", new ReadContext(db, () => undefined));
+    await next();
+  });
+  app.post("/_mf/reports", async (c) => {
+    await receiveReport(c, { name: "mf-home", version, phase: "load" });
+    return c.body(null, 202);
+  });
+  const context = createExecutionContext();
+  const forge = (forged: string, index: number) =>
+    app.request(
+      `${ORIGIN}/_mf/reports`,
+      {
+        method: "POST",
+        headers: { origin: ORIGIN, cookie: forged, "cf-connecting-ip": `10.1.${index >> 8}.${index & 255}` },
+      },
+      env,
+      context,
+    );
+  for (let index = 0; index < 10_000; index += 500) {
+    await Promise.all(Array.from({ length: 500 }, (_, offset) => forge(forgeries(index + offset), index + offset)));
+  }
+  await waitOnExecutionContext(context);
+  expect(await failures()).toBe(1);
+  expect(await liveVersion()).toBe(version);
+});
+
+test("Is a document with a ticket still kept for everybody, and the ticket none of a script's?", async () => {
+  const [one, other] = [await send("GET", "/mf-home"), await send("GET", "/mf-home")];
+  expect(await one.text()).toBe(await other.text());
+  expect(one.headers.get("etag")).toBe(other.headers.get("etag"));
+  const [first, second] = [one, other].map((response) => response.headers.get("set-cookie") ?? "");
+  expect(first).not.toBe(second);
+  expect(first).toMatch(/^ticket=[^;]+; Max-Age=600; Path=\/_mf\/reports; HttpOnly; Secure; SameSite=Strict$/);
+  const unchanged = await send("GET", "/mf-home", { headers: { "if-none-match": one.headers.get("etag") ?? "" } });
+  expect([unchanged.status, unchanged.headers.has("set-cookie")]).toEqual([304, true]);
+});
+
+test("Does the schedule remove votes whose tickets have expired, and no others?", async () => {
+  await failingVisit("mf-home", version);
+  const old = { nonce: "old", name: "mf-home", version, endsAt: new Date(Date.now() - 1_000).toISOString() };
+  await db.insert(reportVotes).values(old);
+  await runSchedule(env);
+  const votes = await db.select().from(reportVotes);
+  expect(votes.some(({ nonce }) => nonce === "old")).toBe(false);
+  expect(votes.length).toBeGreaterThan(0);
+});

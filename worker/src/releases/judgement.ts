@@ -1,0 +1,71 @@
+import { versionsOf } from "@optimyz/contract/release-versions";
+import type { Context } from "hono";
+import type { AppEnv } from "../app-env.ts";
+import type { Database } from "../db/database.ts";
+import { ApiError } from "../http/api-error.ts";
+import { describeError } from "../http/describe-error.ts";
+import { log } from "../http/log.ts";
+import { judge } from "./evidence.ts";
+import { releaseHistory } from "./fallbacks.ts";
+import { endCanary, promote } from "./promote.ts";
+import type { Publisher } from "./publisher.ts";
+import { liveState, type State } from "./revision.ts";
+import { type RunningTrial, runningTrial } from "./trials.ts";
+import { VISITS_MS, writeVisits } from "./visits.ts";
+
+const automatic: Publisher = { scope: "*", label: "automatic" };
+
+/** Front-ends whose judgement is waiting in this isolate. */
+const waiting = new Set<string>();
+
+/**
+ * Judges a front-end's trial after the response and a pause, in which the visits that other isolates have gathered are
+ * written: a failure must not be weighed without the visits that went well. Many failures cost one judgement.
+ */
+export function judgeSoon(c: Context<AppEnv>, name: string): void {
+  if (waiting.has(name)) return;
+  waiting.add(name);
+  c.executionCtx.waitUntil(
+    scheduler
+      .wait(VISITS_MS)
+      .then(() => {
+        waiting.delete(name);
+        return returnBadVersion(c.var.db, name);
+      })
+      .catch((error: unknown) => log("error", { message: "release not judged", name, error: describeError(error) })),
+  );
+}
+
+/** Takes a front-end back whose trial says so. Two judgements at once take it back once. */
+async function returnBadVersion(db: Database, name: string): Promise<void> {
+  await writeVisits(db);
+  const live = await liveState(db);
+  const trial = await runningTrial(db, name, live?.canaries[name] !== undefined);
+  if (!live || !trial || judge(trial) !== "goes back") return;
+  try {
+    await takeBack(db, live, name, trial);
+    log("warn", { message: "release went back", name, ...trial });
+  } catch (error) {
+    // Somebody else changed something first; if the version is still there, the next failure takes it back.
+    if (!(error instanceof ApiError && error.code === "CONFLICT")) throw error;
+  }
+}
+
+async function takeBack(db: Database, live: State, name: string, trial: RunningTrial): Promise<void> {
+  const { version, control, tested } = trial;
+  const failures = tested.failures + (tested.outside ?? 0);
+  const found = `${name} ${version} failed ${failures} times in ${Math.max(tested.visits, failures)} visits`;
+  if (live.canaries[name]?.part.version === version) {
+    await endCanary(db, live, name, { publisher: automatic, reason: `${found}, so its canary went back by itself.` });
+    return;
+  }
+  if (versionsOf(live.lockSet)[name] !== version) return;
+  const { rows } = await releaseHistory(db);
+  const restores = rows.find(({ lockSet }) => versionsOf(lockSet)[name] === control.version)?.revision;
+  await promote(db, automatic, {
+    versions: { [name]: control.version },
+    expectedRevision: live.lockSet.revision,
+    reason: `${found}, so ${control.version} came back by itself.`,
+    ...(restores !== undefined && { restores }),
+  });
+}

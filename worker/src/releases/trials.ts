@@ -1,0 +1,78 @@
+import { versionsOf } from "@optimyz/contract/release-versions";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { releaseReports, releaseTrials } from "../db/schema.ts";
+import { shareOf } from "./canary.ts";
+import type { Trial } from "./evidence.ts";
+import type { State } from "./revision.ts";
+
+/** How long a promotion is watched. A canary is watched as long as it lasts. */
+const WATCHED_MS = 60 * 60 * 1000;
+
+/**
+ * The statements that begin and end trials when the live revision changes, for the batch of that change. A front-end
+ * whose version or canary changes is watched anew; one that goes back is not, since that version was there before.
+ * @param names front-ends that change
+ */
+export function trialStatements(
+  db: Database,
+  { before, next, names, isReturn }: { before: State | undefined; next: State; names: string[]; isReturn: boolean },
+): BatchItem<"sqlite">[] {
+  if (names.length === 0) return [];
+  const begun = names.flatMap((name) => {
+    const canary = next.canaries[name];
+    const version = canary?.part.version ?? versionsOf(next.lockSet)[name];
+    const control = canary ? versionsOf(next.lockSet)[name] : controlOf(before, next, name);
+    if (version === undefined || control === undefined || (isReturn && !canary)) return [];
+    if (!canary && versionsOf(next.lockSet)[name] === (before && versionsOf(before.lockSet)[name])) return [];
+    const share = canary ? shareOf(name, canary) : 1;
+    return [{ name, version, control, share, startedAt: now() }];
+  });
+  const ended = db.delete(releaseTrials).where(inArray(releaseTrials.name, names));
+  return [ended, ...begun.flatMap((trial) => [db.insert(releaseTrials).values(trial), withPast(db, trial)])];
+}
+
+/** What a promoted version is compared with: its fallback; of the shell, the version before. */
+const controlOf = (before: State | undefined, { lockSet }: State, name: string): string | undefined =>
+  name === "shell" ? before?.lockSet.shell.version : lockSet.remotes[name]?.fallback?.version;
+
+/** Nobody gets the control at the same time as a version that all get, so its past counts. */
+function withPast(db: Database, { name, control }: { name: string; control: string }) {
+  const counted = (phases: SQL) =>
+    sql`(SELECT coalesce(sum(count), 0) FROM ${releaseReports} WHERE name = ${name} AND version = ${control} AND ${phases})`;
+  return db
+    .update(releaseTrials)
+    .set({
+      controlVisits: counted(sql`phase = 'visit'`),
+      controlFailures: counted(sql`phase <> 'visit' AND phase NOT LIKE 'edge-%'`),
+    })
+    .where(sql`${releaseTrials.name} = ${name} AND ${releaseTrials.share} = 1`);
+}
+
+type Column = "visits" | "failures" | "outside";
+
+/** The statement that counts something for the trial of a front-end, on the side that had this version. */
+export function countInTrial(db: Database, name: string, version: string, column: Column, count: number) {
+  const own = sql.identifier(column);
+  const controls = sql.identifier(`control_${column}`);
+  return db.run(sql`UPDATE ${releaseTrials} SET
+    ${own} = ${own} + CASE WHEN version = ${version} THEN ${count} ELSE 0 END,
+    ${controls} = ${controls} + CASE WHEN control = ${version} AND share < 1 THEN ${count} ELSE 0 END
+    WHERE name = ${name}`);
+}
+
+/** A trial that still runs, with what it compares. */
+export interface RunningTrial extends Trial {
+  version: string;
+  control: Trial["control"] & { version: string };
+}
+
+export async function runningTrial(db: Database, name: string, isCanary: boolean): Promise<RunningTrial | undefined> {
+  const row = await db.select().from(releaseTrials).where(eq(releaseTrials.name, name)).get();
+  if (!row || (!isCanary && Date.parse(row.startedAt) + WATCHED_MS < Date.now())) return undefined;
+  const { visits, failures, outside, share, version } = row;
+  const control = { visits: row.controlVisits, failures: row.controlFailures, outside: row.controlOutside };
+  return { version, share, tested: { visits, failures, outside }, control: { ...control, version: row.control } };
+}
