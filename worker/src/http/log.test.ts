@@ -24,7 +24,9 @@ test("Is no token logged when a reset page is asked for, and cannot be rendered?
   const server = "server/entry.js";
   const code = `export const renderPage = ({ url }) => { throw new Error("no page for " + url); };`;
   await liveSite("mf-home");
-  await publishSample(await sampleShell("2.0.0", { server }, { [server]: code }));
+  // Without a Worker Loader the gate cannot try it, as when it breaks only later.
+  const bindings = { LOADER: undefined as never };
+  await publishSample(await sampleShell("2.0.0", { server }, { [server]: code }), { bindings });
   await promoteNow({ shell: "2.0.0" });
   const lines: string[] = [];
   const spies = (["info", "warn", "error"] as const).map((level) =>
@@ -32,7 +34,7 @@ test("Is no token logged when a reset page is asked for, and cannot be rendered?
   );
   await (await send("GET", `/reset-password/${secret}`)).text();
   for (const spy of spies) spy.mockRestore();
-  expect(lines.some((line) => line.includes("page left to the browser"))).toBe(true);
+  expect(lines.some((line) => line.includes("left to the browser"))).toBe(true);
   expect(lines.join("\n")).toContain("/reset-password/…");
   expect(lines.join("\n")).not.toContain(secret);
 });

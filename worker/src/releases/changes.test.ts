@@ -168,7 +168,7 @@ test("Does one front-end go back alone, with a reason made for it unless one is 
   const { revision = 0 } = (await newest()) ?? {};
   await goLive({ "mf-courses": "1.2.0", "mf-home": "1.2.0" });
   const back = await rollBack(db, home, { revision, only: "mf-home", ...cause });
-  expect(back).toMatchObject({ versions: { "mf-home": "1.1.0", "mf-courses": "1.2.0" }, restores: null });
+  expect(back).toMatchObject({ versions: { "mf-home": "1.1.0", "mf-courses": "1.2.0" }, restores: revision });
   expect(back).toMatchObject({ reason: `mf-home back to its version of revision ${revision}.`, via: "Team home" });
   await goLive({ "mf-home": "1.2.0" });
   const told = await rollBack(db, home, { revision, only: "mf-home", reason: "Wrong price", author: "Asha" });

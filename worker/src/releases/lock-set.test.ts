@@ -1,4 +1,3 @@
-import type { LockSet } from "@optimyz/contract/release";
 import { expect, test } from "vitest";
 import { claim, manifestOf } from "./gate/candidates.ts";
 import { composeLockSet, fileKey, fileKeyOf, releaseBase, toLockedPart, withPart } from "./lock-set.ts";

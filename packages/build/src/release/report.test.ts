@@ -73,7 +73,7 @@ test("Is each check a line, and each problem followed by what to do?", () => {
     "  ✗ Routes and slots belong to nobody else",
     "      /x is taken.",
     "      → Choose another.",
-    "  – The server module loads (does not apply)",
+    "  – Its code loads, changes nothing global, and renders every page and slot (does not apply)",
   ]);
 });
 

@@ -77,7 +77,12 @@ test("Does a slot belong to one remote, and may a newer version of it keep what 
 
 test("Is every claim that is wrong named, and not the first alone?", () => {
   const manifest = manifestOf("mf-one", { routes: ["/api", "/gallery", "/fine"].map((path) => claim(path)) });
-  expect(claimsProblems(manifest, live)).toHaveLength(2);
+  expect(claimsProblems(manifest, live).map(({ problem }) => problem)).toEqual([
+    "/api is an address of the worker.",
+    "/gallery belongs to mf-home, which claims /gallery.",
+    "The header has a link with the label “GALLERY” already.",
+    "The footer has a link with the label “Gallery” already.",
+  ]);
 });
 
 const link = (label: string) => ({ header: { label, order: 1 } });

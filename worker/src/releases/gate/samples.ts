@@ -1,7 +1,7 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import { paths } from "@optimyz/contract/paths";
 import type { LockSet } from "@optimyz/contract/release";
-import { asc } from "drizzle-orm";
+import { asc, gt } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { skillDetails, skills } from "../../db/schema.ts";
 
@@ -18,8 +18,13 @@ export interface SamplePage {
 /** Paths of pages with content of the live site: the first skill's and the first course's. */
 export async function samplePaths(db: Database): Promise<string[]> {
   const [skillRows, courseRows] = await db.batch([
-    db.select({ slug: skills.slug }).from(skills).orderBy(asc(skills.id)).limit(1),
-    db.select({ id: skillDetails.id }).from(skillDetails).orderBy(asc(skillDetails.id)).limit(1),
+    db.select({ slug: skills.slug }).from(skills).where(gt(skills.id, 0)).orderBy(asc(skills.id)).limit(1),
+    db
+      .select({ id: skillDetails.id })
+      .from(skillDetails)
+      .where(gt(skillDetails.id, 0))
+      .orderBy(asc(skillDetails.id))
+      .limit(1),
   ]);
   return [
     ...skillRows.map(({ slug }) => paths.skill.to({ titleSlug: slug })),
