@@ -10,5 +10,5 @@ test("does the remote claim the URLs that links are built for?", () => {
 
 test("does a first visit to the home page fetch the courses section, and not the login form?", () => {
   const home = app.routes.find(({ path }) => path === "/");
-  expect(home?.handle.slots).toEqual(["courses-section"]);
+  expect(home?.handle?.slots).toEqual(["courses-section"]);
 });
