@@ -106,3 +106,17 @@ test("Is a shell refused whose server module cannot render?", async () => {
   const response = await publishSample<{ report: GateReport }>(sample);
   expect(checkResult(response.body)?.problems[0]?.problem).toContain("export named 'renderPage'");
 });
+
+test("Is a slot of another remote that is broken already not this release's doing, and one of its own is?", async () => {
+  const renderPage = (remote: string) =>
+    `export const renderPage = async () => ({ status: 200, slotFailures: [{ remote: "${remote}", phase: "edge-error", error: "torn" }] });`;
+  const companions = async (remote: string) => {
+    const version = `2.0.${++count}`;
+    const shell = await sampleShell(version, { server }, { ...shellFiles, [server]: renderPage(remote) });
+    await publishSample(shell, { bindings: { LOADER: undefined as never } });
+    await promoteNow({ shell: version });
+    return (await publishRemote(plain)).status;
+  };
+  expect(await companions("mf-courses")).toBe(201);
+  expect(await companions("mf-home")).toBe(422);
+});
