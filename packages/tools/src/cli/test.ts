@@ -13,18 +13,19 @@ interface Count {
 
 /**
  * `npm test` runs every check and test; `npm run test:all` also every width in every theme. The last line is the sum, and
- * the exit code says whether all passed. Unit tests and checks run while the journeys do, which wait for a browser or a
- * clock for half of their time; what they print comes when they are done.
+ * the exit code says whether all passed. Unit tests run while the journeys do, which wait for a browser or a clock for half
+ * of their time; what they print comes when they are done.
  */
 await main(async () => {
   if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
   const built = await step("Building the front-ends", () => counted(buildAll));
-  const others = unitTests(path.join(results, "vitest.json")).then(async (units) => [units, await checks()]);
-  const journeys = await step("Journeys in a real browser; unit tests, worker tests and checks meanwhile", () =>
+  const units = unitTests(path.join(results, "vitest.json"));
+  const journeys = await step("Journeys in a real browser; unit and worker tests meanwhile", () =>
     playwright(path.join(results, "playwright.json")),
   );
-  const counts = [built, journeys, ...(await step("What is left of the unit tests and checks", () => others))];
+  const rest = await step("Checks, and what is left of the unit tests", () => Promise.all([units, checks()]));
+  const counts = [built, journeys, ...rest];
   rmSync(results, { recursive: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
