@@ -15,7 +15,7 @@ interface Options {
 }
 
 /**
- * Publishes every build that is not live, and makes all of them live in one revision. A front-end that a team has
+ * Publishes every build, and makes those that are not live yet live in one revision. A front-end that a team has
  * released, rolled back or given a canary stays as the team left it.
  */
 export async function releaseAll(registry: Registry, { reason, replaceTeams }: Options): Promise<void> {
@@ -24,7 +24,11 @@ export async function releaseAll(registry: Registry, { reason, replaceTeams }: O
   const changed: ReleaseManifest[] = [];
   for (const name of frontEnds()) {
     const { manifest } = await build(name);
-    if (live[name] === manifest.version) continue;
+    if (live[name] === manifest.version) {
+      // Brings back files that are gone; nothing is sent to visitors anew.
+      await publish(registry, manifest, live);
+      continue;
+    }
     const decision = replaceTeams ? undefined : decisionOfTeam(revisions, name);
     if (decision) {
       detail(`${name} ${live[name]} stays: ${decision}. To replace it, add: -- --front-ends`);
