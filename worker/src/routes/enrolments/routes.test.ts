@@ -97,10 +97,12 @@ test.each([
 
 test("Is one e-mail address limited, whatever network it comes from?", async () => {
   const body = { ...form, email: "limited@example.com" };
-  const statuses: number[] = [];
-  for (let count = 0; count < 12; count += 1) statuses.push((await send("POST", "/api/enroll", { body })).status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
-  const refused = await send("POST", "/api/enroll", { body });
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get("retry-after")).toBe("60");
+  // Two minutes of the limit and one more, so that it makes no difference where one ends.
+  let sent = 0;
+  let response: Response;
+  do response = await send("POST", "/api/enroll", { body });
+  while (response.status === 201 && ++sent <= 20);
+  expect(response.status).toBe(429);
+  expect(sent).toBeGreaterThanOrEqual(10);
+  expect(response.headers.get("retry-after")).toBe("60");
 });
