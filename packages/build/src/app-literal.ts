@@ -33,7 +33,7 @@ export interface AppLiteral {
   routes: {
     path: string;
     lazy?: unknown;
-    handle?: Partial<Pick<ClaimedRoute, "slots" | "title" | "nav" | "sitemap">>;
+    handle?: Partial<Pick<ClaimedRoute, "slots" | "role" | "title" | "nav" | "sitemap">>;
   }[];
   slots?: Record<string, unknown>;
 }

@@ -32,6 +32,11 @@ export const releaseFileSchema = z.object({
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "An integrity looks like sha384-….")),
 });
 
+/** What a page is for, such as `courses`: others link to it by this name, wherever it is. */
+const roleSchema = z
+  .string()
+  .check(z.regex(/^[a-z][A-Za-z0-9-]{1,40}$/, "A page's role has letters, digits and hyphens, such as events."));
+
 /** A front-end's manifest, made by its build. `routes` and `slots` are empty for the shell, `provides` for a remote. */
 export const releaseManifestSchema = z.object({
   name: frontEndNameSchema,
@@ -43,7 +48,7 @@ export const releaseManifestSchema = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   fonts: z.array(z.string()),
-  routes: z.array(claimedRouteSchema),
+  routes: z.array(z.extend(claimedRouteSchema, { role: z.optional(roleSchema) })),
   slots: z.array(z.string()),
   slotFiles: z.record(z.string(), slotFilesSchema),
   /** Module that renders the front-end's pages on the edge; absent where only the browser renders them. */
@@ -56,6 +61,8 @@ export const releaseManifestSchema = z.object({
   imports: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Exports of the shared packages that the shell has, by package; absent in older releases. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Roles of the pages that it links to; absent in older releases. */
+  links: z.optional(z.array(z.string())),
   files: z.array(releaseFileSchema),
   commit: z.string(),
   author: z.string(),

@@ -13,6 +13,8 @@ export interface SlotModule {
 
 /** What `handle` of a remote's route may carry: where the site names the page, without the shell being built again. */
 export interface RouteHandle {
+  /** What the page is for: others link to it by this name, so the path can change with a release. */
+  role?: string;
   /** The page in one or two words, as a link to it reads. */
   title?: string;
   /** Its links in header and footer, with a label if it is not the title; lower orders come first. */
