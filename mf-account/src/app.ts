@@ -32,4 +32,7 @@ export default {
   slots: {
     "login-form": () => import("./slots/login-form.tsx"),
   },
+  slotProps: {
+    "login-form": { onSuccess: { type: "function" }, email: { type: "string" } },
+  },
 } satisfies RemoteApp;

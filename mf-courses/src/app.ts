@@ -33,4 +33,7 @@ export default {
   slots: {
     "courses-section": () => import("./slots/courses-section.tsx"),
   },
+  slotProps: {
+    "courses-section": { headingLevel: { type: "integer", enum: [1, 2] }, page: { type: "integer" } },
+  },
 } satisfies RemoteApp;

@@ -12,6 +12,7 @@ export default {
         nav: { header: { label: "HOME", order: 10 }, footer: { order: 10 } },
         sitemap: true,
         slots: ["courses-section"],
+        laterSlots: ["login-form"],
       },
     },
     {

@@ -83,18 +83,22 @@ function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
 async function claimsOf(
   name: string,
   stats: StatsCompilation,
-): Promise<Pick<ReleaseManifest, "routes" | "slots" | "slotFiles">> {
+): Promise<Pick<ReleaseManifest, "routes" | "slots" | "slotFiles" | "slotProps">> {
   const app = await appLiteral(name);
   const slots = Object.entries(app.slots ?? {});
   return {
-    routes: app.routes.map(({ path, lazy, handle: { slots = [], role, title, nav, sitemap = false } = {} }) => ({
-      ...{ path, slots: [...slots], ...sourceFiles(lazy, stats), sitemap },
-      ...(role !== undefined && { role }),
-      ...(title !== undefined && { title }),
-      ...(nav && { nav }),
-    })),
+    routes: app.routes.map(
+      ({ path, lazy, handle: { slots = [], laterSlots, role, title, nav, sitemap = false } = {} }) => ({
+        ...{ path, slots: [...slots], ...sourceFiles(lazy, stats), sitemap },
+        ...(laterSlots && { laterSlots: [...laterSlots] }),
+        ...(role !== undefined && { role }),
+        ...(title !== undefined && { title }),
+        ...(nav && { nav }),
+      }),
+    ),
     slots: slots.map(([slot]) => slot),
     slotFiles: Object.fromEntries(slots.map(([slot, load]) => [slot, sourceFiles(load, stats)])),
+    ...(app.slotProps && { slotProps: app.slotProps }),
   };
 }
 

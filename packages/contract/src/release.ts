@@ -1,4 +1,5 @@
 import { claimedRouteSchema, slotFilesSchema } from "@optimyz/contract/browser-lock-set";
+import { slotPropsSchema } from "@optimyz/contract/slot-props";
 import * as z from "@optimyz/contract/z";
 
 /** Names of front-ends: letters, digits and hyphens, so that a name is safe in a path. */
@@ -48,9 +49,17 @@ export const releaseManifestSchema = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   fonts: z.array(z.string()),
-  routes: z.array(z.extend(claimedRouteSchema, { role: z.optional(roleSchema) })),
+  routes: z.array(
+    z.extend(claimedRouteSchema, {
+      role: z.optional(roleSchema),
+      /** Slots that the page places after it is shown, such as in a dialog: the document does not name their files. */
+      laterSlots: z.optional(z.array(z.string())),
+    }),
+  ),
   slots: z.array(z.string()),
   slotFiles: z.record(z.string(), slotFilesSchema),
+  /** What its slots take, by their names; absent in older releases. */
+  slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
   /** Module that renders the front-end's pages on the edge; absent where only the browser renders them. */
   server: z.optional(z.string()),
   /** Shared packages this build takes from the shell, with the range it accepts. */
@@ -89,6 +98,7 @@ export const lockSetSchema = z.object({
       routes: z.array(claimedRouteSchema),
       slots: z.array(z.string()),
       slotFiles: z.record(z.string(), slotFilesSchema),
+      slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
       /** The fallback: the earlier version that is used when this one fails in the browser. */
       fallback: z.optional(z.object({ version: z.string(), entry: z.string() })),
     }),

@@ -1,4 +1,5 @@
 import type { ClaimedRoute } from "@optimyz/contract/browser-lock-set";
+import type { SlotProps } from "@optimyz/contract/slot-props";
 import type { ComponentType } from "react";
 import type { App } from "./app.ts";
 import type { RouteObject } from "./router.ts";
@@ -23,6 +24,8 @@ export interface RouteHandle {
   sitemap?: boolean;
   /** Slots that the page places, so that the document can name their remotes. */
   slots?: readonly string[];
+  /** Slots that it places after it is shown, such as in a dialog. */
+  laterSlots?: readonly string[];
 }
 
 /**
@@ -35,4 +38,6 @@ export interface RemoteApp {
   rendering?: "edge" | "browser";
   routes: readonly (RouteObject & { path: string; handle?: RouteHandle })[];
   slots?: Readonly<Record<string, () => Promise<SlotModule>>>;
+  /** What each slot takes. Pages of others rely on it: only what they need not know may change. */
+  slotProps?: Readonly<Record<string, SlotProps>>;
 }

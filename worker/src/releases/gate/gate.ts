@@ -15,7 +15,7 @@ import type { ServerHost } from "./smoke.ts";
 import { stylesProblems } from "./styles.ts";
 
 /** What counts of the version that a release replaces. */
-type Replaced = Pick<ReleaseManifest, "slots" | "routes">;
+type Replaced = Pick<ReleaseManifest, "slots" | "routes" | "slotProps">;
 
 type CheckResult = GateReport["checks"][number];
 

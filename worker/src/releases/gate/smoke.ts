@@ -60,6 +60,7 @@ export async function smoke(host: ServerHost, tried: Tried, others: readonly Rel
   const plan: SmokePlan = {
     name: manifest.name,
     pages: pagesOf(manifest, lockSet, host),
+    slotProps: manifest.slotProps,
     lockSet,
     remotes: set.filter(({ kind }) => kind === "remote").map(({ name }) => name),
     shellModules: set.filter(({ kind }) => kind === "shell").flatMap(sharedModules),
