@@ -74,6 +74,41 @@ test("does a release of mf-home reach new visits, leave a tab in the middle of a
   expect(await releases(site, "history")).toMatch(/Asha .*back to \d+\. The old text was better/);
 });
 
+test("does a team move its page alone, and every link of the others lead there?", async ({ browser }) => {
+  const before = await newestRevision(site);
+  await publishVariant(site, "mf-courses", { version: "1.1.0-moved", move: ["/courses", "/catalogue"] });
+  await promote(site, { "mf-courses": "1.1.0-moved" }, "A name that says what it is");
+  const page = await newVisitor(browser);
+  const messages = watchConsole(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await expectStarted(page);
+  const links = await page.locator("a[href]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links.filter((href) => href === "/catalogue").length).toBeGreaterThanOrEqual(3);
+  expect(links).not.toContain("/courses");
+  expect(await (await page.request.get("/sitemap.xml")).text()).toContain("/catalogue</loc>");
+
+  // The home page's own link: its page is fetched as soon as somebody is about to follow it.
+  const programs = page.getByRole("link", { name: "Programs" });
+  asked.length = 0;
+  await programs.hover();
+  await expect.poll(() => asked.filter((path) => path.startsWith("/_mf/mf-courses/1.1.0-moved/"))).not.toEqual([]);
+  await programs.click();
+  await expect(page).toHaveURL(`${site.origin}/catalogue`);
+  await expect(page.getByRole("heading", { level: 1, name: "Our Courses" })).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.origin}/catalogue`);
+
+  // What mails and bookmarks have leads there too, as long as the page is there.
+  await page.goto("/courses?from=mail");
+  await expect(page).toHaveURL(`${site.origin}/catalogue?from=mail`);
+  expect(messages).toEqual([]);
+  await rollBack(site, before.revision, "Back");
+  await page.goto("/courses");
+  await expect(page.getByRole("heading", { level: 1, name: "Our Courses" })).toBeVisible();
+  await page.context().close();
+});
+
 test("does a canary that throws go back by itself?", async ({ browser }) => {
   await publishVariant(site, "mf-courses", { version: "1.2.0-bad", entry: `throw new Error("broken");` });
   await startCanary(site, "mf-courses", "1.2.0-bad", 100);

@@ -61,6 +61,8 @@ export interface Variant {
   version: string;
   /** Replaced in every script, in browser and server modules alike. */
   replace?: readonly [from: string, to: string];
+  /** Claims a page at another path, in the manifest as well. */
+  move?: readonly [from: string, to: string];
   /** Another first module, such as one that throws. */
   entry?: string;
   /** Added to the first module. */
@@ -72,6 +74,8 @@ export interface Variant {
 /** Publishes a variant of the last build, as a team's pipeline would. */
 export async function publishVariant(site: Site, name: string, variant: Variant): Promise<void> {
   const manifest = JSON.parse(readFileSync(path.join(root, name, "dist/release.json"), "utf8")) as Manifest;
+  const { move } = variant;
+  const routes = manifest.routes.map((route) => (route.path === move?.[0] ? { ...route, path: move[1] } : route));
   const form = new FormData();
   let replaced = 0;
   const files = manifest.files.map((file) => {
@@ -83,8 +87,9 @@ export async function publishVariant(site: Site, name: string, variant: Variant)
     const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
     return { path: file.path, sizeBytes: content.byteLength, integrity };
   });
-  if (variant.replace && replaced === 0) throw new Error(`${name} does not contain ${variant.replace[0]}`);
-  form.set("manifest", JSON.stringify({ ...manifest, version: variant.version, files }));
+  const [searched] = replacementIn(variant) ?? [];
+  if (searched !== undefined && replaced === 0) throw new Error(`${name} does not contain ${searched}`);
+  form.set("manifest", JSON.stringify({ ...manifest, routes, version: variant.version, files }));
   await registry(site, "POST", "releases", form);
 }
 
@@ -93,10 +98,15 @@ function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: V
   if (file === manifest.entry && variant.append !== undefined)
     return Buffer.concat([bytes, Buffer.from(`\n${variant.append}`)]);
   if (file === manifest.server && variant.throwsOnEdge) return Buffer.from(throwingServer(manifest));
-  if (!variant.replace || !file.endsWith(".js")) return undefined;
+  const replacement = replacementIn(variant);
+  if (!replacement || !file.endsWith(".js")) return undefined;
   const text = bytes.toString();
-  const [from, to] = variant.replace;
+  const [from, to] = replacement;
   return text.includes(from) ? Buffer.from(text.replaceAll(from, to)) : undefined;
+}
+
+function replacementIn({ replace, move }: Variant): Variant["replace"] {
+  return move ? [`path:"${move[0]}",`, `path:"${move[1]}",`] : replace;
 }
 
 /** A server module that the gate can render, and that throws for URLs with a query. */

@@ -3,13 +3,36 @@ import type { RemoteApp } from "@optimyz/kit";
 export default {
   id: "mf-account",
   routes: [
-    { path: "/user-login", lazy: () => import("./pages/login/login-page.tsx") },
-    { path: "/user-register", lazy: () => import("./pages/register/register-page.tsx") },
-    { path: "/forgot-password", lazy: () => import("./pages/forgot-password/forgot-password-page.tsx") },
-    { path: "/reset-password/:token", lazy: () => import("./pages/reset-password/reset-password-page.tsx") },
-    { path: "/account", lazy: () => import("./pages/account/account-page.tsx") },
+    {
+      path: "/user-login",
+      lazy: () => import("./pages/login/login-page.tsx"),
+      handle: { role: "login" },
+    },
+    {
+      path: "/user-register",
+      lazy: () => import("./pages/register/register-page.tsx"),
+      handle: { role: "register" },
+    },
+    {
+      path: "/forgot-password",
+      lazy: () => import("./pages/forgot-password/forgot-password-page.tsx"),
+      handle: { role: "forgotPassword" },
+    },
+    {
+      path: "/reset-password/:token",
+      lazy: () => import("./pages/reset-password/reset-password-page.tsx"),
+      handle: { role: "resetPassword" },
+    },
+    {
+      path: "/account",
+      lazy: () => import("./pages/account/account-page.tsx"),
+      handle: { role: "account" },
+    },
   ],
   slots: {
     "login-form": () => import("./slots/login-form.tsx"),
+  },
+  slotProps: {
+    "login-form": { onSuccess: { type: "function" }, email: { type: "string" } },
   },
 } satisfies RemoteApp;

@@ -7,6 +7,7 @@ export default {
   routes: [
     {
       path: "/admin",
+      handle: { role: "admin" },
       children: [
         { index: true, lazy: () => import("./shared/session/login-page.tsx") },
         {

@@ -7,21 +7,33 @@ export default {
       path: "/courses",
       lazy: () => import("./pages/courses/courses-page.tsx"),
       handle: {
+        role: "courses",
         title: "Courses",
         nav: { header: { label: "COURSES", order: 30 }, footer: { order: 40 } },
         sitemap: true,
       },
     },
     { path: "/courses-more", lazy: () => import("./pages/course/course-page.tsx") },
-    { path: "/courses-more/:skill_detail_id", lazy: () => import("./pages/course/course-page.tsx") },
+    {
+      path: "/courses-more/:skill_detail_id",
+      lazy: () => import("./pages/course/course-page.tsx"),
+      handle: { role: "course" },
+    },
     {
       path: "/enroll",
       lazy: () => import("./pages/enrol/enrol-page.tsx"),
-      handle: { title: "Enroll Here", sitemap: true },
+      handle: { role: "enrol", title: "Enroll Here", sitemap: true },
     },
-    { path: "/:titleSlug", lazy: () => import("./pages/skill/skill-page.tsx") },
+    {
+      path: "/:titleSlug",
+      lazy: () => import("./pages/skill/skill-page.tsx"),
+      handle: { role: "skill" },
+    },
   ],
   slots: {
     "courses-section": () => import("./slots/courses-section.tsx"),
+  },
+  slotProps: {
+    "courses-section": { headingLevel: { type: "integer", enum: [1, 2] }, page: { type: "integer" } },
   },
 } satisfies RemoteApp;

@@ -7,16 +7,19 @@ export default {
       path: "/",
       lazy: () => import("./pages/home/home-page.tsx"),
       handle: {
+        role: "home",
         title: "Home",
         nav: { header: { label: "HOME", order: 10 }, footer: { order: 10 } },
         sitemap: true,
         slots: ["courses-section"],
+        laterSlots: ["login-form"],
       },
     },
     {
       path: "/about-us",
       lazy: () => import("./pages/about/about-page.tsx"),
       handle: {
+        role: "about",
         title: "About",
         nav: { header: { label: "ABOUT US", order: 20 }, footer: { order: 20 } },
         sitemap: true,
@@ -26,6 +29,7 @@ export default {
       path: "/gallery",
       lazy: () => import("./pages/gallery/gallery-page.tsx"),
       handle: {
+        role: "gallery",
         title: "Gallery",
         nav: { header: { label: "GALLERY", order: 40 }, footer: { order: 30 } },
         sitemap: true,
@@ -34,13 +38,18 @@ export default {
     {
       path: "/testimonials",
       lazy: () => import("./pages/testimonials/testimonials-page.tsx"),
-      handle: { title: "Testimonials", sitemap: true },
+      handle: { role: "testimonials", title: "Testimonials", sitemap: true },
     },
-    { path: "/testimonialForm", lazy: () => import("./pages/testimonial-form/testimonial-form-page.tsx") },
+    {
+      path: "/testimonialForm",
+      lazy: () => import("./pages/testimonial-form/testimonial-form-page.tsx"),
+      handle: { role: "testimonialForm" },
+    },
     {
       path: "/contact",
       lazy: () => import("./pages/contact/contact-page.tsx"),
       handle: {
+        role: "contact",
         title: "Contact",
         nav: { header: { label: "CONTACT-US", order: 50 }, footer: { order: 50 } },
         sitemap: true,

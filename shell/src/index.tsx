@@ -2,6 +2,7 @@ import "@optimyz/ui/fonts.css";
 import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
 import { remotesOf } from "@optimyz/contract/claims";
+import { rolePatterns } from "@optimyz/contract/page-links";
 import { createApp, readToken } from "@optimyz/kit";
 import { matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
 import { startTransition } from "react";
@@ -24,7 +25,7 @@ watchRuntimeErrors(reporter);
 async function start(): Promise<void> {
   const lockSet = readLockSet();
   const rendered = readRenderedState();
-  const app = createApp({ token: readToken, siteOrigin: location.origin });
+  const app = createApp({ token: readToken, siteOrigin: location.origin, pages: rolePatterns(lockSet) });
   if (rendered) app.queries.hydrate(rendered.answers);
   const remotes = createRemotes(lockSet, reporter);
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);

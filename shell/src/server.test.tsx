@@ -1,7 +1,7 @@
 import { listImages } from "@optimyz/contract/endpoints/content";
 import type { LockSet } from "@optimyz/contract/release";
-import { appOf, query, type RemoteApp, skillsOnPage } from "@optimyz/kit";
-import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { appOf, PageMeta, query, type RemoteApp, skillsOnPage } from "@optimyz/kit";
+import { Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "./server.tsx";
 
@@ -74,4 +74,37 @@ test("does the edge render claimed routes only, whatever the remote's module exp
   const input = { url: "https://site.test/gallery", lockSet, reads };
   const { body } = await renderPage({ ...input, loadRemote: async () => greedy });
   expect(body).not.toContain("Taken");
+});
+
+test("do links lead where the lock set has the pages, and the canonical URL with them?", async () => {
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(new URL(url).searchParams.getAll("read").map(() => ({ status: 200, text: "[]" }))),
+  );
+  const linking: RemoteApp = {
+    id: "mf-home",
+    routes: [
+      {
+        path: "/gallery",
+        Component: () => (
+          <>
+            <PageMeta canonical={{ role: "gallery" }} />
+            <Link to={{ role: "courses" }}>All</Link>
+            <Link to={{ role: "skill", params: { titleSlug: "tact" } }}>Tact</Link>
+          </>
+        ),
+      },
+    ],
+  };
+  const claims = [
+    ["courses", "/catalogue"],
+    ["gallery", "/gallery"],
+  ].map(([role = "", path = ""]) => ({ role, path, slots: [], scripts: [], styles: [] }));
+  const courses = { ...part, routes: claims, slots: [], slotFiles: {} };
+  const moved = { ...lockSet, remotes: { ...lockSet.remotes, "mf-courses": courses } };
+  const reads = { expected: [], contentRevision: 7 };
+  const input = { url: "https://site.test/gallery", lockSet: moved, reads, loadRemote: async () => linking };
+  const { head, body } = await renderPage(input);
+  expect(body).toContain('href="/catalogue"');
+  expect(body).toContain('href="/tact"');
+  expect(head).toContain('rel="canonical" href="https://site.test/gallery"');
 });

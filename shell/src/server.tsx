@@ -1,4 +1,5 @@
 import { remotesOf } from "@optimyz/contract/claims";
+import { rolePatterns } from "@optimyz/contract/page-links";
 import type { LockSet } from "@optimyz/contract/release";
 import { appContext, createApp, type DehydratedQuery, type SlotHost, skillsOnPage } from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
@@ -58,7 +59,8 @@ const ROOT_CLOSE = "</div>";
  */
 export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInput): Promise<RenderedPage> {
   const { pathname, origin } = new URL(url);
-  const app = createApp({ origin, waitForAll: true, ...(reads && { fetch: gatewayFetch(origin, reads) }) });
+  const fetch = reads && { fetch: gatewayFetch(origin, reads) };
+  const app = createApp({ origin, waitForAll: true, pages: rolePatterns(lockSet), ...fetch });
   const { owner, slots: placed } = remotesOf(pathname, lockSet);
   const isFrameOnly = owner !== undefined && !lockSet.remotes[owner]?.server;
   const remoteApp =

@@ -1,5 +1,5 @@
 import { login } from "@optimyz/contract/endpoints/people";
-import { paths, storeToken, userAtom, useSetAtom } from "@optimyz/kit";
+import { storeToken, userAtom, useSetAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
 import { FAILURE } from "../parts/failure.ts";
@@ -32,7 +32,7 @@ export function LoginForm({ onSuccess, email }: LoginFormProps) {
       <TextField {...field("email")} autoComplete="username" defaultValue={email} />
       <div className={styles.password}>
         <PasswordField {...field("password")} autoComplete="current-password" />
-        <Link className={styles.forgot} to={paths.forgotPassword.to()}>
+        <Link className={styles.forgot} to={{ role: "forgotPassword" }}>
           Forgot Password?
         </Link>
       </div>

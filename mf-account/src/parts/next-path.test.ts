@@ -1,16 +1,18 @@
+import { createApp } from "@optimyz/kit";
 import { expect, test } from "vitest";
-import { loginPath, nextPath } from "./next-path.ts";
+import { loginPage, nextPath } from "./next-path.ts";
 
-const next = (value: string) => nextPath(new URLSearchParams({ next: value }));
+const app = createApp();
+const next = (value: string) => nextPath(new URLSearchParams({ next: value }), app);
 
 test("does a login lead back to the page that asked for it?", () => {
-  expect(loginPath("/account?confirm=abc")).toBe("/user-login?next=%2Faccount%3Fconfirm%3Dabc");
+  expect(app.pathOf(loginPage("/account?confirm=abc"))).toBe("/user-login?next=%2Faccount%3Fconfirm%3Dabc");
   expect(next("/account?confirm=abc")).toBe("/account?confirm=abc");
   expect(next("/courses#top")).toBe("/courses#top");
 });
 
 test("does it lead to the account when nothing was asked for?", () => {
-  expect(nextPath(new URLSearchParams())).toBe("/account");
+  expect(nextPath(new URLSearchParams(), app)).toBe("/account");
   expect(next("/user-login")).toBe("/account");
 });
 

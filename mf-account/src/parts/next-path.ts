@@ -1,4 +1,4 @@
-import { paths } from "@optimyz/kit";
+import type { App, PageLink } from "@optimyz/kit";
 
 /** Name of the URL parameter that says where to go after logging in. */
 const NEXT_PARAMETER = "next";
@@ -6,17 +6,16 @@ const NEXT_PARAMETER = "next";
 /** Only its origin counts: whatever leaves it is not a path of this site. */
 const HERE = "http://here.invalid";
 
-/** URL of the login page that leads back to a path of this site afterwards. */
-export function loginPath(next?: string): string {
-  return next ? `${paths.login.to()}?${new URLSearchParams({ [NEXT_PARAMETER]: next })}` : paths.login.to();
-}
+/** The login page, which leads back to a path of this site afterwards. */
+export const loginPage = (next: string): PageLink => ({ role: "login", query: { [NEXT_PARAMETER]: next } });
 
 /** Where to go after logging in: the path in the URL when it is one of this site, else the account. */
-export function nextPath(search: URLSearchParams): string {
+export function nextPath(search: URLSearchParams, { pathOf }: Pick<App, "pathOf">): string {
+  const account = pathOf({ role: "account" });
   const asked = search.get(NEXT_PARAMETER) ?? "";
   const url = asked.startsWith("/") ? URL.parse(asked, HERE) : null;
-  if (!url || url.pathname === paths.login.to()) return paths.account.to();
+  if (!url || url.pathname === pathOf({ role: "login" })) return account;
   const path = url.pathname + url.search + url.hash;
   // What remains once dots are resolved may name another host itself, as `/.//evil.example` does.
-  return URL.parse(path, HERE)?.href === url.href && url.origin === HERE ? path : paths.account.to();
+  return URL.parse(path, HERE)?.href === url.href && url.origin === HERE ? path : account;
 }

@@ -1,4 +1,4 @@
-import { readToken, useAtomValue, userAtom } from "@optimyz/kit";
+import { readToken, useApp, useAtomValue, userAtom } from "@optimyz/kit";
 import { useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { nextPath } from "./next-path.ts";
@@ -17,7 +17,7 @@ export function useVisitorOnly(): boolean {
   const mayBeLoggedIn = useSyncExternalStore(never, hasToken, onServer);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const next = nextPath(search);
+  const next = nextPath(search, useApp());
   const [isVisitor, setIsVisitor] = useState(false);
   if (user === null && !isVisitor) setIsVisitor(true);
 

@@ -1,5 +1,4 @@
-import { listPagePath } from "@optimyz/contract/paths";
-import { ApiError, paths, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
+import { ApiError, readPart, SKILLS_SHOWN, skillsOnPage, useApp, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
 import { Pager } from "../parts/pager.tsx";
@@ -16,6 +15,7 @@ interface CoursesSectionProps {
 
 /** Skills as cards, each a link to its own page. */
 export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionProps) {
+  const { pathOf } = useApp();
   const skills = useQuery(skillsOnPage(page));
   const { rows, hasMore } = readPart(skills.data ?? [], SKILLS_SHOWN);
   const Subheading = headingLevel === 1 ? "h2" : "h3";
@@ -41,10 +41,10 @@ export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionPro
         ) : (
           <NoSkills page={page} />
         ))}
-      {headingLevel === 1 && <Pager path={paths.courses.to()} page={page} hasMore={hasMore} />}
+      {headingLevel === 1 && <Pager path={pathOf({ role: "courses" })} page={page} hasMore={hasMore} />}
       {headingLevel === 2 && hasMore && (
         <p className={styles.all}>
-          <ButtonLink to={paths.courses.to()} variant="secondary" size="large">
+          <ButtonLink to={{ role: "courses" }} variant="secondary" size="large">
             All courses
             <Icon path={icons.arrowRight} />
           </ButtonLink>
@@ -69,7 +69,7 @@ function NoSkills({ page }: { page: number }) {
   if (page === 1) return <Notice tone="empty">No courses available.</Notice>;
   return (
     <Notice tone="empty" title="The list ends before this page.">
-      <Link to={listPagePath(paths.courses.to(), 1)}>Go to its first page</Link>
+      <Link to={{ role: "courses" }}>Go to its first page</Link>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { CardGrid, CardItem, LinkCard, Reveal, SkeletonCard } from "@optimyz/ui";
-import { skillPath } from "../parts/links.ts";
+import { skillPage } from "../parts/links.ts";
 import { SkillPicture } from "../parts/skill-picture.tsx";
 import styles from "./skill-cards.module.css";
 
@@ -23,7 +23,7 @@ export function SkillCards({ skills, headingLevel, picturesFirst = false }: Skil
         <CardItem key={id}>
           <Reveal className={styles.place} delayMs={index * STAGGER_MS}>
             <LinkCard
-              to={skillPath(title)}
+              to={skillPage(title)}
               title={title}
               text={short_description}
               headingLevel={headingLevel}

@@ -1,10 +1,16 @@
-import { paths } from "@optimyz/kit";
-import { Link } from "@optimyz/kit/router";
+import { Link, type To } from "@optimyz/kit/router";
 import styles from "./breadcrumbs.module.css";
+
+export interface Crumb {
+  to: To;
+  label: string;
+}
+
+const home: Crumb = { to: { role: "home" }, label: "Home" };
 
 interface BreadcrumbsProps {
   /** Pages between home and this one. */
-  trail?: readonly { to: string; label: string }[];
+  trail?: readonly Crumb[];
   /** This page's own name. */
   current?: string | undefined;
 }
@@ -14,8 +20,8 @@ export function Breadcrumbs({ trail = [], current }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.trail}>
-        {[{ to: paths.home.to(), label: "Home" }, ...trail].map(({ to, label }) => (
-          <li key={to} className={styles.step}>
+        {[home, ...trail].map(({ to, label }) => (
+          <li key={label} className={styles.step}>
             <Link to={to}>{label}</Link>
           </li>
         ))}

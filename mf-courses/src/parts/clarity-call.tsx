@@ -1,5 +1,4 @@
 import { site } from "@optimyz/contract/site";
-import { paths } from "@optimyz/kit";
 import { ButtonLink, Container } from "@optimyz/ui";
 import styles from "./clarity-call.module.css";
 
@@ -19,7 +18,7 @@ export function ClarityCall() {
             a course.
           </p>
           <div className={styles.ways}>
-            <ButtonLink to={paths.contact.to()} variant="secondary" size="large">
+            <ButtonLink to={{ role: "contact" }} variant="secondary" size="large">
               Ask for a call
             </ButtonLink>
             <a className={styles.phone} href={`tel:${phone.replaceAll(" ", "")}`}>

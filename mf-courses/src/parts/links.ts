@@ -1,18 +1,17 @@
 import { slugOf } from "@optimyz/contract/slug";
-import { paths } from "@optimyz/kit";
+import type { PageLink } from "@optimyz/kit";
 
 /** Name of the URL parameter that holds the skill to choose in the enrolment form. */
 export const COURSE_PARAMETER = "course";
 
-/** URL of a skill's page; of all courses for a title that has no slug. */
-export function skillPath(title: string): string {
+/** A skill's page; all courses for a title that has no slug. */
+export function skillPage(title: string): PageLink {
   const titleSlug = slugOf(title);
-  return titleSlug ? paths.skill.to({ titleSlug }) : paths.courses.to();
+  return titleSlug ? { role: "skill", params: { titleSlug } } : { role: "courses" };
 }
 
-/** URL of the enrolment form, with a skill already chosen when there is one. */
-export function enrolPath(skillTitle?: string): string {
-  return skillTitle
-    ? `${paths.enrol.to()}?${new URLSearchParams({ [COURSE_PARAMETER]: skillTitle })}`
-    : paths.enrol.to();
-}
+/** The enrolment form, with a skill already chosen when there is one. */
+export const enrolPage = (skillTitle?: string): PageLink => ({
+  role: "enrol",
+  query: { [COURSE_PARAMETER]: skillTitle || undefined },
+});

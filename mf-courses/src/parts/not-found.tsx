@@ -1,4 +1,4 @@
-import { type App, PageMeta, paths, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
+import { type App, PageMeta, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
 import { data } from "@optimyz/kit/router";
 import { ButtonLink, Section } from "@optimyz/ui";
 import type { ReactNode } from "react";
@@ -29,8 +29,8 @@ export function NotFound({ title, lead }: NotFoundProps) {
         lead={lead}
         actions={
           <>
-            <ButtonLink to={paths.courses.to()}>See all courses</ButtonLink>
-            <ButtonLink to={paths.contact.to()} variant="secondary">
+            <ButtonLink to={{ role: "courses" }}>See all courses</ButtonLink>
+            <ButtonLink to={{ role: "contact" }} variant="secondary">
               Ask us
             </ButtonLink>
           </>

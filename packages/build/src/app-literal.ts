@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ClaimedRoute } from "@optimyz/contract/browser-lock-set";
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import { type SlotProps, slotPropsSchema } from "@optimyz/contract/slot-props";
 import * as z from "@optimyz/contract/z";
 import { UserError } from "./progress.ts";
 import { root } from "./workspace.ts";
@@ -25,6 +26,7 @@ const appSchema = z.object({
       ),
     ),
   ),
+  slotProps: z.optional(z.record(z.string(), slotPropsSchema, "must be what each slot takes")),
 });
 
 /** What the build reads off a remote's `src/app.ts`. */
@@ -33,9 +35,12 @@ export interface AppLiteral {
   routes: {
     path: string;
     lazy?: unknown;
-    handle?: Partial<Pick<ClaimedRoute, "slots" | "title" | "nav" | "sitemap">>;
+    handle?: Partial<
+      Pick<ReleaseManifest["routes"][number], "slots" | "laterSlots" | "role" | "title" | "nav" | "sitemap">
+    >;
   }[];
   slots?: Record<string, unknown>;
+  slotProps?: Record<string, SlotProps>;
 }
 
 /**

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { StatsCompilation } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
+import { linkedRoles } from "./linked-roles.ts";
 import { REMOTE_ENTRY } from "./rspack.ts";
 import { SERVER_ENTRY } from "./rspack-server.ts";
 import { sharedVersions } from "./shared.ts";
@@ -32,6 +33,7 @@ export async function releaseManifest(
     shared: kind === "remote" ? Object.fromEntries(Object.entries(versions).map(([id, v]) => [id, `^${v}`])) : {},
     provides: kind === "shell" ? versions : {},
     ...names,
+    links: linkedRoles(name),
     files,
   } as const;
   const digest = createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12);
@@ -81,17 +83,22 @@ function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
 async function claimsOf(
   name: string,
   stats: StatsCompilation,
-): Promise<Pick<ReleaseManifest, "routes" | "slots" | "slotFiles">> {
+): Promise<Pick<ReleaseManifest, "routes" | "slots" | "slotFiles" | "slotProps">> {
   const app = await appLiteral(name);
   const slots = Object.entries(app.slots ?? {});
   return {
-    routes: app.routes.map(({ path, lazy, handle: { slots = [], title, nav, sitemap = false } = {} }) => ({
-      ...{ path, slots: [...slots], ...sourceFiles(lazy, stats), sitemap },
-      ...(title !== undefined && { title }),
-      ...(nav && { nav }),
-    })),
+    routes: app.routes.map(
+      ({ path, lazy, handle: { slots = [], laterSlots, role, title, nav, sitemap = false } = {} }) => ({
+        ...{ path, slots: [...slots], ...sourceFiles(lazy, stats), sitemap },
+        ...(laterSlots && { laterSlots: [...laterSlots] }),
+        ...(role !== undefined && { role }),
+        ...(title !== undefined && { title }),
+        ...(nav && { nav }),
+      }),
+    ),
     slots: slots.map(([slot]) => slot),
     slotFiles: Object.fromEntries(slots.map(([slot, load]) => [slot, sourceFiles(load, stats)])),
+    ...(app.slotProps && { slotProps: app.slotProps }),
   };
 }
 

@@ -30,7 +30,7 @@ export async function tryBuild(origin: string, manifest: ReleaseManifest): Promi
     });
     if (manifest.name !== "shell" && !(await fetchShell(origin, folder))) return;
     writeStandIn(folder, manifest);
-    const shellModules = manifest.name === "shell" ? [] : ["server/optimyz-kit.js"];
+    const shellModules = manifest.name === "shell" ? [] : ["server/optimyz-kit.js", "server/react.js"];
     const endless = await endlessStep(folder, { ...planOf(origin, manifest), shellModules });
     if (endless) {
       throw new UserError(
@@ -76,7 +76,8 @@ export function endlessStep(folder: string, plan: SmokePlan, stepMs = STEP_MS): 
   });
 }
 
-function planOf(origin: string, { name, routes, slots, slotFiles }: ReleaseManifest): Omit<SmokePlan, "shellModules"> {
+function planOf(origin: string, manifest: ReleaseManifest): Omit<SmokePlan, "shellModules"> {
+  const { name, routes, slots, slotFiles, slotProps } = manifest;
   const part = { version: "", entry: "", scripts: [], styles: [], fonts: [], server: "server/entry.js" };
   const placed = [...new Set(routes.flatMap((route) => route.slots))].filter((slot) => !slots.includes(slot));
   const own = { ...part, routes, slots, slotFiles };
@@ -88,6 +89,7 @@ function planOf(origin: string, { name, routes, slots, slotFiles }: ReleaseManif
     name,
     pages: paths.map((claim) => ({ path: claim, url: origin + claim.replace(/:[^/]+|\*/g, "sample") })),
     lockSet,
+    slotProps,
     remotes: Object.keys(remotes),
     isEdge: false,
     // A step that waits is not endless: the child ends it before the parent would.

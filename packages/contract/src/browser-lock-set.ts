@@ -21,6 +21,8 @@ export const claimedRouteSchema = z.object({
   /** Files of the page's own code, known from the build, so that the document can name them. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
+  /** What the page is for, by which others link to it. Absent where nobody does, and in older releases. */
+  role: z.optional(z.string()),
   title: z.optional(linkTextSchema),
   nav: z.optional(z.object({ header: z.optional(navigationLinkSchema), footer: z.optional(navigationLinkSchema) })),
   /** Whether the sitemap names the page. Absent in releases of an earlier format, which know no `nav` either. */

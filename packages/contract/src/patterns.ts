@@ -22,6 +22,19 @@ export const sameText = (one: string, other: string | undefined): boolean => one
 /** Whether a segment of a pattern matches any text. An optional one (`:page?`) does not: it would match two paths. */
 export const isParameter = (segment: string): boolean => /^:\w+$/.test(segment);
 
+/** The values of a pattern's parameters in a path; undefined when it does not match, or has `*`. */
+export function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const [parts, segments] = [segmentsOf(pattern), segmentsOf(path)];
+  if (!parts || parts.length !== segments?.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? "";
+    if (isParameter(part)) params[part.slice(1)] = segment;
+    else if (!sameText(part, segment)) return undefined;
+  }
+  return params;
+}
+
 /** Whether there is a path that both patterns match: `/gallery/*` and `/gallery`, `/people/:id` and `/people/new`. */
 export function overlap(one: string, other: string): boolean {
   const [a, b] = [segmentsOf(one), segmentsOf(other)];

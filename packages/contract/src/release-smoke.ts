@@ -1,4 +1,5 @@
 import type { LockSet } from "@optimyz/contract/release";
+import type { SlotProps } from "@optimyz/contract/slot-props";
 import * as z from "@optimyz/contract/z";
 
 /** What a smoke of a release does. */
@@ -10,6 +11,8 @@ export interface SmokePlan {
   lockSet: LockSet;
   /** Remotes with server modules at `./<name>/server/entry.js`. */
   remotes: readonly string[];
+  /** What its slots take; one that says so is rendered with samples. */
+  slotProps?: Readonly<Record<string, SlotProps>> | undefined;
   /** Paths of the shell's server modules, such as `server/react.js`. */
   shellModules: readonly string[];
   /** Whether it runs in an isolate: built-ins are compared, and queries go through the worker's gateway. */
@@ -61,7 +64,7 @@ ${SOURCE}`;
 const SOURCE = `
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const { stringify } = JSON;
-const { is, keys: namesOf } = Object;
+const { is, keys: namesOf, entries: entriesOf, fromEntries: objectOf } = Object;
 const { isArray } = Array;
 const timer = setTimeout, clear = clearTimeout, text = String, Waiting = Promise, Failure = Error;
 
@@ -153,7 +156,10 @@ export async function run(onStep = () => {}) {
   let change = plan.isEdge ? firstChange(before) : "";
   if (change) return ${JSON.stringify(CHANGED)} + change + " while its modules were loaded";
   if (plan.name !== "shell" && result.id === undefined) return stringify(result);
-  for (const { path, url } of plan.pages) await attempt(${JSON.stringify(RENDERING)} + path, () => render(url));
+  for (const { path, url } of plan.pages) await attempt(${JSON.stringify(RENDERING)} + path, () => renderOwn(path, url));
+  for (const { slot, props, what } of samplesOf(plan.slotProps)) {
+    await attempt("trying the slot " + slot + what, () => renderSlot(slot, props, plan.name));
+  }
   change = plan.isEdge ? firstChange(before) : "";
   if (change) return ${JSON.stringify(CHANGED)} + change + " while its pages were rendered";
   return stringify(result);
@@ -182,14 +188,62 @@ async function loadSlot(load) {
   if (createApp) await module.preload?.(createApp({ origin, waitForAll: true }));
 }
 
-async function render(url) {
-  const loadRemote = async (name) => (await remotes[name]()).default;
+const samples = { string: "sample", number: 1, integer: 1, boolean: true, array: [], object: {}, function: () => undefined };
+
+/** Each slot with the props that it needs, and with all that it takes. */
+function samplesOf(slotProps) {
+  return entriesOf(slotProps ?? {}).flatMap(([slot, schema]) => {
+    const props = entriesOf(schema).map(([name, { type, required, enum: values }]) => ({ name, required, value: values?.[0] ?? samples[type] }));
+    const given = (list) => list.reduce((all, { name, value }) => ({ ...all, [name]: value }), {});
+    return [
+      { slot, props: given(props.filter(({ required }) => required)), what: "" },
+      { slot, props: given(props), what: " with " + props.map(({ name }) => name).join(", ") },
+    ];
+  });
+}
+
+/** A slot of a remote on a page of its own. */
+async function renderSlot(slot, props, remote) {
+  const { Slot } = shellModules.find((each) => each.Slot && each.createApp) ?? {};
+  const { createElement } = shellModules.find((each) => each.createElement && each.useState) ?? {};
+  if (!Slot || !createElement) return;
+  const { origin } = new URL(plan.pages[0]?.url ?? "http://localhost");
+  const path = "/" + SAMPLE + "/" + slot;
+  const app = { id: SAMPLE, routes: [{ path, Component: () => createElement(Slot, { name: slot, props }) }] };
+  const own = { ...plan.lockSet.remotes[remote], routes: [{ path, slots: [slot], scripts: [], styles: [] }], slots: [], slotFiles: {} };
+  const lockSet = { ...plan.lockSet, remotes: { ...plan.lockSet.remotes, [SAMPLE]: own } };
+  failOf(await render(origin + path, lockSet, app), (name) => name === remote);
+}
+
+/** Name of a remote that has the slots' samples as its pages. */
+const SAMPLE = "slot-sample";
+
+async function render(url, lockSet = plan.lockSet, sample) {
+  const loadRemote = async (name) => (name === SAMPLE ? sample : (await remotes[name]()).default);
   const reads = plan.isEdge ? { reads: { expected: [], contentRevision: NaN } } : {};
-  const page = await renderPage({ url, lockSet: plan.lockSet, loadRemote, ...reads });
+  const page = await renderPage({ url, lockSet, loadRemote, ...reads });
   if (page?.status >= 500) throw new Failure("The page has the status " + page.status + ".");
-  // What another remote has broken is not this release's doing.
-  const isOurs = (remote) => plan.name === "shell" || remote === plan.name;
-  const failed = page?.slotFailures?.find(({ phase, remote }) => phase === "edge-error" && isOurs(remote));
+  return (page?.slotFailures ?? []).filter(({ phase }) => phase === "edge-error");
+}
+
+function failOf(failures, isJudged) {
+  const failed = failures.find(({ remote }) => isJudged(remote));
   if (failed) throw new Failure(failed.error);
+}
+
+/** What another remote has broken is not this release's doing, unless its slot works with other props than this page's. */
+async function renderOwn(path, url) {
+  const failures = await render(url);
+  failOf(failures, (remote) => plan.name === "shell" || remote === plan.name);
+  const placed = plan.lockSet.remotes[plan.name]?.routes.find((route) => route.path === path)?.slots ?? [];
+  for (const { remote, error } of failures) {
+    const takes = entriesOf(plan.lockSet.remotes[remote]?.slotProps ?? {}).filter(([slot]) => placed.includes(slot));
+    if (takes.length === 0) continue;
+    const isSound = await Promise.all(
+      samplesOf(objectOf(takes)).map(({ slot, props }) => renderSlot(slot, props, remote)),
+    ).then(() => true, () => false);
+    const slots = takes.map(([slot]) => slot).join(" or ");
+    if (isSound) throw new Failure("It gives " + slots + " of " + remote + " props that the slot does not take: " + error);
+  }
 }
 `;

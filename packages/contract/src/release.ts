@@ -1,4 +1,5 @@
 import { claimedRouteSchema, slotFilesSchema } from "@optimyz/contract/browser-lock-set";
+import { slotPropsSchema } from "@optimyz/contract/slot-props";
 import * as z from "@optimyz/contract/z";
 
 /** Names of front-ends: letters, digits and hyphens, so that a name is safe in a path. */
@@ -32,6 +33,11 @@ export const releaseFileSchema = z.object({
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "An integrity looks like sha384-….")),
 });
 
+/** What a page is for, such as `courses`: others link to it by this name, wherever it is. */
+const roleSchema = z
+  .string()
+  .check(z.regex(/^[a-z][A-Za-z0-9-]{1,40}$/, "A page's role has letters, digits and hyphens, such as events."));
+
 /** A front-end's manifest, made by its build. `routes` and `slots` are empty for the shell, `provides` for a remote. */
 export const releaseManifestSchema = z.object({
   name: frontEndNameSchema,
@@ -43,9 +49,17 @@ export const releaseManifestSchema = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   fonts: z.array(z.string()),
-  routes: z.array(claimedRouteSchema),
+  routes: z.array(
+    z.extend(claimedRouteSchema, {
+      role: z.optional(roleSchema),
+      /** Slots that the page places after it is shown, such as in a dialog: the document does not name their files. */
+      laterSlots: z.optional(z.array(z.string())),
+    }),
+  ),
   slots: z.array(z.string()),
   slotFiles: z.record(z.string(), slotFilesSchema),
+  /** What its slots take, by their names; absent in older releases. */
+  slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
   /** Module that renders the front-end's pages on the edge; absent where only the browser renders them. */
   server: z.optional(z.string()),
   /** Shared packages this build takes from the shell, with the range it accepts. */
@@ -56,6 +70,8 @@ export const releaseManifestSchema = z.object({
   imports: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Exports of the shared packages that the shell has, by package; absent in older releases. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Roles of the pages that it links to; absent in older releases. */
+  links: z.optional(z.array(z.string())),
   files: z.array(releaseFileSchema),
   commit: z.string(),
   author: z.string(),
@@ -82,6 +98,7 @@ export const lockSetSchema = z.object({
       routes: z.array(claimedRouteSchema),
       slots: z.array(z.string()),
       slotFiles: z.record(z.string(), slotFilesSchema),
+      slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
       /** The fallback: the earlier version that is used when this one fails in the browser. */
       fallback: z.optional(z.object({ version: z.string(), entry: z.string() })),
     }),

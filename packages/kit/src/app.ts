@@ -1,7 +1,8 @@
+import { type PageLink, pathOf, type RolePatterns } from "@optimyz/contract/page-links";
 import { createContext as createReactContext, useContext } from "react";
+import { createContext, type RouterContextProvider } from "react-router";
 import { type Api, createApi } from "./api.ts";
 import { QueryCache } from "./queries.ts";
-import { createContext, type RouterContextProvider } from "./router.ts";
 import { createStore } from "./state.ts";
 
 /** What all front-ends of one tab, or of one request on the server, share. */
@@ -11,6 +12,8 @@ export interface App {
   store: ReturnType<typeof createStore>;
   /** The site's own URL, for links that leave the page. */
   siteOrigin: string;
+  /** The path of a page by its role, wherever its team has it. */
+  pathOf: (link: PageLink) => string;
   /** Structured data of the page for search engines (schema.org); the server collects it. */
   structuredData: unknown[];
 }
@@ -20,17 +23,22 @@ export interface AppOptions {
   origin?: string;
   /** The site's own URL; that of the API unless said otherwise. */
   siteOrigin?: string;
+  /** Where the live front-ends have their pages; without it every page is at its known URL. */
+  pages?: RolePatterns;
   fetch?: typeof globalThis.fetch;
   token?: () => string | null;
   /** True on the server: loaders wait for every response. */
   waitForAll?: boolean;
 }
 
-export function createApp({ waitForAll = false, siteOrigin, ...apiOptions }: AppOptions = {}): App {
+export function createApp({ waitForAll = false, siteOrigin, pages = new Map(), ...rest }: AppOptions = {}): App {
   const store = createStore();
-  const api = createApi(apiOptions);
+  const api = createApi(rest);
   const queries = new QueryCache(api, store, waitForAll);
-  return { api, store, queries, siteOrigin: siteOrigin ?? apiOptions.origin ?? "", structuredData: [] };
+  return {
+    ...{ api, store, queries, siteOrigin: siteOrigin ?? rest.origin ?? "", structuredData: [] },
+    pathOf: (link) => pathOf(link, pages),
+  };
 }
 
 /** Carries the app to loaders and actions. */

@@ -1,3 +1,4 @@
+export type { PageLink } from "@optimyz/contract/page-links";
 export { paths } from "@optimyz/contract/paths";
 export {
   type AnyEndpoint,

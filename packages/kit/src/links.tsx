@@ -1,11 +1,30 @@
-import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink } from "react-router";
+import type { PageLink } from "@optimyz/contract/page-links";
+import { use } from "react";
+import {
+  Link as RouterLink,
+  type LinkProps as RouterLinkProps,
+  NavLink as RouterNavLink,
+  type NavLinkProps as RouterNavLinkProps,
+} from "react-router";
+import { AppContext } from "./app.ts";
+
+/** Where a link leads: a page by its role, or a path. */
+export type To = RouterLinkProps["to"] | PageLink;
+
+export type LinkProps = Omit<RouterLinkProps, "to"> & { to: To };
+export type NavLinkProps = Omit<RouterNavLinkProps, "to"> & { to: To };
 
 /** A link within the site. One page dissolves into the next where the browser has view transitions. */
 export function Link(props: LinkProps) {
-  return <RouterLink viewTransition {...props} />;
+  return <RouterLink viewTransition {...props} to={usePath(props.to)} />;
 }
 
 /** A {@link Link} that knows whether its page is the current one. */
 export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink viewTransition {...props} />;
+  return <RouterNavLink viewTransition {...props} to={usePath(props.to)} />;
+}
+
+function usePath(to: To): RouterLinkProps["to"] {
+  const app = use(AppContext);
+  return typeof to === "object" && "role" in to ? (app?.pathOf(to) ?? "/") : to;
 }

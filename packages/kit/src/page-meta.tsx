@@ -1,3 +1,4 @@
+import type { PageLink } from "@optimyz/contract/page-links";
 import { siteUrl } from "@optimyz/contract/paths";
 import { site } from "@optimyz/contract/site";
 import { useApp } from "./app.ts";
@@ -6,8 +7,8 @@ interface PageMetaProps {
   /** Without the brand, which is added. */
   title?: string;
   description?: string;
-  /** Path of the canonical URL; none for pages that have no URL of their own. */
-  canonical?: string;
+  /** The canonical URL: the page by its role, or a path; none for pages that have no URL of their own. */
+  canonical?: PageLink | string;
   /** Whether search engines may list the page: by default every page with a canonical URL. */
   listed?: boolean;
   /** Paths of the pages before and after this one, where a list goes over several. */
@@ -28,6 +29,7 @@ export function PageMeta({
   structuredData = [],
 }: PageMetaProps) {
   const app = useApp();
+  const path = typeof canonical === "object" ? app.pathOf(canonical) : canonical;
   const fullTitle = title ? `${title} – ${site.brand}` : `${site.brand} – Image, skills and mindset training`;
   // Collected while the server renders; in the browser nobody reads it, and the last page's is enough.
   app.structuredData.splice(0, Number.POSITIVE_INFINITY, ...structuredData.map(withContext));
@@ -37,8 +39,8 @@ export function PageMeta({
       <meta property="og:title" content={fullTitle} />
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}
-      {canonical && <link rel="canonical" href={siteUrl(app.siteOrigin, canonical)} />}
-      {canonical && <meta property="og:url" content={siteUrl(app.siteOrigin, canonical)} />}
+      {path && <link rel="canonical" href={siteUrl(app.siteOrigin, path)} />}
+      {path && <meta property="og:url" content={siteUrl(app.siteOrigin, path)} />}
       {previous && <link rel="prev" href={siteUrl(app.siteOrigin, previous)} />}
       {next && <link rel="next" href={siteUrl(app.siteOrigin, next)} />}
       {!listed && <meta name="robots" content="noindex" />}

@@ -1,4 +1,5 @@
 import type { ClaimedRoute } from "@optimyz/contract/browser-lock-set";
+import type { SlotProps } from "@optimyz/contract/slot-props";
 import type { ComponentType } from "react";
 import type { App } from "./app.ts";
 import type { RouteObject } from "./router.ts";
@@ -13,6 +14,8 @@ export interface SlotModule {
 
 /** What `handle` of a remote's route may carry: where the site names the page, without the shell being built again. */
 export interface RouteHandle {
+  /** What the page is for: others link to it by this name, so the path can change with a release. */
+  role?: string;
   /** The page in one or two words, as a link to it reads. */
   title?: string;
   /** Its links in header and footer, with a label if it is not the title; lower orders come first. */
@@ -21,6 +24,8 @@ export interface RouteHandle {
   sitemap?: boolean;
   /** Slots that the page places, so that the document can name their remotes. */
   slots?: readonly string[];
+  /** Slots that it places after it is shown, such as in a dialog. */
+  laterSlots?: readonly string[];
 }
 
 /**
@@ -33,4 +38,6 @@ export interface RemoteApp {
   rendering?: "edge" | "browser";
   routes: readonly (RouteObject & { path: string; handle?: RouteHandle })[];
   slots?: Readonly<Record<string, () => Promise<SlotModule>>>;
+  /** What each slot takes. Pages of others rely on it: only what they need not know may change. */
+  slotProps?: Readonly<Record<string, SlotProps>>;
 }

@@ -4,9 +4,7 @@
  */
 export type {
   ActionFunctionArgs,
-  LinkProps,
   LoaderFunctionArgs,
-  NavLinkProps,
   RouteObject,
   ShouldRevalidateFunctionArgs,
 } from "react-router";
@@ -29,4 +27,4 @@ export {
   useSearchParams,
 } from "react-router";
 export { RouterProvider } from "react-router/dom";
-export { Link, NavLink } from "./links.tsx";
+export { Link, type LinkProps, NavLink, type NavLinkProps, type To } from "./links.tsx";

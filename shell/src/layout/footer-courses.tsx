@@ -1,6 +1,6 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { slugOf } from "@optimyz/contract/slug";
-import { paths, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
+import { readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
 import { useEffect } from "react";
@@ -34,14 +34,14 @@ export function FooterCourses() {
     <ul className={styles.list}>
       {rows.filter(hasTitle).map(({ id, title }) => (
         <li key={id}>
-          <Link className={styles.link} to={paths.skill.to({ titleSlug: slugOf(title) })}>
+          <Link className={styles.link} to={{ role: "skill", params: { titleSlug: slugOf(title) } }}>
             {title}
           </Link>
         </li>
       ))}
       {hasMore && (
         <li>
-          <Link className={styles.link} to={paths.courses.to()}>
+          <Link className={styles.link} to={{ role: "courses" }}>
             All courses
           </Link>
         </li>

@@ -1,5 +1,4 @@
 import { site } from "@optimyz/contract/site";
-import { paths } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, Icon, icons, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
 import { use } from "react";
@@ -21,7 +20,7 @@ export function Footer() {
         <Smoothing className={styles.shapes} />
         <div className={styles.columns}>
           <Reveal delayMs={FIRST_DELAY_MS} className={styles.about}>
-            <Link className={styles.home} to={paths.home.to()} aria-label="Optimyz, home page">
+            <Link className={styles.home} to={{ role: "home" }} aria-label="Optimyz, home page">
               <Brand />
             </Link>
             <p className={styles.blurb}>{site.blurb}</p>

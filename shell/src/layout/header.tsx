@@ -1,4 +1,3 @@
-import { paths } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container } from "@optimyz/ui";
 import { Brand } from "./brand.tsx";
@@ -13,7 +12,7 @@ export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
       <TopBar onLogout={onLogout} />
       <header className={styles.header}>
         <Container className={styles.row}>
-          <Link className={styles.home} to={paths.home.to()} aria-label="Optimyz, home page">
+          <Link className={styles.home} to={{ role: "home" }} aria-label="Optimyz, home page">
             <Brand />
           </Link>
           <MainNav />

@@ -1,5 +1,5 @@
 import { site } from "@optimyz/contract/site";
-import { paths, useAtomValue, userNameAtom } from "@optimyz/kit";
+import { useAtomValue, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons } from "@optimyz/ui";
 import { telephoneLink } from "./navigation.ts";
@@ -44,12 +44,12 @@ function Session({ onLogout }: { onLogout: (() => void) | undefined }) {
     return (
       <>
         <li className={styles.login}>
-          <Link className={styles.link} to={paths.login.to()}>
+          <Link className={styles.link} to={{ role: "login" }}>
             Login
           </Link>
         </li>
         <li className={styles.register}>
-          <Link className={styles.link} to={paths.register.to()}>
+          <Link className={styles.link} to={{ role: "register" }}>
             Register
           </Link>
         </li>
@@ -58,7 +58,7 @@ function Session({ onLogout }: { onLogout: (() => void) | undefined }) {
   return (
     <>
       <li className={styles.person}>
-        <Link className={styles.link} to={paths.account.to()}>
+        <Link className={styles.link} to={{ role: "account" }}>
           <Icon path={icons.user} size={18} />
           <span className={styles.name}>{name}</span>
         </Link>

@@ -1,4 +1,4 @@
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta } from "@optimyz/kit";
 import { ButtonLink, Section } from "@optimyz/ui";
 import styles from "./page.module.css";
 
@@ -13,8 +13,8 @@ export function NotFoundPage() {
         lead="The address may be mistyped, or the page has moved. These two ways lead on."
       >
         <div className={styles.ways}>
-          <ButtonLink to={paths.home.to()}>Go to the home page</ButtonLink>
-          <ButtonLink variant="secondary" to={paths.courses.to()}>
+          <ButtonLink to={{ role: "home" }}>Go to the home page</ButtonLink>
+          <ButtonLink variant="secondary" to={{ role: "courses" }}>
             See all courses
           </ButtonLink>
         </div>

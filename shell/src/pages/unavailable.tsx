@@ -1,4 +1,4 @@
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta } from "@optimyz/kit";
 import { Button, ButtonLink, Section } from "@optimyz/ui";
 import styles from "./page.module.css";
 
@@ -22,7 +22,7 @@ export function UnavailablePage({ retry, busy = false }: UnavailablePageProps) {
           <Button busy={busy} busyLabel="Loading..." onClick={retry}>
             Try again
           </Button>
-          <ButtonLink variant="secondary" to={paths.home.to()}>
+          <ButtonLink variant="secondary" to={{ role: "home" }}>
             Go to the home page
           </ButtonLink>
         </div>

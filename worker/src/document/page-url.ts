@@ -1,4 +1,5 @@
 import { type NeededRemotes, remotesOf } from "@optimyz/contract/claims";
+import { movedPath } from "@optimyz/contract/page-links";
 import { isParameter, segmentsOf } from "@optimyz/contract/patterns";
 import type { LockSet } from "@optimyz/contract/release";
 
@@ -17,6 +18,8 @@ export interface PageUrl {
   /** The path with its secrets replaced by a fixed word, as rendering and caches get it. */
   publicPath: string;
   needed: NeededRemotes;
+  /** Where the page is now whose known URL this is; a rollback may bring it back. */
+  movedTo: string | undefined;
 }
 
 /**
@@ -37,6 +40,7 @@ export function pageUrl(pathname: string, lockSet: LockSet): PageUrl | undefined
       ),
     ),
     needed,
+    movedTo: movedPath(pathname, lockSet),
   };
 }
 

@@ -1,4 +1,3 @@
-import { sitemapPaths } from "@optimyz/contract/navigation";
 import { paths } from "@optimyz/contract/paths";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
@@ -20,26 +19,24 @@ import { robots } from "./for-search-engines.ts";
 import { type PageToRender, pageOnEdge, tryLeftOut } from "./page.ts";
 import { pageUrl, publicSearch } from "./page-url.ts";
 import { respondWithPlainPage } from "./plain-page.ts";
-import { sitemap, sitemapFile } from "./sitemap.ts";
+import { type SitePages, sitemap, sitemapFile, sitePages } from "./sitemap.ts";
 
 /** Serves the page's document at every URL that no other route has. */
 export const documents = new Hono<AppEnv>();
 
 documents.get("/robots.txt", (c) => c.text(robots(c.var.config.SITE_ORIGIN)));
 documents.get("/sitemap.xml", async (c) =>
-  xmlResponse(c, await sitemap(c.var.db, c.var.config.SITE_ORIGIN, await claimedPaths(c))),
+  xmlResponse(c, await sitemap(c.var.db, c.var.config.SITE_ORIGIN, await livePages(c))),
 );
 documents.get("/:file{sitemap-[1-9][0-9]{0,3}[.]xml}", async (c) => {
   const number = Number(c.req.param("file").replace(/\D/g, ""));
-  const text = await sitemapFile(c.var.db, c.var.config.SITE_ORIGIN, await claimedPaths(c), number);
+  const text = await sitemapFile(c.var.db, c.var.config.SITE_ORIGIN, await livePages(c), number);
   if (text === undefined) throw new ApiError("NOT_FOUND");
   return xmlResponse(c, text);
 });
 
-async function claimedPaths(c: Context<AppEnv>): Promise<string[]> {
-  const { live } = await c.var.reads.state();
-  return live ? sitemapPaths(live.lockSet) : [];
-}
+const livePages = async (c: Context<AppEnv>): Promise<SitePages> =>
+  sitePages((await c.var.reads.state()).live?.lockSet);
 
 const xmlResponse = (c: Context<AppEnv>, text: string) => c.body(text, 200, { "content-type": "application/xml" });
 
@@ -51,6 +48,7 @@ documents.get("*", async (c) => {
   const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
   const url = pageUrl(pathname, lockSet);
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage());
+  if (url.movedTo) return c.redirect(url.movedTo + search, 302);
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isShared = visit.isShared && !origins && search === "";

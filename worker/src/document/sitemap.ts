@@ -1,4 +1,7 @@
-import { paths, siteUrl } from "@optimyz/contract/paths";
+import { sitemapPaths } from "@optimyz/contract/navigation";
+import { pathOf, rolePatterns } from "@optimyz/contract/page-links";
+import { siteUrl } from "@optimyz/contract/paths";
+import type { LockSet } from "@optimyz/contract/release";
 import { asc } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { skillDetails, skills } from "../db/schema.ts";
@@ -6,14 +9,31 @@ import { skillDetails, skills } from "../db/schema.ts";
 /** Most URLs in one file of a sitemap (sitemaps.org). */
 const URLS_MAX = 50_000;
 
+/** The pages of a site that its sitemap names, and where those of skills and courses are. */
+export interface SitePages {
+  /** Paths of the pages that do not depend on content. */
+  claimed: readonly string[];
+  skill: (slug: string) => string;
+  course: (id: number) => string;
+}
+
+/** @param lockSet undefined before the first release */
+export function sitePages(lockSet: LockSet | undefined): SitePages {
+  const live = rolePatterns(lockSet ?? { remotes: {} });
+  return {
+    claimed: lockSet ? sitemapPaths(lockSet) : [],
+    skill: (titleSlug) => pathOf({ role: "skill", params: { titleSlug } }, live),
+    course: (id) => pathOf({ role: "course", params: { skill_detail_id: id } }, live),
+  };
+}
+
 /**
  * Every public page: one list of URLs, or an index of several files where they do not fit into one.
- * @param claimed paths of the pages that do not depend on content
  */
-export async function sitemap(db: Database, origin: string, claimed: readonly string[]): Promise<string> {
+export async function sitemap(db: Database, origin: string, pages: SitePages): Promise<string> {
   const counts = await Promise.all([db.$count(skills), db.$count(skillDetails)]);
-  const files = Math.ceil((claimed.length + counts[0] + counts[1]) / URLS_MAX);
-  if (files === 1) return urlSet(origin, await pagePaths(db, claimed, 1));
+  const files = Math.ceil((pages.claimed.length + counts[0] + counts[1]) / URLS_MAX);
+  if (files === 1) return urlSet(origin, await pagePaths(db, pages, 1));
   const numbers = Array.from({ length: files }, (_, index) => index + 1);
   const entries = numbers.map((number) => `<sitemap>${location(origin, `/sitemap-${number}.xml`)}</sitemap>`);
   return xml("sitemapindex", entries);
@@ -23,15 +43,15 @@ export async function sitemap(db: Database, origin: string, claimed: readonly st
 export async function sitemapFile(
   db: Database,
   origin: string,
-  claimed: readonly string[],
+  pages: SitePages,
   number: number,
 ): Promise<string | undefined> {
-  const found = await pagePaths(db, claimed, number);
+  const found = await pagePaths(db, pages, number);
   return found.length > 0 ? urlSet(origin, found) : undefined;
 }
 
 /** The paths of one file: claimed pages, then skills, then courses. */
-async function pagePaths(db: Database, claimed: readonly string[], number: number): Promise<string[]> {
+async function pagePaths(db: Database, { claimed, skill, course }: SitePages, number: number): Promise<string[]> {
   const start = (number - 1) * URLS_MAX;
   const fixed = claimed.slice(start, start + URLS_MAX);
   const skillRows = await rowsFrom(start - claimed.length, URLS_MAX - fixed.length, (limit, offset) =>
@@ -42,11 +62,7 @@ async function pagePaths(db: Database, claimed: readonly string[], number: numbe
   const courseRows = await rowsFrom(start - claimed.length - skillCount, room, (limit, offset) =>
     db.select({ id: skillDetails.id }).from(skillDetails).orderBy(asc(skillDetails.id)).limit(limit).offset(offset),
   );
-  return [
-    ...fixed,
-    ...skillRows.map(({ slug }) => paths.skill.to({ titleSlug: slug })),
-    ...courseRows.map(({ id }) => paths.course.to({ skill_detail_id: id })),
-  ];
+  return [...fixed, ...skillRows.map(({ slug }) => skill(slug)), ...courseRows.map(({ id }) => course(id))];
 }
 
 /** Rows of a table whose first one would be at `-start` of the file. */

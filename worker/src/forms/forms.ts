@@ -2,7 +2,7 @@ import type { Endpoint } from "@optimyz/contract/endpoint";
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import { enrol, forgetPassword, register, resetPassword, sendInquiry } from "@optimyz/contract/endpoints/people";
 import { type FieldFacts, factsOf } from "@optimyz/contract/field-facts";
-import { paths } from "@optimyz/contract/paths";
+import type { PageLink, PageRole } from "@optimyz/contract/page-links";
 import { promises } from "@optimyz/contract/site";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
 
@@ -18,10 +18,10 @@ export interface FormField extends FieldFacts {
 export interface PageForm {
   /** Name of the form in the URL of its success page. */
   key: string;
-  /** Pattern of the page's path; its parameters are fields of the request. */
-  page: string;
-  /** Title and text of its success page. */
-  sentPage: string;
+  /** The page; parameters of its path are fields of the request. */
+  page: PageRole;
+  /** The page in whose place its success is said. */
+  sentPage: PageLink;
   endpoint: Pick<Endpoint, "method" | "path">;
   title: string;
   fields: readonly FormField[];
@@ -33,7 +33,7 @@ export interface PageForm {
   /** Message after a failure, in the specification's words. */
   failure: string;
   /** Link after a success. */
-  next: { path: string; label: string };
+  next: { page: PageLink; label: string };
 }
 
 type Shape = Readonly<Record<string, ZodMiniType>>;
@@ -62,14 +62,14 @@ const person = { name: "name", email: "email" };
 /** Every form of a public page but the login, which keeps its token in the browser and so needs JavaScript. */
 export const pageForms: readonly PageForm[] = [
   {
-    ...{ key: "contact", page: paths.contact.pattern, sentPage: paths.contact.to(), endpoint: sendInquiry },
+    ...{ key: "contact", page: "contact", sentPage: { role: "contact" }, endpoint: sendInquiry },
     ...{ title: "Contact us", submit: "Send message", failure: "Something went wrong! Please try again." },
     fields: fieldsOf(sendInquiry, { ...person, message: "off" }),
     sent: "Inquiry submitted successfully!",
-    next: { path: paths.home.to(), label: "Go to the home page" },
+    next: { page: { role: "home" }, label: "Go to the home page" },
   },
   {
-    ...{ key: "testimonial", page: paths.testimonialForm.pattern, sentPage: paths.testimonialForm.to() },
+    ...{ key: "testimonial", page: "testimonialForm", sentPage: { role: "testimonialForm" } },
     ...{ endpoint: createTestimonial, title: "Share Your Feedback", submit: "Share feedback" },
     fields: fieldsOf(
       createTestimonial,
@@ -79,38 +79,38 @@ export const pageForms: readonly PageForm[] = [
     sent: "Testimonial added successfully!",
     held: promises.heldTestimonial,
     failure: "Error adding testimonial",
-    next: { path: paths.testimonials.to(), label: "See all testimonials" },
+    next: { page: { role: "testimonials" }, label: "See all testimonials" },
   },
   {
-    ...{ key: "enrolment", page: paths.enrol.pattern, sentPage: paths.enrol.to(), endpoint: enrol },
+    ...{ key: "enrolment", page: "enrol", sentPage: { role: "enrol" }, endpoint: enrol },
     ...{ title: "Enrol in a course", submit: "Enrol", failure: "Something went wrong!" },
     fields: fieldsOf(enrol, {
       ...{ title: "honorific-prefix", name: "name", father_name: "off", dob: "bday", phone: "tel", email: "email" },
       ...{ qualification: "off", address: "street-address", course: "off" },
     }),
     sent: "Enrolled Successfully!",
-    next: { path: paths.courses.to(), label: "Back to the courses" },
+    next: { page: { role: "courses" }, label: "Back to the courses" },
   },
   {
-    ...{ key: "registration", page: paths.register.pattern, sentPage: paths.register.to(), endpoint: register },
+    ...{ key: "registration", page: "register", sentPage: { role: "register" }, endpoint: register },
     ...{ title: "Register", submit: "Register", failure: "Something went wrong" },
     fields: fieldsOf(register, { ...person, password: "new-password" }),
     sent: "Registration successful",
-    next: { path: paths.login.to(), label: "Login" },
+    next: { page: { role: "login" }, label: "Login" },
   },
   {
-    ...{ key: "forgotten", page: paths.forgotPassword.pattern, sentPage: paths.forgotPassword.to() },
+    ...{ key: "forgotten", page: "forgotPassword", sentPage: { role: "forgotPassword" } },
     ...{ endpoint: forgetPassword, title: "Forgot your password?", submit: "Send the link" },
     fields: fieldsOf(forgetPassword, { email: "email" }),
     sent: `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
     failure: "Something went wrong",
-    next: { path: paths.home.to(), label: "Go to the home page" },
+    next: { page: { role: "home" }, label: "Go to the home page" },
   },
   {
-    ...{ key: "new-password", page: paths.resetPassword.pattern, sentPage: paths.login.to(), endpoint: resetPassword },
+    ...{ key: "new-password", page: "resetPassword", sentPage: { role: "login" }, endpoint: resetPassword },
     ...{ title: "Set a new password", submit: "Reset password", failure: "Something went wrong" },
     fields: fieldsOf(resetPassword, { newPassword: "new-password" }),
     sent: "Your password has been changed. You can log in now.",
-    next: { path: paths.login.to(), label: "Login" },
+    next: { page: { role: "login" }, label: "Login" },
   },
 ];

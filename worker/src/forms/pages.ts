@@ -52,10 +52,14 @@ function control({ name, type, autocomplete, required, options }: FormField, val
   return html`<input ${common} type="${type}" value="${value}">`;
 }
 
-/** After a success. @param isHeld whether what was sent waits to be read */
-export const sentPage = ({ sent, held, next }: PageForm, isHeld: boolean): PlainPage => ({
+/**
+ * After a success.
+ * @param isHeld whether what was sent waits to be read
+ * @param nextPath where its link leads
+ */
+export const sentPage = ({ sent, held, next }: PageForm, isHeld: boolean, nextPath: string): PlainPage => ({
   title: "Thank you",
-  body: html`<p role="status">${isHeld && held ? held : sent}</p><p class="ways"><a class="button" href="${next.path}">${next.label}</a></p>`,
+  body: html`<p role="status">${isHeld && held ? held : sent}</p><p class="ways"><a class="button" href="${nextPath}">${next.label}</a></p>`,
 });
 
 /** For a form that only works with the page's scripts, the login first of all. */

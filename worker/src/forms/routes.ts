@@ -1,4 +1,6 @@
 import { errorBodySchema } from "@optimyz/contract/errors";
+import { knownPattern, pathOf, type RolePatterns, rolePatterns } from "@optimyz/contract/page-links";
+import { paramsOf } from "@optimyz/contract/patterns";
 import * as z from "@optimyz/contract/z";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -8,6 +10,7 @@ import { respondWithPlainPage } from "../document/plain-page.ts";
 import { ApiError } from "../http/api-error.ts";
 import { mediaTypeOf, readBytes } from "../http/body.ts";
 import { ipAddressKey } from "../http/limits.ts";
+import { visitFor } from "../releases/visit.ts";
 import { type FormField, type PageForm, pageForms } from "./forms.ts";
 import { refusedPage, sentPage } from "./pages.ts";
 
@@ -34,26 +37,50 @@ export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
 
   router.get("*", async (c, next) => {
     const key = c.req.query(SENT);
-    const form = key && pageForms.find((each) => each.key === key && each.sentPage === c.req.path);
-    return form ? respondWithPlainPage(c, 200, sentPage(form, c.req.query(HELD) !== undefined)) : next();
+    const form = key && pageForms.find((each) => each.key === key);
+    if (!form) return next();
+    const pages = await livePages(c);
+    if (pathOf(form.sentPage, pages) !== c.req.path) return next();
+    const nextPath = pathOf(form.next.page, pages);
+    return respondWithPlainPage(c, 200, sentPage(form, c.req.query(HELD) !== undefined, nextPath));
   });
 
-  for (const form of pageForms) router.post(form.page, (c) => respondToForm(app, c, form));
+  for (const form of pageForms) router.post(knownPattern(form.page), (c) => respondToForm(app, c, form, c.req.param()));
+
+  // A team may have moved its page.
+  router.post("*", async (c, next) => {
+    const pages = await livePages(c);
+    for (const form of pageForms) {
+      const params = paramsOf(pages.get(form.page) ?? "*", c.req.path);
+      if (params) return respondToForm(app, c, form, params);
+    }
+    return next();
+  });
 
   return router;
 }
 
-async function respondToForm(app: Hono<AppEnv>, c: Context<AppEnv>, form: PageForm): Promise<Response> {
+/** Where this visitor has the pages. */
+const livePages = async (c: Context<AppEnv>): Promise<RolePatterns> =>
+  rolePatterns((await visitFor(c))?.lockSet ?? { remotes: {} });
+
+/** @param params those of the page's path */
+async function respondToForm(
+  app: Hono<AppEnv>,
+  c: Context<AppEnv>,
+  form: PageForm,
+  params: Readonly<Record<string, string>>,
+): Promise<Response> {
   if (mediaTypeOf(c.req.raw) !== FORM_TYPE) throw new ApiError("UNSUPPORTED_TYPE");
   const values = await readValues(c.req.raw, form.fields);
   const missing = missingFields(form.fields, values);
   if (Object.keys(missing).length > 0)
     return respondWithPlainPage(c, 422, refusedPage(form, { values, errors: missing }));
-  const response = await app.fetch(await callOf(c, form, { ...c.req.param(), ...values }), c.env, c.executionCtx);
+  const response = await app.fetch(await callOf(c, form, { ...params, ...values }), c.env, c.executionCtx);
   if (!response.ok) return respondWithRefusal(c, form, values, response);
   c.header("cache-control", "no-store");
   const held = (await isHeld(response)) ? `&${HELD}` : "";
-  return c.redirect(`${form.sentPage}?${SENT}=${form.key}${held}`, 303);
+  return c.redirect(`${pathOf(form.sentPage, await livePages(c))}?${SENT}=${form.key}${held}`, 303);
 }
 
 async function isHeld(response: Response): Promise<boolean> {

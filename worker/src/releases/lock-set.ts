@@ -44,6 +44,7 @@ function locateRemote(manifest: ReleaseManifest): LockSet["remotes"][string] {
     ...locate(manifest),
     routes: manifest.routes.map(absolute),
     slots: manifest.slots,
+    ...(manifest.slotProps && { slotProps: manifest.slotProps }),
     slotFiles: Object.fromEntries(Object.entries(manifest.slotFiles).map(([slot, files]) => [slot, absolute(files)])),
   };
 }

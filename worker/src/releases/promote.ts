@@ -8,7 +8,7 @@ import type { Database } from "../db/database.ts";
 import { releaseReports } from "../db/schema.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
 import { fallbackFor, type History, releaseHistory, withFallbacks } from "./fallbacks.ts";
-import { assertCompatible } from "./gate/gate.ts";
+import { assertCompatible, assertFitsCanaries } from "./gate/gate.ts";
 import { assertSkillsKept } from "./gate/skills.ts";
 import { composeLockSet, toLockedPart } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
@@ -34,6 +34,7 @@ export async function promote(
   assertCompatible(promoted, manifests, live?.lockSet.remotes);
   await assertSkillsKept(db, promoted, live?.lockSet);
   const canaries = Object.entries(live?.canaries ?? {}).filter(([name]) => !(name in versions));
+  if (live) await assertFits(db, promoted, manifests, live);
   const lockSet = withFallbacks(await releaseHistory(db), composeLockSet(expectedRevision + 1, manifests), restores);
   const next: State = { lockSet, canaries: Object.fromEntries(canaries) };
   if (live && changedNames(live, next).length === 0) return liveRevision(db);
@@ -62,6 +63,7 @@ export async function setCanary(
   const manifests = await publishedReleases(db, { ...versionsOf(live.lockSet), [name]: version });
   const tested = manifests.filter((manifest) => manifest.name === name);
   assertCompatible(tested, manifests, live.lockSet.remotes);
+  await assertFits(db, tested, manifests, live);
   await assertSkillsKept(db, tested, live.lockSet);
   const canaries = { ...live.canaries, [name]: canaryOf(live, await releaseHistory(db), tested, percent) };
   const next = { ...live, canaries };
@@ -130,6 +132,19 @@ function canaryOf(
   const fallback = manifest.kind === "remote" && fallbackFor(history, manifest.name, manifest.version);
   const part = { ...toLockedPart(manifest), ...(fallback && { fallback }) };
   return { percent, since: before?.part.version === manifest.version ? before.since : now(), part };
+}
+
+/** @throws ApiError INVALID with the gate's report when a release does not fit another front-end's canary */
+async function assertFits(
+  db: Database,
+  promoted: readonly ReleaseManifest[],
+  all: readonly ReleaseManifest[],
+  { lockSet, canaries }: State,
+): Promise<void> {
+  const others = Object.entries(canaries).filter(([name]) => !promoted.some((release) => release.name === name));
+  if (others.length === 0) return;
+  const versions = others.map(([name, { part }]) => [name, part.version] as const);
+  assertFitsCanaries(promoted, all, await findReleases(db, versions), lockSet.remotes);
 }
 
 /** @throws ApiError NOT_FOUND naming the first version that is not there */

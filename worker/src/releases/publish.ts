@@ -6,7 +6,7 @@ import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
 import { checkCompatibility, gateError, runGate } from "./gate/gate.ts";
-import { samplePaths } from "./gate/samples.ts";
+import { sampleLinks } from "./gate/samples.ts";
 import { withSkills } from "./gate/skills.ts";
 import type { ServerHost } from "./gate/smoke.ts";
 import { fileKey } from "./lock-set.ts";
@@ -32,7 +32,7 @@ interface Publication {
  */
 export async function publish(
   db: Database,
-  host: Omit<ServerHost, "samplePaths">,
+  host: Omit<ServerHost, "sampleLinks">,
   publisher: Publisher,
   publication: Publication,
 ): Promise<Published> {
@@ -52,7 +52,7 @@ export async function publish(
     throw new ApiError("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);
   }
   const files = await bytesOf(publication.files);
-  const gate = await runGate({ manifest, files }, others, before, { ...host, samplePaths: await samplePaths(db) });
+  const gate = await runGate({ manifest, files }, others, before, { ...host, sampleLinks: await sampleLinks(db) });
   const report = await withSkills(db, gate, manifest, live);
   if (!report.ok) throw gateError(report);
   await reserveRelease(db, manifest, publisher.label);

@@ -1,4 +1,4 @@
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta } from "@optimyz/kit";
 import { Container, Notice } from "@optimyz/ui";
 import { NeedsScripts } from "../../parts/needs-scripts.tsx";
 import { Account } from "./account.tsx";
@@ -18,7 +18,7 @@ export function Component() {
       <PageMeta
         title="Your account"
         description="Your courses and your own data, in one place."
-        canonical={paths.account.to()}
+        canonical={{ role: "account" }}
         listed={false}
       />
       <NeedsScripts>Please switch it on in your browser to see your account.</NeedsScripts>

@@ -1,6 +1,6 @@
 import { logout } from "@optimyz/contract/endpoints/people";
 import type { Account as AccountRow, Enrolment } from "@optimyz/contract/schemas/people";
-import { paths, useToast } from "@optimyz/kit";
+import { useApp, useToast } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
@@ -42,12 +42,13 @@ function Logout({ session }: { session: Session }) {
   const { trySend, busy } = useMutation(logout);
   const toast = useToast();
   const navigate = useNavigate();
+  const { pathOf } = useApp();
   const leave = async () => {
     // Also after an error: this browser ends its login in any case.
     const output = await trySend();
     session.end();
     toast("status", output?.message ?? "You are logged out of this browser.");
-    navigate(paths.home.to());
+    navigate(pathOf({ role: "home" }));
   };
   return (
     <Button variant="secondary" busy={busy} onClick={() => void leave()}>

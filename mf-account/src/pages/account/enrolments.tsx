@@ -1,5 +1,4 @@
 import type { Enrolment } from "@optimyz/contract/schemas/people";
-import { paths } from "@optimyz/kit";
 import { ButtonLink, cx, Notice } from "@optimyz/ui";
 import styles from "./enrolments.module.css";
 
@@ -26,7 +25,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
           Your enrolments
         </h2>
         {enrolments.length > 0 && (
-          <ButtonLink to={paths.enrol.to()} variant="secondary" size="small">
+          <ButtonLink to={{ role: "enrol" }} variant="secondary" size="small">
             Enrol in another course
           </ButtonLink>
         )}
@@ -34,7 +33,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
       {enrolments.length === 0 ? (
         <Notice tone="empty" title="Nothing here yet">
           <p className={styles.invitation}>When you enrol in a course, you can follow it here.</p>
-          <ButtonLink to={paths.courses.to()}>See the courses</ButtonLink>
+          <ButtonLink to={{ role: "courses" }}>See the courses</ButtonLink>
         </Notice>
       ) : (
         <ul className={styles.list}>

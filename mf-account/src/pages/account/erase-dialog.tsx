@@ -1,5 +1,5 @@
 import { eraseMe } from "@optimyz/contract/endpoints/people";
-import { paths } from "@optimyz/kit";
+import { useApp } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Dialog, EndpointForm, FormMessage, fieldsOf, PasswordField, SubmitButton } from "@optimyz/ui";
 import { FAILURE } from "../../parts/failure.ts";
@@ -19,6 +19,7 @@ interface EraseDialogProps {
 /** Asks for the password before everything is deleted for good. */
 export function EraseDialog({ open, onClose, session }: EraseDialogProps) {
   const navigate = useNavigate();
+  const { pathOf } = useApp();
   return (
     <Dialog open={open} onClose={onClose} title="Erase your account?">
       <p className={styles.text}>
@@ -30,7 +31,7 @@ export function EraseDialog({ open, onClose, session }: EraseDialogProps) {
         toasts={toasts}
         onSuccess={() => {
           session.end();
-          navigate(paths.home.to());
+          navigate(pathOf({ role: "home" }));
         }}
         onFailure={session.endIfOver}
       >

@@ -1,5 +1,5 @@
 import { confirmEmail } from "@optimyz/contract/endpoints/people";
-import { paths } from "@optimyz/kit";
+import { useApp } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { useEffect, useRef, useState } from "react";
@@ -18,6 +18,7 @@ export function useConfirmation({ present, failureText }: Session): boolean {
     failure: failureText,
   });
   const navigate = useNavigate();
+  const { pathOf } = useApp();
   const [search] = useSearchParams();
   const token = search.get(CONFIRM_PARAMETER);
   const [done, setDone] = useState(false);
@@ -28,12 +29,12 @@ export function useConfirmation({ present, failureText }: Session): boolean {
     started.current = true;
     const finish = () => {
       setDone(true);
-      navigate(paths.account.to(), { replace: true });
+      navigate(pathOf({ role: "account" }), { replace: true });
     };
     send({ body: { token } }).then(finish, (error: unknown) => {
       if (!isOver(error)) finish();
     });
-  }, [send, navigate, token, present]);
+  }, [send, navigate, pathOf, token, present]);
 
   return done || !token;
 }

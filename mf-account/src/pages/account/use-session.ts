@@ -2,7 +2,7 @@ import { ApiError, errorText, readToken, storeToken, useApp, userAtom, useSetAto
 import { useLocation, useNavigate } from "@optimyz/kit/router";
 import { useEffect, useMemo, useState } from "react";
 import { FAILURE } from "../../parts/failure.ts";
-import { loginPath } from "../../parts/next-path.ts";
+import { loginPage } from "../../parts/next-path.ts";
 
 /** The user's session on this page. */
 export interface Session {
@@ -21,7 +21,7 @@ export const isOver = (error: unknown): boolean => error instanceof ApiError && 
 
 /** Leads to the login page, and from there back, when nobody is logged in. */
 export function useSession(): Session {
-  const { queries } = useApp();
+  const { queries, pathOf } = useApp();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const setUser = useSetAtom(userAtom);
@@ -30,8 +30,8 @@ export function useSession(): Session {
 
   useEffect(() => {
     if (readToken()) setPresent(true);
-    else navigate(loginPath(here), { replace: true });
-  }, [navigate, here]);
+    else navigate(pathOf(loginPage(here)), { replace: true });
+  }, [navigate, pathOf, here]);
 
   return useMemo(() => {
     const end = () => {
@@ -42,10 +42,10 @@ export function useSession(): Session {
     const endIfOver = (error: unknown) => {
       if (!isOver(error)) return false;
       end();
-      navigate(loginPath(here), { replace: true });
+      navigate(pathOf(loginPage(here)), { replace: true });
       return true;
     };
     const failureText = (error: unknown) => (endIfOver(error) ? undefined : errorText(error, FAILURE));
     return { present, end, endIfOver, failureText };
-  }, [present, setUser, queries, navigate, here]);
+  }, [present, setUser, queries, navigate, pathOf, here]);
 }

@@ -1,6 +1,6 @@
 import { forgetPassword } from "@optimyz/contract/endpoints/people";
 import { promises } from "@optimyz/contract/site";
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
 import { FAILURE } from "../../parts/failure.ts";
@@ -22,7 +22,7 @@ export function Component() {
       <PageMeta
         title="Forgot password"
         description="Ask for a link to set a new password for your account."
-        canonical={paths.forgotPassword.to()}
+        canonical={{ role: "forgotPassword" }}
         listed={false}
       />
       <EndpointForm endpoint={forgetPassword} draftKey="forgot-password" onSuccess={({ message }) => message}>
@@ -33,7 +33,7 @@ export function Component() {
         <FormMessage failureText={FAILURE} />
       </EndpointForm>
       <p className={links.row}>
-        <Link to={paths.login.to()}>Back to the login</Link>
+        <Link to={{ role: "login" }}>Back to the login</Link>
       </p>
     </FormPage>
   );

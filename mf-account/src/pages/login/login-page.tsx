@@ -1,4 +1,4 @@
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta } from "@optimyz/kit";
 import { useLocation } from "@optimyz/kit/router";
 import { LoginForm } from "../../login/login-form.tsx";
 import { FormPage } from "../../parts/form-page.tsx";
@@ -22,7 +22,7 @@ export function Component() {
       <PageMeta
         title="Login"
         description="Log in to your account and see where each of your courses stands."
-        canonical={paths.login.to()}
+        canonical={{ role: "login" }}
         listed={false}
       />
       <NeedsScripts>Please switch it on in your browser to log in.</NeedsScripts>

@@ -1,5 +1,5 @@
 import { register } from "@optimyz/contract/endpoints/people";
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta, useApp } from "@optimyz/kit";
 import { Link, useLocation, useNavigate } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
 import { useEffect, useState } from "react";
@@ -17,6 +17,7 @@ const REDIRECT_MS = 1000;
 
 export function Component() {
   const { search } = useLocation();
+  const { pathOf } = useApp();
   const isVisitor = useVisitorOnly();
   return (
     <FormPage
@@ -30,14 +31,14 @@ export function Component() {
       <PageMeta
         title="Register"
         description="Open an account: it keeps your courses together and shows where each of them stands."
-        canonical={paths.register.to()}
+        canonical={{ role: "register" }}
         listed={false}
       />
       {isVisitor ? (
         <>
           <RegisterForm search={search} />
           <p className={links.row}>
-            <Link to={paths.login.to() + search}>Already registered?</Link>
+            <Link to={pathOf({ role: "login" }) + search}>Already registered?</Link>
           </p>
         </>
       ) : (
@@ -77,12 +78,13 @@ function RegisterForm({ search }: { search: string }) {
 /** Opens the login page a moment after a registration, unless the visitor has gone elsewhere by then. */
 function useLoginAfter(registeredEmail: string | undefined, search: string): void {
   const navigate = useNavigate();
+  const { pathOf } = useApp();
   useEffect(() => {
     if (registeredEmail === undefined) return;
     const timer = setTimeout(
-      () => navigate(paths.login.to() + search, { state: { email: registeredEmail } }),
+      () => navigate(pathOf({ role: "login" }) + search, { state: { email: registeredEmail } }),
       REDIRECT_MS,
     );
     return () => clearTimeout(timer);
-  }, [registeredEmail, search, navigate]);
+  }, [registeredEmail, search, navigate, pathOf]);
 }

@@ -1,5 +1,5 @@
 import { promises } from "@optimyz/contract/site";
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta } from "@optimyz/kit";
 import { useParams } from "@optimyz/kit/router";
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -24,7 +24,7 @@ export function Component() {
       <PageMeta
         title="Set a new password"
         description="Set a new password for your account with the link that we sent you."
-        canonical={paths.forgotPassword.to()}
+        canonical={{ role: "forgotPassword" }}
         listed={false}
       />
       {outcome === undefined && (
@@ -33,7 +33,7 @@ export function Component() {
       {outcome === "changed" && (
         <InPlaceOfTheForm>
           <p>All devices are logged out. From now on, log in with your new password.</p>
-          <ButtonLink to={paths.login.to()}>Login</ButtonLink>
+          <ButtonLink to={{ role: "login" }}>Login</ButtonLink>
         </InPlaceOfTheForm>
       )}
       {outcome === "old-link" && (
@@ -41,7 +41,7 @@ export function Component() {
           <Notice tone="info" title="This link does not work any more">
             Links work once and for {promises.resetLink.words}, so that nobody else can use them.
           </Notice>
-          <ButtonLink to={paths.forgotPassword.to()}>Ask for a new link</ButtonLink>
+          <ButtonLink to={{ role: "forgotPassword" }}>Ask for a new link</ButtonLink>
         </InPlaceOfTheForm>
       )}
     </FormPage>

@@ -1,6 +1,6 @@
 import { deleteCourseDetail } from "@optimyz/contract/endpoints/content";
 import type { CourseDetail } from "@optimyz/contract/schemas/content";
-import { paths } from "@optimyz/kit";
+import { useApp } from "@optimyz/kit";
 import { Prose } from "@optimyz/ui";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
@@ -11,6 +11,7 @@ import { descriptionsQuery } from "./queries.ts";
 /** One description in the list, in view or in edit mode. */
 export function DescriptionRow({ detail, course }: { detail: CourseDetail; course: string }) {
   const { id, skill_detail_id, description } = detail;
+  const { pathOf } = useApp();
   return (
     <EditableRow
       name={course || `Subcategory #${skill_detail_id}`}
@@ -32,7 +33,7 @@ export function DescriptionRow({ detail, course }: { detail: CourseDetail; cours
     >
       <p className={styles.meta}>
         Detail id {skill_detail_id} ·{" "}
-        <a href={paths.course.to({ skill_detail_id })} target="_blank" rel="noopener">
+        <a href={pathOf({ role: "course", params: { skill_detail_id } })} target="_blank" rel="noopener">
           See its page
         </a>
       </p>

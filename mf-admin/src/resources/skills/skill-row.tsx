@@ -2,7 +2,7 @@ import { deleteSkill } from "@optimyz/contract/endpoints/content";
 import { imageVariants } from "@optimyz/contract/images";
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { slugOf } from "@optimyz/contract/slug";
-import { paths, useQuery } from "@optimyz/kit";
+import { useApp, useQuery } from "@optimyz/kit";
 import { Picture } from "@optimyz/ui";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
@@ -17,6 +17,7 @@ import { skillsQuery } from "./queries.ts";
 /** One course in the list, in view or in edit mode. */
 export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | undefined }) {
   const { id, title, short_description, image_url } = skill;
+  const { pathOf } = useApp();
   const subcategories = useQuery(coursesQuery).data;
   const details = useQuery(descriptionsQuery).data;
   return (
@@ -43,7 +44,7 @@ export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | unde
       <p>{short_description}</p>
       {slugOf(title) && (
         <p className={styles.meta}>
-          <a href={paths.skill.to({ titleSlug: slugOf(title) })} target="_blank" rel="noopener">
+          <a href={pathOf({ role: "skill", params: { titleSlug: slugOf(title) } })} target="_blank" rel="noopener">
             /{slugOf(title)}
           </a>
         </p>

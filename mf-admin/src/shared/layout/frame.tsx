@@ -1,4 +1,4 @@
-import { paths, useAtomValue } from "@optimyz/kit";
+import { paths, useApp, useAtomValue } from "@optimyz/kit";
 import { NavLink, useLocation, useNavigate } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
@@ -37,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the tab
   useEffect(feedback.clear, [pathname]);
 
+  const { pathOf } = useApp();
   const leave = async () => {
     if (await logOut()) await navigate(paths.admin.to());
   };
@@ -60,7 +61,7 @@ export function Frame({ children }: { children: ReactNode }) {
           Dashboard
         </NavLink>
         <span className={styles.email}>{email}</span>
-        <a className={styles.site} href={paths.home.to()} target="_blank" rel="noopener">
+        <a className={styles.site} href={pathOf({ role: "home" })} target="_blank" rel="noopener">
           <span className={styles.siteWords}>View site</span>
           <Icon path={icons.external} />
           <span className="visually-hidden">(opens in a new tab)</span>

@@ -1,5 +1,5 @@
 import { site } from "@optimyz/contract/site";
-import { appOf, PageMeta, paths } from "@optimyz/kit";
+import { appOf, PageMeta } from "@optimyz/kit";
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";
 import { LoginForm } from "./login-form.tsx";
@@ -22,7 +22,7 @@ export function Component() {
       <Section headingLevel={1} title="Admin login" eyebrow={site.brand} width="form" compact>
         <LoginForm onDone={() => void navigate(afterLogin(search.get("from")), { replace: true })} />
         <p className={styles.way}>
-          <Link to={paths.home.to()}>Go to the site</Link>
+          <Link to={{ role: "home" }}>Go to the site</Link>
         </p>
       </Section>
     </>

@@ -1,5 +1,5 @@
 import { listCourseDetailsOfCourse } from "@optimyz/contract/endpoints/content";
-import { ApiError, paths, query, useQuery } from "@optimyz/kit";
+import { ApiError, query, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice, Prose, Skeleton } from "@optimyz/ui";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
@@ -32,7 +32,7 @@ export function CourseDetails({ id, onRetry }: CourseDetailsProps) {
       {(unknown || details.data?.length === 0) && (
         <Notice tone="empty" title="No details found for this course.">
           <p>
-            Ask us about it, or see <Link to={paths.courses.to()}>all courses</Link>.
+            Ask us about it, or see <Link to={{ role: "courses" }}>all courses</Link>.
           </p>
         </Notice>
       )}

@@ -1,9 +1,9 @@
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
-import { PageMeta, paths, useApp } from "@optimyz/kit";
+import { type App, PageMeta, useApp } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, icons, Skeleton } from "@optimyz/ui";
-import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
+import { Breadcrumbs, type Crumb } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
-import { enrolPath, skillPath } from "../../parts/links.ts";
+import { enrolPage, skillPage } from "../../parts/links.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
 import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
 import { CourseDetails } from "./course-details.tsx";
@@ -19,12 +19,12 @@ interface CourseLayoutProps extends RelatedContent {
 
 /** A course's page: its descriptions, the skill that it belongs to and the next step. */
 export function CourseLayout({ id, course, skill, others, pending, retry }: CourseLayoutProps) {
-  const { siteOrigin } = useApp();
-  const path = paths.course.to({ skill_detail_id: id });
+  const app = useApp();
+  const path = app.pathOf({ role: "course", params: { skill_detail_id: id } });
   const name = course?.course ?? "Course details";
-  const trail = [
-    { to: paths.courses.to(), label: "Courses" },
-    ...(skill ? [{ to: skillPath(skill.title), label: skill.title }] : []),
+  const trail: Crumb[] = [
+    { to: { role: "courses" }, label: "Courses" },
+    ...(skill ? [{ to: skillPage(skill.title), label: skill.title }] : []),
   ];
   return (
     <>
@@ -32,7 +32,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
         title={name}
         {...(skill && { description: `${name}, a course in ${skill.title}. ${skill.short_description}` })}
         {...(course && { canonical: path })}
-        {...(course && skill && { structuredData: describe(siteOrigin, course.course, skill, path) })}
+        {...(course && skill && { structuredData: describe(app, course.course, skill, path) })}
       />
       <Container className={styles.page}>
         <Breadcrumbs trail={trail} current={name} />
@@ -52,7 +52,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
               <p className={styles.help}>
                 Leave your details. We write back with the next dates, before anything is decided.
               </p>
-              <ButtonLink to={enrolPath(skill?.title)} size="large">
+              <ButtonLink to={enrolPage(skill?.title)} size="large">
                 Enroll Here
                 <Icon path={icons.arrowRight} />
               </ButtonLink>
@@ -67,15 +67,15 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
   );
 }
 
-const describe = (siteOrigin: string, name: string, skill: Skill, path: string) => [
+const describe = ({ siteOrigin, pathOf }: App, name: string, skill: Skill, path: string) => [
   courseDescription(siteOrigin, {
     name,
     description: `${name}, a course in ${skill.title}. ${skill.short_description}`,
     path,
   }),
   breadcrumbList(siteOrigin, [
-    { name: "Courses", path: paths.courses.to() },
-    { name: skill.title, path: skillPath(skill.title) },
+    { name: "Courses", path: pathOf({ role: "courses" }) },
+    { name: skill.title, path: pathOf(skillPage(skill.title)) },
     { name, path },
   ]),
 ];

@@ -1,5 +1,4 @@
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
-import { paths } from "@optimyz/kit";
 import { CardGrid, CardItem, LinkCard, Section } from "@optimyz/ui";
 
 /** Links to the other courses of the same skill. */
@@ -9,7 +8,7 @@ export function MoreCourses({ skill, courses }: { skill: Skill; courses: readonl
       <CardGrid>
         {courses.map(({ id, course }) => (
           <CardItem key={id}>
-            <LinkCard to={paths.course.to({ skill_detail_id: id })} title={course} />
+            <LinkCard to={{ role: "course", params: { skill_detail_id: id } }} title={course} />
           </CardItem>
         ))}
       </CardGrid>

@@ -1,20 +1,22 @@
 import { listPagePath } from "@optimyz/contract/paths";
-import { appOf, PageMeta, paths, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
+import { appOf, type PageLink, PageMeta, readPart, SKILLS_SHOWN, skillsOnPage, useApp, useQuery } from "@optimyz/kit";
 import { data, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { CoursesSection } from "../../courses-section/courses-section.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { readListPage, useListPage } from "../../parts/list-page.ts";
 
-const path = paths.courses.to();
+const self: PageLink = { role: "courses" };
 
 /** Loads one page of the skills. A page after the last one gives 404. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = readListPage(request, path);
-  const skills = await appOf(context).queries.dataOf(skillsOnPage(page));
+  const app = appOf(context);
+  const page = readListPage(request, app.pathOf(self));
+  const skills = await app.queries.dataOf(skillsOnPage(page));
   return data(null, { status: page > 1 && skills?.length === 0 ? 404 : 200 });
 }
 
 export function Component() {
+  const path = useApp().pathOf(self);
   const page = useListPage();
   const skills = useQuery(skillsOnPage(page)).data ?? [];
   const { rows, hasMore } = readPart(skills, SKILLS_SHOWN);

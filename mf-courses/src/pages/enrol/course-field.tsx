@@ -1,5 +1,5 @@
 import { slugOf } from "@optimyz/contract/slug";
-import { paths, readPart, useQuery } from "@optimyz/kit";
+import { readPart, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { SelectField, TextField } from "@optimyz/ui";
 import { type ReactNode, useId } from "react";
@@ -31,7 +31,7 @@ export function CourseField({ wantedCourse }: { wantedCourse: string }) {
   if (hasMore) {
     const hint = (
       <>
-        Type its name, or open it in <Link to={paths.courses.to()}>all courses</Link> and enrol from there.
+        Type its name, or open it in <Link to={{ role: "courses" }}>all courses</Link> and enrol from there.
       </>
     );
     return <TypedCourse wantedCourse={wantedCourse} hint={hint} suggestions={titles} />;

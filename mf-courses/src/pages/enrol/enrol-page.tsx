@@ -1,5 +1,5 @@
 import type { EnrolmentInput } from "@optimyz/contract/schemas/people";
-import { appOf, PageMeta, paths } from "@optimyz/kit";
+import { appOf, PageMeta } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
 import { Container } from "@optimyz/ui";
 import { useState } from "react";
@@ -30,10 +30,10 @@ export function Component() {
       <PageMeta
         title="Enrol"
         description="Enrol in a course: leave your details and we write back with the next dates."
-        canonical={paths.enrol.to()}
+        canonical={{ role: "enrol" }}
       />
       <TitleBand
-        breadcrumbs={<Breadcrumbs trail={[{ to: paths.courses.to(), label: "Courses" }]} current="Enrol" />}
+        breadcrumbs={<Breadcrumbs trail={[{ to: { role: "courses" }, label: "Courses" }]} current="Enrol" />}
         title={enrolled ? "Good to have you" : "Enrol in a course"}
         lead={enrolled ? undefined : "About three minutes. What you type is kept until you send it."}
       />

@@ -1,5 +1,4 @@
 import type { EnrolmentInput } from "@optimyz/contract/schemas/people";
-import { paths } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef } from "react";
 import styles from "./enrolled.module.css";
@@ -30,7 +29,7 @@ export function Enrolled({ enrolment: { title, name, email, course }, onAgain }:
         If it is not there in a quarter of an hour, please look among the unwanted mail.
       </p>
       <div className={styles.ways}>
-        <ButtonLink to={paths.courses.to()}>Back to the courses</ButtonLink>
+        <ButtonLink to={{ role: "courses" }}>Back to the courses</ButtonLink>
         <Button variant="quiet" onClick={onAgain}>
           Enrol somebody else
         </Button>

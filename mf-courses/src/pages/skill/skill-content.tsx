@@ -1,10 +1,10 @@
 import { listPagePath } from "@optimyz/contract/paths";
 import type { Skill } from "@optimyz/contract/schemas/content";
-import { PageMeta, paths, readPart, useApp, useQuery } from "@optimyz/kit";
+import { PageMeta, readPart, useApp, useQuery } from "@optimyz/kit";
 import { ButtonLink, Icon, icons } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
-import { enrolPath, skillPath } from "../../parts/links.ts";
+import { enrolPage, skillPage } from "../../parts/links.ts";
 import { useListPage } from "../../parts/list-page.ts";
 import { COURSES_SHOWN, coursesOf } from "../../parts/reads.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
@@ -16,9 +16,9 @@ const PICTURE_SIZES = "(min-width: 44rem) 40rem, 30rem";
 
 /** The page of a skill that exists. */
 export function SkillContent({ skill }: { skill: Skill }) {
-  const { siteOrigin } = useApp();
+  const { siteOrigin, pathOf } = useApp();
   const { title, short_description, image_url } = skill;
-  const path = skillPath(title);
+  const path = pathOf(skillPage(title));
   const page = useListPage();
   const { rows, hasMore } = readPart(useQuery(coursesOf(skill, page)).data ?? [], COURSES_SHOWN);
   const exists = page === 1 || rows.length > 0;
@@ -33,17 +33,17 @@ export function SkillContent({ skill }: { skill: Skill }) {
         structuredData={[
           courseDescription(siteOrigin, { name: title, description: short_description, path }),
           breadcrumbList(siteOrigin, [
-            { name: "Courses", path: paths.courses.to() },
+            { name: "Courses", path: pathOf({ role: "courses" }) },
             { name: title, path },
           ]),
         ]}
       />
       <TitleBand
-        breadcrumbs={<Breadcrumbs trail={[{ to: paths.courses.to(), label: "Courses" }]} current={title} />}
+        breadcrumbs={<Breadcrumbs trail={[{ to: { role: "courses" }, label: "Courses" }]} current={title} />}
         title={title}
         lead={short_description}
         actions={
-          <ButtonLink to={enrolPath(title)} size="large">
+          <ButtonLink to={enrolPage(title)} size="large">
             Enroll Here
             <Icon path={icons.arrowRight} />
           </ButtonLink>

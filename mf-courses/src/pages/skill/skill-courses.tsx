@@ -1,9 +1,9 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
-import { paths, readPart, useQuery } from "@optimyz/kit";
+import { readPart, useApp, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { CardGrid, CardItem, Icon, icons, Notice, Reveal, Section, Skeleton } from "@optimyz/ui";
 import { useId } from "react";
-import { skillPath } from "../../parts/links.ts";
+import { skillPage } from "../../parts/links.ts";
 import { Pager } from "../../parts/pager.tsx";
 import { COURSES_SHOWN, coursesOf } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
@@ -22,7 +22,7 @@ interface SkillCoursesProps {
 export function SkillCourses({ skill, page }: SkillCoursesProps) {
   const courses = useQuery(coursesOf(skill, page));
   const { rows, hasMore } = readPart(courses.data ?? [], COURSES_SHOWN);
-  const path = skillPath(skill.title);
+  const path = useApp().pathOf(skillPage(skill.title));
   useLoggedError("Failed to load the courses of a skill.", courses.error);
   return (
     <Section tone="tint" title="Courses to choose from">
@@ -64,7 +64,7 @@ function CourseCard({ id, course }: { id: number; course: string }) {
     <article className={styles.card}>
       <span className={styles.shapes} aria-hidden="true" />
       <h3 id={titleId}>{course}</h3>
-      <Link className={styles.more} to={paths.course.to({ skill_detail_id: id })} aria-describedby={titleId}>
+      <Link className={styles.more} to={{ role: "course", params: { skill_detail_id: id } }} aria-describedby={titleId}>
         Know More
         <Icon path={icons.arrowRight} />
       </Link>

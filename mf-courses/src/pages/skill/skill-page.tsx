@@ -1,6 +1,6 @@
 import { appOf, useQuery } from "@optimyz/kit";
 import { data, type LoaderFunctionArgs, redirect, useParams } from "@optimyz/kit/router";
-import { skillPath } from "../../parts/links.ts";
+import { skillPage } from "../../parts/links.ts";
 import { readListPage } from "../../parts/list-page.ts";
 import { loadNotFound } from "../../parts/not-found.tsx";
 import { coursesOf, findSkill, skillBySlug } from "../../parts/reads.ts";
@@ -17,12 +17,12 @@ import { SkillSkeleton } from "./skill-skeleton.tsx";
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { titleSlug = "" } = params;
   const app = appOf(context);
-  const { queries } = app;
+  const { queries, pathOf } = app;
   const skills = await queries.dataOf(skillBySlug(titleSlug));
   if (!skills) return null;
   const skill = findSkill(skills, titleSlug);
   if (!skill) return loadNotFound(app);
-  const path = skillPath(skill.title);
+  const path = pathOf(skillPage(skill.title));
   if (new URL(request.url).pathname !== path) return redirect(path, 301);
   const page = readListPage(request, path);
   const courses = await queries.dataOf(coursesOf(skill, page));

@@ -1,5 +1,5 @@
 import { site } from "@optimyz/contract/site";
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta } from "@optimyz/kit";
 import { ButtonLink, Container, Reveal, Section } from "@optimyz/ui";
 import { AboutPicture } from "../../media/about-picture.tsx";
 import styles from "./about-page.module.css";
@@ -15,7 +15,7 @@ export function Component() {
       <PageMeta
         title="About"
         description={`The vision, the mission and the people of ${site.brand}, a training provider in Greater Noida West.`}
-        canonical={paths.about.to()}
+        canonical={{ role: "about" }}
       />
       <Container className={styles.opening}>
         <div className={styles.words}>
@@ -47,7 +47,7 @@ export function Component() {
         title="Talk to us first"
         lead="The clarity call is free. Tell us what you would like to change, and we will tell you honestly whether we can help."
         actions={
-          <ButtonLink size="large" to={paths.contact.to()}>
+          <ButtonLink size="large" to={{ role: "contact" }}>
             Contact us
           </ButtonLink>
         }

@@ -1,5 +1,5 @@
 import { site } from "@optimyz/contract/site";
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta } from "@optimyz/kit";
 import { Section } from "@optimyz/ui";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -12,7 +12,7 @@ export function Component() {
       <PageMeta
         title="Contact Us"
         description={`Write to ${site.brand}, call us or visit us in Greater Noida West.`}
-        canonical={paths.contact.to()}
+        canonical={{ role: "contact" }}
       />
       <Section
         compact

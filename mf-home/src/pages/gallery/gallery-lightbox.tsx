@@ -1,7 +1,7 @@
-import { useQuery } from "@optimyz/kit";
+import { useApp, useQuery } from "@optimyz/kit";
 import { useLocation, useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { galleryQuery } from "../../sections/gallery/gallery-images.tsx";
-import { galleryImageLink, IMAGE_PARAM, openedLightbox } from "../../sections/gallery/gallery-link.ts";
+import { galleryImage, IMAGE_PARAM, openedLightbox } from "../../sections/gallery/gallery-link.ts";
 import { Lightbox } from "./lightbox.tsx";
 
 /** The lightbox over the gallery. The URL names its image, so that it can be shared and Back closes it. */
@@ -10,6 +10,7 @@ export function GalleryLightbox() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
+  const { pathOf } = useApp();
   const index = images.findIndex(({ id }) => String(id) === params.get(IMAGE_PARAM));
   if (index < 0) return null;
 
@@ -19,7 +20,7 @@ export function GalleryLightbox() {
   };
   const show = (next: number) => {
     const image = images.at(next % images.length);
-    if (image) void navigate(galleryImageLink(image.id), { replace: true, preventScrollReset: true, state });
+    if (image) void navigate(pathOf(galleryImage(image.id)), { replace: true, preventScrollReset: true, state });
   };
   return <Lightbox images={images} index={index} onShow={show} onClose={close} />;
 }

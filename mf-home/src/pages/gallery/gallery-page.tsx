@@ -1,4 +1,4 @@
-import { appOf, PageMeta, paths } from "@optimyz/kit";
+import { appOf, PageMeta } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";
 import { GalleryImages, galleryQuery } from "../../sections/gallery/gallery-images.tsx";
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <>
-      <PageMeta title={galleryTitle} description={gallerySubtitle} canonical={paths.gallery.to()} />
+      <PageMeta title={galleryTitle} description={gallerySubtitle} canonical={{ role: "gallery" }} />
       <Section headingLevel={1} title={galleryTitle} lead={gallerySubtitle} compact>
         <GalleryImages skeletonCount={SKELETON_COUNT} />
       </Section>

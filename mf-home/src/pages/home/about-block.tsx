@@ -1,4 +1,3 @@
-import { paths } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, icons, Reveal } from "@optimyz/ui";
 import { useId } from "react";
 import { AboutPicture } from "../../media/about-picture.tsx";
@@ -23,7 +22,7 @@ export function AboutBlock() {
           <p>
             Then we plan a training journey around your days, and stay beside you until the new habit feels like you.
           </p>
-          <ButtonLink className={styles.more} variant="secondary" to={paths.about.to()}>
+          <ButtonLink className={styles.more} variant="secondary" to={{ role: "about" }}>
             Explore More <Icon path={icons.arrowRight} />
           </ButtonLink>
         </Reveal>

@@ -1,4 +1,3 @@
-import { paths } from "@optimyz/kit";
 import { Container, LinkCard, Picture, Reveal } from "@optimyz/ui";
 import { useId } from "react";
 import { programs } from "../../assets/pictures.ts";
@@ -21,7 +20,7 @@ export function BestPlatform() {
         </Reveal>
         <Reveal className={styles.card} delayMs={300}>
           <LinkCard
-            to={paths.courses.to()}
+            to={{ role: "courses" }}
             title="Programs"
             text="Every skill we teach, and the courses that belong to it."
             media={<Picture image={programs} alt="" width={1200} height={800} sizes="(min-width: 56rem) 34rem, 84vw" />}

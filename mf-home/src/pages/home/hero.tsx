@@ -1,4 +1,3 @@
-import { paths } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, icons, Picture } from "@optimyz/ui";
 import { hero1, hero2 } from "../../assets/pictures.ts";
 import { Carousel } from "../../carousel/carousel.tsx";
@@ -39,7 +38,7 @@ export function Hero() {
               <div className={styles.words}>
                 <h2 className={styles.headline}>{headline}</h2>
                 <p className={styles.text}>{text}</p>
-                <ButtonLink size="large" to={paths.about.to()}>
+                <ButtonLink size="large" to={{ role: "about" }}>
                   Explore More <Icon path={icons.arrowRight} />
                 </ButtonLink>
               </div>

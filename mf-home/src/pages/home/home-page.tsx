@@ -1,5 +1,5 @@
 import { site } from "@optimyz/contract/site";
-import { appOf, PageMeta, paths, Slot } from "@optimyz/kit";
+import { appOf, PageMeta, Slot } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { galleryQuery } from "../../sections/gallery/gallery-images.tsx";
 import { GallerySection } from "../../sections/gallery/gallery-section.tsx";
@@ -20,7 +20,7 @@ export function Component() {
     <>
       <PageMeta
         description={`${site.brand} in Greater Noida West: image, skills and mindset training, free clarity calls and personalised training journeys.`}
-        canonical={paths.home.to()}
+        canonical={{ role: "home" }}
       />
       <h1 className="visually-hidden">{site.brand}: image, skills and mindset training</h1>
       <Hero />

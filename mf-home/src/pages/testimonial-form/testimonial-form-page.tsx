@@ -1,6 +1,6 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import { promises } from "@optimyz/contract/site";
-import { PageMeta, paths, useAtomValue, userAtom } from "@optimyz/kit";
+import { PageMeta, useAtomValue, userAtom } from "@optimyz/kit";
 import {
   ButtonLink,
   EndpointForm,
@@ -34,11 +34,11 @@ export function Component() {
       <PageMeta
         title="Share Your Feedback"
         description="Tell others what training with us was like."
-        canonical={paths.testimonialForm.to()}
+        canonical={{ role: "testimonialForm" }}
       />
       {outcome ? (
         <SentNotice text={outcome} againLabel="Write another" onAgain={() => setOutcome(undefined)}>
-          <ButtonLink to={paths.testimonials.to()}>See all testimonials</ButtonLink>
+          <ButtonLink to={{ role: "testimonials" }}>See all testimonials</ButtonLink>
         </SentNotice>
       ) : (
         <EndpointForm

@@ -1,4 +1,4 @@
-import { appOf, PageMeta, paths } from "@optimyz/kit";
+import { appOf, PageMeta } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { TestimonialsSection, testimonialsQuery } from "../../sections/testimonials/testimonials-section.tsx";
 
@@ -13,7 +13,7 @@ export function Component() {
       <PageMeta
         title="Testimonials"
         description="What people say who have trained with us, in their own words."
-        canonical={paths.testimonials.to()}
+        canonical={{ role: "testimonials" }}
       />
       <TestimonialsSection headingLevel={1} />
     </>

@@ -1,10 +1,10 @@
 import { imageVariants } from "@optimyz/contract/images";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
-import { paths } from "@optimyz/kit";
+import { useApp } from "@optimyz/kit";
 import { Link, useLocation } from "@optimyz/kit/router";
 import { Picture, Reveal, Skeleton } from "@optimyz/ui";
 import styles from "./gallery-grid.module.css";
-import { galleryImageLink, LIGHTBOX_STATE } from "./gallery-link.ts";
+import { galleryImage, LIGHTBOX_STATE } from "./gallery-link.ts";
 
 /** Cards of a row follow each other by this much. */
 const STAGGER_MS = 100;
@@ -12,15 +12,16 @@ const COLUMNS = 3;
 
 /** Pictures in one ratio; each opens in the gallery's lightbox. */
 export function GalleryGrid({ images }: { images: readonly GalleryImage[] }) {
+  const { pathOf } = useApp();
   // Over the gallery itself a picture opens where the visitor is; from elsewhere the gallery opens at its top.
-  const here = useLocation().pathname === paths.gallery.to();
+  const here = useLocation().pathname === pathOf({ role: "gallery" });
   return (
     <ul className={styles.grid}>
       {images.map((image, index) => (
         <Reveal as="li" key={image.id} delayMs={(index % COLUMNS) * STAGGER_MS}>
           <Link
             className={styles.link}
-            to={galleryImageLink(image.id)}
+            to={galleryImage(image.id)}
             state={LIGHTBOX_STATE}
             preventScrollReset={here}
             data-gallery-image={image.id}

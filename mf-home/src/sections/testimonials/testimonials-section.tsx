@@ -1,5 +1,5 @@
 import { listTestimonials } from "@optimyz/contract/endpoints/content";
-import { paths, query, useQuery } from "@optimyz/kit";
+import { query, useQuery } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
 import { useEffect } from "react";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
@@ -25,7 +25,7 @@ export function TestimonialsSection({ headingLevel = 2 }: { headingLevel?: 1 | 2
       lead="Real Clients-Real Transformations"
       headingLevel={headingLevel}
       actions={
-        <ButtonLink variant="secondary" to={paths.testimonialForm.to()}>
+        <ButtonLink variant="secondary" to={{ role: "testimonialForm" }}>
           Share Your Feedback <Icon path={icons.pencil} />
         </ButtonLink>
       }

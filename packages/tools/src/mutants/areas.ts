@@ -74,6 +74,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     inWorker("releases", ["gate/chunks"], ["gate/gate"]),
     inWorker("releases", ["gate/navigation"], ["gate/claims"]),
     inWorker("releases", ["gate/placed"], ["gate/placed"]),
+    inWorker("releases", ["gate/roles"], ["gate/roles"]),
     inWorker("releases", ["gate/skills", "page-slugs", "worker-segments"], ["page-slugs"]),
     inWorker("releases", ["evidence"], ["evidence"]),
     inWorker("releases", ["fallbacks"], ["fallbacks"]),

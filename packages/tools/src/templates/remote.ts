@@ -45,6 +45,7 @@ export default {
       lazy: () => import("./pages/${topic}/${topic}-page.tsx"),
       // A link in header and footer, before the contact page's, and a line of the sitemap: released with the page.
       handle: {
+        role: "${topic}",
         title: "${linkText}",
         nav: { header: { label: "${linkText.toUpperCase()}", order: 45 }, footer: { order: 45 } },
         sitemap: true,
@@ -60,7 +61,7 @@ import { Section } from "@optimyz/ui";
 export function Component() {
   return (
     <>
-      <PageMeta title="${title}" description="${title}" canonical="/${topic}" />
+      <PageMeta title="${title}" description="${title}" canonical={{ role: "${topic}", fallback: "/${topic}" }} />
       <Section headingLevel={1} title="${title}" lead="This page is ready to be filled." />
     </>
   );

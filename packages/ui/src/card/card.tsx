@@ -1,4 +1,4 @@
-import { Link } from "@optimyz/kit/router";
+import { Link, type To } from "@optimyz/kit/router";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
@@ -38,7 +38,7 @@ export function CardItem({ revealDelayMs, className, children }: CardItemProps) 
 }
 
 interface LinkCardProps {
-  to: string;
+  to: To;
   title: ReactNode;
   text?: ReactNode;
   /** A `Picture`, with an empty alternative text when the title says the same. Without it the card has a border. */

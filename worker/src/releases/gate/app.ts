@@ -41,12 +41,16 @@ function exposedApp(text: string): string[] | undefined {
 
 const shape = "src/app.ts must be `export default { id, routes, slots? } satisfies RemoteApp`; see docs/teams.md.";
 
-function shapeProblems({ name, routes, slots, slotFiles }: ReleaseManifest): GateProblem[] {
+function shapeProblems({ name, routes, slots, slotFiles, slotProps = {} }: ReleaseManifest): GateProblem[] {
   if (routes.length + slots.length === 0) {
     return [{ problem: `${name} has neither a route nor a slot.`, fix: shape }];
   }
   const odd = slots.filter((slot) => !/^[a-z][a-z0-9-]{1,40}$/.test(slot) || !(slot in slotFiles));
-  return odd.map((slot) => ({ problem: `${slot.slice(0, 60)} is no usable name of a slot.`, fix: shape }));
+  const absent = Object.keys(slotProps).filter((slot) => !slots.includes(slot));
+  return [
+    ...odd.map((slot) => ({ problem: `${slot.slice(0, 60)} is no usable name of a slot.`, fix: shape })),
+    ...absent.map((slot) => ({ problem: `slotProps names ${slot.slice(0, 60)}, which is no slot.`, fix: shape })),
+  ];
 }
 
 /** What a loaded app declares, as the server module's check finds it. */

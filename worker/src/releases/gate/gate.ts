@@ -8,13 +8,14 @@ import { chunkProblems } from "./chunks.ts";
 import { claimsProblems } from "./claims.ts";
 import { filesProblems } from "./files.ts";
 import { placedProblems } from "./placed.ts";
+import { rolesProblems } from "./roles.ts";
 import { serverProblems } from "./server.ts";
 import { bundledProblems, sharedProblems } from "./shared.ts";
 import type { ServerHost } from "./smoke.ts";
 import { stylesProblems } from "./styles.ts";
 
 /** What counts of the version that a release replaces. */
-type Replaced = Pick<ReleaseManifest, "slots">;
+type Replaced = Pick<ReleaseManifest, "slots" | "routes" | "slotProps">;
 
 type CheckResult = GateReport["checks"][number];
 
@@ -77,6 +78,29 @@ export function assertCompatible(
   if (refused) throw gateError(refused);
 }
 
+/**
+ * Visitors of a canary get the promoted releases next to it, so their claims fit each other as well.
+ * @param canaries of front-ends that are not promoted
+ * @throws ApiError INVALID with the report of the first release that does not fit one, by name
+ */
+export function assertFitsCanaries(
+  promoted: readonly ReleaseManifest[],
+  all: readonly ReleaseManifest[],
+  canaries: readonly ReleaseManifest[],
+  live: Readonly<Record<string, Replaced>>,
+): void {
+  for (const canary of canaries) {
+    const others = [...without(all, canary), canary];
+    for (const manifest of promoted.filter(({ kind }) => kind === "remote")) {
+      const found = placeProblems(manifest, without(others, manifest), live[manifest.name]);
+      if (found.length === 0) continue;
+      const where = `Visitors of the canary ${canary.name} ${canary.version} get both.`;
+      const problems = found.map((each) => ({ ...each, problem: `${each.problem} ${where}` }));
+      throw gateError(reportOf(manifest, [checkResult("routes", problems)]));
+    }
+  }
+}
+
 /** The error with what the gate found, as a sentence and as a report. */
 export function gateError(report: GateReport): ApiError {
   const problems = report.checks.flatMap((check) => check.problems);
@@ -92,7 +116,11 @@ const placeProblems = (
   manifest: ReleaseManifest,
   others: readonly ReleaseManifest[],
   before: Replaced | undefined,
-): GateProblem[] => [...claimsProblems(manifest, others), ...placedProblems(manifest, others, before)];
+): GateProblem[] => [
+  ...claimsProblems(manifest, others),
+  ...rolesProblems(manifest, others, before),
+  ...placedProblems(manifest, others, before),
+];
 
 function checkResult(check: GateCheck, problems: GateProblem[] | undefined): CheckResult {
   if (!problems) return { check, status: "skipped", problems: [] };

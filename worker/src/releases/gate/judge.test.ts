@@ -9,7 +9,7 @@ const noHost = {
   releases: undefined as never,
   reads: undefined as never,
   origin: "",
-  samplePaths: [],
+  sampleLinks: [],
 };
 const shell = (changes: Partial<ReleaseManifest> = {}) =>
   manifestOf("shell", { routes: [], provides: { react: "19.3.1" }, ...changes });

@@ -36,3 +36,49 @@ test("May it go together with the page that placed it?", async () => {
   expect(together.status).toBe(201);
   expect((await promoteNow({ "mf-home": "2.0.0", "mf-box": "3.0.0" })).status).toBe(201);
 });
+
+const level = { type: "integer", enum: [1, 2] };
+/** A release of mf-box whose slot takes these props. */
+const taking = async (version: string, slotProps?: Record<string, unknown>) => {
+  const props = slotProps && { slotProps: { box: slotProps } };
+  return sampleRemote("mf-box", version, { ...offering, ...(props as object) });
+};
+
+test.each([
+  ["needs another prop", 1, { level, colour: { type: "string", required: true } }, "it needs colour now"],
+  ["takes another type", 2, { level: { type: "string" } }, "level is string and was integer"],
+  ["takes fewer values", 3, { level: { type: "integer", enum: [1] } }, "level does not take 2 any more"],
+  ["does not take a prop any more", 4, {}, "it does not take level any more"],
+])("Is a release refused whose slot %s, by name, and at its promotion?", async (_what, number, slotProps, change) => {
+  const later = [{ path: "/mf-home", slots: [], laterSlots: ["box"], scripts: [], styles: [] }];
+  const version = `4.${number}.0`;
+  await publishSample(await sampleRemote("mf-home", "4.0.0", { routes: later }));
+  await publishSample(await taking("4.0.0", { level }));
+  await publishSample(await taking(version, slotProps), {}, { "mf-home": "2.0.0", "mf-box": "4.0.0" });
+  await promoteNow({ "mf-home": "4.0.0", "mf-box": "4.0.0" });
+
+  const problem = `The slot box has other props: ${change}. mf-home places it on /mf-home as it was.`;
+  const published = await publishSample(await taking(`${version}-new`, slotProps));
+  expect([published.status, published.body.error]).toEqual([422, expect.stringContaining(problem)]);
+  // One that was published before the slot was placed.
+  const promoted = await promoteNow({ "mf-box": version });
+  expect(promoted.status).toBe(422);
+  expect(promoted.body.error).toContain(problem);
+  await promoteNow({ "mf-home": "2.0.0" });
+});
+
+test("May a slot take more, and go back to a release that says nothing of its props?", async () => {
+  await promoteNow({ "mf-home": "4.0.0" });
+  const more = { level: { type: "number" }, colour: { type: "string" } };
+  expect((await publishSample(await taking("5.0.0", more))).status).toBe(201);
+  expect((await promoteNow({ "mf-box": "5.0.0" })).status).toBe(201);
+  await publishSample(await taking("5.1.0"));
+  expect((await promoteNow({ "mf-box": "5.1.0" })).status).toBe(201);
+});
+
+test("Are props refused that no slot takes, or that are no schema?", async () => {
+  const unknown = await sampleRemote("mf-box", "6.0.0", { ...offering, slotProps: { lid: {} } });
+  expect((await publishSample(unknown)).body.error).toContain("slotProps names lid, which is no slot.");
+  const odd = await taking("6.0.1", { level: { type: "date" } });
+  expect((await publishSample(odd)).status).toBe(422);
+});

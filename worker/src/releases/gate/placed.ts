@@ -1,27 +1,50 @@
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
+import { brokenProps } from "@optimyz/contract/slot-props";
 
 /**
- * No slot disappears that a page of another front-end places.
+ * No slot that a page of another front-end places disappears, or takes other props than that page was made for.
  * @param before what the release replaces
  */
 export function placedProblems(
   manifest: ReleaseManifest,
   others: readonly ReleaseManifest[],
-  before: Pick<ReleaseManifest, "slots"> | undefined,
+  before: Pick<ReleaseManifest, "slots" | "slotProps"> | undefined,
 ): GateProblem[] {
   const offered = new Set([manifest, ...others].flatMap(({ slots }) => slots));
   const removed = (before?.slots ?? []).filter((slot) => !offered.has(slot));
-  return removed.flatMap((slot) =>
-    others.flatMap(({ name, routes }) => {
-      const page = routes.find(({ slots }) => slots.includes(slot));
-      if (!page) return [];
-      return [
-        {
-          problem: `The slot ${slot} is gone, and ${name} places it on ${page.path}.`,
-          fix: `Keep it until a version of ${name} is live that does not place it, or promote both together.`,
-        },
-      ];
-    }),
-  );
+  return [
+    ...removed.flatMap((slot) =>
+      placementsOf(slot, others).map(({ name, path }) => ({
+        problem: `The slot ${slot} is gone, and ${name} places it on ${path}.`,
+        fix: `Keep it until a version of ${name} is live that does not place it, or promote both together.`,
+      })),
+    ),
+    ...manifest.slots.flatMap((slot) => propsProblems(slot, manifest, others, before)),
+  ];
+}
+
+function propsProblems(
+  slot: string,
+  { slotProps }: ReleaseManifest,
+  others: readonly ReleaseManifest[],
+  before: Pick<ReleaseManifest, "slotProps"> | undefined,
+): GateProblem[] {
+  const [earlier, now] = [before?.slotProps?.[slot], slotProps?.[slot]];
+  // A release of an earlier format says nothing of its props.
+  if (!earlier || !now) return [];
+  const changes = brokenProps(earlier, now);
+  if (changes.length === 0) return [];
+  return placementsOf(slot, others).map(({ name, path }) => ({
+    problem: `The slot ${slot} has other props: ${changes.join(", ")}. ${name} places it on ${path} as it was.`,
+    fix: `Keep what was and add optional props only, or offer a slot with another name and remove ${slot} when nobody places it.`,
+  }));
+}
+
+/** The pages of others that place a slot, one of each front-end. */
+function placementsOf(slot: string, others: readonly ReleaseManifest[]): { name: string; path: string }[] {
+  return others.flatMap(({ name, routes }) => {
+    const page = routes.find(({ slots, laterSlots = [] }) => [...slots, ...laterSlots].includes(slot));
+    return page ? [{ name, path: page.path }] : [];
+  });
 }

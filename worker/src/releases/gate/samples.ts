@@ -1,5 +1,5 @@
 import { remotesOf } from "@optimyz/contract/claims";
-import { paths } from "@optimyz/contract/paths";
+import { type PageLink, pathOf, rolePatterns } from "@optimyz/contract/page-links";
 import type { LockSet } from "@optimyz/contract/release";
 import { asc, gt } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
@@ -15,8 +15,8 @@ export interface SamplePage {
   slots: readonly string[];
 }
 
-/** Paths of pages with content of the live site: the first skill's and the first course's. */
-export async function samplePaths(db: Database): Promise<string[]> {
+/** Pages with content of the live site: the first skill's and the first course's. */
+export async function sampleLinks(db: Database): Promise<PageLink[]> {
   const [skillRows, courseRows] = await db.batch([
     db.select({ slug: skills.slug }).from(skills).where(gt(skills.id, 0)).orderBy(asc(skills.id)).limit(1),
     db
@@ -27,13 +27,15 @@ export async function samplePaths(db: Database): Promise<string[]> {
       .limit(1),
   ]);
   return [
-    ...skillRows.map(({ slug }) => paths.skill.to({ titleSlug: slug })),
-    ...courseRows.map(({ id }) => paths.course.to({ skill_detail_id: id })),
+    ...skillRows.map(({ slug }): PageLink => ({ role: "skill", params: { titleSlug: slug } })),
+    ...courseRows.map(({ id }): PageLink => ({ role: "course", params: { skill_detail_id: id } })),
   ];
 }
 
 /** Each claim of a lock set with a path for it: one with content, where the site has one, else any. */
-export function samplePages(lockSet: LockSet, known: readonly string[]): SamplePage[] {
+export function samplePages(lockSet: LockSet, links: readonly PageLink[]): SamplePage[] {
+  const live = rolePatterns(lockSet);
+  const known = links.map((link) => pathOf(link, live));
   return Object.entries(lockSet.remotes).flatMap(([owner, { routes }]) =>
     routes.map(({ path: claim, slots }) => {
       const path = known.find((each) => remotesOf(each, lockSet).route?.path === claim);

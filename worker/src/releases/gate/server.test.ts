@@ -120,3 +120,91 @@ test("Is a slot of another remote that is broken already not this release's doin
   expect(await companions("mf-courses")).toBe(201);
   expect(await companions("mf-home")).toBe(422);
 });
+
+/** A shell in small that renders a slot with the props that its page gives. */
+const slotShell = {
+  [server]: `export const renderPage = async ({ url, lockSet, loadRemote }) => {
+  const { pathname } = new URL(url);
+  const [name] = Object.entries(lockSet.remotes).find(([, { routes }]) => routes.some(({ path }) => path === pathname));
+  const slotFailures = [];
+  const element = (await loadRemote(name)).routes.find(({ path }) => path === pathname).Component?.();
+  if (element) {
+    const [remote] = Object.entries(lockSet.remotes).find(([, { slots }]) => slots.includes(element.props.name));
+    const slot = await (await loadRemote(remote)).slots[element.props.name]();
+    try { slot.Component(element.props.props); }
+    catch (error) { slotFailures.push({ remote, phase: "edge-error", error: String(error.stack) }); }
+  }
+  return { status: 200, slotFailures };
+};`,
+  "server/react.js":
+    "export const createElement = (type, props) => ({ type, props }); export const useState = () => [];",
+  "server/optimyz-kit.js": "export const createApp = () => ({}), appContext = 1, Slot = () => null;",
+};
+
+test.each([
+  [
+    "needs no props and gets none",
+    "({ level }) => level.toFixed()",
+    "trying the slot box fails: Error: TypeError: Cannot read properties of undefined",
+  ],
+  [
+    "throws with all its props",
+    "({ go }) => { go?.(); if (go) throw new Error('lid') }",
+    "trying the slot box with level, go, name fails: Error: Error: lid",
+  ],
+  [
+    "gets the first of its values, its needed ones, and functions",
+    "(props) => { if (props.name !== 'sample' || (props.level && (props.level !== 2 || props.go() !== undefined))) throw new Error('odd') }",
+    undefined,
+  ],
+])("Is a slot rendered with samples of its props, one that %s?", async (_what, component, problem) => {
+  const version = `3.0.${++count}`;
+  await publishSample(await sampleShell(version, { server }, slotShell), { bindings: { LOADER: undefined as never } });
+  await promoteNow({ shell: version });
+  const code = `export default { id: "mf-home", routes: [{ path: "/mf-home" }], slots: { box: async () => ({ Component: ${component} }) } };`;
+  const changes = {
+    ...{ server, slots: ["box"], slotFiles: { box: { scripts: [], styles: [] } } },
+    slotProps: {
+      box: {
+        level: { type: "integer" as const, enum: [2, 3] },
+        go: { type: "function" as const },
+        name: { type: "string" as const, required: true },
+      },
+    },
+  };
+  const { body } = await publishSample<{ report: GateReport }>(
+    await sampleRemote("mf-home", version, changes, { [server]: code }),
+  );
+  const found =
+    checkResult(body)
+      ?.problems.map((each) => each.problem)
+      .join() ?? "";
+  if (problem) expect(found.toLowerCase()).toContain(problem.toLowerCase());
+  else expect(found).toBe("");
+});
+
+test.each([
+  ["props that it does not take", "7", "It gives box of mf-box props that the slot does not take: TypeError"],
+  ["props that it takes", "'a'", undefined],
+])("Is a page judged by what it gives to another team's slot, one that gives %s?", async (_what, value, problem) => {
+  const version = `3.1.${++count}`;
+  const untried = { bindings: { LOADER: undefined as never } };
+  const slots = ["box"];
+  const box = `export default { id: "mf-box", routes: [], slots: { box: async () => ({ Component: ({ name }) => name?.trim() }) } };`;
+  const slotProps = { box: { name: { type: "string" as const } } };
+  const offering = { server, routes: [], slots, slotFiles: { box: { scripts: [], styles: [] } }, slotProps };
+  await publishSample(await sampleShell(version, { server }, slotShell), untried);
+  await publishSample(await sampleRemote("mf-box", version, offering, { [server]: box }), untried);
+  await promoteNow({ shell: version, "mf-box": version });
+  const route = `{ path: "/mf-home", Component: () => ({ props: { name: "box", props: { name: ${value} } } }) }`;
+  const routes = [{ path: "/mf-home", slots, scripts: [], styles: [] }];
+  const code = `export default { id: "mf-home", routes: [${route}] };`;
+  const home = await sampleRemote("mf-home", version, { server, routes }, { [server]: code });
+  const { body } = await publishSample<{ report: GateReport }>(home);
+  const found =
+    checkResult(body)
+      ?.problems.map((each) => each.problem)
+      .join() ?? "";
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBe("");
+});

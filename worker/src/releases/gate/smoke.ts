@@ -1,3 +1,4 @@
+import type { PageLink } from "@optimyz/contract/page-links";
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import {
@@ -25,8 +26,8 @@ export interface ServerHost {
   reads: Fetcher;
   /** The site's own URL. */
   origin: string;
-  /** Paths of pages with content. */
-  samplePaths: readonly string[];
+  /** Pages with content. */
+  sampleLinks: readonly PageLink[];
 }
 
 /** Longest time of one step, such as rendering a page; visitors wait for two seconds. */
@@ -59,6 +60,7 @@ export async function smoke(host: ServerHost, tried: Tried, others: readonly Rel
   const plan: SmokePlan = {
     name: manifest.name,
     pages: pagesOf(manifest, lockSet, host),
+    slotProps: manifest.slotProps,
     lockSet,
     remotes: set.filter(({ kind }) => kind === "remote").map(({ name }) => name),
     shellModules: set.filter(({ kind }) => kind === "shell").flatMap(sharedModules),
@@ -177,7 +179,7 @@ function codeAt(frame: string, modules: Record<string, string>): string | undefi
 function pagesOf({ name, kind, slots }: ReleaseManifest, lockSet: LockSet, host: ServerHost): SmokePlan["pages"] {
   const isPart = (page: SamplePage) =>
     kind === "shell" || page.owner === name || page.slots.some((slot) => slots.includes(slot));
-  return samplePages(lockSet, host.samplePaths)
+  return samplePages(lockSet, host.sampleLinks)
     .filter((page) => isPart(page) && canRender(page, lockSet))
     .map(({ claim, path }) => ({ path: claim, url: host.origin + path }));
 }

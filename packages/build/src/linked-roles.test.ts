@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { linkedRoles, rolesIn } from "./linked-roles.ts";
+
+test("Are roles found in links, and only there?", () => {
+  const source = `<Link to={{ role: "courses" }} /> pathOf({
+    role: "skill",
+    params: { titleSlug } }); <p role="alert" />; toast({ id: 1, role: "status" })`;
+  expect(rolesIn(source)).toEqual(["courses", "skill"]);
+});
+
+test("Does each front-end say which pages of others it links to?", () => {
+  expect(linkedRoles("shell")).toEqual(["account", "courses", "home", "login", "register", "skill"]);
+  expect(linkedRoles("mf-home")).toContain("courses");
+  expect(linkedRoles("mf-courses")).toContain("contact");
+});

@@ -1,0 +1,90 @@
+import type { BrowserLockSet, ClaimedRoute } from "@optimyz/contract/browser-lock-set";
+import { remotesOf } from "@optimyz/contract/claims";
+import { buildPath, type ParamNames } from "@optimyz/contract/endpoint";
+import { paths } from "@optimyz/contract/paths";
+import { isParameter, paramsOf, patternForm, segmentsOf } from "@optimyz/contract/patterns";
+
+/** A page that every front-end knows, by its role: what it is for, wherever its team has it. */
+export type PageRole = keyof typeof paths;
+
+type Params = Readonly<Record<string, string | number>>;
+type ParamsOf<Role extends PageRole> = ParamNames<(typeof paths)[Role]["pattern"]>;
+
+interface WithQuery {
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+}
+
+type KnownPage<Role extends PageRole> = WithQuery & { readonly role: Role } & ([ParamsOf<Role>] extends [never]
+    ? { readonly params?: never }
+    : { readonly params: Readonly<Record<ParamsOf<Role>, string | number>> });
+
+/** A page of a role that {@link paths} does not have, and where it was when the link was written. */
+interface OtherPage extends WithQuery {
+  readonly role: string;
+  readonly params?: Params;
+  readonly fallback: string;
+}
+
+/** A link to a page by its role: `{ role: "skill", params: { titleSlug } }`. */
+export type PageLink = { [Role in PageRole]: KnownPage<Role> }[PageRole] | OtherPage;
+
+/** Where the live front-ends have the pages of each role. */
+export type RolePatterns = ReadonlyMap<string, string>;
+
+type Claims = Pick<BrowserLockSet, "remotes">;
+
+/** The pattern of each role that a lock set claims. */
+export function rolePatterns({ remotes }: Claims): RolePatterns {
+  const routes = Object.values(remotes).flatMap((remote) => remote.routes);
+  return new Map(routes.flatMap(({ role, path }) => (role && !path.includes("*") ? [[role, path] as const] : [])));
+}
+
+/**
+ * The path of a page: where its role is claimed, else the page's known URL, so that no link leads nowhere.
+ * @throws RangeError when a parameter has no value
+ */
+export function pathOf(link: PageLink, live: RolePatterns): string {
+  const { role, params, query } = link;
+  const known = "fallback" in link ? link.fallback : (knownPattern(role) ?? "/");
+  try {
+    return buildPath(live.get(role) ?? known, params, query);
+  } catch {
+    return buildPath(known, params, query);
+  }
+}
+
+/** The pattern at which the page of a role is from the beginning; undefined for a role that {@link paths} does not have. */
+export function knownPattern(role: PageRole): string;
+export function knownPattern(role: string): string | undefined;
+export function knownPattern(role: string): string | undefined {
+  return (paths as Readonly<Record<string, { pattern: string } | undefined>>)[role]?.pattern;
+}
+
+/** The parameters of a pattern, `*` among them. */
+export const namesIn = (pattern: string): string[] =>
+  (segmentsOf(pattern) ?? []).flatMap((part) => (isParameter(part) ? part.slice(1) : part === "*" ? part : []));
+
+/** Name for the claims of {@link movedPath} among those of the remotes, which no remote can have. */
+const MOVED = "";
+
+/**
+ * Where a page is now whose known URL this is: links in mails, bookmarks and search engines stay good when a team
+ * moves its page.
+ * @returns undefined where nothing was moved, or another page is at that URL
+ */
+export function movedPath(path: string, lockSet: BrowserLockSet): string | undefined {
+  const live = rolePatterns(lockSet);
+  const routes = [...live].flatMap(([role, pattern]): ClaimedRoute[] => {
+    const known = knownPattern(role);
+    const isMoved = known !== undefined && patternForm(known) !== patternForm(pattern);
+    return isMoved ? [{ path: known, role, slots: [], scripts: [], styles: [] }] : [];
+  });
+  if (routes.length === 0) return undefined;
+  const moved = { version: "", entry: "", scripts: [], styles: [], slots: [], slotFiles: {}, routes };
+  const { owner, route } = remotesOf(path, { ...lockSet, remotes: { ...lockSet.remotes, [MOVED]: moved } });
+  if (owner !== MOVED || !route?.role) return undefined;
+  const params = paramsOf(route.path, path);
+  const pattern = live.get(route.role);
+  const isFilled = params && pattern && namesIn(pattern).every((name) => Object.hasOwn(params, name));
+  return isFilled ? buildPath(pattern, params) : undefined;
+}

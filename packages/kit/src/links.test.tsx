@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { AppContext, createApp } from "./app.ts";
+import { Link, NavLink, type To } from "./links.tsx";
+
+const moved = createApp({ pages: new Map([["courses", "/catalogue"]]) });
+
+/** Where links lead on a site whose courses were moved. */
+function hrefOf(to: To): (string | null)[] {
+  const { unmount } = render(
+    <AppContext value={moved}>
+      <MemoryRouter initialEntries={["/courses?page=2"]}>
+        <Link to={to}>link</Link>
+        <NavLink to={to}>link</NavLink>
+      </MemoryRouter>
+    </AppContext>,
+  );
+  const found = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  unmount();
+  return found;
+}
+
+test("does a link lead where its page is live, and else to the page's known URL?", () => {
+  expect(hrefOf({ role: "courses", query: { page: 2 } })).toEqual(["/catalogue?page=2", "/catalogue?page=2"]);
+  expect(hrefOf({ role: "course", params: { skill_detail_id: 41 } })).toEqual(["/courses-more/41", "/courses-more/41"]);
+  expect(hrefOf({ role: "events", fallback: "/events" })).toEqual(["/events", "/events"]);
+});
+
+test("does a link by path stay as it is?", () => {
+  expect(hrefOf("/courses")).toEqual(["/courses", "/courses"]);
+  expect(hrefOf({ search: "?page=3" })).toEqual(["/courses?page=3", "/courses?page=3"]);
+});
+
+test("does a link that misses a parameter not compile?", () => {
+  // @ts-expect-error a skill's page needs its slug
+  expect(() => moved.pathOf({ role: "skill" })).toThrow(RangeError);
+  // @ts-expect-error an unknown role needs a known URL
+  expect(moved.pathOf({ role: "events" })).toBe("/");
+});
