@@ -6,7 +6,8 @@ import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
 import { memory } from "../reads/memory.ts";
 import type { Counted } from "../releases/counts.ts";
-import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
+import { edgeFallback } from "../releases/edge-fallbacks.ts";
+import { gather, writeLater } from "../releases/gathered.ts";
 import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
 import { canRender, dropIsolate, type RenderedPage, type RenderingHost, renderOnEdge } from "./rendering.ts";
 
@@ -127,5 +128,6 @@ function failureOf(error: unknown): Failure {
 
 function noteFallback(c: Context<AppEnv>, { path }: PageToRender, counted: Counted, error: string): void {
   log("warn", { message: "left to the browser", ...{ requestId: c.var.requestId, path, ...counted, error } });
-  countEdgeFallback(c, counted);
+  gather(counted);
+  writeLater(c);
 }

@@ -5,40 +5,36 @@ import type { Database } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
+import { memory } from "../reads/memory.ts";
 import { judge } from "./evidence.ts";
 import { releaseHistory } from "./fallbacks.ts";
+import { GATHER_MS, writeGathered } from "./gathered.ts";
 import { endCanary, promote } from "./promote.ts";
 import type { Publisher } from "./publisher.ts";
 import { liveState, type State } from "./revision.ts";
 import { type RunningTrial, runningTrial } from "./trials.ts";
-import { VISITS_MS, writeVisits } from "./visits.ts";
 
 const automatic: Publisher = { scope: "*", label: "automatic" };
 
-/** Front-ends whose judgement is waiting in this isolate. */
-const waiting = new Set<string>();
-
 /**
- * Judges a front-end's trial after the response and a pause, in which the visits that other isolates have gathered are
- * written: a failure must not be weighed without the visits that went well. Many failures cost one judgement.
+ * Judges a front-end's trial after the response and a pause, in which other isolates write what they have gathered: a
+ * failure must not be weighed without the visits that went well. Many failures cost one judgement.
  */
 export function judgeSoon(c: Context<AppEnv>, name: string): void {
-  if (waiting.has(name)) return;
-  waiting.add(name);
+  const now = Date.now();
+  if (now < (memory.judgementsAtMs.get(name) ?? 0)) return;
+  memory.judgementsAtMs.set(name, now + GATHER_MS);
   c.executionCtx.waitUntil(
     scheduler
-      .wait(VISITS_MS)
-      .then(() => {
-        waiting.delete(name);
-        return returnBadVersion(c.var.db, name);
-      })
+      .wait(GATHER_MS)
+      .then(() => returnBadVersion(c.var.db, name))
       .catch((error: unknown) => log("error", { message: "release not judged", name, error: describeError(error) })),
   );
 }
 
 /** Takes a front-end back whose trial says so. Two judgements at once take it back once. */
 async function returnBadVersion(db: Database, name: string): Promise<void> {
-  await writeVisits(db);
+  await writeGathered(db);
   const live = await liveState(db);
   const trial = await runningTrial(db, name, live?.canaries[name] !== undefined);
   if (!live || !trial || judge(trial) !== "goes back") return;

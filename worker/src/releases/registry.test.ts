@@ -3,8 +3,9 @@ import type { Discovery, ReleasesOverview } from "@optimyz/contract/release-regi
 import { expect, test } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
-import { countReport, isEdgeFallback, isFailure } from "./counts.ts";
+import { isEdgeFallback, isFailure } from "./counts.ts";
 import { discovery } from "./discovery.ts";
+import { writeCounts } from "./gathered.ts";
 import { integrityMap } from "./integrity.ts";
 import { overview } from "./overview.ts";
 import { setCanary } from "./promote.ts";
@@ -59,7 +60,7 @@ test("Does the registry list everything of what is live, and of its canary?", as
 });
 
 const report = (phase: "visit" | "load" | "timeout" | "edge-error", count = 1, version = "1.1.0") =>
-  countReport(db, { name: "mf-home", version, phase }, count);
+  writeCounts(db, [{ counted: { name: "mf-home", version, phase }, count }]);
 
 test("Does the overview count visits, failures and what the edge left to browsers, each by its kind?", async () => {
   await report("load", 2);

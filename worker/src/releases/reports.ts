@@ -1,10 +1,9 @@
 import type { Report } from "@optimyz/contract/release-report";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
-import { countReport } from "./counts.ts";
+import { writeCounts } from "./gathered.ts";
 import { judgeSoon } from "./judgement.ts";
 import { ticketOf } from "./tickets.ts";
-import { countInTrial } from "./trials.ts";
 import { isVote } from "./votes.ts";
 
 /**
@@ -16,8 +15,7 @@ export async function receiveReport(c: Context<AppEnv>, report: Report): Promise
   if (report.phase === "visit" || c.req.header("origin") === undefined) return;
   const ticket = await ticketOf(c);
   if (!ticket || !(await isVote(c, ticket, report))) return;
-  const { name, version } = report;
-  await countReport(c.var.db, report);
-  await countInTrial(c.var.db, name, version, ticket.page.includes(name) ? "failures" : "outside", 1);
-  judgeSoon(c, name);
+  const inTrial = ticket.page.includes(report.name) ? "failures" : "outside";
+  await writeCounts(c.var.db, [{ counted: report, count: 1, inTrial }]);
+  judgeSoon(c, report.name);
 }

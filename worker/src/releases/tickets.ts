@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { base64url, randomToken } from "../accounts/tokens.ts";
 import type { AppEnv } from "../app-env.ts";
+import { memory } from "../reads/memory.ts";
 
 /** Sent to the reports alone, and read by no script. */
 const TICKET_COOKIE = "ticket";
@@ -56,32 +57,39 @@ export async function ticketOf(c: Context<AppEnv>): Promise<Ticket | undefined> 
 /** The ticket as text, with its HMAC-SHA256 at the end. */
 export async function signTicket(key: string, { revision, canaries, page, nonce, endsAt }: Ticket): Promise<string> {
   const text = [revision, canaries.join("~"), page.join("~"), nonce, endsAt].join(".");
-  return `${text}.${base64url(new Uint8Array(await crypto.subtle.sign("HMAC", await hmacKey(key), bytesOf(text))))}`;
+  const signature = await crypto.subtle.sign("HMAC", await hmacKey(key), bytesOf(text));
+  return `${text}.${base64url(new Uint8Array(signature))}`;
 }
 
 /** @param at milliseconds since the epoch */
 export async function readTicket(key: string, signed: string, at = Date.now()): Promise<Ticket | undefined> {
   const parts = signed.split(".");
-  const [revision, canaries = "", page = "", nonce = "", endsAt] = parts;
+  const [revision, canaries = "", page = "", nonce = "", endsAt, signature = ""] = parts;
   if (parts.length !== 6) return undefined;
-  const ticket = { revision: Number(revision), canaries: namesIn(canaries), page: namesIn(page), nonce };
-  const read = { ...ticket, endsAt: Number(endsAt) };
-  const expected = await signTicket(key, read);
-  const isSame = crypto.subtle.timingSafeEqual(await digestOf(expected), await digestOf(signed));
-  return isSame && read.endsAt * 1000 > at ? read : undefined;
+  const text = parts.slice(0, -1).join(".");
+  const isOurs = await crypto.subtle.verify("HMAC", await hmacKey(key), bytesIn(signature), bytesOf(text));
+  if (!isOurs || !(Number(endsAt) * 1000 > at)) return undefined;
+  const lists = { canaries: namesIn(canaries), page: namesIn(page) };
+  return { revision: Number(revision), ...lists, nonce, endsAt: Number(endsAt) };
 }
 
 const namesIn = (text: string): string[] => (text === "" ? [] : text.split("~"));
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** Of equal length whatever the text, as the comparison wants it. */
-const digestOf = (text: string): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytesOf(text));
 
-let imported: { key: string; hmacKey: CryptoKey } | undefined;
-async function hmacKey(key: string): Promise<CryptoKey> {
-  if (imported?.key !== key) {
+/** Bytes of base64url; none for a text that is something else. */
+function bytesIn(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[\w-]*$/.test(text)) return new Uint8Array();
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+/** The key, imported once in an isolate. */
+async function hmacKey(text: string): Promise<CryptoKey> {
+  if (memory.ticketKey?.text !== text) {
     const algorithm = { name: "HMAC", hash: "SHA-256" };
-    imported = { key, hmacKey: await crypto.subtle.importKey("raw", bytesOf(key), algorithm, false, ["sign"]) };
+    const key = await crypto.subtle.importKey("raw", bytesOf(text), algorithm, false, ["sign", "verify"]);
+    memory.ticketKey = { text, key };
   }
-  return imported.hmacKey;
+  return memory.ticketKey.key;
 }

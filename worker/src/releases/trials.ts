@@ -5,6 +5,7 @@ import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { releaseReports, releaseTrials } from "../db/schema.ts";
 import { shareOf } from "./canary.ts";
+import type { Column } from "./counts.ts";
 import type { Trial } from "./evidence.ts";
 import type { State } from "./revision.ts";
 
@@ -51,16 +52,29 @@ function withPast(db: Database, { name, control }: { name: string; control: stri
     .where(sql`${releaseTrials.name} = ${name} AND ${releaseTrials.share} = 1`);
 }
 
-type Column = "visits" | "failures" | "outside";
-
-/** The statement that counts something for the trial of a front-end, on the side that had this version. */
-export function countInTrial(db: Database, name: string, version: string, column: Column, count: number) {
-  const own = sql.identifier(column);
-  const controls = sql.identifier(`control_${column}`);
-  return db.run(sql`UPDATE ${releaseTrials} SET
-    ${own} = ${own} + CASE WHEN version = ${version} THEN ${count} ELSE 0 END,
-    ${controls} = ${controls} + CASE WHEN control = ${version} AND share < 1 THEN ${count} ELSE 0 END
-    WHERE name = ${name}`);
+/**
+ * The statement that adds counts to the trials of their front-ends, each on the side that had its version.
+ * @param rows JSON: a list of `{ name, version, inTrial?, count }`
+ */
+export function countInTrials(db: Database, rows: string) {
+  const sum = (column: Column, version: SQL) => sql`coalesce((SELECT sum(value->>'count') FROM json_each(${rows})
+    WHERE value->>'inTrial' = ${column} AND value->>'name' = ${releaseTrials.name} AND value->>'version' = ${version}), 0)`;
+  const { visits, failures, outside, controlVisits, controlFailures, controlOutside } = releaseTrials;
+  const [own, others] = [
+    sql`${releaseTrials.version}`,
+    sql`iif(${releaseTrials.share} < 1, ${releaseTrials.control}, NULL)`,
+  ];
+  return db
+    .update(releaseTrials)
+    .set({
+      visits: sql`${visits} + ${sum("visits", own)}`,
+      failures: sql`${failures} + ${sum("failures", own)}`,
+      outside: sql`${outside} + ${sum("outside", own)}`,
+      controlVisits: sql`${controlVisits} + ${sum("visits", others)}`,
+      controlFailures: sql`${controlFailures} + ${sum("failures", others)}`,
+      controlOutside: sql`${controlOutside} + ${sum("outside", others)}`,
+    })
+    .where(sql`${releaseTrials.name} IN (SELECT value->>'name' FROM json_each(${rows}))`);
 }
 
 /** A trial that still runs, with what it compares. */
