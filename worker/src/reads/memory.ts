@@ -36,6 +36,8 @@ export interface EdgeFailures {
   count: number;
   /** Milliseconds since the epoch. */
   trialAtMs: number;
+  /** Whether it is the release that failed, beyond doubt. */
+  isEvident: boolean;
 }
 
 /** A small part of the 128 MB that an isolate may use. */
@@ -89,7 +91,7 @@ export const memory = {
   /** What was counted of releases and is not written yet (`releases/gathered.ts`): a second's. Times in milliseconds. */
   gathered: { counts: new Map<string, Count>(), writtenAtMs: 0, writeAtMs: 0 },
 
-  /** When a front-end that failed is judged (`releases/judgement.ts`), in milliseconds since the epoch. */
+  /** When a release that failed may be judged again (`releases/judgement.ts`), in milliseconds since the epoch. */
   judgementsAtMs: new LRUCache<string, number>({ max: 100 }),
 
   /** The key that signs documents' tickets, as text and imported (`releases/tickets.ts`). */

@@ -1,16 +1,24 @@
 import { type EdgePhase, edgePhases, failurePhases, type Report } from "@optimyz/contract/release-report";
 
 /** What is counted of a release: browsers' reports, and what the worker sees itself. */
-export type Counted = Omit<Report, "phase"> & { phase: Report["phase"] | EdgePhase };
+export interface Counted extends Release {
+  phase: Report["phase"] | EdgePhase;
+}
+
+/** A version of a front-end. */
+export interface Release {
+  name: string;
+  version: string;
+}
 
 /** What something is to a trial: a visit, one of these that failed, or a failure without a visit of its own. */
 export type Column = "visits" | "failures" | "outside";
 
-/** Something that was counted so many times, and what it is to a trial of that version. */
-export interface Count {
-  counted: Counted;
-  count: number;
+/** Something that was counted so many times: as a phase of the release, in its trial, or both. */
+export interface Count extends Release {
+  phase?: Counted["phase"];
   inTrial?: Column;
+  count: number;
 }
 
 /** Whether a phase is a failure that a browser reports. */

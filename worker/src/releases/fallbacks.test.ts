@@ -24,7 +24,7 @@ beforeEach(async () => {
 const goLive = async (version = "") => expect((await promoteNow({ "mf-home": version })).status).toBe(201);
 const fallback = async () => (await liveState(db))?.lockSet.remotes["mf-home"]?.fallback?.version;
 const count = (version = "", phase: "visit" | "load" = "load", times = 1) =>
-  writeCounts(db, [{ counted: { name: "mf-home", version, phase }, count: times }]);
+  writeCounts(db, [{ name: "mf-home", version, phase, count: times }]);
 const rollBack = (revision: number, more = {}) => registry("POST", "rollbacks", { revision, reason: "", ...more });
 
 test("Is the version before the fallback, when nothing speaks against it?", async () => {

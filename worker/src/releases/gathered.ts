@@ -1,6 +1,3 @@
-import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
-import { versionsOf } from "@optimyz/contract/release-versions";
 import { sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
@@ -11,26 +8,21 @@ import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
 import { memory } from "../reads/memory.ts";
 import type { Count } from "./counts.ts";
-import { frontEndsOf } from "./tickets.ts";
 import { countInTrials } from "./trials.ts";
 
 /** Time over which an isolate gathers what it counts before it writes it. */
 export const GATHER_MS = 1_000;
 
 /** Counts one more. It is written with the next write of this isolate; see {@link writeLater}. */
-export function gather(counted: Count["counted"], inTrial?: Count["inTrial"]): void {
+export function gather(counted: Omit<Count, "count">): void {
   const { counts } = memory.gathered;
-  const key = [...Object.values(counted), inTrial].join(" ");
-  counts.set(key, { counted, count: (counts.get(key)?.count ?? 0) + 1, ...(inTrial && { inTrial }) });
+  const { name, version, phase, inTrial } = counted;
+  const key = [name, version, phase, inTrial].join(" ");
+  counts.set(key, { ...counted, count: (counts.get(key)?.count ?? 0) + 1 });
 }
 
-/**
- * Counts a document as a visit of each front-end on its page. The first one is written right after its response; what
- * comes within {@link GATHER_MS} of a write goes with the next one, or with the judgement that needs it.
- */
-export function countVisit(c: Context<AppEnv>, lockSet: LockSet, needed: NeededRemotes): void {
-  const versions = versionsOf(lockSet);
-  for (const name of frontEndsOf(needed)) gather({ name, version: versions[name] ?? "", phase: "visit" }, "visits");
+/** Writes what is gathered now, after the response, unless the isolate has written a moment ago. */
+export function writeSoon(c: Context<AppEnv>): void {
   if (Date.now() - memory.gathered.writtenAtMs >= GATHER_MS) writeAfter(c, 0);
 }
 
@@ -55,7 +47,7 @@ export async function writeGathered(db: Database): Promise<void> {
 /** Writes counts in one batch of two statements, however many there are. */
 export async function writeCounts(db: Database, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
-  const rows = JSON.stringify(counts.map(({ counted, ...rest }) => ({ ...counted, ...rest })));
+  const rows = JSON.stringify(counts);
   await db.batch([countReports(db, rows), countInTrials(db, rows)]);
 }
 
@@ -70,6 +62,7 @@ function countReports(db: Database, rows: string) {
   const counted = sql`SELECT known.name, known.version, value->>'phase', sum(value->>'count'), ${at}, ${at}
     FROM json_each(${rows}) JOIN releases AS known
       ON known.name = value->>'name' AND known.version = value->>'version'
+    WHERE value->>'phase' IS NOT NULL
     GROUP BY 1, 2, 3`;
   return db
     .insert(releaseReports)

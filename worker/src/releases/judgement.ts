@@ -6,6 +6,7 @@ import { ApiError } from "../http/api-error.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
 import { memory } from "../reads/memory.ts";
+import type { Release } from "./counts.ts";
 import { judge } from "./evidence.ts";
 import { releaseHistory } from "./fallbacks.ts";
 import { GATHER_MS, writeGathered } from "./gathered.ts";
@@ -16,28 +17,42 @@ import { type RunningTrial, runningTrial } from "./trials.ts";
 
 const automatic: Publisher = { scope: "*", label: "automatic" };
 
+/** After this time a release without a trial may have got one: it may have been made a canary. */
+const WITHOUT_TRIAL_MS = 60_000;
+
+const keyOf = ({ name, version }: Release): string => `${name} ${version}`;
+
+/** Whether failures of a release can lead to anything, as far as this isolate knows. */
+export const mayBeJudged = (release: Release): boolean =>
+  Date.now() + GATHER_MS >= (memory.judgementsAtMs.get(keyOf(release)) ?? 0);
+
 /**
- * Judges a front-end's trial after the response and a pause, in which other isolates write what they have gathered: a
- * failure must not be weighed without the visits that went well. Many failures cost one judgement.
+ * Judges a release after the response and a pause, in which other isolates write what they have gathered: a failure must
+ * not be weighed without the visits that went well. Many failures cost one judgement.
  */
-export function judgeSoon(c: Context<AppEnv>, name: string): void {
+export function judgeSoon(c: Context<AppEnv>, release: Release): void {
   const now = Date.now();
-  if (now < (memory.judgementsAtMs.get(name) ?? 0)) return;
-  memory.judgementsAtMs.set(name, now + GATHER_MS);
-  c.executionCtx.waitUntil(
-    scheduler
-      .wait(GATHER_MS)
-      .then(() => returnBadVersion(c.var.db, name))
-      .catch((error: unknown) => log("error", { message: "release not judged", name, error: describeError(error) })),
-  );
+  if (now < (memory.judgementsAtMs.get(keyOf(release)) ?? 0)) return;
+  memory.judgementsAtMs.set(keyOf(release), now + GATHER_MS);
+  const judged = scheduler
+    .wait(GATHER_MS)
+    .then(() => returnIfBad(c.var.db, release))
+    .catch((error: unknown) =>
+      log("error", { message: "release not judged", ...release, error: describeError(error) }),
+    );
+  c.executionCtx.waitUntil(judged);
 }
 
-/** Takes a front-end back whose trial says so. Two judgements at once take it back once. */
-async function returnBadVersion(db: Database, name: string): Promise<void> {
+/** Takes a release back whose trial says so. Two judgements at once take it back once. */
+async function returnIfBad(db: Database, { name, version }: Release): Promise<void> {
   await writeGathered(db);
   const live = await liveState(db);
   const trial = await runningTrial(db, name, live?.canaries[name] !== undefined);
-  if (!live || !trial || judge(trial) !== "goes back") return;
+  if (!live || trial?.version !== version) {
+    memory.judgementsAtMs.set(keyOf({ name, version }), Date.now() + WITHOUT_TRIAL_MS);
+    return;
+  }
+  if (judge(trial) !== "goes back") return;
   try {
     await takeBack(db, live, name, trial);
     log("warn", { message: "release went back", name, ...trial });

@@ -60,7 +60,7 @@ test("Does the registry list everything of what is live, and of its canary?", as
 });
 
 const report = (phase: "visit" | "load" | "timeout" | "edge-error", count = 1, version = "1.1.0") =>
-  writeCounts(db, [{ counted: { name: "mf-home", version, phase }, count }]);
+  writeCounts(db, [{ name: "mf-home", version, phase, count }]);
 
 test("Does the overview count visits, failures and what the edge left to browsers, each by its kind?", async () => {
   await report("load", 2);

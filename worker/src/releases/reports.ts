@@ -15,7 +15,9 @@ export async function receiveReport(c: Context<AppEnv>, report: Report): Promise
   if (report.phase === "visit" || c.req.header("origin") === undefined) return;
   const ticket = await ticketOf(c);
   if (!ticket || !(await isVote(c, ticket, report))) return;
-  const inTrial = ticket.page.includes(report.name) ? "failures" : "outside";
-  await writeCounts(c.var.db, [{ counted: report, count: 1, inTrial }]);
-  judgeSoon(c, report.name);
+  const { name, version, phase } = report;
+  const place = ticket.page.includes(name) ? "failures" : "outside";
+  const isCounted = ticket.failed.includes(name);
+  await writeCounts(c.var.db, [{ name, version, phase, count: 1, ...(!isCounted && { inTrial: place }) }]);
+  judgeSoon(c, { name, version });
 }
