@@ -7,6 +7,7 @@ import { log } from "../http/log.ts";
 import { memory } from "../reads/memory.ts";
 import type { Counted } from "../releases/counts.ts";
 import { edgeFallback } from "../releases/edge-fallbacks.ts";
+import { edgeErrorText } from "../releases/error-text.ts";
 import { gather, writeLater } from "../releases/gathered.ts";
 import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
 import { canRender, dropIsolate, type RenderedPage, type RenderingHost, renderOnEdge } from "./rendering.ts";
@@ -150,6 +151,6 @@ function failureOf(error: unknown): Failure {
 
 function noteFallback(c: Context<AppEnv>, { path }: PageToRender, counted: Counted, error: string): void {
   log("warn", { message: "left to the browser", ...{ requestId: c.var.requestId, path, ...counted, error } });
-  gather(counted);
+  gather({ ...counted, error: edgeErrorText(error) });
   writeLater(c);
 }

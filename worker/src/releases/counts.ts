@@ -1,4 +1,5 @@
 import { type EdgePhase, edgePhases, failurePhases, type Report } from "@optimyz/contract/release-report";
+import type { ErrorText } from "./error-text.ts";
 
 /** What is counted of a release: browsers' reports, and what the worker sees itself. */
 export interface Counted extends Release {
@@ -18,6 +19,8 @@ export type Column = "visits" | "failures" | "outside";
 export interface Count extends Release {
   phase?: Counted["phase"];
   inTrial?: Column;
+  /** What the failure said. */
+  error?: ErrorText;
   count: number;
 }
 

@@ -8,6 +8,7 @@ import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
 import { memory } from "../reads/memory.ts";
 import type { Count } from "./counts.ts";
+import { keepErrors } from "./errors.ts";
 import { countInTrials } from "./trials.ts";
 
 /** Time over which an isolate gathers what it counts before it writes it. */
@@ -16,8 +17,8 @@ export const GATHER_MS = 1_000;
 /** Counts one more. It is written with the next write of this isolate; see {@link writeLater}. */
 export function gather(counted: Omit<Count, "count">): void {
   const { counts } = memory.gathered;
-  const { name, version, phase, inTrial } = counted;
-  const key = [name, version, phase, inTrial].join(" ");
+  const { name, version, phase, inTrial, error } = counted;
+  const key = JSON.stringify([name, version, phase, inTrial, error]);
   counts.set(key, { ...counted, count: (counts.get(key)?.count ?? 0) + 1 });
 }
 
@@ -44,11 +45,12 @@ export async function writeGathered(db: Database): Promise<void> {
   await writeCounts(db, counts);
 }
 
-/** Writes counts in one batch of two statements, however many there are. */
+/** Writes counts in one batch of a few statements, however many there are. */
 export async function writeCounts(db: Database, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   const rows = JSON.stringify(counts);
-  await db.batch([countReports(db, rows), countInTrials(db, rows)]);
+  const errors = counts.some(({ error }) => error) ? keepErrors(db, rows) : [];
+  await db.batch([countReports(db, rows), countInTrials(db, rows), ...errors]);
 }
 
 /**

@@ -47,7 +47,7 @@ export function judgeSoon(c: Context<AppEnv>, release: Release): void {
 async function returnIfBad(db: Database, { name, version }: Release): Promise<void> {
   await writeGathered(db);
   const live = await liveState(db);
-  const trial = await runningTrial(db, name, live?.canaries[name] !== undefined);
+  const trial = await runningTrial(db, name, live);
   if (!live || trial?.version !== version) {
     memory.judgementsAtMs.set(keyOf({ name, version }), Date.now() + WITHOUT_TRIAL_MS);
     return;
@@ -55,7 +55,7 @@ async function returnIfBad(db: Database, { name, version }: Release): Promise<vo
   if (judge(trial) !== "goes back") return;
   try {
     await takeBack(db, live, name, trial);
-    log("warn", { message: "release went back", name, ...trial });
+    log("warn", { message: "release went back", ...trial });
   } catch (error) {
     // Somebody else changed something first; if the version is still there, the next failure takes it back.
     if (!(error instanceof ApiError && error.code === "CONFLICT")) throw error;

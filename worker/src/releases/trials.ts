@@ -1,5 +1,5 @@
 import { versionsOf } from "@optimyz/contract/release-versions";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
@@ -79,14 +79,33 @@ export function countInTrials(db: Database, rows: string) {
 
 /** A trial that still runs, with what it compares. */
 export interface RunningTrial extends Trial {
+  name: string;
   version: string;
+  startedAt: string;
+  /** When it is no longer watched; null for a canary. */
+  endsAt: string | null;
   control: Trial["control"] & { version: string };
 }
 
-export async function runningTrial(db: Database, name: string, isCanary: boolean): Promise<RunningTrial | undefined> {
-  const row = await db.select().from(releaseTrials).where(eq(releaseTrials.name, name)).get();
-  if (!row || (!isCanary && Date.parse(row.startedAt) + WATCHED_MS < Date.now())) return undefined;
-  const { visits, failures, outside, share, version } = row;
-  const control = { visits: row.controlVisits, failures: row.controlFailures, outside: row.controlOutside };
-  return { version, share, tested: { visits, failures, outside }, control: { ...control, version: row.control } };
+/** The trial of a front-end; undefined when nothing of it is watched. */
+export async function runningTrial(
+  db: Database,
+  name: string,
+  live: State | undefined,
+): Promise<RunningTrial | undefined> {
+  return (await runningTrials(db, live)).find((trial) => trial.name === name);
+}
+
+/** All trials that run while this is live; at most one for each front-end. */
+export async function runningTrials(db: Database, live: State | undefined): Promise<RunningTrial[]> {
+  const rows = await db.select().from(releaseTrials).orderBy(releaseTrials.name);
+  return rows.flatMap((row) => {
+    const { name, version, share, startedAt, visits, failures, outside } = row;
+    const isCanary = live?.canaries[name]?.part.version === version;
+    const endsAt = isCanary ? null : new Date(Date.parse(startedAt) + WATCHED_MS).toISOString();
+    if (endsAt !== null && endsAt < now()) return [];
+    const control = { visits: row.controlVisits, failures: row.controlFailures, outside: row.controlOutside };
+    const tested = { visits, failures, outside };
+    return { name, version, share, startedAt, endsAt, tested, control: { ...control, version: row.control } };
+  });
 }
