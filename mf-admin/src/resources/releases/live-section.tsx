@@ -36,8 +36,8 @@ function FrontEnd(props: FrontEndProps) {
           {name} <span className={styles.version}>{version}</span>
         </h3>
         {release && <p className={styles.facts}>{publishedBy(release)}</p>}
-        <Health release={release} name={name} good="No failures reported" />
         {verdict && <VerdictNote verdict={verdict} />}
+        <Health release={release} name={name} good="No failures reported" />
         <CanaryNote {...props} />
       </div>
       <FrontEndActions {...props} />
