@@ -2,10 +2,11 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ORIGIN, send } from "../../test/client.ts";
+import { call, ORIGIN, send } from "../../test/client.ts";
 import type { AppEnv } from "../app-env.ts";
 import { openDatabase } from "../db/database.ts";
-import { releaseReports, releaseTrials, reportVotes } from "../db/schema.ts";
+import { outbox, releaseReports, releaseTrials, reportVotes } from "../db/schema.ts";
+import { readConfig } from "../env.ts";
 import { ReadContext } from "../reads/context.ts";
 import { siteState } from "../reads/site-state.ts";
 import { runSchedule } from "../schedule.ts";
@@ -23,6 +24,7 @@ import {
   visitOf,
 } from "./testing.ts";
 import { readTicket, signTicket } from "./tickets.ts";
+import { verdicts } from "./verdicts.ts";
 
 const db = openDatabase(env.DB);
 await liveSite("mf-home", "mf-courses");
@@ -59,6 +61,29 @@ test("Does a wholly broken version of everybody give way to the one before after
     reason: expect.stringContaining(`mf-home ${version} failed 3 times in 3 visits`),
     restores: expect.any(Number),
   });
+});
+
+test("Does its team get one mail about a version that went back, with what its failures said, however many failed at once?", async () => {
+  const error = {
+    message: "Cannot read properties of undefined (reading 'map')",
+    stack: `/_mf/mf-home/${version}/app.js:1:20`,
+  };
+  const fail = async () => {
+    const body = { name: "mf-home", version, phase: "render", ...error };
+    const cookie = await visitOf("mf-home", version);
+    await call("POST", "/_mf/reports", { body, cookie, headers: { origin: ORIGIN }, bindings: silent });
+  };
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const silent = { MAIL: { send: async (mail: (typeof sent)[0]) => void sent.push(mail) } as unknown as SendEmail };
+  await Promise.all(Array.from({ length: 5 }, fail));
+  expect(await liveVersion()).toBe(before);
+  const subject = `mf-home ${version} went back by itself`;
+  expect(sent.filter((mail) => mail.subject === subject)).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: readConfig(env).MAIL_TO, subject });
+  expect(sent[0]?.text).toContain(`Visitors have ${before} again.`);
+  expect(sent[0]?.text).toContain("(reading 'map'), in mf-home app.js:1:20");
+  const rows = await db.select().from(outbox);
+  expect(rows.filter((row) => row.subject === subject)).toMatchObject([{ kind: "release-returned", status: "sent" }]);
 });
 
 test("Does a bad release after a bad release give way to the good one before both?", async () => {
@@ -142,6 +167,9 @@ describe("Does a report count only", () => {
 
 test("Do 10,000 forged reports change no verdict?", async () => {
   const cookie = await visitOf("mf-home", version);
+  await reportFailure("mf-home", version, { cookie });
+  const known = await verdicts(db);
+  expect(known).toMatchObject([{ version, verdict: "not enough known", tested: { failures: 1 } }]);
   const ticket = textOf(cookie);
   const forgeries = (index: number): string => {
     const parts = ticket.split(".");
@@ -178,6 +206,7 @@ test("Do 10,000 forged reports change no verdict?", async () => {
   }
   await waitOnExecutionContext(context);
   expect(await failures()).toBe(1);
+  expect(await verdicts(db)).toEqual(known);
   expect(await liveVersion()).toBe(version);
 });
 

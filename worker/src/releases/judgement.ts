@@ -5,13 +5,17 @@ import type { Database } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
+import { releaseReturned } from "../mail/message.ts";
+import { deliverMail, mailTransport } from "../mail/outbox.ts";
 import { memory } from "../reads/memory.ts";
 import type { Release } from "./counts.ts";
-import { judge } from "./evidence.ts";
+import { allErrors } from "./errors.ts";
+import { inTotal, judge } from "./evidence.ts";
 import { releaseHistory } from "./fallbacks.ts";
 import { GATHER_MS, writeGathered } from "./gathered.ts";
 import { endCanary, promote } from "./promote.ts";
 import type { Publisher } from "./publisher.ts";
+import type { Cause } from "./revise.ts";
 import { liveState, type State } from "./revision.ts";
 import { type RunningTrial, runningTrial } from "./trials.ts";
 
@@ -36,7 +40,7 @@ export function judgeSoon(c: Context<AppEnv>, release: Release): void {
   memory.judgementsAtMs.set(keyOf(release), now + GATHER_MS);
   const judged = scheduler
     .wait(GATHER_MS)
-    .then(() => returnIfBad(c.var.db, release))
+    .then(() => returnIfBad(c, release))
     .catch((error: unknown) =>
       log("error", { message: "release not judged", ...release, error: describeError(error) }),
     );
@@ -44,7 +48,8 @@ export function judgeSoon(c: Context<AppEnv>, release: Release): void {
 }
 
 /** Takes a release back whose trial says so. Two judgements at once take it back once. */
-async function returnIfBad(db: Database, { name, version }: Release): Promise<void> {
+async function returnIfBad(c: Context<AppEnv>, { name, version }: Release): Promise<void> {
+  const { db } = c.var;
   await writeGathered(db);
   const live = await liveState(db);
   const trial = await runningTrial(db, name, live);
@@ -54,7 +59,7 @@ async function returnIfBad(db: Database, { name, version }: Release): Promise<vo
   }
   if (judge(trial) !== "goes back") return;
   try {
-    await takeBack(db, live, name, trial);
+    await takeBack(c, live, trial);
     log("warn", { message: "release went back", ...trial });
   } catch (error) {
     // Somebody else changed something first; if the version is still there, the next failure takes it back.
@@ -62,21 +67,33 @@ async function returnIfBad(db: Database, { name, version }: Release): Promise<vo
   }
 }
 
-async function takeBack(db: Database, live: State, name: string, trial: RunningTrial): Promise<void> {
-  const { version, control, tested } = trial;
-  const failures = tested.failures + (tested.outside ?? 0);
-  const found = `${name} ${version} failed ${failures} times in ${Math.max(tested.visits, failures)} visits`;
-  if (live.canaries[name]?.part.version === version) {
-    await endCanary(db, live, name, { publisher: automatic, reason: `${found}, so its canary went back by itself.` });
-    return;
-  }
-  if (versionsOf(live.lockSet)[name] !== version) return;
+async function takeBack(c: Context<AppEnv>, live: State, trial: RunningTrial): Promise<void> {
+  const { db } = c.var;
+  const { name, version, control } = trial;
+  const isCanary = live.canaries[name]?.part.version === version;
+  if (!isCanary && versionsOf(live.lockSet)[name] !== version) return;
+  const { failures, visits } = inTotal(trial.tested);
+  const found = `${name} ${version} failed ${failures} times in ${visits} visits`;
+  const reason = isCanary
+    ? `${found}, so its canary went back by itself.`
+    : `${found}, so ${control.version} came back by itself.`;
+  const errors = (await allErrors(db))({ name, version });
+  const { MAIL_TO, SITE_ORIGIN } = c.var.config;
+  const returned = { name, version, control: control.version, isCanary, reason, failures, visits, errors };
+  const cause = { publisher: automatic, reason, mail: releaseReturned(MAIL_TO, returned, SITE_ORIGIN) };
+  if (isCanary) await endCanary(db, live, name, cause);
+  else await promoteControl(db, live, trial, cause);
+  await deliverMail(db, mailTransport(c.env, c.var.config));
+}
+
+async function promoteControl(db: Database, live: State, { name, control }: RunningTrial, cause: Cause): Promise<void> {
   const { rows } = await releaseHistory(db);
   const restores = rows.find(({ lockSet }) => versionsOf(lockSet)[name] === control.version)?.revision;
-  await promote(db, automatic, {
+  await promote(db, cause.publisher, {
     versions: { [name]: control.version },
     expectedRevision: live.lockSet.revision,
-    reason: `${found}, so ${control.version} came back by itself.`,
+    reason: cause.reason,
+    mail: cause.mail,
     ...(restores !== undefined && { restores }),
   });
 }

@@ -1,6 +1,6 @@
 import type { ReleaseVerdict } from "@optimyz/contract/release-registry";
 import type { Database } from "../db/database.ts";
-import { type Counted, judge } from "./evidence.ts";
+import { inTotal, judge } from "./evidence.ts";
 import { liveState } from "./revision.ts";
 import { runningTrials } from "./trials.ts";
 
@@ -15,8 +15,3 @@ export async function verdicts(db: Database): Promise<ReleaseVerdict[]> {
     };
   });
 }
-
-const inTotal = ({ visits, failures, outside = 0 }: Counted) => ({
-  visits: Math.max(visits, failures + outside),
-  failures: failures + outside,
-});
