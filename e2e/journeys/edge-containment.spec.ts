@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { watchConsole } from "../src/journey.ts";
 import { shiftsOf, watchShifts } from "../src/layout-shift.ts";
 import { test } from "../src/own-site.ts";
-import { promote, publishVariant, replaceServerModule, reportedFailures } from "../src/releases.ts";
+import { insistOn, publishVariant, replaceServerModule, reportedFailures } from "../src/releases.ts";
 
 test.setTimeout(480_000);
 
@@ -32,7 +32,8 @@ test("does a page keep its HTML and its cache when another remote's part of it f
     const version = `1.0.1-broken${index}`;
     await publishVariant(site, "mf-courses", { version });
     await replaceServerModule(site, "mf-courses", version, code);
-    await promote(site, { "mf-courses": version });
+    // Watched, it would go back by itself.
+    await insistOn(site, { "mf-courses": version });
 
     const first = await textOf("/");
     expect(first, what).toContain("Reclaim Your Confidence");

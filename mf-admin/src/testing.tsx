@@ -54,16 +54,38 @@ const aRelease = (version: string, visits = 0, failures = {}) => ({
   ...{ name: "mf-home", version, commit: "c0ffee123", author: "Asha", via: "Pipeline", sizeBytes: 1, createdAt: at },
   ...{ visits, failures, lastFailureAt: null, edgeFallbacks: {}, lastEdgeFallbackAt: null },
 });
+const anError = (what: string) => ({
+  ...{ phase: "render", message: `${what} (reading 'map')`, stack: "mf-home static/js/app.js:1:20" },
+  ...{ count: 3, lastAt: at },
+});
 const canaries = { "mf-home": { version: "1.2.0", percent: 10, since: at } };
 export const releasesShown: ReleasesOverview = {
   revisions: [aRevision(2, "1.1.0", { reason: "Summer text", canaries }), aRevision(1, "1.0.0")],
   releases: [
     aRelease("1.2.0", 40, { load: 2 }),
-    { ...aRelease("1.1.0", 0, { render: 7 }), edgeFallbacks: { "edge-error": 4 } },
+    {
+      ...aRelease("1.1.0", 0, { render: 7 }),
+      edgeFallbacks: { "edge-error": 4 },
+      errors: [anError("No place"), anError("No room")],
+    },
     aRelease("1.0.0"),
   ],
   tokens: [
     { id: 1, scope: "mf-home", label: "CI", createdAt: at, createdBy: "a@b.c", lastUsedAt: null, revokedAt: null },
+  ],
+  verdicts: [
+    {
+      ...{
+        name: "mf-home",
+        version: "1.2.0",
+        control: "1.1.0",
+        isCanary: true,
+        share: 0.1,
+        startedAt: at,
+        endsAt: null,
+      },
+      ...{ verdict: "not enough known", tested: { visits: 40, failures: 2 }, compared: { visits: 1_900, failures: 3 } },
+    },
   ],
 };
 

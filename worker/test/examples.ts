@@ -163,6 +163,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     const { manifest, files } = await sampleRemote("mf-home", `1.2.${next()}`);
     return { input: { manifest: JSON.stringify(manifest) }, files };
   },
+  releaseHealth: () => ({}),
   listRevisions: () => ({}),
   discoverReleases: async () => {
     await aSite();

@@ -8,6 +8,7 @@ import {
   promotionSchema,
   publicationSchema,
   publishedSchema,
+  releaseHealthSchema,
   releasesOverviewSchema,
   reportSchema,
   revisionSchema,
@@ -37,6 +38,14 @@ export const listRevisions = endpoint({
   access: "deploy-token",
   summary: "The 50 newest revisions, the newest first",
   output: z.array(revisionSchema),
+});
+
+export const releaseHealth = endpoint({
+  method: "GET",
+  path: "/_mf/health",
+  access: "deploy-token",
+  summary: "How the token's front-end is doing: verdicts about what is watched, and each release with its failures",
+  output: releaseHealthSchema,
 });
 
 export const promoteRelease = endpoint({
@@ -89,7 +98,7 @@ export const reportRelease = endpoint({
   method: "POST",
   path: reportPath,
   summary: "A browser's report that a front-end failed; counts with the ticket of a document",
-  bytesMax: 1024,
+  bytesMax: 4096,
   input: reportSchema,
   output: messageSchema,
   status: 202,

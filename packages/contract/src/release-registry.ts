@@ -2,7 +2,7 @@ import { withFacts } from "@optimyz/contract/field-facts";
 import { text, wholeNumber } from "@optimyz/contract/fields";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/release";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
-import { failurePhases } from "@optimyz/contract/release-report";
+import { failurePhases, reportLengthMax } from "@optimyz/contract/release-report";
 import * as z from "@optimyz/contract/z";
 
 const reason = text("Reason", { lengthMax: 500, long: true, blank: true });
@@ -47,11 +47,16 @@ export const rollbackSchema = z.object({
   author,
 });
 
+const reportText = (what: string, lengthMax: number) =>
+  z.string(`${what} is a text.`).check(z.maxLength(lengthMax, `${what} has ${lengthMax} characters at most.`));
+
 /** A browser's report. In a file that browsers do not load, since they check none. */
 export const reportSchema = z.object({
   name: frontEndNameSchema,
   version: versionSchema,
   phase: z.enum([...failurePhases, "visit"], "Name the phase, such as load."),
+  message: z.optional(reportText("The error's message", reportLengthMax.message)),
+  stack: z.optional(reportText("The error's stack", reportLengthMax.stack)),
 });
 
 /** A revision of the site: the versions that are live together, and the canaries. */
@@ -113,6 +118,17 @@ export const newTokenSchema = z.object({
 /** The token itself is in this response only; the registry keeps its hash. */
 export const createdTokenSchema = z.extend(tokenSchema, { token: z.string() });
 
+/** What failures of a version said, without personal data. */
+export const releaseErrorSchema = z.object({
+  phase: z.string(),
+  message: z.string(),
+  /** Files of releases with line and column, one on each line. */
+  stack: z.string(),
+  count: z.number(),
+  lastAt: z.string(),
+});
+export type ReleaseError = z.infer<typeof releaseErrorSchema>;
+
 /** A published version of a front-end, with browsers' reports of it. */
 export const releaseSummarySchema = z.object({
   name: z.string(),
@@ -129,14 +145,50 @@ export const releaseSummarySchema = z.object({
   /** Pages that the edge left to the browser, by what went wrong. */
   edgeFallbacks: z.record(z.string(), z.number()),
   lastEdgeFallbackAt: z.nullable(z.string()),
+  /** The most frequent ones first; absent in responses of earlier workers. */
+  errors: z.optional(z.array(releaseErrorSchema)),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
+
+const countedSchema = z.object({
+  visits: z.number(),
+  /** Visits that failed, and failures after a navigation within a tab. */
+  failures: z.number(),
+});
+
+/** How a canary, or a promotion in its first hour, is doing. */
+export const verdictSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** The version that it is compared with, and that comes back when it is worse. */
+  control: z.string(),
+  isCanary: z.boolean(),
+  /** Of the visitors: 0 to 1. */
+  share: z.number(),
+  startedAt: z.string(),
+  /** When it is no longer watched; null for a canary, which is watched as long as it lasts. */
+  endsAt: z.nullable(z.string()),
+  verdict: z.enum(["goes on", "goes back", "not enough known"]),
+  tested: countedSchema,
+  /** Of a canary's control since the canary began, else all that was ever counted. */
+  compared: countedSchema,
+});
+export type ReleaseVerdict = z.infer<typeof verdictSchema>;
+
+/** How releases are doing, newest first: those of a token's own front-end, or all. */
+export const releaseHealthSchema = z.object({
+  verdicts: z.array(verdictSchema),
+  releases: z.array(releaseSummarySchema),
+});
+export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 
 /** All that the Releases page shows, newest first. */
 export const releasesOverviewSchema = z.object({
   revisions: z.array(revisionSchema),
   releases: z.array(releaseSummarySchema),
   tokens: z.array(tokenSchema),
+  /** Absent in responses of earlier workers. */
+  verdicts: z.optional(z.array(verdictSchema)),
 });
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
 

@@ -14,11 +14,20 @@ export type FailurePhase = (typeof failurePhases)[number];
 export const edgePhases = ["edge-error", "edge-timeout", "edge-unbound"] as const;
 export type EdgePhase = (typeof edgePhases)[number];
 
-/** A browser's report. Earlier shells also report visits, which the worker now counts itself. */
+/** Most characters of an error's message and stack in a report. */
+export const reportLengthMax = { message: 300, stack: 1_200 } as const;
+
+/**
+ * A browser's report. Earlier shells also report visits, which the worker now counts itself. The worker keeps message and
+ * stack without personal data.
+ */
 export interface Report {
   name: string;
   version: string;
   phase: FailurePhase | "visit";
+  message?: string | undefined;
+  /** URLs of releases' files with line and column, one on each line. */
+  stack?: string | undefined;
 }
 
 export const reportPath = "/_mf/reports";

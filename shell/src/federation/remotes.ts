@@ -53,7 +53,7 @@ export function createRemotes(
       loaded.set(name, app);
       return app;
     } catch (error) {
-      void phaseOf(error, release.entry).then((phase) => reporter.failure(name, release.version, phase));
+      void phaseOf(error, release.entry).then((phase) => reporter.failure(name, release.version, phase, error));
       if (!canFall(name)) {
         lost.add(name);
         throw error;
@@ -88,7 +88,7 @@ export function createRemotes(
     peek: (name) => loaded.get(name),
     fallBack(name, error) {
       const release = releaseOf(name);
-      if (release) reporter.failure(name, release.version, phaseOfRender(error));
+      if (release) reporter.failure(name, release.version, phaseOfRender(error), error);
       if (!canFall(name)) return false;
       fallen.add(name);
       loaded.delete(name);

@@ -1,23 +1,30 @@
-import { type FailurePhase, type Report, reportPath } from "@optimyz/contract/release-report";
+import { type FailurePhase, type Report, reportLengthMax, reportPath } from "@optimyz/contract/release-report";
 
 /** Reports failures of a front-end to the worker; each kind once per document. */
 export interface Reporter {
-  failure: (name: string, version: string, phase: FailurePhase) => void;
+  failure: (name: string, version: string, phase: FailurePhase, error?: unknown) => void;
 }
+
+/** A release's file with line and column; the only part of a stack that leaves the browser. */
+const FRAME = /\/_mf\/[\w./-]+:\d+:\d+/g;
 
 export function createReporter(send: (report: Report) => void = sendReport): Reporter {
   const sent = new Set<string>();
-  const once = (report: Report) => {
-    const key = Object.values(report).join(" ");
-    // A development server's front-end is no release.
-    if (sent.has(key) || report.version === "development") return;
-    sent.add(key);
-    send(report);
-  };
   return {
-    failure: (name, version, phase) => once({ name, version, phase }),
+    failure(name, version, phase, error) {
+      const key = [name, version, phase].join(" ");
+      // A development server's front-end is no release.
+      if (sent.has(key) || version === "development") return;
+      sent.add(key);
+      send({ name, version, phase, ...(error instanceof Error && textOf(error)) });
+    },
   };
 }
+
+const textOf = ({ message, stack }: Error) => ({
+  message: message.slice(0, reportLengthMax.message),
+  stack: stack?.match(FRAME)?.join("\n").slice(0, reportLengthMax.stack),
+});
 
 /** A beacon arrives even when the page is being left. The document's ticket goes along as a cookie. */
 function sendReport(report: Report): void {

@@ -1,3 +1,4 @@
+import type { Report } from "@optimyz/contract/release-report";
 import { ApiError } from "@optimyz/kit";
 import { beforeEach, expect, test } from "vitest";
 import { createReporter } from "./report.ts";
@@ -42,4 +43,21 @@ test("Are errors of the API and aborted page transitions nobody's failure?", () 
   rejected(Object.assign(new ApiError("No network", { status: 0, code: "OFFLINE" }), { stack }));
   rejected(Object.assign(new DOMException("Transition was skipped", "AbortError"), { stack }));
   expect(sent).toEqual([]);
+});
+
+test("Does a report say what the error was, and of its stack the releases' files alone?", () => {
+  const reports: Report[] = [];
+  reporter = createReporter((report) => reports.push(report));
+  const error = errorIn("mf-home/1.0.0-abc/static/a.js");
+  error.stack += "\n    at run (https://site.example/reset-password/secret?x=1:1:20)";
+  thrown(error);
+  expect(reports).toEqual([
+    {
+      name: "mf-home",
+      version: "1.0.0-abc",
+      phase: "runtime",
+      message: "broken",
+      stack: "/_mf/mf-home/1.0.0-abc/static/a.js:1:20",
+    },
+  ]);
 });

@@ -14,7 +14,7 @@ export function watchRuntimeErrors(reporter: Reporter): void {
     if (!(error instanceof Error) || error instanceof DOMException || !isRemoteError(error)) return;
     const files = [...(error.stack ?? "").matchAll(FILE)];
     const [, name, version] = files.find(([, frontEnd]) => frontEnd !== "shell") ?? files[0] ?? [];
-    if (name && version) reporter.failure(name, version, "runtime");
+    if (name && version) reporter.failure(name, version, "runtime", error);
   };
   addEventListener("error", ({ error }) => count(error));
   addEventListener("unhandledrejection", ({ reason }) => count(reason));

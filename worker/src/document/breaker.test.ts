@@ -1,7 +1,14 @@
 import type { LockSet } from "@optimyz/contract/release";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memory } from "../reads/memory.ts";
-import { brokenRemotes, isTrialDue, type RenderedPlace, recordFailure, recordSuccess } from "./breaker.ts";
+import {
+  brokenRemotes,
+  evidentlyBroken,
+  isTrialDue,
+  type RenderedPlace,
+  recordFailure,
+  recordSuccess,
+} from "./breaker.ts";
 
 const part = { version: "1.0.0", entry: "/x.js", server: "/server.js", scripts: [], styles: [], fonts: [] };
 const remote = { ...part, routes: [], slots: [], slotFiles: {} };
@@ -13,6 +20,9 @@ const home = (path: string): RenderedPlace => ({
   needed: { owner: "mf-home", route: undefined, slots: ["list"], slotRemotes: ["mf-courses"] },
 });
 
+const thrown = { phase: "edge-error", isCertain: true } as const;
+const late = { phase: "edge-timeout", isCertain: true } as const;
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
@@ -20,8 +30,8 @@ afterEach(() => {
 });
 
 test("Is a slot left out everywhere and a page at its own path, until a trial succeeds?", () => {
-  recordFailure(home("/"), "mf-courses");
-  recordFailure(home("/"), "mf-home");
+  recordFailure(home("/"), "mf-courses", thrown);
+  recordFailure(home("/"), "mf-home", thrown);
   expect(brokenRemotes(home("/"))).toEqual(["mf-home", "mf-courses"]);
   expect(brokenRemotes(home("/other"))).toEqual(["mf-courses"]);
   const newer = { ...lockSet, remotes: { ...lockSet.remotes, "mf-courses": { ...remote, version: "1.0.1" } } };
@@ -33,7 +43,7 @@ test("Is a slot left out everywhere and a page at its own path, until a trial su
 test("Does one request at a time try again, each time after a longer wait, up to a minute?", () => {
   const waits: number[] = [];
   for (let failure = 0; failure < 9; failure += 1) {
-    recordFailure(home("/"), "mf-courses");
+    recordFailure(home("/"), "mf-courses", thrown);
     let seconds = 0;
     while (!isTrialDue(home("/"), ["mf-courses"])) {
       vi.advanceTimersByTime(1_000);
@@ -46,6 +56,21 @@ test("Does one request at a time try again, each time after a longer wait, up to
 });
 
 test("Can anybody fill the memory with pages that fail?", () => {
-  for (let page = 0; page < 2_000; page += 1) recordFailure(home(`/${page}`), "mf-home");
+  for (let page = 0; page < 2_000; page += 1) recordFailure(home(`/${page}`), "mf-home", thrown);
   expect(memory.edgeFailures.size).toBe(500);
+});
+
+test("Does a failure speak against a release when it threw, or was late three times in a row, and nothing else is to blame?", () => {
+  const evident = () => evidentlyBroken(home("/"), ["mf-courses"]).length > 0;
+  recordFailure(home("/"), "mf-courses", { ...thrown, isCertain: false });
+  expect(evident()).toBe(false);
+  recordFailure(home("/"), "mf-courses", thrown);
+  expect(evident()).toBe(true);
+  recordSuccess(home("/"), "mf-courses");
+  expect(evident()).toBe(false);
+  const outcomes = [late, late, late].map((failure) => {
+    recordFailure(home("/"), "mf-courses", failure);
+    return evident();
+  });
+  expect(outcomes).toEqual([false, false, true]);
 });

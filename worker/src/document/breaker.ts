@@ -1,5 +1,6 @@
 import type { NeededRemotes } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/release";
+import type { EdgePhase } from "@optimyz/contract/release-report";
 import { memory } from "../reads/memory.ts";
 
 /** After a failure this time passes before a trial; each further failure doubles it, up to the maximum. */
@@ -43,11 +44,24 @@ export function isTrialDue(place: RenderedPlace, remotes: readonly string[]): bo
   return due.length > 0;
 }
 
-export function recordFailure(place: RenderedPlace, remote: string): void {
+/** A slot or page may be late by chance once, and once more in a fresh isolate; what is late again hangs. */
+const LATE_MAX = 2;
+
+/** @param isCertain whether nothing but this remote can be to blame */
+export function recordFailure(
+  place: RenderedPlace,
+  remote: string,
+  { phase, isCertain }: { phase: EdgePhase; isCertain: boolean },
+): void {
   const key = keyOf(place, remote);
   const count = (memory.edgeFailures.get(key)?.count ?? 0) + 1;
-  memory.edgeFailures.set(key, { count, trialAtMs: Date.now() + waitAfter(count) });
+  const isEvident = isCertain && (phase === "edge-error" || count > LATE_MAX);
+  memory.edgeFailures.set(key, { count, trialAtMs: Date.now() + waitAfter(count), isEvident });
 }
+
+/** Those of these remotes whose release itself failed, so that each document without them speaks against it. */
+export const evidentlyBroken = (place: RenderedPlace, remotes: readonly string[]): string[] =>
+  remotes.filter((remote) => memory.edgeFailures.get(keyOf(place, remote))?.isEvident);
 
 export const recordSuccess = (place: RenderedPlace, remote: string): void => {
   memory.edgeFailures.delete(keyOf(place, remote));

@@ -6,7 +6,9 @@ import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
 import { memory } from "../reads/memory.ts";
 import type { Counted } from "../releases/counts.ts";
-import { countEdgeFallback, edgeFallback } from "../releases/edge-fallbacks.ts";
+import { edgeFallback } from "../releases/edge-fallbacks.ts";
+import { edgeErrorText } from "../releases/error-text.ts";
+import { gather, writeLater } from "../releases/gathered.ts";
 import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
 import { canRender, dropIsolate, type RenderedPage, type RenderingHost, renderOnEdge } from "./rendering.ts";
 
@@ -21,6 +23,8 @@ export interface EdgePage {
   page: RenderedPage | "failed" | undefined;
   /** Remotes whose part of the page is the browser's to fill, because it fails on the edge. */
   leftOut: readonly string[];
+  /** Front-ends of this page that failed without being left out: the shell, or a remote in a slot of its own page. */
+  failed: readonly string[];
 }
 
 /** The longest time for the page with all its remotes, and for each further try with fewer, whose isolate may be cold. */
@@ -39,31 +43,41 @@ export async function pageOnEdge(
 ): Promise<EdgePage> {
   const { lockSet, needed } = toRender;
   const { RENDERING, DEV_REMOTES, SITE_ORIGIN: origin } = c.var.config;
-  if (RENDERING === "off" || DEV_REMOTES !== undefined || !canRender(lockSet)) return { page: undefined, leftOut: [] };
+  if (RENDERING === "off" || DEV_REMOTES !== undefined || !canRender(lockSet))
+    return { page: undefined, leftOut: [], failed: [] };
   const { LOADER: loader, RELEASES: releases } = c.env;
   if (!loader) {
     const error = "There is no Worker Loader.";
     noteFallback(c, toRender, edgeFallback(lockSet, needed, "edge-unbound", error), error);
-    return { page: undefined, leftOut: [] };
+    return { page: undefined, leftOut: [], failed: [] };
   }
   const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
   const possible = renderableRemotes(toRender);
   const remotes = possible.filter((name) => !without.includes(name));
-  const { page, rendered, failures } = await renderWhatWorks(host, toRender, remotes, RENDER_TIMEOUT_MS);
+  const { page, rendered, failures, isShellBroken } = await renderWhatWorks(host, toRender, remotes, RENDER_TIMEOUT_MS);
   for (const { remote, phase, error } of failures) {
     const version = remote && lockSet.remotes[remote]?.version;
     const counted = version ? { name: remote, version, phase } : edgeFallback(lockSet, needed, phase, error);
     noteFallback(c, toRender, counted, error);
   }
-  if (!page) return { page: "failed", leftOut: without };
+  if (!page) return { page: "failed", leftOut: without, failed: isShellBroken ? ["shell"] : [] };
   // A page that has a slot of its own remote is not left out because of that.
-  const isOwnSlot = (remote: string) => remote === needed.owner && rendered.includes(remote);
-  const failed = failures.flatMap(({ remote }) => (remote === undefined || isOwnSlot(remote) ? [] : remote));
-  for (const remote of failed) recordFailure(toRender, remote);
+  const isOwnSlot = ({ remote }: Failure) => remote === needed.owner && rendered.includes(remote ?? "");
+  const failed = failures.flatMap((failure) => (isOwnSlot(failure) ? [] : (failure.remote ?? [])));
+  for (const failure of failures) {
+    if (failure.remote !== undefined && failed.includes(failure.remote)) {
+      recordFailure(toRender, failure.remote, failure);
+    }
+  }
   const working = rendered.filter((name) => !failed.includes(name));
   for (const remote of working) recordSuccess(toRender, remote);
   if (page.status === 200) memory.pageQueries.set(toRender.path, Object.keys(page.answers));
-  return { page, leftOut: possible.filter((name) => !working.includes(name)) };
+  const ownSlots = failures.filter((failure) => isOwnSlot(failure) && failure.phase === "edge-error");
+  return {
+    page,
+    leftOut: possible.filter((name) => !working.includes(name)),
+    failed: [...new Set(ownSlots.flatMap(({ remote }) => remote ?? []))],
+  };
 }
 
 /** Tries what fails on a page again, after the response and from time to time, so that no visitor waits for it. */
@@ -80,6 +94,8 @@ interface Failure {
   remote: string | undefined;
   phase: EdgePhase;
   error: string;
+  /** Whether nothing but this remote can be to blame. */
+  isCertain: boolean;
 }
 
 interface Attempt {
@@ -87,6 +103,8 @@ interface Attempt {
   /** The remotes whose code took part. */
   rendered: readonly string[];
   failures: Failure[];
+  /** Whether the shell throws without any remote. */
+  isShellBroken?: boolean;
 }
 
 /**
@@ -104,28 +122,35 @@ async function renderWhatWorks(
   const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
   try {
     const page = await renderOnEdge(host, lockSet, remotes, { url: siteUrl(host.origin, path), reads, timeoutMs });
-    const failures = (page.slotFailures ?? []).filter(({ remote }) => remotes.includes(remote));
+    const failures = (page.slotFailures ?? [])
+      .filter(({ remote }) => remotes.includes(remote))
+      .map((failure) => ({ ...failure, isCertain: true }));
     if (failures.some(({ remote }) => remote !== needed.owner)) dropIsolate(lockSet, remotes);
     return { page, rendered: remotes, failures };
   } catch (error) {
     const failure = failureOf(error);
-    if (remotes.length === 0) return { page: undefined, rendered: [], failures: [failure] };
+    if (remotes.length === 0) {
+      return { page: undefined, rendered: [], failures: [failure], isShellBroken: failure.phase === "edge-error" };
+    }
     const own = remotes.filter((name) => name === needed.owner);
     const fewer = own.length < remotes.length ? own : [];
     const next = await renderWhatWorks(host, toRender, fewer, NEXT_TIMEOUT_MS);
     if (!next.page) return { ...next, failures: [failure] };
     if (next.rendered.length < fewer.length) return next;
-    const blamed = remotes.filter((name) => !fewer.includes(name)).map((remote) => ({ ...failure, remote }));
+    const without = remotes.filter((name) => !fewer.includes(name));
+    const blamed = without.map((remote) => ({ ...failure, remote, isCertain: without.length === 1 }));
     return { ...next, failures: [...blamed, ...next.failures] };
   }
 }
 
 function failureOf(error: unknown): Failure {
   const isLate = error instanceof Error && error.name === "TimeoutError";
-  return { remote: undefined, phase: isLate ? "edge-timeout" : "edge-error", error: String(error) };
+  const phase = isLate ? "edge-timeout" : "edge-error";
+  return { remote: undefined, phase, error: String(error), isCertain: false };
 }
 
 function noteFallback(c: Context<AppEnv>, { path }: PageToRender, counted: Counted, error: string): void {
   log("warn", { message: "left to the browser", ...{ requestId: c.var.requestId, path, ...counted, error } });
-  countEdgeFallback(c, counted);
+  gather({ ...counted, error: edgeErrorText(error) });
+  writeLater(c);
 }

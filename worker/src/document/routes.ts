@@ -7,16 +7,17 @@ import { ApiError } from "../http/api-error.ts";
 import { hasVersion } from "../http/conditional.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
 import type { KeptResponse } from "../reads/memory.ts";
+
 import { integrityMap } from "../releases/integrity.ts";
 import { giveTicket } from "../releases/tickets.ts";
 import { visitFor } from "../releases/visit.ts";
 import { countVisit } from "../releases/visits.ts";
-import { brokenRemotes } from "./breaker.ts";
+import { brokenRemotes, evidentlyBroken } from "./breaker.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
 import { robots } from "./for-search-engines.ts";
-import { type PageToRender, pageOnEdge, tryLeftOut } from "./page.ts";
+import { type EdgePage, type PageToRender, pageOnEdge, tryLeftOut } from "./page.ts";
 import { pageUrl, publicSearch } from "./page-url.ts";
 import { respondWithPlainPage } from "./plain-page.ts";
 import { type SitePages, sitemap, sitemapFile, sitePages } from "./sitemap.ts";
@@ -52,22 +53,27 @@ documents.get("*", async (c) => {
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isShared = visit.isShared && !origins && search === "";
-  if (visit.isShared && !origins) {
-    await giveTicket(c, lockSet, url.needed);
-    countVisit(c, lockSet, url.needed);
-  }
   const toRender = {
     ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(search) },
     contentRevision: visit.contentRevision,
   };
   const leftOut = brokenRemotes(toRender);
-  const response = isShared
-    ? await sharedResponse(c, toRender, leftOut)
-    : responseOf((await newDocument(c, toRender, leftOut)).document, origins);
+  const made = isShared ? await sharedResponse(c, toRender, leftOut) : await newResponse(c, toRender, leftOut, origins);
+  if (visit.isShared && !origins) {
+    const failed = [...evidentlyBroken(toRender, made.leftOut), ...made.failed];
+    await giveTicket(c, lockSet, url.needed, failed);
+    countVisit(c, lockSet, url.needed, failed);
+  }
   tryLeftOut(c, toRender, leftOut);
+  const { response } = made;
   if (response === "unchanged") return c.body(null, 304);
   return c.body(response.body, response.status as ContentfulStatusCode, response.headers);
 });
+
+/** What a request for a document gets. */
+interface Made extends Pick<EdgePage, "leftOut" | "failed"> {
+  response: KeptResponse | "unchanged";
+}
 
 /** Kept at the edge this long at most. */
 const EDGE_SECONDS = 3_600;
@@ -79,11 +85,7 @@ const EDGE_SECONDS_WITHOUT = 60;
  * without a slot that fails is kept apart, and given while the whole one cannot be had. Only pages that exist are kept:
  * anybody can invent URLs without one.
  */
-async function sharedResponse(
-  c: Context<AppEnv>,
-  toRender: PageToRender,
-  leftOut: readonly string[],
-): Promise<KeptResponse | "unchanged"> {
+async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOut: readonly string[]): Promise<Made> {
   const { lockSet, contentRevision, path } = toRender;
   const { revision, canaries = [] } = lockSet;
   const versionWithout = (names: readonly string[]) =>
@@ -94,9 +96,9 @@ async function sharedResponse(
   const keyWithout = (names: readonly string[]) => `document/${versionWithout(names)}${path}`;
   for (const names of leftOut.length > 0 ? [[], leftOut] : [[]]) {
     c.header("etag", etagWithout(names));
-    if (hasVersion(c.req.header("if-none-match"), etagWithout(names))) return "unchanged";
-    const kept = await c.var.reads.kept(keyWithout(names));
-    if (kept) return kept;
+    const isUnchanged = hasVersion(c.req.header("if-none-match"), etagWithout(names));
+    const response = isUnchanged ? "unchanged" : await c.var.reads.kept(keyWithout(names));
+    if (response) return { response, leftOut: names, failed: [] };
   }
   const made = await newDocument(c, toRender, leftOut);
   const { isComplete, status } = made.document;
@@ -107,7 +109,18 @@ async function sharedResponse(
   }
   // Without an ETag a browser does not keep it as the page.
   c.header("etag", isComplete ? etagWithout(made.leftOut) : undefined);
-  return response;
+  return { ...made, response };
+}
+
+/** A document for this request alone. */
+async function newResponse(
+  c: Context<AppEnv>,
+  toRender: PageToRender,
+  without: readonly string[],
+  developmentOrigins: Record<string, string> | undefined,
+): Promise<Made> {
+  const made = await newDocument(c, toRender, without);
+  return { ...made, response: responseOf(made.document, developmentOrigins) };
 }
 
 /** Status, headers and body of a document, without what each request adds. */
@@ -129,15 +142,15 @@ async function newDocument(
   c: Context<AppEnv>,
   toRender: PageToRender,
   without: readonly string[],
-): Promise<{ document: Document; leftOut: readonly string[] }> {
+): Promise<Pick<EdgePage, "leftOut" | "failed"> & { document: Document }> {
   const { lockSet, needed } = toRender;
-  const { page, leftOut } = await pageOnEdge(c, toRender, without);
+  const { page, leftOut, failed } = await pageOnEdge(c, toRender, without);
   const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
   const { SITE_ORIGIN: origin } = c.var.config;
   const document = await renderDocument({ origin, lockSet, needed, page, integrity, releases: c.env.RELEASES });
   // A frame in place of a page that should have more is for this once.
   const isFrame = needed.owner !== undefined && leftOut.includes(needed.owner);
-  return { document: { ...document, isComplete: document.isComplete && !isFrame }, leftOut };
+  return { document: { ...document, isComplete: document.isComplete && !isFrame }, leftOut, failed };
 }
 
 /** For a URL that cannot be a page's. */

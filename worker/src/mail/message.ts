@@ -15,7 +15,8 @@ export interface Message {
     | "password-changed"
     | "enrolment-confirmation"
     | "enrolment-notice"
-    | "inquiry-notice";
+    | "inquiry-notice"
+    | "release-returned";
   recipient: string;
   subject: string;
   /** What an inbox shows behind the subject. */
@@ -140,5 +141,43 @@ export function inquiryNotice(
     heading: "A new inquiry",
     paragraphs: [`${inquiry.name} (${inquiry.email}) writes:`, inquiry.message],
     button: { label: "Open the inquiries", url: siteUrl(origin, paths.adminTab.to({ tab: "inquiries" })) },
+  };
+}
+
+/** A version that went back by itself, for the team that released it. */
+export interface ReturnedRelease {
+  name: string;
+  version: string;
+  /** The version that took its place. */
+  control: string;
+  isCanary: boolean;
+  /** Why, in a sentence. */
+  reason: string;
+  failures: number;
+  visits: number;
+  /** What its failures said, the most frequent first. */
+  errors: { message: string; stack: string; count: number }[];
+}
+
+/** Messages that a mail shows; the Releases page has all. */
+const ERRORS_SHOWN = 3;
+
+export function releaseReturned(recipient: string, returned: ReturnedRelease, origin: string): Message {
+  const { name, version, control, isCanary, reason, failures, visits, errors } = returned;
+  const said = errors.slice(0, ERRORS_SHOWN).map(({ message, stack, count }): [string, string] => {
+    return [`Said ${count} ×`, [message || "No message", stack.split("\n", 1)[0]].filter(Boolean).join(", in ")];
+  });
+  return {
+    kind: "release-returned",
+    recipient,
+    subject: `${name} ${version} went back by itself`,
+    preview: reason,
+    heading: `${name} went back by itself`,
+    paragraphs: [
+      reason,
+      `Visitors have ${control} again. Nothing is to be done for them; repair ${isCanary ? "the canary" : "the version"} and release it anew.`,
+    ],
+    facts: [["Version", version], ["Instead", control], ["Failures", `${failures} in ${visits} visits`], ...said],
+    button: { label: "Open the releases", url: siteUrl(origin, paths.adminTab.to({ tab: "releases" })) },
   };
 }

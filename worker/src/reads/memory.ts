@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Count } from "../releases/counts.ts";
 import type { State } from "../releases/revision.ts";
 
 /** What every public response depends on: which front-ends are live, and how often the content has changed. */
@@ -35,6 +36,8 @@ export interface EdgeFailures {
   count: number;
   /** Milliseconds since the epoch. */
   trialAtMs: number;
+  /** Whether it is the release that failed, beyond doubt. */
+  isEvident: boolean;
 }
 
 /** A small part of the 128 MB that an isolate may use. */
@@ -46,8 +49,9 @@ const RESPONSE_MS = 60_000;
 const bytesOf = ({ body }: KeptResponse, key: string): number => body.byteLength + 2 * key.length + 200;
 
 /**
- * All that an isolate remembers of public reads from one request to the next, and nothing of anybody's own. Each store is
- * capped, and losing one costs time, never a wrong page: keys hold the content revision or a version, which never change.
+ * All that an isolate remembers of public reads and of releases from one request to the next, and nothing of anybody's
+ * own. Each store is capped, and losing one costs time or a second's counts, never a wrong page: keys hold the content
+ * revision or a version, which never change.
  */
 export const memory = {
   /** One state, some kilobytes; `site-state.ts` keeps it. `changes` counts the changes made through this isolate. */
@@ -83,4 +87,13 @@ export const memory = {
 
   /** Suffix of the id of isolates whose first one failed, by the versions in it. */
   isolateSuffixes: new LRUCache<string, string>({ max: 200 }),
+
+  /** What was counted of releases and is not written yet (`releases/gathered.ts`): a second's. Times in milliseconds. */
+  gathered: { counts: new Map<string, Count>(), writtenAtMs: 0, writeAtMs: 0 },
+
+  /** When a release that failed may be judged again (`releases/judgement.ts`), in milliseconds since the epoch. */
+  judgementsAtMs: new LRUCache<string, number>({ max: 100 }),
+
+  /** The key that signs documents' tickets, as text and imported (`releases/tickets.ts`). */
+  ticketKey: undefined as { text: string; key: CryptoKey } | undefined,
 };

@@ -94,7 +94,7 @@ test("Are reports about unknown releases dropped, odd ones refused, and floods s
   expect(await rows()).toBe(before);
   const odd = { name: "mf-home", version: "1.2.0", phase: "boredom" };
   expect((await call("POST", "/_mf/reports", { body: odd })).status).toBe(422);
-  const long = { name: "mf-home", version: "1.2.0", phase: "load", error: "x".repeat(2_000) };
+  const long = { name: "mf-home", version: "1.2.0", phase: "load", error: "x".repeat(5_000) };
   expect((await call("POST", "/_mf/reports", { body: long })).status).toBe(413);
   const body = { name: "mf-home", version: "1.0.0", phase: "load" };
   const flood = await Promise.all(

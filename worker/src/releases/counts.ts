@@ -1,18 +1,27 @@
 import { type EdgePhase, edgePhases, failurePhases, type Report } from "@optimyz/contract/release-report";
-import { sql } from "drizzle-orm";
-import { now } from "../db/changes.ts";
-import type { Database } from "../db/database.ts";
-import { releaseReports, releases } from "../db/schema.ts";
+import type { ErrorText } from "./error-text.ts";
 
 /** What is counted of a release: browsers' reports, and what the worker sees itself. */
-export type Counted = Omit<Report, "phase"> & { phase: Report["phase"] | EdgePhase };
+export interface Counted extends Release {
+  phase: Report["phase"] | EdgePhase;
+}
 
-/** Counts a report. One about a release that nobody published is dropped, so that the table cannot be filled. */
-export async function countReport(db: Database, { name, version, phase }: Counted, count = 1): Promise<void> {
-  const at = now();
-  await db.run(sql`INSERT INTO ${releaseReports} (name, version, phase, count, first_at, last_at)
-    SELECT name, version, ${phase}, ${count}, ${at}, ${at} FROM ${releases} WHERE name = ${name} AND version = ${version}
-    ON CONFLICT (name, version, phase) DO UPDATE SET count = count + excluded.count, last_at = excluded.last_at`);
+/** A version of a front-end. */
+export interface Release {
+  name: string;
+  version: string;
+}
+
+/** What something is to a trial: a visit, one of these that failed, or a failure without a visit of its own. */
+export type Column = "visits" | "failures" | "outside";
+
+/** Something that was counted so many times: as a phase of the release, in its trial, or both. */
+export interface Count extends Release {
+  phase?: Counted["phase"];
+  inTrial?: Column;
+  /** What the failure said. */
+  error?: ErrorText;
+  count: number;
 }
 
 /** Whether a phase is a failure that a browser reports. */

@@ -74,6 +74,12 @@ export function evidence(successes: number, trials: number, limit: number): numb
 
 const allFailures = ({ failures, outside = 0 }: Counted): number => failures + outside;
 
+/** Visits and failures as people count them: those without a visit of their own are failures, too. */
+export function inTotal(counted: Counted): { visits: number; failures: number } {
+  const failures = allFailures(counted);
+  return { visits: Math.max(counted.visits, failures), failures };
+}
+
 /** The ordinary rate, or three standard deviations above the control's own where that is evidently higher. */
 function highestOrdinaryRate({ visits, failures }: Counted): number {
   const known = Math.max(visits, failures);

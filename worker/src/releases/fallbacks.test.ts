@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
 import { releaseReports } from "../db/schema.ts";
-import { countReport } from "./counts.ts";
+import { writeCounts } from "./gathered.ts";
 import { liveState } from "./revision.ts";
 import { liveNow, liveSite, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const goLive = async (version = "") => expect((await promoteNow({ "mf-home": version })).status).toBe(201);
 const fallback = async () => (await liveState(db))?.lockSet.remotes["mf-home"]?.fallback?.version;
 const count = (version = "", phase: "visit" | "load" = "load", times = 1) =>
-  countReport(db, { name: "mf-home", version, phase }, times);
+  writeCounts(db, [{ name: "mf-home", version, phase, count: times }]);
 const rollBack = (revision: number, more = {}) => registry("POST", "rollbacks", { revision, reason: "", ...more });
 
 test("Is the version before the fallback, when nothing speaks against it?", async () => {

@@ -2,10 +2,11 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ORIGIN, send } from "../../test/client.ts";
+import { call, ORIGIN, send } from "../../test/client.ts";
 import type { AppEnv } from "../app-env.ts";
 import { openDatabase } from "../db/database.ts";
-import { releaseReports, releaseTrials, reportVotes } from "../db/schema.ts";
+import { outbox, releaseReports, releaseTrials, reportVotes } from "../db/schema.ts";
+import { readConfig } from "../env.ts";
 import { ReadContext } from "../reads/context.ts";
 import { siteState } from "../reads/site-state.ts";
 import { runSchedule } from "../schedule.ts";
@@ -23,6 +24,7 @@ import {
   visitOf,
 } from "./testing.ts";
 import { readTicket, signTicket } from "./tickets.ts";
+import { verdicts } from "./verdicts.ts";
 
 const db = openDatabase(env.DB);
 await liveSite("mf-home", "mf-courses");
@@ -39,6 +41,8 @@ beforeEach(async () => {
   await promoteNow({ "mf-home": version });
 });
 
+const failingVisits = (count: number, ...visit: Parameters<typeof failingVisit>) =>
+  Promise.all(Array.from({ length: count }, () => failingVisit(...visit)));
 const liveVersion = async () => (await liveNow()).versions["mf-home"];
 async function failures(): Promise<number> {
   const rows = await db.select().from(releaseReports);
@@ -48,7 +52,7 @@ const key = async () => (await siteState(db)).ticketKey;
 const textOf = (cookie: string) => cookie.slice("ticket=".length);
 
 test("Does a wholly broken version of everybody give way to the one before after three visits?", async () => {
-  for (let visit = 0; visit < 2; visit += 1) await failingVisit("mf-home", version);
+  await failingVisits(2, "mf-home", version);
   expect(await liveVersion()).toBe(version);
   await failingVisit("mf-home", version);
   expect(await liveNow()).toMatchObject({
@@ -59,25 +63,48 @@ test("Does a wholly broken version of everybody give way to the one before after
   });
 });
 
+test("Does its team get one mail about a version that went back, with what its failures said, however many failed at once?", async () => {
+  const error = {
+    message: "Cannot read properties of undefined (reading 'map')",
+    stack: `/_mf/mf-home/${version}/app.js:1:20`,
+  };
+  const fail = async () => {
+    const body = { name: "mf-home", version, phase: "render", ...error };
+    const cookie = await visitOf("mf-home", version);
+    await call("POST", "/_mf/reports", { body, cookie, headers: { origin: ORIGIN }, bindings: silent });
+  };
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const silent = { MAIL: { send: async (mail: (typeof sent)[0]) => void sent.push(mail) } as unknown as SendEmail };
+  await Promise.all(Array.from({ length: 5 }, fail));
+  expect(await liveVersion()).toBe(before);
+  const subject = `mf-home ${version} went back by itself`;
+  expect(sent.filter((mail) => mail.subject === subject)).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: readConfig(env).MAIL_TO, subject });
+  expect(sent[0]?.text).toContain(`Visitors have ${before} again.`);
+  expect(sent[0]?.text).toContain("(reading 'map'), in mf-home app.js:1:20");
+  const rows = await db.select().from(outbox);
+  expect(rows.filter((row) => row.subject === subject)).toMatchObject([{ kind: "release-returned", status: "sent" }]);
+});
+
 test("Does a bad release after a bad release give way to the good one before both?", async () => {
   for (let visit = 0; visit < 5; visit += 1) await visitOf("mf-home", version);
   const bad = ["a", "b"].map((letter) => `${version}-${letter}`);
   for (const each of bad) await publishSample(await sampleRemote("mf-home", each));
   await promoteNow({ "mf-home": bad[0] ?? "" });
-  for (let visit = 0; visit < 2; visit += 1) await failingVisit("mf-home", bad[0] ?? "");
+  await failingVisits(2, "mf-home", bad[0] ?? "");
   await promoteNow({ "mf-home": bad[1] ?? "" });
-  for (let visit = 0; visit < 3; visit += 1) await failingVisit("mf-home", bad[1] ?? "");
+  await failingVisits(3, "mf-home", bad[1] ?? "");
   expect(await liveVersion()).toBe(version);
 });
 
 test("Is a version left alone that was live for more than an hour, or came back by a rollback?", async () => {
   await db.update(releaseTrials).set({ startedAt: new Date(Date.now() - 3_700_000).toISOString() });
-  for (let visit = 0; visit < 5; visit += 1) await failingVisit("mf-home", version);
+  await failingVisits(5, "mf-home", version);
   expect(await liveVersion()).toBe(version);
   const revisions = await registry<{ revision: number; versions: Record<string, string> }[]>("GET", "revisions");
   const { revision } = revisions.body.find(({ versions }) => versions["mf-home"] === before) ?? {};
   await registry("POST", "rollbacks", { revision, only: "mf-home", reason: "" });
-  for (let visit = 0; visit < 5; visit += 1) await failingVisit("mf-home", before);
+  await failingVisits(5, "mf-home", before);
   expect(await liveVersion()).toBe(before);
 });
 
@@ -132,7 +159,7 @@ describe("Does a report count only", () => {
   });
 
   test("twice a day from one network?", async () => {
-    for (let visit = 0; visit < 6; visit += 1) await failingVisit("mf-home", version, { from: "203.0.113.7" });
+    await failingVisits(6, "mf-home", version, { from: "203.0.113.7" });
     expect(await failures()).toBe(2);
     expect(await liveVersion()).toBe(version);
   });
@@ -140,12 +167,15 @@ describe("Does a report count only", () => {
 
 test("Do 10,000 forged reports change no verdict?", async () => {
   const cookie = await visitOf("mf-home", version);
+  await reportFailure("mf-home", version, { cookie });
+  const known = await verdicts(db);
+  expect(known).toMatchObject([{ version, verdict: "not enough known", tested: { failures: 1 } }]);
   const ticket = textOf(cookie);
   const forgeries = (index: number): string => {
     const parts = ticket.split(".");
     if (index % 4 === 0) return "";
-    if (index % 4 === 1) return `ticket=${parts.with(3, `nonce${index}`).join(".")}`;
-    if (index % 4 === 2) return `ticket=${parts.with(5, `${"A".repeat(38)}${index + 10_000}`).join(".")}`;
+    if (index % 4 === 1) return `ticket=${parts.with(4, `nonce${index}`).join(".")}`;
+    if (index % 4 === 2) return `ticket=${parts.with(6, `${"A".repeat(38)}${index + 10_000}`).join(".")}`;
     // One in forty repeats a vote that a real document has.
     return index % 40 === 3 ? cookie : `ticket=${index}.${ticket}`;
   };
@@ -176,6 +206,7 @@ test("Do 10,000 forged reports change no verdict?", async () => {
   }
   await waitOnExecutionContext(context);
   expect(await failures()).toBe(1);
+  expect(await verdicts(db)).toEqual(known);
   expect(await liveVersion()).toBe(version);
 });
 

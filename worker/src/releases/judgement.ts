@@ -5,67 +5,95 @@ import type { Database } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
-import { judge } from "./evidence.ts";
+import { releaseReturned } from "../mail/message.ts";
+import { deliverMail, mailTransport } from "../mail/outbox.ts";
+import { memory } from "../reads/memory.ts";
+import type { Release } from "./counts.ts";
+import { allErrors } from "./errors.ts";
+import { inTotal, judge } from "./evidence.ts";
 import { releaseHistory } from "./fallbacks.ts";
+import { GATHER_MS, writeGathered } from "./gathered.ts";
 import { endCanary, promote } from "./promote.ts";
 import type { Publisher } from "./publisher.ts";
+import type { Cause } from "./revise.ts";
 import { liveState, type State } from "./revision.ts";
 import { type RunningTrial, runningTrial } from "./trials.ts";
-import { VISITS_MS, writeVisits } from "./visits.ts";
 
 const automatic: Publisher = { scope: "*", label: "automatic" };
 
-/** Front-ends whose judgement is waiting in this isolate. */
-const waiting = new Set<string>();
+/** After this time a release without a trial may have got one: it may have been made a canary. */
+const WITHOUT_TRIAL_MS = 60_000;
+
+const keyOf = ({ name, version }: Release): string => `${name} ${version}`;
+
+/** Whether failures of a release can lead to anything, as far as this isolate knows. */
+export const mayBeJudged = (release: Release): boolean =>
+  Date.now() + GATHER_MS >= (memory.judgementsAtMs.get(keyOf(release)) ?? 0);
 
 /**
- * Judges a front-end's trial after the response and a pause, in which the visits that other isolates have gathered are
- * written: a failure must not be weighed without the visits that went well. Many failures cost one judgement.
+ * Judges a release after the response and a pause, in which other isolates write what they have gathered: a failure must
+ * not be weighed without the visits that went well. Many failures cost one judgement.
  */
-export function judgeSoon(c: Context<AppEnv>, name: string): void {
-  if (waiting.has(name)) return;
-  waiting.add(name);
-  c.executionCtx.waitUntil(
-    scheduler
-      .wait(VISITS_MS)
-      .then(() => {
-        waiting.delete(name);
-        return returnBadVersion(c.var.db, name);
-      })
-      .catch((error: unknown) => log("error", { message: "release not judged", name, error: describeError(error) })),
-  );
+export function judgeSoon(c: Context<AppEnv>, release: Release): void {
+  const now = Date.now();
+  if (now < (memory.judgementsAtMs.get(keyOf(release)) ?? 0)) return;
+  memory.judgementsAtMs.set(keyOf(release), now + GATHER_MS);
+  const judged = scheduler
+    .wait(GATHER_MS)
+    .then(() => returnIfBad(c, release))
+    .catch((error: unknown) =>
+      log("error", { message: "release not judged", ...release, error: describeError(error) }),
+    );
+  c.executionCtx.waitUntil(judged);
 }
 
-/** Takes a front-end back whose trial says so. Two judgements at once take it back once. */
-async function returnBadVersion(db: Database, name: string): Promise<void> {
-  await writeVisits(db);
+/** Takes a release back whose trial says so. Two judgements at once take it back once. */
+async function returnIfBad(c: Context<AppEnv>, { name, version }: Release): Promise<void> {
+  const { db } = c.var;
+  await writeGathered(db);
   const live = await liveState(db);
-  const trial = await runningTrial(db, name, live?.canaries[name] !== undefined);
-  if (!live || !trial || judge(trial) !== "goes back") return;
+  const trial = await runningTrial(db, name, live);
+  if (!live || trial?.version !== version) {
+    memory.judgementsAtMs.set(keyOf({ name, version }), Date.now() + WITHOUT_TRIAL_MS);
+    return;
+  }
+  if (judge(trial) !== "goes back") return;
   try {
-    await takeBack(db, live, name, trial);
-    log("warn", { message: "release went back", name, ...trial });
+    await takeBack(c, live, trial);
+    log("warn", { message: "release went back", ...trial });
   } catch (error) {
     // Somebody else changed something first; if the version is still there, the next failure takes it back.
     if (!(error instanceof ApiError && error.code === "CONFLICT")) throw error;
   }
 }
 
-async function takeBack(db: Database, live: State, name: string, trial: RunningTrial): Promise<void> {
-  const { version, control, tested } = trial;
-  const failures = tested.failures + (tested.outside ?? 0);
-  const found = `${name} ${version} failed ${failures} times in ${Math.max(tested.visits, failures)} visits`;
-  if (live.canaries[name]?.part.version === version) {
-    await endCanary(db, live, name, { publisher: automatic, reason: `${found}, so its canary went back by itself.` });
-    return;
-  }
-  if (versionsOf(live.lockSet)[name] !== version) return;
+async function takeBack(c: Context<AppEnv>, live: State, trial: RunningTrial): Promise<void> {
+  const { db } = c.var;
+  const { name, version, control } = trial;
+  const isCanary = live.canaries[name]?.part.version === version;
+  if (!isCanary && versionsOf(live.lockSet)[name] !== version) return;
+  const { failures, visits } = inTotal(trial.tested);
+  const found = `${name} ${version} failed ${failures} times in ${visits} visits`;
+  const reason = isCanary
+    ? `${found}, so its canary went back by itself.`
+    : `${found}, so ${control.version} came back by itself.`;
+  const errors = (await allErrors(db))({ name, version });
+  const { MAIL_TO, SITE_ORIGIN } = c.var.config;
+  const returned = { name, version, control: control.version, isCanary, reason, failures, visits, errors };
+  const cause = { publisher: automatic, reason, mail: releaseReturned(MAIL_TO, returned, SITE_ORIGIN) };
+  if (isCanary) await endCanary(db, live, name, cause);
+  else await promoteControl(db, live, trial, cause);
+  await deliverMail(db, mailTransport(c.env, c.var.config));
+}
+
+async function promoteControl(db: Database, live: State, { name, control }: RunningTrial, cause: Cause): Promise<void> {
   const { rows } = await releaseHistory(db);
   const restores = rows.find(({ lockSet }) => versionsOf(lockSet)[name] === control.version)?.revision;
-  await promote(db, automatic, {
+  await promote(db, cause.publisher, {
     versions: { [name]: control.version },
     expectedRevision: live.lockSet.revision,
-    reason: `${found}, so ${control.version} came back by itself.`,
+    reason: cause.reason,
+    mail: cause.mail,
     ...(restores !== undefined && { restores }),
   });
 }

@@ -13,7 +13,7 @@ import { assertSkillsKept } from "./gate/skills.ts";
 import { composeLockSet, toLockedPart } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findReleases } from "./queries.ts";
-import { assertExpectedRevision, changedNames, commitsOf, saveRevision } from "./revise.ts";
+import { assertExpectedRevision, type Cause, changedNames, commitsOf, saveRevision } from "./revise.ts";
 import { findState, listRevisions, liveState, type State } from "./revision.ts";
 
 /**
@@ -24,8 +24,9 @@ import { findState, listRevisions, liveState, type State } from "./revision.ts";
 export async function promote(
   db: Database,
   publisher: Publisher,
-  { versions, expectedRevision, reason, author, restores }: z.output<typeof promotionSchema> & { restores?: number },
+  promotion: z.output<typeof promotionSchema> & Pick<Cause, "restores" | "mail">,
 ): Promise<Revision> {
+  const { versions, expectedRevision, reason, author, restores, mail } = promotion;
   assertScope(publisher, Object.keys(versions));
   const live = await liveState(db);
   await assertExpectedRevision(db, live, expectedRevision);
@@ -38,8 +39,15 @@ export async function promote(
   const lockSet = withFallbacks(await releaseHistory(db), composeLockSet(expectedRevision + 1, manifests), restores);
   const next: State = { lockSet, canaries: Object.fromEntries(canaries) };
   if (live && changedNames(live, next).length === 0) return liveRevision(db);
-  const cause = { publisher, reason, author, commit: commitsOf(promoted), ...(restores !== undefined && { restores }) };
-  return saveRevision(db, live, next, cause);
+  const commit = commitsOf(promoted);
+  return saveRevision(db, live, next, {
+    publisher,
+    reason,
+    author,
+    commit,
+    mail,
+    ...(restores !== undefined && { restores }),
+  });
 }
 
 /**
@@ -75,12 +83,7 @@ export async function setCanary(
 }
 
 /** Everybody gets the live version again. */
-export async function endCanary(
-  db: Database,
-  live: State,
-  name: string,
-  cause: { publisher: Publisher; reason: string; author?: string | undefined },
-): Promise<Revision> {
+export async function endCanary(db: Database, live: State, name: string, cause: Cause): Promise<Revision> {
   const canaries = Object.entries(live.canaries).filter(([other]) => other !== name);
   if (canaries.length === Object.keys(live.canaries).length) return liveRevision(db);
   return saveRevision(db, live, { ...live, canaries: Object.fromEntries(canaries) }, cause);

@@ -3,8 +3,9 @@ import type { Discovery, ReleasesOverview } from "@optimyz/contract/release-regi
 import { expect, test } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
-import { countReport, isEdgeFallback, isFailure } from "./counts.ts";
+import { isEdgeFallback, isFailure } from "./counts.ts";
 import { discovery } from "./discovery.ts";
+import { writeCounts } from "./gathered.ts";
 import { integrityMap } from "./integrity.ts";
 import { overview } from "./overview.ts";
 import { setCanary } from "./promote.ts";
@@ -22,7 +23,7 @@ test("Does a site without releases say so, in the way of each call?", async () =
     error: "Nothing is released yet.",
   });
   expect((await call<{ key: string }>("GET", "/_mf/current")).body).toEqual({ key: "" });
-  expect(await overview(db)).toEqual({ revisions: [], releases: [], tokens: [] });
+  expect(await overview(db)).toEqual({ revisions: [], releases: [], tokens: [], verdicts: [] });
 });
 
 test("Does the registry list everything of what is live, and of its canary?", async () => {
@@ -59,7 +60,7 @@ test("Does the registry list everything of what is live, and of its canary?", as
 });
 
 const report = (phase: "visit" | "load" | "timeout" | "edge-error", count = 1, version = "1.1.0") =>
-  countReport(db, { name: "mf-home", version, phase }, count);
+  writeCounts(db, [{ name: "mf-home", version, phase, count }]);
 
 test("Does the overview count visits, failures and what the edge left to browsers, each by its kind?", async () => {
   await report("load", 2);
@@ -76,6 +77,7 @@ test("Does the overview count visits, failures and what the edge left to browser
     ...{ sizeBytes: sizes.reduce((sum, size) => sum + size, 0), createdAt: expect.any(String) },
     ...{ failures: { load: 2, timeout: 1 }, lastFailureAt: expect.any(String) },
     ...{ edgeFallbacks: { "edge-error": 90 }, lastEdgeFallbackAt: expect.any(String) },
+    errors: [],
   });
   const courses = releases.find(({ name }) => name === "mf-courses");
   const nothing = { visits: 0, failures: {}, lastFailureAt: null, edgeFallbacks: {}, lastEdgeFallbackAt: null };

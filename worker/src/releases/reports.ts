@@ -1,10 +1,10 @@
 import type { Report } from "@optimyz/contract/release-report";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
-import { countReport } from "./counts.ts";
+import { errorText } from "./error-text.ts";
+import { writeCounts } from "./gathered.ts";
 import { judgeSoon } from "./judgement.ts";
 import { ticketOf } from "./tickets.ts";
-import { countInTrial } from "./trials.ts";
 import { isVote } from "./votes.ts";
 
 /**
@@ -16,8 +16,10 @@ export async function receiveReport(c: Context<AppEnv>, report: Report): Promise
   if (report.phase === "visit" || c.req.header("origin") === undefined) return;
   const ticket = await ticketOf(c);
   if (!ticket || !(await isVote(c, ticket, report))) return;
-  const { name, version } = report;
-  await countReport(c.var.db, report);
-  await countInTrial(c.var.db, name, version, ticket.page.includes(name) ? "failures" : "outside", 1);
-  judgeSoon(c, name);
+  const { name, version, phase, message, stack = "" } = report;
+  const place = ticket.page.includes(name) ? "failures" : "outside";
+  const isCounted = ticket.failed.includes(name);
+  const error = message ? { error: errorText(message, stack) } : {};
+  await writeCounts(c.var.db, [{ name, version, phase, count: 1, ...(!isCounted && { inTrial: place }), ...error }]);
+  judgeSoon(c, { name, version });
 }

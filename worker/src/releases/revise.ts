@@ -7,6 +7,8 @@ import type { Database } from "../db/database.ts";
 import { isOrphan, isTaken } from "../db/errors.ts";
 import { revisionReleases, revisions } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
+import type { Message } from "../mail/message.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { changeState } from "../reads/site-state.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { type State, toRevision } from "./revision.ts";
@@ -20,6 +22,8 @@ export interface Cause {
   author?: string | undefined;
   commit?: string;
   restores?: number;
+  /** Queued with the revision, and only if it is stored. */
+  mail?: Message | undefined;
 }
 
 /**
@@ -31,7 +35,7 @@ export async function saveRevision(
   db: Database,
   before: State | undefined,
   next: State,
-  { publisher, reason, author, commit = "", restores }: Cause,
+  { publisher, reason, author, commit = "", restores, mail }: Cause,
 ): Promise<Revision> {
   const names = changedNames(before, next);
   assertScope(publisher, names);
@@ -50,7 +54,8 @@ export async function saveRevision(
   const needed = neededReleases(next).map((release) => db.insert(revisionReleases).values({ revision, ...release }));
   try {
     const trials = trialStatements(db, { before, next, names, isReturn: restores !== undefined });
-    await changeState(db, [db.insert(revisions).values(row), ...needed, ...trials]);
+    const mails = mail ? [queueMail(db, mail)] : [];
+    await changeState(db, [db.insert(revisions).values(row), ...needed, ...trials, ...mails]);
   } catch (error) {
     if (isTaken(error, "revisions.revision")) throw await cameFirst(db);
     if (isOrphan(error))

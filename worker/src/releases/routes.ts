@@ -5,6 +5,7 @@ import {
   listRevisions,
   promoteRelease,
   publishRelease,
+  releaseHealth,
   releasesOverview,
   reportRelease,
   revokeReleaseToken,
@@ -20,7 +21,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { visitorLockSet } from "./canary.ts";
 import { discovery } from "./discovery.ts";
 import { serveReleaseFile } from "./files.ts";
-import { overview } from "./overview.ts";
+import { health, overview } from "./overview.ts";
 import { promote, rollBack, setCanary } from "./promote.ts";
 import { publish } from "./publish.ts";
 import { receiveReport } from "./reports.ts";
@@ -40,6 +41,8 @@ handle(releases, publishRelease, async ({ c, db, caller, input, files }) => {
 });
 
 handle(releases, listRevisions, ({ db }) => newestRevisions(db));
+
+handle(releases, releaseHealth, ({ db, caller }) => health(db, caller));
 
 // The aliases are what Releases pages call that were released before these calls took an administrator's session.
 handle(releases, promoteRelease, ({ db, caller, input }) => promote(db, caller, input), [

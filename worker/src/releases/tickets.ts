@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { base64url, randomToken } from "../accounts/tokens.ts";
 import type { AppEnv } from "../app-env.ts";
+import { memory } from "../reads/memory.ts";
 
 /** Sent to the reports alone, and read by no script. */
 const TICKET_COOKIE = "ticket";
@@ -19,6 +20,8 @@ export interface Ticket {
   canaries: string[];
   /** Front-ends of the document's own page. */
   page: string[];
+  /** Those of them that failed on the edge, which has counted already. */
+  failed: string[];
   nonce: string;
   /** Seconds since the epoch. */
   endsAt: number;
@@ -33,11 +36,16 @@ export const frontEndsOf = ({ owner, slotRemotes }: NeededRemotes): string[] => 
  * Gives a response its document's ticket, in a cookie: the document itself is kept for everybody, and a script that runs
  * on the page cannot read it.
  */
-export async function giveTicket(c: Context<AppEnv>, lockSet: LockSet, needed: NeededRemotes): Promise<void> {
+export async function giveTicket(
+  c: Context<AppEnv>,
+  lockSet: LockSet,
+  needed: NeededRemotes,
+  failed: string[],
+): Promise<void> {
   const { ticketKey } = await c.var.reads.state();
   const { revision, canaries = [] } = lockSet;
   const endsAt = Math.floor(Date.now() / 1000) + TICKET_SECONDS;
-  const ticket = { revision, canaries, page: frontEndsOf(needed), nonce: randomToken().slice(0, 22), endsAt };
+  const ticket = { revision, canaries, page: frontEndsOf(needed), failed, nonce: randomToken().slice(0, 22), endsAt };
   setCookie(c, TICKET_COOKIE, await signTicket(ticketKey, ticket), {
     path: TICKET_PATH,
     maxAge: TICKET_SECONDS,
@@ -54,34 +62,42 @@ export async function ticketOf(c: Context<AppEnv>): Promise<Ticket | undefined> 
 }
 
 /** The ticket as text, with its HMAC-SHA256 at the end. */
-export async function signTicket(key: string, { revision, canaries, page, nonce, endsAt }: Ticket): Promise<string> {
-  const text = [revision, canaries.join("~"), page.join("~"), nonce, endsAt].join(".");
-  return `${text}.${base64url(new Uint8Array(await crypto.subtle.sign("HMAC", await hmacKey(key), bytesOf(text))))}`;
+export async function signTicket(key: string, { revision, nonce, endsAt, ...lists }: Ticket): Promise<string> {
+  const [canaries, page, failed] = [lists.canaries, lists.page, lists.failed].map((names) => names.join("~"));
+  const text = [revision, canaries, page, failed, nonce, endsAt].join(".");
+  const signature = await crypto.subtle.sign("HMAC", await hmacKey(key), bytesOf(text));
+  return `${text}.${base64url(new Uint8Array(signature))}`;
 }
 
 /** @param at milliseconds since the epoch */
 export async function readTicket(key: string, signed: string, at = Date.now()): Promise<Ticket | undefined> {
   const parts = signed.split(".");
-  const [revision, canaries = "", page = "", nonce = "", endsAt] = parts;
-  if (parts.length !== 6) return undefined;
-  const ticket = { revision: Number(revision), canaries: namesIn(canaries), page: namesIn(page), nonce };
-  const read = { ...ticket, endsAt: Number(endsAt) };
-  const expected = await signTicket(key, read);
-  const isSame = crypto.subtle.timingSafeEqual(await digestOf(expected), await digestOf(signed));
-  return isSame && read.endsAt * 1000 > at ? read : undefined;
+  const [revision, canaries = "", page = "", failed = "", nonce = "", endsAt, signature = ""] = parts;
+  if (parts.length !== 7) return undefined;
+  const text = parts.slice(0, -1).join(".");
+  const isOurs = await crypto.subtle.verify("HMAC", await hmacKey(key), bytesIn(signature), bytesOf(text));
+  if (!isOurs || !(Number(endsAt) * 1000 > at)) return undefined;
+  const lists = { canaries: namesIn(canaries), page: namesIn(page), failed: namesIn(failed) };
+  return { revision: Number(revision), ...lists, nonce, endsAt: Number(endsAt) };
 }
 
 const namesIn = (text: string): string[] => (text === "" ? [] : text.split("~"));
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** Of equal length whatever the text, as the comparison wants it. */
-const digestOf = (text: string): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytesOf(text));
 
-let imported: { key: string; hmacKey: CryptoKey } | undefined;
-async function hmacKey(key: string): Promise<CryptoKey> {
-  if (imported?.key !== key) {
+/** Bytes of base64url; none for a text that is something else. */
+function bytesIn(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[\w-]*$/.test(text)) return new Uint8Array();
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+/** The key, imported once in an isolate. */
+async function hmacKey(text: string): Promise<CryptoKey> {
+  if (memory.ticketKey?.text !== text) {
     const algorithm = { name: "HMAC", hash: "SHA-256" };
-    imported = { key, hmacKey: await crypto.subtle.importKey("raw", bytesOf(key), algorithm, false, ["sign"]) };
+    const key = await crypto.subtle.importKey("raw", bytesOf(text), algorithm, false, ["sign", "verify"]);
+    memory.ticketKey = { text, key };
   }
-  return imported.hmacKey;
+  return memory.ticketKey.key;
 }

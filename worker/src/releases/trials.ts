@@ -1,10 +1,11 @@
 import { versionsOf } from "@optimyz/contract/release-versions";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { releaseReports, releaseTrials } from "../db/schema.ts";
 import { shareOf } from "./canary.ts";
+import type { Column } from "./counts.ts";
 import type { Trial } from "./evidence.ts";
 import type { State } from "./revision.ts";
 
@@ -51,28 +52,60 @@ function withPast(db: Database, { name, control }: { name: string; control: stri
     .where(sql`${releaseTrials.name} = ${name} AND ${releaseTrials.share} = 1`);
 }
 
-type Column = "visits" | "failures" | "outside";
-
-/** The statement that counts something for the trial of a front-end, on the side that had this version. */
-export function countInTrial(db: Database, name: string, version: string, column: Column, count: number) {
-  const own = sql.identifier(column);
-  const controls = sql.identifier(`control_${column}`);
-  return db.run(sql`UPDATE ${releaseTrials} SET
-    ${own} = ${own} + CASE WHEN version = ${version} THEN ${count} ELSE 0 END,
-    ${controls} = ${controls} + CASE WHEN control = ${version} AND share < 1 THEN ${count} ELSE 0 END
-    WHERE name = ${name}`);
+/**
+ * The statement that adds counts to the trials of their front-ends, each on the side that had its version.
+ * @param rows JSON: a list of `{ name, version, inTrial?, count }`
+ */
+export function countInTrials(db: Database, rows: string) {
+  const sum = (column: Column, version: SQL) => sql`coalesce((SELECT sum(value->>'count') FROM json_each(${rows})
+    WHERE value->>'inTrial' = ${column} AND value->>'name' = ${releaseTrials.name} AND value->>'version' = ${version}), 0)`;
+  const { visits, failures, outside, controlVisits, controlFailures, controlOutside } = releaseTrials;
+  const [own, others] = [
+    sql`${releaseTrials.version}`,
+    sql`iif(${releaseTrials.share} < 1, ${releaseTrials.control}, NULL)`,
+  ];
+  return db
+    .update(releaseTrials)
+    .set({
+      visits: sql`${visits} + ${sum("visits", own)}`,
+      failures: sql`${failures} + ${sum("failures", own)}`,
+      outside: sql`${outside} + ${sum("outside", own)}`,
+      controlVisits: sql`${controlVisits} + ${sum("visits", others)}`,
+      controlFailures: sql`${controlFailures} + ${sum("failures", others)}`,
+      controlOutside: sql`${controlOutside} + ${sum("outside", others)}`,
+    })
+    .where(sql`${releaseTrials.name} IN (SELECT value->>'name' FROM json_each(${rows}))`);
 }
 
 /** A trial that still runs, with what it compares. */
 export interface RunningTrial extends Trial {
+  name: string;
   version: string;
+  startedAt: string;
+  /** When it is no longer watched; null for a canary. */
+  endsAt: string | null;
   control: Trial["control"] & { version: string };
 }
 
-export async function runningTrial(db: Database, name: string, isCanary: boolean): Promise<RunningTrial | undefined> {
-  const row = await db.select().from(releaseTrials).where(eq(releaseTrials.name, name)).get();
-  if (!row || (!isCanary && Date.parse(row.startedAt) + WATCHED_MS < Date.now())) return undefined;
-  const { visits, failures, outside, share, version } = row;
-  const control = { visits: row.controlVisits, failures: row.controlFailures, outside: row.controlOutside };
-  return { version, share, tested: { visits, failures, outside }, control: { ...control, version: row.control } };
+/** The trial of a front-end; undefined when nothing of it is watched. */
+export async function runningTrial(
+  db: Database,
+  name: string,
+  live: State | undefined,
+): Promise<RunningTrial | undefined> {
+  return (await runningTrials(db, live)).find((trial) => trial.name === name);
+}
+
+/** All trials that run while this is live; at most one for each front-end. */
+export async function runningTrials(db: Database, live: State | undefined): Promise<RunningTrial[]> {
+  const rows = await db.select().from(releaseTrials).orderBy(releaseTrials.name);
+  return rows.flatMap((row) => {
+    const { name, version, share, startedAt, visits, failures, outside } = row;
+    const isCanary = live?.canaries[name]?.part.version === version;
+    const endsAt = isCanary ? null : new Date(Date.parse(startedAt) + WATCHED_MS).toISOString();
+    if (endsAt !== null && endsAt < now()) return [];
+    const control = { visits: row.controlVisits, failures: row.controlFailures, outside: row.controlOutside };
+    const tested = { visits, failures, outside };
+    return { name, version, share, startedAt, endsAt, tested, control: { ...control, version: row.control } };
+  });
 }

@@ -3,53 +3,46 @@ import type { LockSet } from "@optimyz/contract/release";
 import { versionsOf } from "@optimyz/contract/release-versions";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
-import type { Database } from "../db/database.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
-import { countReport } from "./counts.ts";
+import type { Release } from "./counts.ts";
+import { gather, writeSoon } from "./gathered.ts";
+import { judgeSoon, mayBeJudged } from "./judgement.ts";
 import { frontEndsOf } from "./tickets.ts";
-import { countInTrial } from "./trials.ts";
-
-/** An isolate writes at most once in this time. */
-export const VISITS_MS = 1_000;
-
-interface Visited {
-  name: string;
-  version: string;
-  count: number;
-}
-
-/** Visits of this isolate that are not written yet, by front-end and version. */
-const gathered = new Map<string, Visited>();
-let writtenAtMs = 0;
+import { isWithinNetworkVotes } from "./votes.ts";
 
 /**
- * Counts a document as a visit of each front-end on its page, after the response. What comes within {@link VISITS_MS} of
- * a write goes with the next one, or with the judgement that needs it.
+ * Counts a document as a visit of each front-end on its page, after the response.
+ * @param failed those that evidently failed on the edge: evidence against their versions, by the worker's own word
  */
-export function countVisit(c: Context<AppEnv>, lockSet: LockSet, needed: NeededRemotes): void {
+export function countVisit(
+  c: Context<AppEnv>,
+  lockSet: LockSet,
+  needed: NeededRemotes,
+  failed: readonly string[],
+): void {
   const versions = versionsOf(lockSet);
   for (const name of frontEndsOf(needed)) {
-    const version = versions[name] ?? "";
-    const key = `${name}@${version}`;
-    gathered.set(key, { name, version, count: (gathered.get(key)?.count ?? 0) + 1 });
+    const release = { name, version: versions[name] ?? "" };
+    if (failed.includes(name) && mayBeJudged(release)) countFailedVisit(c, release);
+    else gather({ ...release, phase: "visit", inTrial: "visits" });
   }
-  if (Date.now() - writtenAtMs < VISITS_MS) return;
-  writtenAtMs = Date.now();
-  c.executionCtx.waitUntil(
-    scheduler
-      .wait(0)
-      .then(() => writeVisits(c.var.db))
-      .catch((error: unknown) => log("error", { message: "visits not counted", error: describeError(error) })),
-  );
+  writeSoon(c);
 }
 
-/** Writes what this isolate has gathered. */
-export async function writeVisits(db: Database): Promise<void> {
-  const batch = [...gathered.values()];
-  gathered.clear();
-  for (const { name, version, count } of batch) {
-    await countReport(db, { name, version, phase: "visit" }, count);
-    await countInTrial(db, name, version, "visits", count);
-  }
+/**
+ * A network has the same few votes here as with browsers' reports, because anybody may ask again and again for a URL that
+ * fails; what goes beyond them is neither a visit nor a failure in the trial.
+ */
+function countFailedVisit(c: Context<AppEnv>, release: Release): void {
+  const count = async () => {
+    const isVote = await isWithinNetworkVotes(c, release);
+    gather({ ...release, phase: "visit", ...(isVote && { inTrial: "visits" }) });
+    if (!isVote) return;
+    gather({ ...release, inTrial: "failures" });
+    judgeSoon(c, release);
+  };
+  c.executionCtx.waitUntil(
+    count().catch((error: unknown) => log("error", { message: "visit not counted", error: describeError(error) })),
+  );
 }

@@ -8,6 +8,7 @@ import type { Database } from "../db/database.ts";
 import { countEvent, countUp, DAY_SECONDS, isWithin, rateWindow } from "../db/rates.ts";
 import { reportVotes } from "../db/schema.ts";
 import { ipAddressKey } from "../http/limits.ts";
+import type { Release } from "./counts.ts";
 import { findState, type State } from "./revision.ts";
 import { TICKET_SECONDS, type Ticket } from "./tickets.ts";
 
@@ -23,11 +24,7 @@ const VOTES_MAX = 5_000;
 export async function isVote(c: Context<AppEnv>, ticket: Ticket, { name, version }: Report): Promise<boolean> {
   const { db } = c.var;
   if (!isPartOf(await stateOf(c, ticket.revision), ticket, name, version)) return false;
-  const network = networkOf(c);
-  if (network !== undefined) {
-    const window = await rateWindow(`vote ${name} ${version} ${network}`, DAY_SECONDS);
-    if ((await countEvent(db, window)).count > NETWORK_VOTES_MAX) return false;
-  }
+  if (!(await isWithinNetworkVotes(c, { name, version }))) return false;
   const all = await rateWindow("votes", TICKET_SECONDS);
   const vote = sql`SELECT ${ticket.nonce}, ${name}, ${version}, ${new Date(ticket.endsAt * 1000).toISOString()}
     WHERE ${isWithin(all, VOTES_MAX)}`;
@@ -36,6 +33,14 @@ export async function isVote(c: Context<AppEnv>, ticket: Ticket, { name, version
     db.insert(reportVotes).select(vote).onConflictDoNothing().returning({ nonce: reportVotes.nonce }),
   ]);
   return counted.length > 0;
+}
+
+/** Takes a vote on a release from the visitor's network. @returns whether it had one left */
+export async function isWithinNetworkVotes(c: Context<AppEnv>, { name, version }: Release): Promise<boolean> {
+  const network = networkOf(c);
+  if (network === undefined) return true;
+  const window = await rateWindow(`vote ${name} ${version} ${network}`, DAY_SECONDS);
+  return (await countEvent(c.var.db, window)).count <= NETWORK_VOTES_MAX;
 }
 
 /** Deletes the votes whose tickets have expired; called by the schedule. */

@@ -1,26 +1,23 @@
 import { when } from "../../shared/list/when.ts";
-import { countsInWords, type FrontEndProps, failuresOf, releaseOf } from "./overview.ts";
+import { Health } from "./health.tsx";
+import { type FrontEndProps, releaseOf, verdictOf } from "./overview.ts";
 import styles from "./releases.module.css";
+import { VerdictNote } from "./verdict-note.tsx";
 
-/** A canary: its version, its share of the visitors and its error rate. */
+/** A canary: its version, its share of the visitors and how it is doing. */
 export function CanaryNote({ overview, live, name }: FrontEndProps) {
   const canary = live.canaries[name];
   if (!canary) return null;
   const release = releaseOf(overview, name, canary.version);
-  const [failures, visits] = [failuresOf(release), release?.visits ?? 0];
-  const rate = visits > 0 ? `${((100 * failures) / visits).toFixed(1)} %` : "not known yet";
+  const verdict = verdictOf(overview, name, canary.version);
   return (
     <div className={styles.canary}>
       <p>
         <strong>Canary</strong> <span className={styles.version}>{canary.version}</span> for {canary.percent} % of the
         visitors since {when(canary.since)}
       </p>
-      <p className={styles.facts}>
-        {counted(failures, "failure")} in {counted(visits, "visit")}, error rate {rate}
-        {failures > 0 && ` (${countsInWords(release?.failures)})`}
-      </p>
+      {verdict && <VerdictNote verdict={verdict} />}
+      <Health release={release} name={name} />
     </div>
   );
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

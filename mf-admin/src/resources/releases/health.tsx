@@ -1,16 +1,18 @@
 import type { ReleaseSummary } from "@optimyz/contract/release-registry";
 import { when } from "../../shared/list/when.ts";
+import { ErrorsList } from "./errors-list.tsx";
 import { countsInWords } from "./overview.ts";
 import styles from "./releases.module.css";
 
 interface HealthProps {
   release: ReleaseSummary | undefined;
+  name: string;
   /** Text when nothing went wrong. */
   good?: string;
 }
 
-/** What browsers reported of a version, and how often the edge left a page of it to the browser. */
-export function Health({ release, good }: HealthProps) {
+/** What browsers reported of a version, how often the edge left a page of it to the browser, and what was said. */
+export function Health({ release, name, good }: HealthProps) {
   const failures = countsInWords(release?.failures);
   const fallbacks = countsInWords(release?.edgeFallbacks);
   return (
@@ -28,6 +30,7 @@ export function Health({ release, good }: HealthProps) {
           {release?.lastEdgeFallbackAt && `, last ${when(release.lastEdgeFallbackAt)}`}
         </p>
       )}
+      <ErrorsList errors={release?.errors} of={`${name} ${release?.version}`} />
     </>
   );
 }

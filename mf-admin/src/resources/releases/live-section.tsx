@@ -2,8 +2,9 @@ import { CanaryNote } from "./canary-note.tsx";
 import { FrontEndActions } from "./front-end-actions.tsx";
 import { Health } from "./health.tsx";
 import { OtherVersions } from "./other-versions.tsx";
-import { type FrontEndProps, namesOf, publishedBy, releaseOf } from "./overview.ts";
+import { type FrontEndProps, namesOf, publishedBy, releaseOf, verdictOf } from "./overview.ts";
 import styles from "./releases.module.css";
+import { VerdictNote } from "./verdict-note.tsx";
 
 /** What visitors get of each front-end. */
 export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
@@ -27,6 +28,7 @@ function FrontEnd(props: FrontEndProps) {
   const { overview, live, name } = props;
   const version = live.versions[name] ?? "";
   const release = releaseOf(overview, name, version);
+  const verdict = verdictOf(overview, name, version);
   return (
     <>
       <div className={styles.words}>
@@ -34,7 +36,8 @@ function FrontEnd(props: FrontEndProps) {
           {name} <span className={styles.version}>{version}</span>
         </h3>
         {release && <p className={styles.facts}>{publishedBy(release)}</p>}
-        <Health release={release} good="No failures reported" />
+        {verdict && <VerdictNote verdict={verdict} />}
+        <Health release={release} name={name} good="No failures reported" />
         <CanaryNote {...props} />
       </div>
       <FrontEndActions {...props} />

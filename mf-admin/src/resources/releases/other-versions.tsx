@@ -18,7 +18,7 @@ export function OtherVersions({ overview, live, name }: FrontEndProps) {
               <span className={styles.version}>{release.version}</span>{" "}
               <span className={styles.facts}>{publishedBy(release)}</span>
             </p>
-            <Health release={release} />
+            <Health release={release} name={name} />
             <a href={`/?override=${name}@${release.version}`} target="_blank" rel="noopener">
               Try it in this browser
             </a>

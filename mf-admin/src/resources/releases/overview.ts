@@ -47,8 +47,13 @@ export const countsInWords = (counts: Readonly<Record<string, number>> = {}): st
     .map(([phase, count]) => `${count} × ${words[phase as keyof typeof words] ?? phase}`)
     .join(", ");
 
-export const failuresOf = (release: ReleaseSummary | undefined): number =>
-  Object.values(release?.failures ?? {}).reduce((sum, count) => sum + count, 0);
+/** `1 visit`, `1,200 visits` */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** What is known of a version that is watched. */
+export const verdictOf = ({ verdicts = [] }: ReleasesOverview, name: string, version: string) =>
+  verdicts.find((verdict) => verdict.name === name && verdict.version === version);
 
 /** One thing that a revision moved in comparison with the one before. */
 export interface Difference {

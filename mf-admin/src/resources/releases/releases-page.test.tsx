@@ -7,18 +7,49 @@ import { aRevision, refusal, releasesShown, renderAdmin } from "../../testing.ts
 
 const path = "/admin/dashboard/releases";
 
-test("Does the page show what is live, what failed, the canary's error rate, who moved what and why, and the tokens?", async () => {
+test("Does the page show what is live, what failed, what is known of the canary, who moved what and why, and the tokens?", async () => {
   renderAdmin(path, stub(releasesOverview, releasesShown));
   const live = await screen.findByRole("region", { name: "Live, revision 2" });
   expect(within(live).getByText("1.1.0")).toBeVisible();
   expect(within(live).getByText(/7 × failed while rendering/)).toBeVisible();
   expect(within(live).getByText(/left to the browser: 4 × its code failed/)).toBeVisible();
-  expect(within(live).getByText(/2 failures in 40 visits, error rate 5\.0 %/)).toBeVisible();
+  expect(within(live).getByText(/Not enough is known yet/).parentElement).toHaveTextContent(
+    "Not enough is known yet. 2 failures in 40 visits. It stays until more visits tell.",
+  );
+  expect(within(live).getByText(/1\.1\.0 had 3 failures in 1,900 visits in the same time\./)).toBeVisible();
+  await userEvent.click(within(live).getByText("What the failures said"));
+  expect(within(live).getByText("No place (reading 'map')")).toBeVisible();
+  expect(within(live).getAllByText("mf-home static/js/app.js:1:20")[0]).toBeVisible();
   const history = screen.getByRole("region", { name: "History" });
   expect(within(history).getByText("Summer text")).toBeVisible();
   const newest = within(history).getByRole("listitem", { name: "Revision 2" });
   expect(within(newest).getByText("1.0.0 → 1.1.0")).toBeVisible();
   expect(within(screen.getByRole("region", { name: "Tokens" })).getByText(/never used/)).toBeVisible();
+});
+
+test("Does the page say when a promotion goes on, and when one goes back?", async () => {
+  const promoted = { name: "mf-home", version: "1.1.0", control: "0.9.0", isCanary: false, share: 1 };
+  const times = { startedAt: "2026-11-21T10:00:00.000Z", endsAt: "2026-11-21T11:00:00.000Z" };
+  const compared = { visits: 0, failures: 0 };
+  const verdicts = [
+    { ...promoted, ...times, compared, verdict: "goes on" as const, tested: { visits: 210, failures: 1 } },
+    {
+      ...promoted,
+      ...times,
+      name: "shell",
+      version: "1.0.0",
+      compared,
+      verdict: "goes back" as const,
+      tested: { visits: 3, failures: 3 },
+    },
+  ];
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, verdicts }));
+  const live = await screen.findByRole("region", { name: "Live, revision 2" });
+  expect(live).toHaveTextContent("It goes on. 1 failure in 210 visits. That is no more than usual.");
+  expect(live).toHaveTextContent(/If it turns out worse before 21 Nov 2026, \d\d:00, it goes back by itself/);
+  expect(live).toHaveTextContent(
+    "It goes back. 3 failures in 3 visits. That is more than chance explains, so 0.9.0 takes its place.",
+  );
 });
 
 test("Does a rollback ask for a reason and send it?", async () => {

@@ -78,7 +78,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     inWorker("releases", ["gate/skills", "page-slugs", "worker-segments"], ["page-slugs"]),
     inWorker("releases", ["evidence"], ["evidence"]),
     inWorker("releases", ["fallbacks"], ["fallbacks"]),
-    inWorker("releases", ["counts", "judgement", "tickets", "trials", "visits", "votes"], ["judgement"]),
+    inWorker("releases", ["counts", "gathered", "judgement", "tickets", "trials", "votes"], ["judgement"]),
     inWorker("releases", ["reports", "discovery", "overview", "tokens", "integrity", "routes"], ["registry"]),
     inWorker("releases", ["garbage"], ["garbage"]),
     inWorker("releases", ["edge-fallbacks"], ["shares", "edge-fallbacks"]),

@@ -113,6 +113,50 @@ export const releaseReports = sqliteTable(
   ],
 );
 
+/** What failures of a release said, without personal data; the most frequent ones of each version. */
+export const releaseErrors = sqliteTable(
+  "release_errors",
+  {
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    phase: text("phase").notNull(),
+    message: text("message").notNull(),
+    /** Files of releases with line and column, one on each line. */
+    stack: text("stack").notNull(),
+    count: integer("count").notNull(),
+    firstAt: text("first_at").notNull(),
+    lastAt: text("last_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.version, table.phase, table.message, table.stack] }),
+    foreignKey({
+      name: "release_errors_release",
+      columns: [table.name, table.version],
+      foreignColumns: [releases.name, releases.version],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Web vitals of a release's pages: how many views had a value, by classes of values 5 % apart. */
+export const releaseVitals = sqliteTable(
+  "release_vitals",
+  {
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    metric: text("metric").notNull(),
+    bucket: integer("bucket").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.version, table.metric, table.bucket] }),
+    foreignKey({
+      name: "release_vitals_release",
+      columns: [table.name, table.version],
+      foreignColumns: [releases.name, releases.version],
+    }).onDelete("cascade"),
+  ],
+);
+
 /** What is watched of a version: a canary, or a promotion in its first hour. One for each front-end. */
 export const releaseTrials = sqliteTable("release_trials", {
   name: text("name").primaryKey(),

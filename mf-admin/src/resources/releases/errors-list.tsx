@@ -1,0 +1,28 @@
+import type { ReleaseError } from "@optimyz/contract/release-registry";
+import { when } from "../../shared/list/when.ts";
+import { countsInWords } from "./overview.ts";
+import styles from "./releases.module.css";
+
+/** What failures of a version said, the most frequent first, to be opened by whoever repairs it. */
+export function ErrorsList({ errors = [], of }: { errors: ReleaseError[] | undefined; of: string }) {
+  if (errors.length === 0) return null;
+  return (
+    <details className={styles.errors}>
+      <summary>
+        {errors.length === 1 ? "What the failure said" : "What the failures said"}
+        <span className="visually-hidden"> of {of}</span>
+      </summary>
+      <ol className={styles.versions}>
+        {errors.map((error) => (
+          <li key={`${error.phase} ${error.message} ${error.stack}`}>
+            <p className={styles.message}>{error.message || "No message"}</p>
+            <p className={styles.facts}>
+              {countsInWords({ [error.phase]: error.count })}, last {when(error.lastAt)}
+            </p>
+            {error.stack && <pre className={styles.stack}>{error.stack}</pre>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
