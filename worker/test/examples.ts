@@ -164,6 +164,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     return { input: { manifest: JSON.stringify(manifest) }, files };
   },
   listRevisions: () => ({}),
+  reportHang: () => ({ input: { versions: { "mf-home": "9.9.9" } } }),
   discoverReleases: async () => {
     await aSite();
     return {};

@@ -4,6 +4,7 @@ import {
   canarySchema,
   createdTokenSchema,
   discoverySchema,
+  hangSchema,
   newTokenSchema,
   promotionSchema,
   publicationSchema,
@@ -67,6 +68,16 @@ export const rollBackReleases = endpoint({
   summary: "Make the versions of an earlier revision live again",
   input: rollbackSchema,
   output: revisionSchema,
+});
+
+export const reportHang = endpoint({
+  method: "POST",
+  path: "/_mf/hangs",
+  access: "deploy-token",
+  summary: "Mark versions that made the worker hang, so that they are not made live again",
+  input: hangSchema,
+  output: messageSchema,
+  status: 200,
 });
 
 export const discoverReleases = endpoint({

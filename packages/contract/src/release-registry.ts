@@ -47,6 +47,9 @@ export const rollbackSchema = z.object({
   author,
 });
 
+/** Versions, by front-end, that made the worker hang. */
+export const hangSchema = z.object({ versions: promotionSchema.shape.versions });
+
 /** A browser's report. In a file that browsers do not load, since they check none. */
 export const reportSchema = z.object({
   name: frontEndNameSchema,

@@ -10,6 +10,7 @@ import { ApiError, invalid } from "../http/api-error.ts";
 import { fallbackFor, type History, releaseHistory, withFallbacks } from "./fallbacks.ts";
 import { assertCompatible } from "./gate/gate.ts";
 import { assertSkillsKept } from "./gate/skills.ts";
+import { assertNeverHung } from "./hangs.ts";
 import { composeLockSet, toLockedPart } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findReleases } from "./queries.ts";
@@ -30,6 +31,7 @@ export async function promote(
   const live = await liveState(db);
   await assertExpectedRevision(db, live, expectedRevision);
   const manifests = await publishedReleases(db, { ...(live && versionsOf(live.lockSet)), ...versions });
+  if (restores === undefined) await assertNeverHung(db, versions);
   const promoted = manifests.filter(({ name }) => name in versions);
   assertCompatible(promoted, manifests, live?.lockSet.remotes);
   await assertSkillsKept(db, promoted, live?.lockSet);
@@ -60,6 +62,7 @@ export async function setCanary(
   if (percent === 0) return endCanary(db, live, name, { publisher, reason, author });
   if (versionsOf(live.lockSet)[name] === version) throw invalid({ version: `${name} ${version} is live already.` });
   const manifests = await publishedReleases(db, { ...versionsOf(live.lockSet), [name]: version });
+  await assertNeverHung(db, { [name]: version });
   const tested = manifests.filter((manifest) => manifest.name === name);
   assertCompatible(tested, manifests, live.lockSet.remotes);
   await assertSkillsKept(db, tested, live.lockSet);

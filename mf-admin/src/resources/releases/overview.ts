@@ -39,6 +39,7 @@ const words: Readonly<Record<FailurePhase | EdgePhase, string>> = {
   "edge-error": "its code failed",
   "edge-timeout": "it took too long",
   "edge-unbound": "no Worker Loader is bound",
+  "edge-hang": "the whole site hung",
 };
 
 /** `3 × failed while loading, 1 × took too long`; empty when nothing was counted. */
