@@ -129,6 +129,9 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
       ],
     },
     optimization: {
+      // Numbers in their order: those that are hashes follow from the folder, since the federation plugin's own module has its
+      // path in its name. The same sources would give another version elsewhere.
+      moduleIds: development ? "named" : "natural",
       minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin()],
     },
     plugins: development ? [new ReactRefreshRspackPlugin()] : [],
