@@ -27,7 +27,7 @@ export const publishRelease = endpoint({
   path: "/_mf/releases",
   access: "deploy-token",
   summary: "Publish a build: its manifest and every file of it",
-  files: { bytesMax: releaseLimits.totalBytesMax },
+  files: { bytesMax: releaseLimits.totalBytesMax, filesMax: releaseLimits.filesMax },
   input: publicationSchema,
   output: publishedSchema,
 });
