@@ -80,7 +80,7 @@ function inputDigest(name: string): string {
   return digestOf(...folders, path.join(root, "package-lock.json"));
 }
 
-function compile(config: Configuration, more: StatsOptions = {}): Promise<StatsCompilation> {
+export function compile(config: Configuration, more: StatsOptions = {}): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(config);
     compiler.run((error, stats) => {
