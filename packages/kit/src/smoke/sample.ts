@@ -22,7 +22,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** Data of a schema: lists with one item, and something in every field. A name that ends with `at` is that of a time. */
-export function sampleOf(schema: Schema, name = ""): unknown {
+function sampleOf(schema: Schema, name = ""): unknown {
   if ("const" in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [first] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
