@@ -35,7 +35,26 @@ test("does a site without demo content show its empty states, keep content and r
   expect(second.output()).toContain("mf-home 1.1.0-team stays: revision 2");
   expect((await newestRevision(second)).versions).toEqual(versions);
   await page.goto(`${second.origin}/testimonials`);
-  await expect(page.getByText("I now pause before I answer, and people listen.").first()).toBeVisible();
+  const testimonial = page.getByText("I now pause before I answer, and people listen.").first();
+  await expect(testimonial).toBeVisible();
+
+  // A loop without an end, which passes the gate because it depends on the URL, and one that the gate meets.
+  await publishVariant(second, "mf-courses", { version: "84.9.0", loopsOnEdge: "page" });
+  await promote(second, { "mf-courses": "84.9.0" }, "A loop");
+  await promote(second, { "mf-home": versions["mf-home"] ?? "", "mf-admin": versions["mf-admin"] ?? "" });
+  await page.request.get(`${second.origin}/courses?page=2`).catch(() => undefined);
+  await expect(async () =>
+    expect(second.output()).toMatch(/! The worker hung\. .* without mf-courses 84\.9\.0/),
+  ).toPass();
+  expect((await newestRevision(second)).versions).toEqual(versions);
+  await page.goto(`${second.origin}/courses`);
+  await expect(page.getByText("No courses available.")).toBeVisible();
+  await expect(promote(second, { "mf-courses": "84.9.0" })).rejects.toThrow("was live when the whole site hung");
+  await expect(publishVariant(second, "mf-courses", { version: "84.9.1", loopsOnEdge: "import" })).rejects.toThrow();
+  await page.goto(`${second.origin}/testimonials`);
+  await expect(testimonial).toBeVisible();
+  expect(second.output()).toContain("the release that was just being published was not accepted");
+  expect((await newestRevision(second)).versions).toEqual(versions);
   expect(messages).toEqual([]);
 });
 

@@ -69,6 +69,8 @@ export interface Variant {
   append?: string;
   /** Makes every page whose URL has a query throw while the edge renders it; the gate tries those without. */
   throwsOnEdge?: boolean;
+  /** The same with a loop that never ends; `import` for one that the gate meets. */
+  loopsOnEdge?: "page" | "import";
 }
 
 /** Publishes a variant of the last build, as a team's pipeline would. */
@@ -97,7 +99,10 @@ function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: V
   if (file === manifest.entry && variant.entry !== undefined) return Buffer.from(variant.entry);
   if (file === manifest.entry && variant.append !== undefined)
     return Buffer.concat([bytes, Buffer.from(`\n${variant.append}`)]);
-  if (file === manifest.server && variant.throwsOnEdge) return Buffer.from(throwingServer(manifest));
+  if (file === manifest.server && variant.throwsOnEdge)
+    return Buffer.from(serverWith(manifest, `throw new Error("broken on the edge");`));
+  if (file === manifest.server && variant.loopsOnEdge === "import") return Buffer.from("for (;;);");
+  if (file === manifest.server && variant.loopsOnEdge) return Buffer.from(serverWith(manifest, "for (;;);"));
   const replacement = replacementIn(variant);
   if (!replacement || !file.endsWith(".js")) return undefined;
   const text = bytes.toString();
@@ -109,13 +114,13 @@ function replacementIn({ replace, move }: Variant): Variant["replace"] {
   return move ? [`path:"${move[0]}",`, `path:"${move[1]}",`] : replace;
 }
 
-/** A server module that the gate can render, and that throws for URLs with a query. */
-function throwingServer({ name, routes, slots }: Manifest): string {
+/** A server module that the gate can render, and that does this for URLs with a query. */
+function serverWith({ name, routes, slots }: Manifest, failure: string): string {
   const paths = JSON.stringify(routes.map(({ path }) => path));
   const placed = slots.map((slot) => `${JSON.stringify(slot)}: async () => ({ Component })`);
   return `const Component = () => null;
 const loader = ({ request }) => {
-  if (new URL(request.url).search) throw new Error("broken on the edge");
+  if (new URL(request.url).search) ${failure}
   return null;
 };
 export default { id: "${name}", routes: ${paths}.map((path) => ({ path, loader, Component })), slots: { ${placed.join()} } };`;

@@ -165,6 +165,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   },
   releaseHealth: () => ({}),
   listRevisions: () => ({}),
+  reportHang: () => ({ input: { versions: { "mf-home": "9.9.9" } } }),
   discoverReleases: async () => {
     await aSite();
     return {};

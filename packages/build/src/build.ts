@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { type Configuration, rspack, type StatsCompilation, type StatsOptions } from "@rspack/core";
 import { type AppLiteral, appLiteral } from "./app-literal.ts";
+import { originOf } from "./git.ts";
 import { releaseManifest } from "./manifest.ts";
 import { detail, UserError } from "./progress.ts";
 import type { FrontEndBuild } from "./rspack.ts";
@@ -22,9 +23,11 @@ export const manifestFile = (name: string) => path.join(root, name, "dist/releas
  */
 export async function build(name: string): Promise<{ manifest: ReleaseManifest; fresh: boolean }> {
   const inputs = inputDigest(name);
+  const origin = originOf([...sourceFolders(name), "package-lock.json"]);
   const inputsFile = path.join(root, name, "dist/.inputs");
   if (existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === inputs && existsSync(manifestFile(name))) {
-    return { manifest: JSON.parse(readFileSync(manifestFile(name), "utf8")), fresh: false };
+    // The same sources may have been committed since.
+    return { manifest: { ...JSON.parse(readFileSync(manifestFile(name), "utf8")), ...origin }, fresh: false };
   }
   // First of all, so that what is left when this is killed does not pass for a finished build.
   rmSync(inputsFile, { force: true });
@@ -33,7 +36,7 @@ export async function build(name: string): Promise<{ manifest: ReleaseManifest; 
   const { config, server } = await frontEndBuild(name);
   const stats = await compile(config("production"));
   const names = await buildServer(name, server(), app);
-  const manifest = await releaseManifest(name, stats, names);
+  const manifest = await releaseManifest(name, stats, names, origin);
   writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(inputsFile, inputs);
   return { manifest, fresh: true };
@@ -77,7 +80,7 @@ function inputDigest(name: string): string {
   return digestOf(...folders, path.join(root, "package-lock.json"));
 }
 
-function compile(config: Configuration, more: StatsOptions = {}): Promise<StatsCompilation> {
+export function compile(config: Configuration, more: StatsOptions = {}): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(config);
     compiler.run((error, stats) => {

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,11 +12,15 @@ import { clientFolder, listFiles, readJson, root } from "./workspace.ts";
 
 type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
 
-/** Makes the manifest of a finished build: its files with their hashes, what the browser loads first, what the remote claims. */
+/**
+ * Makes the manifest of a finished build: its files with their hashes, what the browser loads first, what the remote claims.
+ * @param origin where it comes from, which makes no other version of it
+ */
 export async function releaseManifest(
   name: string,
   stats: StatsCompilation,
   names: Pick<ReleaseManifest, "imports" | "exports">,
+  origin: Pick<ReleaseManifest, "commit" | "author">,
 ): Promise<ReleaseManifest> {
   const folder = clientFolder(name);
   const kind = name === "shell" ? "shell" : "remote";
@@ -38,12 +41,7 @@ export async function releaseManifest(
   } as const;
   const digest = createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12);
   const { version } = readJson<{ version: string }>(path.join(root, name, "package.json"));
-  return {
-    ...description,
-    version: `${version}-${digest}`,
-    commit: git("rev-parse", "HEAD"),
-    author: git("log", "-1", "--format=%an"),
-  };
+  return { ...description, version: `${version}-${digest}`, ...origin };
 }
 
 function describeFile(folder: string, file: string): ReleaseManifest["files"][number] {
@@ -110,13 +108,4 @@ function sourceFiles(load: unknown, stats: StatsCompilation): { scripts: string[
   );
   const { scripts, styles } = sorted(chunks.flatMap((chunk) => [...(chunk.files ?? [])]));
   return { scripts, styles };
-}
-
-/** Output of git, or an empty text where there is no repository. */
-function git(...args: string[]): string {
-  try {
-    return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-  } catch {
-    return "";
-  }
 }

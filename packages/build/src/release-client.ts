@@ -8,6 +8,7 @@ import {
   listRevisions,
   promoteRelease,
   publishRelease,
+  reportHang,
   rollBackReleases,
   setCanary as setCanaryEndpoint,
 } from "@optimyz/contract/release-endpoints";
@@ -114,6 +115,10 @@ export const rollBack = (
   cause: Cause,
   only?: string | undefined,
 ): Promise<Revision> => send(registry, rollBackReleases, { revision, ...(only && { only }), ...cause });
+
+/** Marks versions, by front-end, that made the worker hang. */
+export const markHung = (registry: Registry, versions: Record<string, string>): Promise<unknown> =>
+  send(registry, reportHang, { versions });
 
 /**
  * Sends a request to an endpoint of the contract.

@@ -72,7 +72,7 @@ function server(client: Configuration): Configuration {
 }
 
 /** No second request inside an isolate: lazy pages are part of the module; styles are names and pictures are URLs only. */
-function withEagerImports(module: NonNullable<Configuration["module"]>): NonNullable<Configuration["module"]> {
+export function withEagerImports(module: NonNullable<Configuration["module"]>): NonNullable<Configuration["module"]> {
   return {
     ...module,
     parser: { ...module.parser, javascript: { dynamicImportMode: "eager" } },

@@ -2,7 +2,7 @@ import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
-import { remoteServer, shellServer } from "./rspack-server.ts";
+import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
 import { sharedOption } from "./shared.ts";
 import { root } from "./workspace.ts";
 
@@ -14,8 +14,11 @@ export interface FrontEnd {
   port: number;
 }
 
-/** `production` for a release, `development` for hot reload inside a site, `standalone` for a remote on its own. */
-export type BuildKind = "production" | "development" | "standalone";
+/**
+ * `production` for a release, `development` for hot reload inside a site, `standalone` for a remote on its own, `smoke` for
+ * one script that mounts all of a remote's pages.
+ */
+export type BuildKind = "production" | "development" | "standalone" | "smoke";
 
 /** A front-end's build; `port` is where its development server listens. */
 export interface FrontEndBuild {
@@ -51,7 +54,8 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
       },
     });
   const config = (kind: BuildKind): Configuration => {
-    const base = common(frontEnd, kind);
+    const base = common(frontEnd, kind === "smoke" ? "production" : kind);
+    if (kind === "smoke") return smoke(frontEnd, base);
     if (kind === "standalone") return standalone(frontEnd, base);
     return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation(), ...slimRuntime()] };
   };
@@ -95,6 +99,21 @@ function standalone({ name }: FrontEnd, base: Configuration): Configuration {
   };
 }
 
+/** All of a remote's code with kit's smoke in one module, in names and lines of the sources. */
+function smoke({ name }: FrontEnd, base: Configuration): Configuration {
+  return {
+    ...base,
+    ...{ mode: "development", devtool: "inline-source-map", entry: { smoke: "@optimyz/kit/smoke" } },
+    output: {
+      ...{ ...base.output, path: path.join(root, name, "dist/smoke"), publicPath: "/", filename: "smoke.js" },
+      library: { type: "module" },
+    },
+    resolve: { ...base.resolve, alias: { "@remote-app": path.join(root, name, "src/app.ts") } },
+    module: withEagerImports(base.module ?? {}),
+    optimization: { minimize: false, splitChunks: false },
+  };
+}
+
 function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
   const development = kind !== "production";
   const fileName = development ? "[name]" : "[name].[contenthash:10]";
@@ -129,6 +148,9 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
       ],
     },
     optimization: {
+      // Numbers in their order: those that are hashes follow from the folder, since the federation plugin's own module has its
+      // path in its name. The same sources would give another version elsewhere.
+      moduleIds: development ? "named" : "natural",
       minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin()],
     },
     plugins: development ? [new ReactRefreshRspackPlugin()] : [],

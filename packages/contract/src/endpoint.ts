@@ -29,6 +29,7 @@ export interface FileRule {
 export interface FilesRule {
   /** Largest body, all files together. */
   readonly bytesMax: number;
+  readonly filesMax: number;
 }
 
 /** A response that is text and no JSON. */

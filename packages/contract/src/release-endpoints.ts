@@ -4,6 +4,7 @@ import {
   canarySchema,
   createdTokenSchema,
   discoverySchema,
+  hangSchema,
   newTokenSchema,
   promotionSchema,
   publicationSchema,
@@ -27,7 +28,7 @@ export const publishRelease = endpoint({
   path: "/_mf/releases",
   access: "deploy-token",
   summary: "Publish a build: its manifest and every file of it",
-  files: { bytesMax: releaseLimits.totalBytesMax },
+  files: { bytesMax: releaseLimits.totalBytesMax, filesMax: releaseLimits.filesMax },
   input: publicationSchema,
   output: publishedSchema,
 });
@@ -76,6 +77,16 @@ export const rollBackReleases = endpoint({
   summary: "Make the versions of an earlier revision live again",
   input: rollbackSchema,
   output: revisionSchema,
+});
+
+export const reportHang = endpoint({
+  method: "POST",
+  path: "/_mf/hangs",
+  access: "deploy-token",
+  summary: "Mark versions that made the worker hang, so that they are not made live again",
+  input: hangSchema,
+  output: messageSchema,
+  status: 200,
 });
 
 export const discoverReleases = endpoint({

@@ -47,6 +47,9 @@ export const rollbackSchema = z.object({
   author,
 });
 
+/** Versions, by front-end, that made the worker hang. */
+export const hangSchema = z.object({ versions: promotionSchema.shape.versions });
+
 const reportText = (what: string, lengthMax: number) =>
   z.string(`${what} is a text.`).check(z.maxLength(lengthMax, `${what} has ${lengthMax} characters at most.`));
 

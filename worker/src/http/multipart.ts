@@ -42,25 +42,40 @@ function requireForm(request: Request): void {
   throw new ApiError("UNSUPPORTED_TYPE", "Please send a form, with the content type multipart/form-data.");
 }
 
+/** Text fields in addition to the files. */
+const FIELDS_MAX = 20;
+
 /**
- * Reads a multipart body with text fields and any number of files. It is parsed as it comes, since a second copy of so
+ * Reads a multipart body with text fields and many files. It is parsed as it comes, since a second copy of so
  * large a body could be too much for an isolate; send it only for callers who are known.
  * @throws ApiError UNSUPPORTED_TYPE, TOO_LARGE as soon as the limit is passed, MALFORMED
  */
-export async function readFiles(request: Request, { bytesMax }: FilesRule) {
+export async function readFiles(request: Request, { bytesMax, filesMax }: FilesRule) {
   requireForm(request);
   if (Number(request.headers.get("content-length")) > bytesMax) throw tooLarge(bytesMax);
+  const boundary = boundaryOf(request);
+  if (!boundary) throw new ApiError("MALFORMED", "The form could not be read.");
+  let refusal: ApiError | undefined;
   let size = 0;
+  let parts = 0;
+  // The end of the piece before, which may hold the beginning of a boundary.
+  let rest = Buffer.alloc(0);
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > bytesMax) controller.error(tooLarge(bytesMax));
+      const bytes = Buffer.concat([rest, chunk]);
+      parts += countIn(bytes, boundary);
+      rest = bytes.subarray(Math.max(0, bytes.length - boundary.length + 1));
+      if (size > bytesMax) refusal = tooLarge(bytesMax);
+      // The last boundary closes the form.
+      else if (parts > filesMax + FIELDS_MAX + 1) refusal = tooManyParts(filesMax);
+      if (refusal) controller.error(refusal);
       else controller.enqueue(chunk);
     },
   });
-  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
   const form = await new Response(request.body?.pipeThrough(limit), { headers }).formData().catch(() => {
-    throw size > bytesMax ? tooLarge(bytesMax) : new ApiError("MALFORMED", "The form could not be read.");
+    throw refusal ?? new ApiError("MALFORMED", "The form could not be read.");
   });
   const entries = [...form];
   return {
@@ -69,10 +84,24 @@ export async function readFiles(request: Request, { bytesMax }: FilesRule) {
   };
 }
 
+const tooManyParts = (filesMax: number): ApiError =>
+  new ApiError("MALFORMED", `The form has more parts than a release may have files: ${filesMax}.`);
+
+const boundaryOf = (request: Request): string | undefined =>
+  /;\s*boundary="?([\w'()+,./:=? -]{1,70})/i.exec(request.headers.get("content-type") ?? "")?.[1];
+
+function countIn(bytes: Buffer, text: string): number {
+  let count = 0;
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) count += 1;
+  return count;
+}
+
 async function parseForm(request: Request): Promise<FormData> {
   const bytes = await readBytes(request, IMAGE_BYTES_MAX + OVERHEAD_BYTES_MAX);
-  const boundary = /;\s*boundary="?([\w'()+,./:=? -]{1,70})/i.exec(request.headers.get("content-type") ?? "")?.[1];
-  if (!boundary || hasManyParts(bytes, boundary)) throw new ApiError("MALFORMED", "The form could not be read.");
+  const boundary = boundaryOf(request);
+  // The last boundary closes the form.
+  if (!boundary || countIn(Buffer.from(bytes.buffer), boundary) > PARTS_MAX + 1)
+    throw new ApiError("MALFORMED", "The form could not be read.");
   try {
     // With the very boundary by which the parts were counted.
     const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
@@ -80,15 +109,4 @@ async function parseForm(request: Request): Promise<FormData> {
   } catch {
     throw new ApiError("MALFORMED", "The form could not be read.");
   }
-}
-
-function hasManyParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): boolean {
-  const body = Buffer.from(bytes.buffer);
-  let parts = 0;
-  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) {
-    parts += 1;
-    // The last boundary closes the form.
-    if (parts > PARTS_MAX + 1) return true;
-  }
-  return false;
 }

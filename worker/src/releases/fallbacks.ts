@@ -21,6 +21,8 @@ interface HistoryRow extends State {
 interface Counts {
   visits: number;
   failures: number;
+  /** Whether it made the worker hang. */
+  isHung: boolean;
 }
 
 /** What was live lately, the newest first, and what was counted of it. */
@@ -28,6 +30,8 @@ export interface History {
   rows: readonly HistoryRow[];
   counts: ReadonlyMap<string, Counts>;
 }
+
+const NOTHING: Counts = { visits: 0, failures: 0, isHung: false };
 
 type Release = NonNullable<LockSet["remotes"][string]["fallback"]>;
 
@@ -54,10 +58,11 @@ export async function releaseHistory(db: Database): Promise<History> {
   ]);
   const counts = new Map<string, Counts>();
   for (const { name, version, phase, count } of reports) {
-    const { visits, failures } = counts.get(keyOf(name, version)) ?? { visits: 0, failures: 0 };
+    const { visits, failures, isHung } = counts.get(keyOf(name, version)) ?? NOTHING;
     counts.set(keyOf(name, version), {
       visits: visits + (phase === "visit" ? count : 0),
       failures: failures + (isFailure(phase) ? count : 0),
+      isHung: isHung || phase === "edge-hang",
     });
   }
   return { rows: rows as HistoryRow[], counts };
@@ -85,18 +90,19 @@ export function withFallbacks({ rows, counts }: History, lockSet: LockSet, resto
  */
 export function fallbackFor(history: History, name: string, version: string): Release | undefined {
   const left = leftVersions(history.rows, name);
+  const countsOf = (other: string) => history.counts.get(keyOf(name, other)) ?? NOTHING;
   const known = history.rows.flatMap(({ lockSet }) => lockSet.remotes[name] ?? []);
   // The oldest one's own fallback may be older than the rows, and is still kept.
   const candidates = [...known, ...known.flatMap(({ fallback }) => fallback ?? [])].filter(
-    (candidate) => candidate.version !== version && !left.has(candidate.version),
+    (candidate) => candidate.version !== version && !left.has(candidate.version) && !countsOf(candidate.version).isHung,
   );
-  const rank = ({ version: other }: Release) => rankOf(history.counts.get(keyOf(name, other)));
+  const rank = ({ version: other }: Release) => rankOf(countsOf(other));
   const [best] = candidates.toSorted((a, b) => rank(a) - rank(b));
   return best && { version: best.version, entry: best.entry };
 }
 
 /** 0 for a version that had visits and passed them, 1 for one that nobody tried, 2 for one with failures. */
-function rankOf({ visits, failures }: Counts = { visits: 0, failures: 0 }): number {
+function rankOf({ visits, failures }: Counts): number {
   if (failures > visits * FAILURE_SHARE_MAX) return 2;
   return visits > 0 ? 0 : 1;
 }

@@ -3,8 +3,9 @@ import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";
 import { ApiError } from "../http/api-error.ts";
+import { hungVersions } from "./hangs.ts";
 import { toLockedPart, withPart } from "./lock-set.ts";
-import { findReleases } from "./queries.ts";
+import { findReleases, type NamedVersion } from "./queries.ts";
 import type { LockedPart } from "./revision.ts";
 
 /** Where front-ends come from instead, by name: a published version, or the origin of a development server. */
@@ -51,7 +52,8 @@ function readPair(text: string): [name: string, target: string] {
 export const isLocalSite = (config: Config): boolean => config.SITE_ORIGIN.startsWith("http://");
 
 /**
- * The lock set as the overrides want it. An override of a version that is not there any more is left out.
+ * The lock set as the overrides want it. An override of a version that is not there any more, or that made the worker
+ * hang, is left out.
  * @returns the lock set, and the origins of development servers by front-end
  */
 export async function withOverrides(
@@ -62,7 +64,7 @@ export async function withOverrides(
   const entries = Object.entries(overrides);
   const origins = Object.fromEntries(entries.filter(([, target]) => target.includes("://")));
   const versions = entries.filter(([name]) => !(name in origins));
-  const manifests = versions.length > 0 ? await findReleases(db, versions) : [];
+  const manifests = versions.length > 0 ? await releasesThatEnd(db, versions) : [];
   const parts = [
     ...manifests.map((manifest) => [manifest.name, toLockedPart(manifest)] as const),
     ...Object.entries(origins).map(([name, origin]) => [name, developmentPart(lockSet, name, origin)] as const),
@@ -70,6 +72,13 @@ export async function withOverrides(
   const changed = parts.reduce((set, [name, part]) => withPart(set, name, part), lockSet);
   const applied = Object.fromEntries(parts.map(([name]) => [name, overrides[name] ?? ""]));
   return { lockSet: { ...changed, overrides: applied }, origins };
+}
+
+async function releasesThatEnd(db: Database, versions: readonly NamedVersion[]) {
+  const [manifests, hung] = await Promise.all([findReleases(db, versions), hungVersions(db, versions)]);
+  return manifests.filter((manifest) =>
+    hung.every(([name, version]) => manifest.name !== name || manifest.version !== version),
+  );
 }
 
 /** A front-end as its development server serves it. It keeps the live version's claims: its own are known to itself only. */

@@ -10,6 +10,7 @@ import { ApiError, invalid } from "../http/api-error.ts";
 import { fallbackFor, type History, releaseHistory, withFallbacks } from "./fallbacks.ts";
 import { assertCompatible, assertFitsCanaries } from "./gate/gate.ts";
 import { assertSkillsKept } from "./gate/skills.ts";
+import { assertNeverHung } from "./hangs.ts";
 import { composeLockSet, toLockedPart } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findReleases } from "./queries.ts";
@@ -31,11 +32,13 @@ export async function promote(
   const live = await liveState(db);
   await assertExpectedRevision(db, live, expectedRevision);
   const manifests = await publishedReleases(db, { ...(live && versionsOf(live.lockSet)), ...versions });
+  if (restores === undefined) await assertNeverHung(db, versions);
   const promoted = manifests.filter(({ name }) => name in versions);
   assertCompatible(promoted, manifests, live?.lockSet.remotes);
   await assertSkillsKept(db, promoted, live?.lockSet);
   const canaries = Object.entries(live?.canaries ?? {}).filter(([name]) => !(name in versions));
-  if (live) await assertFits(db, promoted, manifests, live);
+  // A way back is never refused for somebody's canary.
+  if (live && restores === undefined) await assertFits(db, promoted, manifests, live);
   const lockSet = withFallbacks(await releaseHistory(db), composeLockSet(expectedRevision + 1, manifests), restores);
   const next: State = { lockSet, canaries: Object.fromEntries(canaries) };
   if (live && changedNames(live, next).length === 0) return liveRevision(db);
@@ -69,6 +72,7 @@ export async function setCanary(
   if (percent === 0) return endCanary(db, live, name, { publisher, reason, author });
   if (versionsOf(live.lockSet)[name] === version) throw invalid({ version: `${name} ${version} is live already.` });
   const manifests = await publishedReleases(db, { ...versionsOf(live.lockSet), [name]: version });
+  await assertNeverHung(db, { [name]: version });
   const tested = manifests.filter((manifest) => manifest.name === name);
   assertCompatible(tested, manifests, live.lockSet.remotes);
   await assertFits(db, tested, manifests, live);
@@ -137,7 +141,10 @@ function canaryOf(
   return { percent, since: before?.part.version === manifest.version ? before.since : now(), part };
 }
 
-/** @throws ApiError INVALID with the gate's report when a release does not fit another front-end's canary */
+/**
+ * A visitor can get the canaries of several teams at once, and they must fit each other.
+ * @throws ApiError INVALID with the gate's report
+ */
 async function assertFits(
   db: Database,
   promoted: readonly ReleaseManifest[],

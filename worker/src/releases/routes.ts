@@ -7,6 +7,7 @@ import {
   publishRelease,
   releaseHealth,
   releasesOverview,
+  reportHang,
   reportRelease,
   revokeReleaseToken,
   rollBackReleases,
@@ -21,6 +22,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { visitorLockSet } from "./canary.ts";
 import { discovery } from "./discovery.ts";
 import { serveReleaseFile } from "./files.ts";
+import { markHung } from "./hangs.ts";
 import { health, overview } from "./overview.ts";
 import { promote, rollBack, setCanary } from "./promote.ts";
 import { publish } from "./publish.ts";
@@ -56,6 +58,11 @@ handle(releases, setCanaryEndpoint, ({ db, caller, input }) => setCanary(db, cal
 handle(releases, rollBackReleases, ({ db, caller, input }) => rollBack(db, caller, input), [
   "/api/admin/releases/rollbacks",
 ]);
+
+handle(releases, reportHang, async ({ db, caller, input }) => {
+  await markHung(db, caller, input.versions);
+  return { message: "Marked." };
+});
 
 handle(releases, releasesOverview, ({ db }) => overview(db));
 

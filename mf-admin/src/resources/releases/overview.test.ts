@@ -1,6 +1,6 @@
 import type { Revision } from "@optimyz/contract/release-registry";
 import { expect, test } from "vitest";
-import { differencesOf, namesOf } from "./overview.ts";
+import { differencesOf, namesOf, publishedBy } from "./overview.ts";
 
 const base: Revision = {
   revision: 1,
@@ -28,3 +28,23 @@ test("Are the differences of two revisions listed for versions and canaries?", (
 });
 
 test("Does the shell come first?", () => expect(namesOf(base)).toEqual(["shell", "mf-home"]));
+
+test("Does a release of sources that are in no commit say so?", () => {
+  const release = {
+    ...{
+      name: "mf-home",
+      version: "1.1.0",
+      author: "Asha",
+      via: "",
+      sizeBytes: 1,
+      createdAt: base.createdAt,
+      visits: 0,
+    },
+    ...{ failures: {}, lastFailureAt: null, edgeFallbacks: {}, lastEdgeFallbackAt: null },
+  };
+  expect(publishedBy({ ...release, commit: "c0ffee123456" })).toMatch(/by Asha, commit c0ffee12$/);
+  expect(publishedBy({ ...release, commit: "c0ffee123456-dirty" })).toMatch(
+    /, commit c0ffee12 with uncommitted changes$/,
+  );
+  expect(publishedBy({ ...release, commit: "" })).toMatch(/by Asha$/);
+});

@@ -25,7 +25,11 @@ export const otherReleases = ({ releases }: ReleasesOverview, live: Revision, na
   releases.filter((release) => release.name === name && release.version !== live.versions[name]);
 
 export const publishedBy = ({ createdAt, author, via, commit }: ReleaseSummary): string =>
-  `published ${when(createdAt)} by ${author || via}${commit && `, commit ${commit.slice(0, 8)}`}`;
+  `published ${when(createdAt)} by ${author || via}${commit && `, ${commitInWords(commit)}`}`;
+
+/** A build of sources that are in no commit says so. */
+const commitInWords = (commit: string): string =>
+  `commit ${commit.slice(0, 8)}${commit.endsWith("-dirty") ? " with uncommitted changes" : ""}`;
 
 /** What went wrong, for people. */
 const words: Readonly<Record<FailurePhase | EdgePhase, string>> = {
@@ -39,6 +43,7 @@ const words: Readonly<Record<FailurePhase | EdgePhase, string>> = {
   "edge-error": "its code failed",
   "edge-timeout": "it took too long",
   "edge-unbound": "no Worker Loader is bound",
+  "edge-hang": "the whole site hung",
 };
 
 /** `3 × failed while loading, 1 × took too long`; empty when nothing was counted. */

@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { tryInBrowser } from "../browser-smoke.ts";
 import { build } from "../build.ts";
 import { detail, step } from "../progress.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
@@ -33,7 +34,10 @@ await runCommand(options.json, async () => {
 
   const { manifest } = await during(`Building ${name}`, () => build(name));
   const { version } = manifest;
-  await during(`Trying ${name} ${version}`, () => tryBuild(registry.origin, manifest));
+  await during(`Trying ${name} ${version}`, async () => {
+    await tryBuild(registry.origin, manifest);
+    if (manifest.kind === "remote" && !manifest.server) await tryInBrowser(registry.origin, name);
+  });
   const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, () =>
     publish(registry, manifest),
   );

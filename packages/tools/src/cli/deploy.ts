@@ -1,21 +1,12 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { parseArgs, promisify, styleText } from "node:util";
-import { buildAll } from "@optimyz/build/build";
-import { main, step, UserError } from "@optimyz/build/progress";
+import { parseArgs, promisify } from "node:util";
+import { build } from "@optimyz/build/build";
+import { main, UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
 import { environments, readDeployment } from "../deploy/config.ts";
-import {
-  assertSignedIn,
-  awaitHealthy,
-  deployWorker,
-  ensureBuckets,
-  ensureDatabase,
-  ensureSecrets,
-  type Wrangler,
-} from "../deploy/deploy.ts";
-import { operatorReasons, releaseAll } from "../local/release-all.ts";
-import { checkMigrations } from "../migrations.ts";
+import type { Wrangler } from "../deploy/deploy.ts";
+import { deploySite } from "../deploy/site.ts";
 
 /**
  * `npm run deploy [-- --env staging] [--worker-only] [--front-ends]`: everything from an empty account to a live site, or
@@ -31,32 +22,11 @@ await main(async () => {
   });
   const environment = environments.find((name) => name === values.env);
   if (!environment) throw new UserError(`--env is one of ${environments.join(", ")}, not ${values.env}.`);
-  const deployment = readDeployment(environment);
-
-  await step("Checking the migrations", async () => checkMigrations());
-  await assertSignedIn(wrangler);
-  const databaseId = await step("Database and buckets", async () => {
-    await ensureBuckets(wrangler, deployment);
-    return ensureDatabase(wrangler, deployment.name);
-  });
-  const config = await step(`Migrating and deploying ${deployment.name}`, () =>
-    deployWorker(wrangler, environment, deployment, databaseId),
-  );
-  const made = await step("Secrets", () =>
-    ensureSecrets(wrangler, config, process.env, (name, value) =>
-      console.log(`${styleText("bold", `${name} ${value}`)}  (shown once; keep it safe)`),
-    ),
-  );
-  await step(`Waiting for ${deployment.origin}`, () => awaitHealthy(deployment.origin));
-
-  const token = made.RELEASE_TOKEN ?? process.env.RELEASE_TOKEN;
-  if (!values["worker-only"]) {
-    if (!token) throw new UserError("The Worker is live. Set RELEASE_TOKEN to release the front-ends as well.");
-    await step("Building the front-ends", buildAll);
-    const options = { reason: operatorReasons.deploy, replaceTeams: values["front-ends"] };
-    await step("Releasing the front-ends", () => releaseAll({ origin: deployment.origin, token }, options));
-  }
-  console.log(`${styleText(["green", "bold"], "Live")} ${deployment.origin}`);
+  const choice = {
+    ...{ environment, deployment: readDeployment(environment) },
+    ...{ workerOnly: values["worker-only"], replaceTeams: values["front-ends"] },
+  };
+  await deploySite(choice, { wrangler, build, given: process.env, timeoutMs: 120_000 });
 });
 
 async function wrangler(...[args, input]: Parameters<Wrangler>): Promise<string> {

@@ -87,21 +87,54 @@ export async function ensureSecrets(
   return made;
 }
 
-/** Longest time until a deployment is live everywhere. */
-const HEALTHY_TIMEOUT_MS = 120_000;
+/**
+ * Sets another release token, and shows it before.
+ * @returns the token
+ */
+export async function renewReleaseToken(
+  wrangler: Wrangler,
+  config: string,
+  show: (name: string, value: string) => void,
+): Promise<string> {
+  const token = secrets.RELEASE_TOKEN();
+  show("RELEASE_TOKEN", token);
+  await wrangler(["secret", "put", "RELEASE_TOKEN", "--config", config], token);
+  return token;
+}
+
+/** Whether nothing was ever released to a site. */
+export async function isEmptySite(origin: string): Promise<boolean> {
+  const response = await fetch(`${origin}/_mf/registry.json`);
+  await response.body?.cancel();
+  return response.status === 404;
+}
 
 /** Waits until the site responds with the schema that its code expects. */
-export async function awaitHealthy(origin: string, fetcher: typeof fetch = fetch): Promise<void> {
-  const deadline = Date.now() + HEALTHY_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const healthy = await fetcher(`${origin}/healthz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (healthy) return;
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-  }
+export async function awaitHealthy(origin: string, timeoutMs: number): Promise<void> {
+  const isHealthy = await isSoon(timeoutMs, async () => (await fetch(`${origin}/healthz`)).ok);
+  if (isHealthy) return;
   throw new UserError(
     `${origin}/healthz does not answer. Does the address lead to the Worker? See docs/production.md.`,
   );
+}
+
+/** Waits until the site knows a release token: a secret takes a moment until it is everywhere. */
+export async function awaitToken(origin: string, token: string, timeoutMs: number): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const isKnown = await isSoon(
+    timeoutMs,
+    async () => (await fetch(`${origin}/_mf/revisions`, { headers })).status !== 401,
+  );
+  if (!isKnown) throw new UserError(`${origin} does not accept this RELEASE_TOKEN.`);
+}
+
+/** Whether something becomes true within a time; asks every two seconds. */
+async function isSoon(timeoutMs: number, isTrue: () => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    if (await isTrue().catch(() => false)) return true;
+    const leftMs = deadline - Date.now();
+    if (leftMs <= 0) return false;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(2_000, leftMs)));
+  }
 }

@@ -1,4 +1,4 @@
-import { build } from "@optimyz/build/build";
+import { build as buildFrontEnd } from "@optimyz/build/build";
 import { detail } from "@optimyz/build/progress";
 import { history, promote, publish, type Registry } from "@optimyz/build/release-client";
 import { frontEnds } from "@optimyz/build/workspace";
@@ -12,13 +12,18 @@ interface Options {
   reason: (typeof operatorReasons)[keyof typeof operatorReasons];
   /** Whether to replace what a team has released as well. */
   replaceTeams: boolean;
+  /** Builds a front-end. */
+  build?: (name: string) => Promise<{ manifest: ReleaseManifest }>;
 }
 
 /**
  * Publishes every build, and makes those that are not live yet live in one revision. A front-end that a team has
  * released, rolled back or given a canary stays as the team left it.
  */
-export async function releaseAll(registry: Registry, { reason, replaceTeams }: Options): Promise<void> {
+export async function releaseAll(
+  registry: Registry,
+  { reason, replaceTeams, build = buildFrontEnd }: Options,
+): Promise<void> {
   const revisions = await history(registry);
   const live = revisions[0]?.versions ?? {};
   const changed: ReleaseManifest[] = [];

@@ -27,7 +27,8 @@ async function open(toolsOpen: boolean): Promise<void> {
   await new Promise<void>((resolve) => worker.listen(0, "127.0.0.1", resolve));
   const address = worker.address();
   port = await freePort();
-  proxy = await openReverseProxy(port, new URL(`http://127.0.0.1:${(address as { port: number }).port}`), toolsOpen);
+  const url = new URL(`http://127.0.0.1:${(address as { port: number }).port}`);
+  proxy = await openReverseProxy(port, async () => url, toolsOpen);
 }
 
 beforeEach(() => open(false));
@@ -111,7 +112,7 @@ test("Does a visitor learn that the worker is gone?", async () => {
 });
 
 test("Does a taken port end the opening with a sentence?", async () => {
-  await expect(openReverseProxy(port, new URL("http://127.0.0.1:1"), false)).rejects.toThrow(
+  await expect(openReverseProxy(port, async () => new URL("http://127.0.0.1:1"), false)).rejects.toThrow(
     /^Port \d+ cannot be opened/,
   );
 });

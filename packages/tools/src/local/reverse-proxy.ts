@@ -3,7 +3,18 @@ import { UserError } from "@optimyz/build/progress";
 
 /** The reverse proxy between a local site's port and its worker. */
 export interface ReverseProxy {
+  /** Requests that have no response yet, the oldest first. */
+  waiting: () => WaitingRequest[];
   close: () => void;
+}
+
+export interface WaitingRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  cookie: string;
+  /** When the worker got it, in milliseconds since 1970. */
+  sinceMs: number;
 }
 
 /** Paths that belong to the local platform and not to the site: they read and change everything without a login. */
@@ -14,21 +25,34 @@ const HEADER_BYTES_MAX = 128 * 1024;
 
 /**
  * Opens a local site's port, on every loopback interface.
+ * @param findWorker where the worker listens; requests wait as long as that is not known
  * @param toolsOpen whether the platform's own tools can be reached there, too
  * @throws UserError when the port has been taken meanwhile
  */
-export async function openReverseProxy(port: number, worker: URL, toolsOpen: boolean): Promise<ReverseProxy> {
-  const handle = (from: IncomingMessage, to: ServerResponse) => {
+export async function openReverseProxy(
+  port: number,
+  findWorker: () => Promise<URL>,
+  toolsOpen: boolean,
+): Promise<ReverseProxy> {
+  const waiting = new Set<WaitingRequest>();
+  const handle = async (from: IncomingMessage, to: ServerResponse) => {
     const target = targetOf(from);
-    if (target === undefined) refuse(to, 400);
-    else if (!toolsOpen && TOOLS.test(new URL(worker.origin + target).pathname)) refuse(to, 404);
-    else pass(from, to, worker, target);
+    if (target === undefined) return refuse(to, 400);
+    if (!toolsOpen && TOOLS.test(new URL(`http://localhost${target}`).pathname)) return refuse(to, 404);
+    const worker = await findWorker().catch(() => undefined);
+    if (to.destroyed) return;
+    if (!worker) return refuse(to, 502);
+    const { method = "GET", headers } = from;
+    const entry = { method, target, cookie: headers.cookie ?? "", sinceMs: Date.now() };
+    waiting.add(entry);
+    pass(from, to, worker, target, () => waiting.delete(entry));
   };
   const servers = ["127.0.0.1", "::1"].map((host) =>
     listen(createServer({ maxHeaderSize: HEADER_BYTES_MAX }, handle), port, host),
   );
   const listening = (await Promise.all(servers)).filter((server) => server !== undefined);
   return {
+    waiting: () => [...waiting],
     close() {
       for (const server of listening) {
         server.close();
@@ -58,7 +82,8 @@ function listen(server: Server, port: number, host: string): Promise<Server | un
   });
 }
 
-function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: string): void {
+/** @param onEnd called when there is a response, or nobody waits for one any more */
+function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: string, onEnd: () => void): void {
   const onward = request(
     {
       host: worker.hostname,
@@ -69,13 +94,17 @@ function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: st
       agent: false,
     },
     (response) => {
+      onEnd();
       to.writeHead(response.statusCode ?? 502, response.statusMessage, endToEnd(response.rawHeaders));
       response.pipe(to);
       response.on("error", () => to.destroy());
     },
   );
   onward.on("error", () => (to.headersSent ? to.destroy() : refuse(to, 502)));
-  to.on("close", () => onward.destroy());
+  to.on("close", () => {
+    onEnd();
+    onward.destroy();
+  });
   from.pipe(onward);
 }
 

@@ -1,37 +1,18 @@
-import { type ChildProcessByStdio, execFile, spawn } from "node:child_process";
-import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Readable } from "node:stream";
-import { promisify } from "node:util";
-import { secretsFile } from "@optimyz/build/local-site";
+import { promisify, styleText } from "node:util";
+import { readSecrets } from "@optimyz/build/local-site";
 import { UserError } from "@optimyz/build/progress";
-import { root } from "@optimyz/build/workspace";
 import { appliedMigrations } from "./database.ts";
-import { openReverseProxy, type ReverseProxy } from "./reverse-proxy.ts";
-
-const workerFolder = path.join(root, "worker");
-const wrangler = path.join(root, "node_modules/wrangler/bin/wrangler.js");
-
-/** Whether the platform's own tools are reachable at the site's URL: D1 explorer, `/__scheduled`, `/cdn-cgi/`. */
-const toolsOpen = process.env.DEVELOPMENT_TOOLS === "on";
-
-const environment = {
-  ...process.env,
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_HIDE_BANNER: "true",
-  NO_COLOR: "1",
-  X_LOCAL_EXPLORER: String(toolsOpen),
-  // Would write a trace of each request to the disk, for the explorer to show.
-  X_LOCAL_OBSERVABILITY: String(toolsOpen),
-};
+import { afterHang } from "./hang.ts";
+import { openReverseProxy } from "./reverse-proxy.ts";
+import { untilHung } from "./watch.ts";
+import { endLeftOver, launchWorker } from "./worker-process.ts";
+import { environment, toolsOpen, workerFolder, wrangler } from "./wrangler.ts";
 
 /** Where the platform's local mail binding writes each message as text and HTML, for as long as the site runs. */
 export const mailFolder = path.join(workerFolder, ".wrangler/tmp/email");
-
-/** Longest time until the worker listens. */
-const READY_TIMEOUT_MS = 60_000;
-
-type WorkerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
 /** Applies the migrations that the local database does not have yet; wrangler applies each as a whole or not at all. */
 export async function migrate(dataDir: string): Promise<void> {
@@ -51,13 +32,21 @@ export interface LocalWorker {
   origin: string;
   /** Where the worker's log lines go. */
   logFile: string;
-  /** Resolves when the worker has ended, by itself or by {@link stop}. */
+  /** Resolves when the worker has ended, by itself or by {@link stop}; rejects when it hung too often. */
   ended: Promise<void>;
   stop: () => Promise<void>;
 }
 
+/** Hangs within a time after which the site is given up. */
+const HANGS_MAX = 5;
+const HANGS_MS = 10 * 60_000;
+
+/** Time after which a request that waits is a reason to look whether the worker still responds. */
+const SLOW_MS = 1_000;
+
 /**
- * Starts the worker on workerd with its data in a folder, and waits until it is healthy.
+ * Starts the worker with its data in a folder, waits until it is healthy, and watches it: when code of a release makes it
+ * hang, it is started again without that release.
  * @param variables Worker variables other than the secrets
  * @throws UserError when it ends, stays silent or is not healthy
  */
@@ -68,87 +57,72 @@ export async function startWorker(
 ): Promise<LocalWorker> {
   const logFile = path.join(dataDir, "worker.log");
   const origin = `http://localhost:${port}`;
-  const child = spawnWrangler(dataDir, { SITE_ORIGIN: origin, ...variables });
-  process.once("exit", () => child.kill("SIGTERM"));
-  keepLog(child, logFile);
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  let proxy: ReverseProxy | undefined;
-  const stop = async () => {
-    proxy?.close();
-    await stopProcess(child, ended);
+  const launch = (isNew: boolean) => launchWorker(dataDir, { SITE_ORIGIN: origin, ...variables }, { logFile, isNew });
+  endLeftOver(dataDir);
+  let worker = await launch(true);
+  let url = Promise.resolve(worker.url);
+  const proxy = await openReverseProxy(port, () => url, toolsOpen).catch(async (error: unknown) => {
+    await worker.stop();
+    throw error;
+  });
+
+  const returned = new Set<string>();
+  const startAgain = async (): Promise<void> => {
+    const waiting = proxy.waiting();
+    const started = Promise.withResolvers<URL>();
+    started.promise.catch(() => undefined);
+    url = started.promise;
+    try {
+      await worker.kill();
+      worker = await launch(false);
+      const registry = { origin: worker.url.origin, token: readSecrets(dataDir).RELEASE_TOKEN ?? "" };
+      console.error(`${styleText("yellow", "!")} The worker hung. ${await afterHang(registry, waiting, returned)}`);
+      started.resolve(worker.url);
+    } catch (error) {
+      started.reject(error);
+      throw error;
+    }
   };
-  try {
-    const worker = await Promise.race([listeningUrl(child), silence()]);
-    proxy = await openReverseProxy(port, worker, toolsOpen);
-    await assertHealthy(origin);
-  } catch (error) {
-    await stop();
-    const lines = existsSync(logFile) ? readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-15) : [];
-    throw new UserError([`${(error as Error).message} Its last lines (${logFile}):`, ...lines].join("\n"));
-  }
+
+  let isStopping = false;
+  const watch = async (): Promise<void> => {
+    const hangs: number[] = [];
+    while (await hasHung(worker, () => proxy.waiting().some(({ sinceMs }) => sinceMs < Date.now() - SLOW_MS))) {
+      hangs.push(Date.now());
+      if (hangs.filter((at) => at > Date.now() - HANGS_MS).length > HANGS_MAX) {
+        throw new UserError(
+          `The worker hung ${HANGS_MAX} times in ten minutes, and was not started again. See ${logFile}.`,
+        );
+      }
+      await startAgain();
+      if (isStopping) return;
+    }
+  };
+  const ended = watch().finally(async () => {
+    proxy.close();
+    await worker.stop();
+  });
+  ended.catch(() => undefined);
+  const stop = async () => {
+    isStopping = true;
+    proxy.close();
+    await worker.stop();
+    await ended.catch(() => undefined);
+  };
   return { origin, logFile, ended, stop };
 }
 
-function spawnWrangler(dataDir: string, variables: Record<string, string>): WorkerProcess {
-  const named = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-  return spawn(
-    process.execPath,
-    [
-      ...[wrangler, "dev", "--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0"],
-      ...["--persist-to", dataDir, "--env-file", secretsFile(dataDir), "--show-interactive-dev-session=false"],
-      ...(toolsOpen ? ["--test-scheduled"] : []),
-      ...named,
-    ],
-    { cwd: workerFolder, env: environment, stdio: ["ignore", "pipe", "pipe"] },
+/** Resolves when the worker hangs (true) or has ended (false). */
+async function hasHung(
+  { ended, probe, cpuMs }: Awaited<ReturnType<typeof launchWorker>>,
+  isSlow: () => boolean,
+): Promise<boolean> {
+  const watching = new AbortController();
+  const hung = untilHung({ isSlow, probe, cpuMs }, watching.signal).then(
+    () => true,
+    () => false,
   );
-}
-
-/** Writes what a process prints into a file; when the disk is full, the process goes on without. */
-function keepLog(child: WorkerProcess, logFile: string): void {
-  const log = createWriteStream(logFile);
-  const outputs = [child.stdout, child.stderr];
-  for (const output of outputs) output.pipe(log, { end: false });
-  log.on("error", ({ code }: NodeJS.ErrnoException) => {
-    console.error(`${logFile} cannot be written any more (${code}); the site goes on without it.`);
-    for (const output of outputs) output.unpipe(log).resume();
-  });
-}
-
-/** Where the worker listens, once wrangler says so. Rejects when it ends before, or cannot build the worker. */
-function listeningUrl(child: WorkerProcess): Promise<URL> {
-  return new Promise((resolve, reject) => {
-    let printed = "";
-    const read = (chunk: Buffer) => {
-      printed += chunk;
-      const [, url] = /Ready on (http:\/\/\S+)/.exec(printed) ?? [];
-      if (!url && !printed.includes("Build failed")) return;
-      for (const output of [child.stdout, child.stderr]) output.off("data", read);
-      if (url) resolve(new URL(url));
-      // Wrangler would wait for a change.
-      else reject(new Error("The worker's sources do not build."));
-    };
-    for (const output of [child.stdout, child.stderr]) output.on("data", read);
-    child.once("exit", () => reject(new Error("The worker ended before it was ready.")));
-  });
-}
-
-function silence(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const message = `The worker was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`;
-    setTimeout(() => reject(new Error(message)), READY_TIMEOUT_MS).unref();
-  });
-}
-
-async function assertHealthy(origin: string): Promise<void> {
-  const response = await fetch(`${origin}/healthz`);
-  const body = await response.text();
-  if (!response.ok) throw new Error(`The worker runs, but it is not healthy: ${response.status} ${body}`);
-}
-
-async function stopProcess(child: WorkerProcess, ended: Promise<void>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGTERM");
-  const killer = setTimeout(() => child.kill("SIGKILL"), 5_000);
-  await ended;
-  clearTimeout(killer);
+  const result = await Promise.race([hung, ended.then(() => false)]);
+  watching.abort();
+  return result;
 }

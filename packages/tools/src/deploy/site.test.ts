@@ -1,0 +1,229 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { Revision } from "@optimyz/contract/release-registry";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Wrangler } from "./deploy.ts";
+import { deploySite } from "./site.ts";
+
+/** What a Cloudflare account has, and the site that runs there. */
+interface Account {
+  buckets: string[];
+  databases: string[];
+  migrated: boolean;
+  deployed: boolean;
+  secrets: Record<string, string>;
+  published: string[];
+  revisions: Revision[];
+}
+
+let account: Account;
+/** The step that fails, and whether only its response is lost: what it does has happened. */
+let failing: { step: string; isDone: boolean } | undefined;
+/** The steps that were done, in their order. */
+let steps: string[];
+let printed: string;
+
+/** Does a step, unless it is the one that fails. */
+async function attempt<T>(step: string, work: () => T): Promise<T> {
+  steps.push(step);
+  const isFailing = failing?.step === step;
+  if (isFailing && !failing?.isDone) throw new Error(`${step} failed`);
+  const result = work();
+  if (isFailing) throw new Error(`${step} did not respond`);
+  return result;
+}
+
+const wrangler: Wrangler = (args, input) => {
+  const [command = "", what = "", name = ""] = args[0] === "r2" ? args.slice(1) : args;
+  const list = (names: string[]) => names.map((each) => ({ name: each, uuid: `id of ${each}` }));
+  const change = (changes: Partial<Account>) => {
+    Object.assign(account, changes);
+    return "";
+  };
+  const known: Record<string, () => string> = {
+    "whoami --json": () => "{}",
+    "bucket list": () => account.buckets.map((each) => `name:    ${each}\n`).join(""),
+    "bucket create": () => String(account.buckets.push(name)),
+    "d1 list": () => JSON.stringify(list(account.databases)),
+    "d1 create": () => String(account.databases.push(name)),
+    "d1 migrations": () => change({ migrated: true }),
+    "deploy --config": () => change({ deployed: account.migrated }),
+    "secret list": () => JSON.stringify(list(Object.keys(account.secrets))),
+    "secret put": () => change({ secrets: { ...account.secrets, [name]: input ?? "" } }),
+  };
+  const line = `${command} ${what}`;
+  const work = known[line];
+  if (!work) throw new Error(`Wrangler does not know ${args.join(" ")}`);
+  return attempt(/create|put/.test(what) ? `${line} ${name}` : line, work);
+};
+
+const manifest = (name: string): ReleaseManifest => ({
+  ...{
+    name,
+    version: "1.0.0",
+    kind: name === "shell" ? "shell" : "remote",
+    entry: "",
+    scripts: [],
+    styles: [],
+    fonts: [],
+  },
+  ...{ routes: [], slots: [], slotFiles: {}, shared: {}, provides: {}, files: [], commit: "", author: "" },
+});
+const build = (name: string) => attempt(`build ${name}`, () => ({ manifest: manifest(name) }));
+
+const site = createServer(async (request, response) => {
+  let text = "";
+  for await (const part of request.setEncoding("latin1")) text += part;
+  try {
+    const [status, body] = await attempt(`${request.method} ${request.url}`, () => respond(request, text));
+    response.writeHead(status).end(JSON.stringify(body));
+  } catch {
+    response.destroy();
+  }
+});
+
+const registry = () => ({
+  schema: "",
+  microFrontends: Object.fromEntries(
+    Object.entries(account.revisions[0]?.versions ?? {}).map(([name, version]) => [
+      name,
+      [
+        {
+          ...{ url: "", metadata: { version, integrity: "" }, deployment: { traffic: 100, default: true } },
+          extras: { revision: account.revisions.length, routes: [], slots: [] },
+        },
+      ],
+    ]),
+  ),
+});
+
+/** The site's registry, as its documentation says. */
+function respond({ method, url, headers }: IncomingMessage, text: string): [status: number, body: unknown] {
+  if (!account.deployed || !account.secrets.ADMIN_PASSWORD) return [503, {}];
+  if (url === "/healthz") return [200, {}];
+  if (url === "/_mf/registry.json") return [account.revisions.length > 0 ? 200 : 404, registry()];
+  if (headers.authorization !== `Bearer ${account.secrets.RELEASE_TOKEN}`) return [401, {}];
+  if (method === "GET") return [200, account.revisions];
+  if (url === "/_mf/releases") {
+    const name = /"name":"([\w-]+)"/.exec(text)?.[1] ?? "";
+    account.published.push(name);
+    return [
+      201,
+      {
+        name,
+        version: "1.0.0",
+        isNew: true,
+        report: { name, version: "1.0.0", ok: true, checks: [] },
+      },
+    ];
+  }
+  const { versions, reason } = JSON.parse(text) as Pick<Revision, "versions" | "reason">;
+  const revision: Revision = {
+    ...{ revision: account.revisions.length + 1, versions, canaries: {}, reason, author: "", via: "", commit: "" },
+    ...{ restores: null, createdAt: "2026-11-21T10:00:00.000Z" },
+  };
+  account.revisions.unshift(revision);
+  return [201, revision];
+}
+
+let origin: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  const address = site.address();
+  origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  account = { buckets: [], databases: [], migrated: false, deployed: false, secrets: {}, published: [], revisions: [] };
+  failing = undefined;
+  begin();
+});
+
+/** What a run does and prints is looked at on its own. */
+function begin(): void {
+  [steps, printed] = [[], ""];
+  vi.spyOn(console, "log").mockImplementation((line: string) => {
+    printed += `${line}\n`;
+  });
+}
+
+const given = { ADMIN_EMAIL: "asha@example.com" };
+function deploy(env: Record<string, string> = given): Promise<void> {
+  const deployment = { name: "site", origin, mailFrom: "a@site.test", mailTo: "b@site.test" };
+  const choice = { environment: "staging" as const, deployment, workerOnly: false, replaceTeams: false };
+  return deploySite(choice, { wrangler, build, given: env, timeoutMs: 0 });
+}
+
+/** Secrets that were shown, by name: the last of each. */
+const shown = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/(ADMIN_PASSWORD|RELEASE_TOKEN) ([\w-]{10,})/g)].map(([, name, value]) => [name, value]),
+  );
+
+const everything = {
+  buckets: ["site-uploads", "site-releases"],
+  databases: ["site"],
+  migrated: true,
+  deployed: true,
+};
+
+test("Does a first deployment need nothing but an e-mail address, and show each secret that it made up once, before it waits?", async () => {
+  await deploy();
+  expect(account).toMatchObject(everything);
+  expect(account.revisions).toHaveLength(1);
+  const { ADMIN_EMAIL: _, ...made } = account.secrets;
+  expect(shown(printed)).toEqual(made);
+  for (const value of Object.values(made)) {
+    expect(printed.split(value)).toHaveLength(2);
+    expect(printed.indexOf(value)).toBeLessThan(printed.indexOf("Waiting for"));
+  }
+  expect(printed).not.toContain("asha@example.com");
+  const before = structuredClone(account);
+  begin();
+  await deploy({ RELEASE_TOKEN: account.secrets.RELEASE_TOKEN ?? "" });
+  expect([account.secrets, account.revisions, shown(printed)]).toEqual([before.secrets, before.revisions, {}]);
+});
+
+/** Every step of a first deployment, as the first test does it. */
+const table = [
+  ...["whoami --json", "bucket list", "bucket create site-uploads", "bucket create site-releases", "d1 list"],
+  ...["d1 create site", "d1 migrations", "deploy --config", "secret list", "secret put ADMIN_EMAIL"],
+  ...["secret put ADMIN_PASSWORD", "secret put RELEASE_TOKEN", "GET /healthz", "build mf-courses"],
+  ...["GET /_mf/revisions", "POST /_mf/releases", "POST /_mf/revisions"],
+];
+
+test("Does the table below name every step?", async () => {
+  await deploy();
+  expect([...new Set(steps.map((step) => step.replace(/build .*/, "build mf-courses")))]).toEqual(table);
+});
+
+test.each(
+  table.flatMap((step) => [
+    { step, isDone: false },
+    { step, isDone: true },
+  ]),
+)("Does a second run finish after $step failed (what it does has happened: $isDone)?", async (failure) => {
+  failing = failure;
+  await expect(deploy()).rejects.toThrow();
+  failing = undefined;
+  const first = printed;
+  begin();
+  await deploy();
+  expect(account).toMatchObject(everything);
+  expect(account.revisions.map(({ versions }) => Object.keys(versions).length)).toEqual([5]);
+  // Nothing is lost: of what was shown, the last of each is what the site has. Nothing is shown twice.
+  const { ADMIN_EMAIL: email, ...made } = account.secrets;
+  expect([email, shown(first + printed)]).toEqual(["asha@example.com", made]);
+  for (const value of Object.values(shown(first))) expect(printed).not.toContain(value);
+});
+
+test("Does a deployment to a site with releases want the token only when something is to be released, and never set another?", async () => {
+  await deploy();
+  const { RELEASE_TOKEN: token = "" } = account.secrets;
+  begin();
+  await deploy();
+  account.revisions[0] = { ...(account.revisions[0] as Revision), versions: { shell: "0.9.0" } };
+  await expect(deploy()).rejects.toThrow("The Worker is live. Set RELEASE_TOKEN");
+  await expect(deploy({ RELEASE_TOKEN: "another" })).rejects.toThrow("does not accept this RELEASE_TOKEN");
+  expect([account.secrets.RELEASE_TOKEN, shown(printed)]).toEqual([token, {}]);
+});

@@ -1,0 +1,99 @@
+import { styleText } from "node:util";
+import { detail, step, UserError } from "@optimyz/build/progress";
+import { discover } from "@optimyz/build/release-client";
+import { frontEnds } from "@optimyz/build/workspace";
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import { operatorReasons, releaseAll } from "../local/release-all.ts";
+import { checkMigrations } from "../migrations.ts";
+import type { Deployment, Environment } from "./config.ts";
+import {
+  assertSignedIn,
+  awaitHealthy,
+  awaitToken,
+  deployWorker,
+  ensureBuckets,
+  ensureDatabase,
+  ensureSecrets,
+  isEmptySite,
+  renewReleaseToken,
+  type Wrangler,
+} from "./deploy.ts";
+
+/** What is deployed. */
+export interface DeploymentChoice {
+  environment: Environment;
+  deployment: Deployment;
+  /** Leaves the front-ends as they are. */
+  workerOnly: boolean;
+  /** Whether to release the builds over what teams have released. */
+  replaceTeams: boolean;
+}
+
+/** What a deployment works with. */
+export interface DeploymentTools {
+  wrangler: Wrangler;
+  build: (name: string) => Promise<{ manifest: ReleaseManifest }>;
+  /** Secrets that a person has chosen: the environment of the command. */
+  given: Readonly<Record<string, string | undefined>>;
+  /** Longest time until a deployment is live everywhere. */
+  timeoutMs: number;
+}
+
+/**
+ * Does what is missing of a deployment, in an order in which each step finds what it needs; after a failure at any step
+ * the next run goes on. Of each secret that it shows, the last one shown is valid.
+ * @throws UserError
+ */
+export async function deploySite(
+  { environment, deployment, workerOnly, replaceTeams }: DeploymentChoice,
+  { wrangler, build, given, timeoutMs }: DeploymentTools,
+): Promise<void> {
+  const { name, origin } = deployment;
+  await step("Checking the migrations", async () => checkMigrations());
+  await assertSignedIn(wrangler);
+  const databaseId = await step("Database and buckets", async () => {
+    await ensureBuckets(wrangler, deployment);
+    return ensureDatabase(wrangler, name);
+  });
+  const config = await step(`Migrating and deploying ${name}`, () =>
+    deployWorker(wrangler, environment, deployment, databaseId),
+  );
+  const made = await step("Secrets", () => ensureSecrets(wrangler, config, given, show));
+  await step(`Waiting for ${origin}`, () => awaitHealthy(origin, timeoutMs));
+  if (!workerOnly) {
+    const manifests = await step("Building the front-ends", () => buildAll(build));
+    // A first deployment that was cut short has set a token that nobody may know any more, and nobody has used.
+    const isUnknown = !made.RELEASE_TOKEN && !given.RELEASE_TOKEN && (await isEmptySite(origin));
+    const renewed = isUnknown ? await renewReleaseToken(wrangler, config, show) : undefined;
+    const token = made.RELEASE_TOKEN ?? given.RELEASE_TOKEN ?? renewed;
+    if (token) {
+      await step("Releasing the front-ends", async () => {
+        await awaitToken(origin, token, timeoutMs);
+        await releaseAll({ origin, token }, { reason: operatorReasons.deploy, replaceTeams, build });
+      });
+    } else if (!(await areLive(origin, manifests))) {
+      throw new UserError("The Worker is live. Set RELEASE_TOKEN to release the front-ends as well.");
+    }
+  }
+  console.log(`${styleText(["green", "bold"], "Live")} ${origin}`);
+}
+
+async function buildAll(build: DeploymentTools["build"]): Promise<ReleaseManifest[]> {
+  const manifests: ReleaseManifest[] = [];
+  for (const frontEnd of frontEnds()) {
+    const { manifest } = await build(frontEnd);
+    detail(`${frontEnd} ${manifest.version}`);
+    manifests.push(manifest);
+  }
+  return manifests;
+}
+
+async function areLive(origin: string, manifests: readonly ReleaseManifest[]): Promise<boolean> {
+  const { microFrontends } = await discover(origin);
+  return manifests.every(({ name, version }) => microFrontends[name]?.[0]?.metadata.version === version);
+}
+
+const show = (name: string, value: string): void =>
+  console.log(
+    `${styleText("bold", `${name} ${value}`)}  (shown once; keep it safe. Of several shown, the last is valid)`,
+  );

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { cpuMsOf, descendants, findProcess } from "./processes.ts";
+import { untilHung } from "./watch.ts";
+
+const limits = { pauseMs: 1, probeMs: 5, missedMin: 3, computedMs: 1_000, missedUnknown: 6 };
+
+interface Script {
+  /** Whether the worker responds to the probe of that number, from 1. */
+  responds?: (probe: number) => boolean;
+  /** CPU time that its process has used by then; undefined where nobody knows. */
+  cpuMs?: (probes: number) => number | undefined;
+  isSlow?: boolean;
+}
+
+/** @returns after how many probes the worker counts as hung, or undefined after 40 */
+async function hungAfter({ responds = () => false, cpuMs = (n) => n * 400, isSlow = true }: Script) {
+  let probes = 0;
+  let looks = 0;
+  const stop = new AbortController();
+  const watched = {
+    isSlow: () => {
+      looks += 1;
+      if (looks > 40) stop.abort();
+      return isSlow;
+    },
+    probe: async (signal: AbortSignal) => {
+      probes += 1;
+      if (probes > 40) stop.abort();
+      if (responds(probes) || signal.aborted) return;
+      await new Promise((_, reject) => signal.addEventListener("abort", reject));
+    },
+    cpuMs: () => {
+      const used = cpuMs(probes);
+      return new Map(used === undefined ? [] : [[7, used]]);
+    },
+  };
+  return untilHung(watched, stop.signal, limits).then(
+    () => probes,
+    () => undefined,
+  );
+}
+
+test("Does a worker hang that computes and responds to nothing?", async () => {
+  expect(await hungAfter({})).toBe(3);
+});
+
+test("Is it only slow as long as it has had little CPU time, however many probes it missed?", async () => {
+  expect(await hungAfter({ cpuMs: (probes) => probes * 100 })).toBe(10);
+  expect(await hungAfter({ cpuMs: () => 5_000 })).toBeUndefined();
+});
+
+test("Is it only slow when it responds now and then?", async () => {
+  expect(await hungAfter({ responds: (probe) => probe % 3 === 0 })).toBeUndefined();
+  expect(await hungAfter({ responds: (probe) => probe === 2 })).toBe(5);
+});
+
+test("Is it left in peace while no request waits?", async () => {
+  expect(await hungAfter({ isSlow: false })).toBeUndefined();
+});
+
+test("Do more missed probes decide where nobody knows the CPU time?", async () => {
+  expect(await hungAfter({ cpuMs: () => undefined })).toBe(6);
+});
+
+test("Is the CPU time of this process known, and is it below its parent?", () => {
+  const own = findProcess(process.pid);
+  expect(own?.cpuMs).toBeGreaterThan(0);
+  expect(own?.command).toContain("node");
+  expect(descendants(process.ppid).map(({ pid }) => pid)).toContain(process.pid);
+  expect(findProcess(process.pid)?.cpuMs).toBeGreaterThanOrEqual(own?.cpuMs ?? 0);
+});
+
+test.each([
+  ["0:03.50", 3_500],
+  ["01:02:03", 3_723_000],
+  ["2-00:00:01", 172_801_000],
+])("Is a CPU time of %s read?", (text, ms) => expect(cpuMsOf(text)).toBe(ms));

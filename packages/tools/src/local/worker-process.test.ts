@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findProcess, killTree } from "./processes.ts";
+import { endLeftOver } from "./worker-process.ts";
+
+let dataDir: string;
+let worker: number;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "optimyz-left-over-"));
+  // Started by a shell that ends at once, as a worker is left by a start that was killed.
+  const code = "for (;;);";
+  const script = `"${process.execPath}" -e "${code}" x --persist-to "${dataDir}" y >/dev/null 2>&1 & echo $!`;
+  worker = Number(execFileSync("sh", ["-c", script], { encoding: "utf8" }));
+});
+afterEach(() => {
+  killTree(worker);
+  rmSync(dataDir, { recursive: true });
+});
+const noteWorker = (owner: number) => writeFileSync(path.join(dataDir, "worker.pid"), `${owner} ${worker}`);
+/** A killed process stays in the list, without a command, until its parent has looked. */
+const runs = () => Boolean(findProcess(worker)?.command);
+
+test("Does a start end the worker that a killed start has left, also one that hangs?", async () => {
+  endLeftOver(dataDir);
+  expect(runs()).toBe(true);
+  noteWorker(2 ** 30);
+  endLeftOver(dataDir);
+  await expect.poll(runs).toBe(false);
+});
+
+test("Is a worker left alone whose start runs, and another program that has got its number?", () => {
+  noteWorker(findProcess(worker)?.parent ?? 0);
+  endLeftOver(dataDir);
+  writeFileSync(path.join(dataDir, "worker.pid"), `1 ${process.pid}`);
+  endLeftOver(dataDir);
+  expect(runs()).toBe(true);
+});

@@ -1,0 +1,142 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { createWriteStream, existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { secretsFile } from "@optimyz/build/local-site";
+import { UserError } from "@optimyz/build/progress";
+import { descendants, findProcess, killTree } from "./processes.ts";
+import { environment, toolsOpen, workerFolder, wrangler } from "./wrangler.ts";
+
+/** Longest time until the worker listens. */
+const READY_TIMEOUT_MS = 60_000;
+
+type Wrangler = ChildProcessByStdio<null, Readable, Readable>;
+
+/** A worker that runs, as wrangler with its children. */
+export interface WorkerProcess {
+  /** Where it listens. */
+  url: URL;
+  /** Resolves when it has ended. */
+  ended: Promise<void>;
+  /** CPU time that each of its runtimes has used so far, in milliseconds. */
+  cpuMs: () => ReadonlyMap<number, number>;
+  /** Asks for something that needs no code of a release. Rejects without a response. */
+  probe: (signal: AbortSignal) => Promise<void>;
+  stop: () => Promise<void>;
+  /** Ends it at once, also when it does not react. */
+  kill: () => Promise<void>;
+}
+
+/**
+ * Starts the worker on workerd, and waits until it is healthy.
+ * @param logFile where what it prints is written; `isNew` begins it anew
+ * @throws UserError with the log's last lines when it ends, stays silent or is not healthy
+ */
+export async function launchWorker(
+  dataDir: string,
+  variables: Record<string, string>,
+  { logFile, isNew }: { logFile: string; isNew: boolean },
+): Promise<WorkerProcess> {
+  const child = spawnWrangler(dataDir, variables);
+  const kill = () => child.pid && killTree(child.pid);
+  process.once("exit", () => child.kill("SIGTERM"));
+  writeFileSync(pidFile(dataDir), `${process.pid} ${child.pid}`);
+  keepLog(child, logFile, isNew);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  try {
+    const url = await Promise.race([listeningUrl(child), silence()]);
+    await assertHealthy(url);
+    return {
+      ...{ url, ended, stop: () => stopProcess(child, ended) },
+      cpuMs: () => new Map(runtimesOf(child).map(({ pid, cpuMs }) => [pid, cpuMs])),
+      probe: async (signal) => void (await fetch(new URL("/healthz", url), { signal })).body?.cancel(),
+      async kill() {
+        kill();
+        await ended;
+      },
+    };
+  } catch (error) {
+    await stopProcess(child, ended);
+    const lines = existsSync(logFile) ? readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-15) : [];
+    throw new UserError([`${(error as Error).message} Its last lines (${logFile}):`, ...lines].join("\n"));
+  }
+}
+
+const runtimesOf = ({ pid }: Wrangler) =>
+  pid ? descendants(pid).filter(({ command }) => command.includes("workerd")) : [];
+
+const pidFile = (dataDir: string): string => path.join(dataDir, "worker.pid");
+
+/** Ends the worker of a start that was killed, if it still runs on this data. */
+export function endLeftOver(dataDir: string): void {
+  const text = existsSync(pidFile(dataDir)) ? readFileSync(pidFile(dataDir), "utf8") : "";
+  const [, owner, pid] = /^(\d+) (\d+)$/.exec(text) ?? [];
+  const left = pid === undefined ? undefined : findProcess(Number(pid));
+  // While its owner runs, that is still its parent.
+  const isOrphan = left?.command.includes(`--persist-to ${dataDir} `) && left.parent !== Number(owner);
+  if (left && isOrphan) killTree(left.pid);
+}
+
+function spawnWrangler(dataDir: string, variables: Record<string, string>): Wrangler {
+  const named = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  return spawn(
+    process.execPath,
+    [
+      ...[wrangler, "dev", "--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0"],
+      ...["--persist-to", dataDir, "--env-file", secretsFile(dataDir), "--show-interactive-dev-session=false"],
+      ...(toolsOpen ? ["--test-scheduled"] : []),
+      ...named,
+    ],
+    { cwd: workerFolder, env: environment, stdio: ["ignore", "pipe", "pipe"] },
+  );
+}
+
+/** Writes what a process prints into a file; when the disk is full, the process goes on without. */
+function keepLog(child: Wrangler, logFile: string, isNew: boolean): void {
+  const log = createWriteStream(logFile, { flags: isNew ? "w" : "a" });
+  const outputs = [child.stdout, child.stderr];
+  for (const output of outputs) output.pipe(log, { end: false });
+  log.on("error", ({ code }: NodeJS.ErrnoException) => {
+    console.error(`${logFile} cannot be written any more (${code}); the site goes on without it.`);
+    for (const output of outputs) output.unpipe(log).resume();
+  });
+}
+
+/** Where the worker listens, once wrangler says so. Rejects when it ends before, or cannot build the worker. */
+function listeningUrl(child: Wrangler): Promise<URL> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const [, url] = /Ready on (http:\/\/\S+)/.exec(printed) ?? [];
+      if (!url && !printed.includes("Build failed")) return;
+      for (const output of [child.stdout, child.stderr]) output.off("data", read);
+      if (url) resolve(new URL(url));
+      // Wrangler would wait for a change.
+      else reject(new Error("The worker's sources do not build."));
+    };
+    for (const output of [child.stdout, child.stderr]) output.on("data", read);
+    child.once("exit", () => reject(new Error("The worker ended before it was ready.")));
+  });
+}
+
+function silence(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const message = `The worker was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`;
+    setTimeout(() => reject(new Error(message)), READY_TIMEOUT_MS).unref();
+  });
+}
+
+async function assertHealthy(url: URL): Promise<void> {
+  const response = await fetch(new URL("/healthz", url));
+  const body = await response.text();
+  if (!response.ok) throw new Error(`The worker runs, but it is not healthy: ${response.status} ${body}`);
+}
+
+async function stopProcess(child: Wrangler, ended: Promise<void>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  const killer = setTimeout(() => child.pid && killTree(child.pid), 5_000);
+  await ended;
+  clearTimeout(killer);
+}

@@ -1,0 +1,18 @@
+import path from "node:path";
+import { root } from "@optimyz/build/workspace";
+
+export const workerFolder = path.join(root, "worker");
+export const wrangler = path.join(root, "node_modules/wrangler/bin/wrangler.js");
+
+/** Whether the platform's own tools are reachable at the site's URL: D1 explorer, `/__scheduled`, `/cdn-cgi/`. */
+export const toolsOpen = process.env.DEVELOPMENT_TOOLS === "on";
+
+export const environment = {
+  ...process.env,
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  NO_COLOR: "1",
+  X_LOCAL_EXPLORER: String(toolsOpen),
+  // Would write a trace of each request to the disk, for the explorer to show.
+  X_LOCAL_OBSERVABILITY: String(toolsOpen),
+};

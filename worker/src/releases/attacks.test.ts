@@ -1,0 +1,214 @@
+import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { GateReport } from "@optimyz/contract/release-gate";
+import { expect, test } from "vitest";
+import { send } from "../../test/client.ts";
+import {
+  liveNow,
+  liveSite,
+  newToken,
+  promoteNow,
+  publishSample,
+  registry,
+  sampleRemote,
+  sampleShell,
+} from "./testing.ts";
+
+/** What the team of one front-end may send to harm another's. Each has a token for its own front-end alone. */
+
+await liveSite("mf-home", "mf-courses", "mf-account");
+const { token: home } = await newToken("mf-home");
+const { token: courses } = await newToken("mf-courses");
+
+let count = 0;
+const version = () => `84.2.${++count}`;
+const route = (path: string): ReleaseManifest["routes"][number] => ({ path, slots: [], scripts: [], styles: [] });
+const own = route("/mf-home");
+const slot = (name: string) => ({ slots: [name], slotFiles: { [name]: { scripts: [], styles: [] } } });
+type Refusal = { code: string; error: string; report?: GateReport; fields?: Record<string, string> };
+
+/** Publishes a release of mf-home with its team's token. */
+async function publishHome(changes: Partial<ReleaseManifest> = {}, files: Record<string, string> = {}) {
+  const sample = await sampleRemote("mf-home", version(), changes, files);
+  return { ...(await publishSample<Refusal>(sample, { token: home })), version: sample.manifest.version };
+}
+const canary = async (name: string, tested: string, token: string, percent = 50) => {
+  const { revision: expectedRevision } = await liveNow();
+  return registry<Refusal>("POST", "canaries", { name, version: tested, percent, expectedRevision, reason: "" }, token);
+};
+
+test("Is another team's upload of no use to who has recorded it, and a replay of one's own no news?", async () => {
+  const theirs = await sampleRemote("mf-courses", version());
+  await publishSample(theirs, { token: courses });
+  expect((await publishSample(theirs, { token: home })).status).toBe(403);
+  const { revision } = await liveNow();
+  expect((await publishSample(theirs, { token: courses })).body).toMatchObject({ isNew: false });
+  expect((await liveNow()).revision).toBe(revision);
+});
+
+test.each<[string, Partial<ReleaseManifest>]>([
+  ["entry", { entry: "https://evil.example/remoteEntry.js" }],
+  ["script", { scripts: ["//evil.example/app.js"] }],
+  ["style sheet", { styles: ["https://evil.example/a.css"] }],
+  ["font", { fonts: ["data:font/woff2;base64,AAAA"] }],
+  ["server module", { server: "../../mf-courses/1.0.0/server/entry.js" }],
+  ["page's script", { routes: [{ ...own, scripts: ["/_mf/mf-courses/1.0.0/app.js"] }] }],
+  ["slot's style sheet", { slots: ["x"], slotFiles: { x: { scripts: [], styles: ["javascript:alert(1)"] } } }],
+])("Is a manifest refused whose %s is not one of its own files?", async (_what, changes) => {
+  const { status, body } = await publishHome(changes);
+  expect([status, body.error]).toEqual([422, expect.stringContaining("which is no file of it")]);
+});
+
+test.each([
+  "../mf-courses/1.0.0/app.js",
+  "/app.js",
+  "a//b.js",
+  "a/../b.js",
+  "a\\b.js",
+  "%2e%2e/a.js",
+  ".hidden.js",
+  "a b.js",
+])("Is a file named %j refused?", async (path) => {
+  const { status, body } = await publishHome({}, { [path]: "1" });
+  expect([status, Object.values(body.fields ?? {})[0]]).toEqual([
+    422,
+    expect.stringContaining("A file's path is relative"),
+  ]);
+});
+
+test("Does a file with the name of another front-end's take nothing of its place?", async () => {
+  const theirs = await (await send("GET", "/_mf/mf-courses/1.0.0/app.js")).text();
+  const { status } = await publishHome({}, { "mf-courses/1.0.0/app.js": "owned()", "app.js": "owned()" });
+  expect(status).toBe(201);
+  expect(await (await send("GET", "/_mf/mf-courses/1.0.0/app.js")).text()).toBe(theirs);
+});
+
+test("Are pages and scripts that a release hides under other types no documents of the site?", async () => {
+  const files = {
+    "a.html": "<script>owned()</script>",
+    "a.svg": "<svg onload='owned()'/>",
+    "a.js.map": "{}",
+    "a.htm": "x",
+  };
+  const { version: published } = await publishHome({}, files);
+  for (const path of Object.keys(files)) {
+    const { headers } = await send("GET", `/_mf/mf-home/${published}/${path}`);
+    expect(headers.get("content-type"), path).toMatch(/^(application\/octet-stream|image\/svg\+xml)$/);
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
+  }
+});
+
+test("Is a claim refused that got past the gate beside versions which are not live?", async () => {
+  const free = await sampleRemote("mf-courses", version(), { routes: [route("/elsewhere")] });
+  await publishSample(free, { token: courses });
+  const taking = await sampleRemote("mf-home", version(), { routes: [own, route("/mf-courses")] });
+  const companions = { "mf-courses": free.manifest.version };
+  expect((await publishSample(taking, { token: home }, companions)).status).toBe(201);
+  const versions = { "mf-home": taking.manifest.version };
+  const alone = await promoteNow(versions, "", home);
+  expect([alone.status, alone.body.error]).toEqual([422, expect.stringContaining("/mf-courses belongs to mf-courses")]);
+  expect((await promoteNow({ ...versions, ...companions }, "", home)).status).toBe(403);
+  expect((await canary("mf-home", taking.manifest.version, home)).status).toBe(422);
+});
+
+test("Do two canaries never claim one page or slot for the same visitor?", async () => {
+  const claims = { ...slot("offer"), routes: [own, route("/offer")] };
+  const first = await publishHome(claims);
+  const second = await sampleRemote("mf-courses", version(), {
+    ...claims,
+    routes: [route("/mf-courses"), route("/offer")],
+  });
+  expect((await publishSample(second, { token: courses })).status).toBe(201);
+  expect((await canary("mf-home", first.version, home)).status).toBe(201);
+  const refused = await canary("mf-courses", second.manifest.version, courses);
+  expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining("/offer belongs to mf-home")]);
+  const promoted = await promoteNow({ "mf-courses": second.manifest.version }, "", courses);
+  expect([promoted.status, promoted.body.error]).toEqual([422, expect.stringContaining("/offer belongs to mf-home")]);
+  expect((await canary("mf-home", first.version, home, 0)).status).toBe(201);
+  expect((await promoteNow({ "mf-courses": second.manifest.version }, "", courses)).status).toBe(201);
+});
+
+test("Does a slot's name that another team has taken meanwhile stop the way back alone, with the owner's name?", async () => {
+  const withSlot = await publishHome(slot("banner"));
+  await promoteNow({ "mf-home": withSlot.version }, "", home);
+  const { revision } = await liveNow();
+  await promoteNow({ "mf-home": "1.0.0" }, "", home);
+  const squatter = await sampleRemote("mf-courses", version(), slot("banner"));
+  await publishSample(squatter, { token: courses });
+  await promoteNow({ "mf-courses": squatter.manifest.version }, "", courses);
+  const back = await registry<Refusal>("POST", "rollbacks", { revision, only: "mf-home", reason: "" }, home);
+  expect([back.status, back.body.error]).toEqual([
+    422,
+    expect.stringContaining("The slot banner belongs to mf-courses"),
+  ]);
+  // An administrator brings back both, as they were live together.
+  expect((await registry("POST", "rollbacks", { revision, reason: "" })).status).toBe(201);
+});
+
+test("Is a downgrade of another team's front-end, or of the shell, refused?", async () => {
+  await publishSample(await sampleShell("0.9.0"));
+  for (const versions of [{ shell: "0.9.0" }, { "mf-courses": "1.0.0", "mf-home": "1.0.0" }]) {
+    const { status, body } = await promoteNow(versions as Record<string, string>, "", home);
+    expect([status, body.error]).toEqual([403, expect.stringContaining("This token is for mf-home")]);
+  }
+});
+
+test("Does a reason or an author that pretends to be somebody else's not hide whose token it was?", async () => {
+  const { version: published } = await publishHome();
+  const { revision: expectedRevision } = await liveNow();
+  const claim = { versions: { "mf-home": published }, expectedRevision, reason: "Deployment", author: "automatic" };
+  await registry("POST", "revisions", claim, home);
+  expect(await liveNow()).toMatchObject({ author: "automatic", via: "Pipeline of mf-home" });
+});
+
+test("Is a manifest nested without end, or with thousands of routes, refused as one that cannot be read or is too long?", async () => {
+  const { manifest, files } = await sampleRemote("mf-home", version());
+  const publishText = (text: string) => {
+    const form = new FormData();
+    form.set("manifest", text);
+    for (const [path, content] of Object.entries(files)) form.set(path, new File([content], path));
+    return send("POST", "/_mf/releases", { token: home, body: form });
+  };
+  const deep = JSON.stringify(manifest).replace(
+    '"routes":[',
+    `"routes":[${"[".repeat(200_000)}${"]".repeat(200_000)},`,
+  );
+  expect((await publishText(deep)).status).toBeLessThan(500);
+  const routes = Array.from({ length: 20_000 }, (_, index) => route(`/mf-home/${index}`));
+  const long = await publishText(JSON.stringify({ ...manifest, routes }));
+  expect([long.status, await long.text()]).toEqual([400, expect.stringContaining("The manifest is too long.")]);
+});
+
+/** How much longer a check takes for twice the text; the least of three tries. */
+async function growth(publishIt: (size: number) => Promise<unknown>): Promise<number> {
+  const time = async (size: number) => {
+    const started = performance.now();
+    await publishIt(size);
+    return performance.now() - started;
+  };
+  const ratios: number[] = [];
+  for (let round = 0; round < 3; round += 1)
+    ratios.push((await time(40_000)) && (await time(80_000)) / (await time(40_000)));
+  return Math.min(...ratios);
+}
+
+test.each<[string, string, (size: number) => string]>([
+  ["nested rules", "a.css", (size) => ".mf-home__a{".repeat(size / 40)],
+  ["open brackets", "a.css", (size) => `.mf-home__a${":is(".repeat(size / 40)}`],
+  ["selectors", "a.css", (size) => `${"b,".repeat(size)}.mf-home__a{}`],
+  ["chunk tables", "a.js", (size) => '({1:"'.repeat(size)],
+  ["a comment without end", "a.css", (size) => `/*${"*".repeat(size)}`],
+])("Does a file full of %s cost the gate in proportion, and no 500?", async (_what, path, text) => {
+  const publishIt = async (size: number) => {
+    const { status } = await publishHome({}, { [path]: text(size) });
+    expect(status).toBeLessThan(500);
+  };
+  expect(await growth(publishIt)).toBeLessThan(3.5);
+});
+
+test("Is an upload of thousands of files refused without reading them for long?", async () => {
+  const { manifest, files } = await sampleRemote("mf-home", version());
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`extra${index}.js`, ""]));
+  const { status, body } = await publishSample<Refusal>({ manifest, files: { ...files, ...many } }, { token: home });
+  expect([status, body.error]).toEqual([400, "The form has more parts than a release may have files: 400."]);
+});
