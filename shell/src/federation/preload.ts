@@ -12,6 +12,12 @@ export function preloadFiles(needed: NeededRemotes, lockSet: BrowserLockSet): vo
   for (const href of styles) ask("prefetch", href);
 }
 
+/** The same for a page that needs another document: into the browser's cache, and no code of it into this document. */
+export function prefetchFiles(needed: NeededRemotes, lockSet: BrowserLockSet): void {
+  const { scripts, styles } = pageFiles(needed, lockSet);
+  for (const href of [...scripts, ...styles]) ask("prefetch", href);
+}
+
 function ask(rel: "modulepreload" | "prefetch", href: string, integrity = ""): void {
   if (asked.has(href)) return;
   asked.add(href);

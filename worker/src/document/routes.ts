@@ -1,5 +1,6 @@
 import { sitemapPaths } from "@optimyz/contract/navigation";
 import { paths } from "@optimyz/contract/paths";
+import { documentLockSet } from "@optimyz/contract/private-pages";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -65,7 +66,7 @@ documents.get("*", async (c) => {
   const leftOut = brokenRemotes(toRender);
   const response = isShared
     ? await sharedResponse(c, toRender, leftOut)
-    : responseOf((await newDocument(c, toRender, leftOut)).document, origins);
+    : responseOf(c, toRender, (await newDocument(c, toRender, leftOut)).document, origins);
   tryLeftOut(c, toRender, leftOut);
   if (response === "unchanged") return c.body(null, 304);
   return c.body(response.body, response.status as ContentfulStatusCode, response.headers);
@@ -93,7 +94,9 @@ async function sharedResponse(
       ".",
     );
   const etagWithout = (names: readonly string[]) => `W/"${versionWithout(names)}"`;
-  const keyWithout = (names: readonly string[]) => `document/${versionWithout(names)}${path}`;
+  // The policy names the origin.
+  const { origin } = new URL(c.req.url);
+  const keyWithout = (names: readonly string[]) => `document/${versionWithout(names)}${origin}${path}`;
   for (const names of leftOut.length > 0 ? [[], leftOut] : [[]]) {
     c.header("etag", etagWithout(names));
     if (hasVersion(c.req.header("if-none-match"), etagWithout(names))) return "unchanged";
@@ -102,7 +105,7 @@ async function sharedResponse(
   }
   const made = await newDocument(c, toRender, leftOut);
   const { isComplete, status } = made.document;
-  const response = responseOf(made.document);
+  const response = responseOf(c, toRender, made.document);
   if (isComplete && status === 200) {
     const seconds = made.leftOut.length > 0 ? EDGE_SECONDS_WITHOUT : EDGE_SECONDS;
     c.var.reads.keep(keyWithout(made.leftOut), response, seconds);
@@ -114,14 +117,18 @@ async function sharedResponse(
 
 /** Status, headers and body of a document, without what each request adds. */
 function responseOf(
+  c: Context<AppEnv>,
+  { lockSet, needed }: PageToRender,
   { html, status, location, hashes }: Document,
   developmentOrigins?: Record<string, string>,
 ): KeptResponse {
+  const { origin } = new URL(c.req.url);
+  const policy = { hashes, origin, lockSet: documentLockSet(lockSet, needed.owner), developmentOrigins };
   const headers = location
     ? { location }
     : {
         "content-type": "text/html; charset=UTF-8",
-        "content-security-policy": contentSecurityPolicy(hashes, developmentOrigins),
+        "content-security-policy": contentSecurityPolicy(policy),
       };
   return keptResponse(html, status, headers);
 }
@@ -134,7 +141,9 @@ async function newDocument(
 ): Promise<{ document: Document; leftOut: readonly string[] }> {
   const { lockSet, needed } = toRender;
   const { page, leftOut } = await pageOnEdge(c, toRender, without);
-  const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
+  const integrity = c.var.config.DEV_REMOTES
+    ? {}
+    : await integrityMap(c.var.db, documentLockSet(lockSet, needed.owner));
   const { SITE_ORIGIN: origin } = c.var.config;
   const document = await renderDocument({ origin, lockSet, needed, page, integrity, releases: c.env.RELEASES });
   // A frame in place of a page that should have more is for this once.
