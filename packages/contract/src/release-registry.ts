@@ -137,6 +137,8 @@ export const releasesOverviewSchema = z.object({
   revisions: z.array(revisionSchema),
   releases: z.array(releaseSummarySchema),
   tokens: z.array(tokenSchema),
+  /** Whether the admin has the site's origin, which every front-end's code runs at; absent in older workers. */
+  isAtSiteOrigin: z.optional(z.boolean()),
 });
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
 

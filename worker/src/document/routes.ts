@@ -5,13 +5,14 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app-env.ts";
+import { isAtOwnAdminOrigin, pageElsewhere } from "../http/admin-origin.ts";
 import { ApiError } from "../http/api-error.ts";
 import { hasVersion } from "../http/conditional.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
 import type { KeptResponse } from "../reads/memory.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { giveTicket } from "../releases/tickets.ts";
-import { visitFor } from "../releases/visit.ts";
+import { visitFor, withSignedOverride } from "../releases/visit.ts";
 import { countVisit } from "../releases/visits.ts";
 import { brokenRemotes } from "./breaker.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -46,16 +47,21 @@ const xmlResponse = (c: Context<AppEnv>, text: string) => c.body(text, 200, { "c
 
 documents.get("*", async (c) => {
   c.header("cache-control", "no-cache");
+  const elsewhere = pageElsewhere(c);
+  if (elsewhere) return c.redirect(await withSignedOverride(c, elsewhere), 302);
   const visit = await visitFor(c);
   if (!visit) return c.html(unreleasedDocument(), 503);
   const { pathname, search } = new URL(c.req.url);
   const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
   const url = pageUrl(pathname, lockSet);
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage());
+  // A page that nobody claims would admit every remote's code.
+  if (!url.needed.owner && isAtOwnAdminOrigin(c)) throw new ApiError("NOT_FOUND");
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isShared = visit.isShared && !origins && search === "";
-  if (visit.isShared && !origins) {
+  const isPrefetched = c.req.header("sec-purpose")?.includes("prefetch") ?? false;
+  if (visit.isShared && !origins && !isPrefetched) {
     await giveTicket(c, lockSet, url.needed);
     countVisit(c, lockSet, url.needed);
   }

@@ -54,7 +54,10 @@ handle(releases, rollBackReleases, ({ db, caller, input }) => rollBack(db, calle
   "/api/admin/releases/rollbacks",
 ]);
 
-handle(releases, releasesOverview, ({ db }) => overview(db));
+handle(releases, releasesOverview, async ({ db, config }) => ({
+  ...(await overview(db)),
+  isAtSiteOrigin: config.ADMIN_ORIGIN === undefined,
+}));
 
 handle(releases, createReleaseToken, ({ db, caller, input }) => createToken(db, { ...input, createdBy: caller.email }));
 
