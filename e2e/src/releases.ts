@@ -67,6 +67,8 @@ export interface Variant {
   append?: string;
   /** Makes every page whose URL has a query throw while the edge renders it; the gate tries those without. */
   throwsOnEdge?: boolean;
+  /** Another server module. */
+  server?: string;
 }
 
 /** Publishes a variant of the last build, as a team's pipeline would. */
@@ -92,6 +94,7 @@ function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: V
   if (file === manifest.entry && variant.entry !== undefined) return Buffer.from(variant.entry);
   if (file === manifest.entry && variant.append !== undefined)
     return Buffer.concat([bytes, Buffer.from(`\n${variant.append}`)]);
+  if (file === manifest.server && variant.server !== undefined) return Buffer.from(variant.server);
   if (file === manifest.server && variant.throwsOnEdge) return Buffer.from(throwingServer(manifest));
   if (!variant.replace || !file.endsWith(".js")) return undefined;
   const text = bytes.toString();
@@ -174,7 +177,7 @@ async function registry(site: Site, method: string, call: string, body?: FormDat
   const response = await fetch(`${site.origin}/_mf/${call}`, {
     method,
     headers: {
-      authorization: `Bearer ${releaseToken(site)}`,
+      authorization: `Bearer ${site.token ?? releaseToken(site)}`,
       ...(body && !isForm && { "content-type": "application/json" }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),

@@ -102,12 +102,13 @@ const versionAt = async (url: string, overrideCookie = "") =>
   /\/_mf\/mf-home\/(82\.11\.\d)\//.exec((await get(url, { "sec-fetch-site": "same-site" }, overrideCookie)).text)?.[1];
 
 test("Does an administrator's override reach the site signed, last there, and end there?", async () => {
-  const { location } = await get(AT_ADMIN + override, { "sec-fetch-site": "same-origin" }, cookie);
+  const byLink = { "sec-fetch-site": "same-origin", "sec-fetch-user": "?1" };
+  const { location } = await get(AT_ADMIN + override, byLink, cookie);
   expect(location).toMatch(/^https:\/\/www\.optimyz\.example\/\?override=/);
   const opened = await get(location ?? "", { "sec-fetch-site": "same-site" });
   expect(opened.text).toContain("/_mf/mf-home/82.11.1/");
   const kept = opened.response.headers.get("set-cookie") ?? "";
-  expect(kept).toMatch(/^__Host-override=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  expect(kept).toMatch(/^__Host-Http-override=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   const value = kept.split(";", 1)[0] ?? "";
   expect(await versionAt(ORIGIN, value)).toBe("82.11.1");
   expect(await versionAt(ORIGIN, value.replace("82.11.1", "82.11.0"))).toBe("82.11.0");
@@ -120,6 +121,15 @@ test.each([
   ["a signature that has no end", `${ORIGIN}${override}~x.AAAA`],
 ])("Is an override at the site refused that %s?", async (_what, url) => {
   expect((await get(url, {}, cookie)).status).toBe(403);
+});
+
+test("Does a script get no override at a local site, where a person does?", async () => {
+  const local = { ...bindings, SITE_ORIGIN: "http://localhost:8820" };
+  const ofScript = { "sec-fetch-site": "same-origin" };
+  for (const [headers, status] of [[ofScript, 403] as const, [{}, 200] as const]) {
+    const response = await send("GET", `http://localhost:8820${override}`, { bindings: local, headers });
+    expect(response.status).toBe(status);
+  }
 });
 
 test("Does a page of the site get no override into the admin, nor a signature?", async () => {

@@ -9,8 +9,8 @@ import { visitorLockSet } from "./canary.ts";
 import { formatOverrides, isLocalSite, type Overrides, parseOverrides, withOverrides } from "./overrides.ts";
 import { isSame, macOf } from "./tickets.ts";
 
-/** Lives as long as the browser's session; read here only. No script of another host of the site can set it. */
-const OVERRIDE_COOKIE = "__Host-override";
+/** Lives as long as the browser's session; read here only. No other host of the site, and no script, can set it. */
+const OVERRIDE_COOKIE = "__Host-Http-override";
 
 /** Between an override and the signature that an administrator's request gave it. */
 const SIGNED = "~";
@@ -54,7 +54,7 @@ async function overridesFor(c: Context<AppEnv>): Promise<Overrides> {
   if (!wanted) return {};
   const [text = ""] = wanted.split(SIGNED);
   const isEnd = asked === "none";
-  const isAllowed = isEnd || (await isSigned(c, wanted)) || (await mayOverride(c));
+  const isAllowed = isEnd || (await isSigned(c, wanted)) || (asked === undefined ? await isTrusted(c) : await mayAsk(c));
   if (!isAllowed && asked !== undefined)
     throw new ApiError("FORBIDDEN", "Only a signed-in administrator can replace a front-end for a browser.");
   if (!isAllowed || isEnd) {
@@ -69,9 +69,13 @@ async function overridesFor(c: Context<AppEnv>): Promise<Overrides> {
 
 const cookieOptions = { path: "/", httpOnly: true, sameSite: "Strict", secure: true } as const;
 
-/** Not for a request that a page of another origin started: it would change what this origin runs. */
-async function mayOverride(c: Context<AppEnv>): Promise<boolean> {
-  return isFromOwnOrigin(c) && (isLocalSite(c.var.config) || (await findAdmin(c)) !== undefined);
+const isTrusted = async (c: Context<AppEnv>): Promise<boolean> =>
+  isLocalSite(c.var.config) || (await findAdmin(c)) !== undefined;
+
+/** A person opens an override by typing it, or by a link of this origin; no script and no page of another origin does. */
+async function mayAsk(c: Context<AppEnv>): Promise<boolean> {
+  const isScript = c.req.header("sec-fetch-site") === "same-origin" && c.req.header("sec-fetch-user") !== "?1";
+  return isFromOwnOrigin(c) && !isScript && isTrusted(c);
 }
 
 /**
@@ -80,7 +84,7 @@ async function mayOverride(c: Context<AppEnv>): Promise<boolean> {
  */
 export async function withSignedOverride(c: Context<AppEnv>, url: string): Promise<string> {
   const asked = c.req.query("override");
-  if (!asked || asked.includes(SIGNED) || !isAtOwnAdminOrigin(c) || !(await mayOverride(c))) return url;
+  if (!asked || asked.includes(SIGNED) || !isAtOwnAdminOrigin(c) || !(await mayAsk(c))) return url;
   const signed = new URL(url);
   const endsAt = Math.floor(Date.now() / 1000) + SIGNED_SECONDS;
   signed.searchParams.set("override", `${asked}${SIGNED}${endsAt}.${await overrideMac(c, asked, endsAt)}`);
