@@ -47,19 +47,15 @@ export function leaveForOtherDocuments(router: Router, app: App, lockSet: Browse
 
 /** A target that is no path from the root belongs to the page in view. */
 function urlOf(to: Target): URL | undefined {
-  const {
-    pathname = "",
-    search = "",
-    hash = "",
-  } = typeof to === "string" ? { pathname: to } : typeof to === "object" && to !== null ? to : {};
-  return pathname.startsWith("/") ? new URL(pathname + search + hash, location.origin) : undefined;
+  const path = typeof to === "object" ? to?.pathname && to.pathname + (to.search ?? "") + (to.hash ?? "") : String(to);
+  return path?.startsWith("/") ? new URL(path, location.origin) : undefined;
 }
 
 /** Messages of what has just been done go along; an alert belongs to its page. */
 function keepToasts(app: App): void {
   const texts = app.store.get(toastsAtom).flatMap(({ role, text }) => (role === "status" ? text : []));
   try {
-    if (texts.length > 0) sessionStorage.setItem(TOASTS_KEY, JSON.stringify(texts));
+    sessionStorage.setItem(TOASTS_KEY, texts.join("\n"));
   } catch {
     // The page works without.
   }
@@ -70,18 +66,14 @@ export function useKeptToasts(): void {
   const toast = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first rendering
   useEffect(() => {
-    for (const text of takeToasts()) toast("status", text);
+    try {
+      const texts = sessionStorage.getItem(TOASTS_KEY);
+      sessionStorage.removeItem(TOASTS_KEY);
+      for (const text of texts?.split("\n") ?? []) if (text) toast("status", text);
+    } catch {
+      // The page works without.
+    }
   }, []);
-}
-
-function takeToasts(): string[] {
-  try {
-    const texts: unknown = JSON.parse(sessionStorage.getItem(TOASTS_KEY) ?? "[]");
-    sessionStorage.removeItem(TOASTS_KEY);
-    return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
-  } catch {
-    return [];
-  }
 }
 
 /**

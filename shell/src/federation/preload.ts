@@ -4,18 +4,19 @@ import { integrityOf } from "./integrity.ts";
 
 const asked = new Set<string>();
 
-/** Asks for all files of a page at once, so that its remote, its code and its styles need not wait for each other. */
-export function preloadFiles(needed: NeededRemotes, lockSet: BrowserLockSet): void {
+/**
+ * Asks for all files of a page at once, so that its remote, its code and its styles need not wait for each other.
+ * @param rel `prefetch` for a page of another document: its code comes into the browser's cache, and not into this document
+ */
+export function preloadFiles(
+  needed: NeededRemotes,
+  lockSet: BrowserLockSet,
+  rel: "modulepreload" | "prefetch" = "modulepreload",
+): void {
   const { scripts, styles } = pageFiles(needed, lockSet);
-  for (const href of scripts) ask("modulepreload", href, integrityOf(href));
+  for (const href of scripts) ask(rel, href, integrityOf(href));
   // Not a preload: browsers complain of one that is not used soon.
   for (const href of styles) ask("prefetch", href);
-}
-
-/** The same for a page that needs another document: into the browser's cache, and no code of it into this document. */
-export function prefetchFiles(needed: NeededRemotes, lockSet: BrowserLockSet): void {
-  const { scripts, styles } = pageFiles(needed, lockSet);
-  for (const href of [...scripts, ...styles]) ask("prefetch", href);
 }
 
 function ask(rel: "modulepreload" | "prefetch", href: string, integrity = ""): void {
