@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: "journeys",
   outputDir: "results",
   globalSetup: "./src/global-setup.ts",
-  // One more than this machine's cores at least: most of a journey is waiting for the site or for a clock.
-  workers: 3,
+  // Twice the cores of a small machine: most of a journey is waiting for the site or for a clock.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
   retries: 0,

@@ -58,6 +58,7 @@ const values: Record<string, string> = {
 };
 
 export async function fillIn(page: Page): Promise<void> {
+  await page.locator("main form").first().waitFor();
   for (const [name, value] of Object.entries(values)) {
     const field = page.locator(`main form [name="${name}"]:is(input, textarea)`);
     if ((await field.count()) > 0) await field.fill(value);

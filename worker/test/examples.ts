@@ -2,7 +2,7 @@ import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
 import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
-import { adminCookie, call, type Sending, send, silentMail } from "./client.ts";
+import { adminCookie, call, type Sending, send, silentMail, userToken } from "./client.ts";
 import { imageForm } from "./images.ts";
 
 export interface Example {
@@ -185,10 +185,7 @@ export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
   if (endpoint.access === "deploy-token" || endpoint.access === "publisher") {
     return { token: (await newToken("*")).token };
   }
-  const login = { email: `session${next()}@example.com`, password: user.password };
-  await send("POST", "/api/register", { body: { name: "Asha", ...login }, bindings: silentMail });
-  const { token } = (await call<{ token: string }>("POST", "/api/login", { body: login })).body;
-  return { token };
+  return { token: await userToken(`session${next()}@example.com`) };
 }
 
 /** Sends an endpoint's request from an example. */

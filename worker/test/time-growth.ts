@@ -20,12 +20,19 @@ export interface Growth {
  */
 export async function growthOf(work: Work, sizeMax: number, { doublings = 5, runs = 4 } = {}): Promise<Growth> {
   let growth: Growth = { ratio: 1, measured: "" };
+  if (await isQuick(work, sizeMax, doublings)) return growth;
   for (let size = sizeMax / 2 ** doublings; size < sizeMax && growth.ratio < GROWTH_MAX; size *= 2) {
     growth = await doubled(work, Math.floor(size), runs);
     // Something else may have had the processor: what is slow by itself is slow again.
     if (growth.ratio >= GROWTH_MAX) growth = await doubled(work, Math.floor(size), 4 * runs);
   }
   return growth;
+}
+
+/** Whether the work is over so soon at the largest size that it cannot have grown too much on the way to it. */
+async function isQuick(work: Work, sizeMax: number, doublings: number): Promise<boolean> {
+  const smallest = await timeOf(() => work(sizeMax / 2 ** doublings));
+  return smallest < MEASURABLE_MS && (await timeOf(() => work(sizeMax))) < GROWTH_MAX * MEASURABLE_MS;
 }
 
 async function doubled(work: Work, size: number, runs: number): Promise<Growth> {

@@ -85,10 +85,17 @@ export async function weights(): Promise<Weight[]> {
 }
 
 async function weight(what: string, files: readonly string[]): Promise<Weight> {
-  const sizes = await Promise.all(
-    [...new Set(files)].map(async (file) => (await compress(readFileSync(file))).byteLength),
-  );
+  const sizes = await Promise.all([...new Set(files)].map(compressedSize));
   return { what, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/** By file: most pages share most of theirs, and compressing is slow. */
+const sizes = new Map<string, Promise<number>>();
+
+function compressedSize(file: string): Promise<number> {
+  const size = sizes.get(file) ?? compress(readFileSync(file)).then(({ byteLength }) => byteLength);
+  sizes.set(file, size);
+  return size;
 }
 
 /** The builds as a lock set whose files are paths of this machine. */

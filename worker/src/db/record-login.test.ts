@@ -1,15 +1,16 @@
 import type { AuditEntry } from "@optimyz/contract/schemas/admin";
 import { expect, test } from "vitest";
-import { ADMIN, adminCookie, call, send, silentMail } from "../../test/client.ts";
+import { ADMIN, adminCookie, call, newUser, send, silentMail } from "../../test/client.ts";
 
 const cookie = await adminCookie();
-const user = { name: "Asha Rao", email: "audited@example.com", password: "a good password" };
+const user = { email: "audited@example.com", password: "a good password" };
 
 const entries = async (status: string) =>
   (await call<{ items: AuditEntry[] }>("GET", `/api/admin/audit?status=${status}`, { cookie })).body.items;
 
 test("Are logins of administrators and users recorded, by their number alone?", async () => {
-  await send("POST", "/api/register", { body: user, bindings: silentMail });
+  await newUser(user.email);
+  await send("POST", "/admin/login", { body: ADMIN });
   await send("POST", "/api/login", { body: { email: user.email, password: user.password } });
   const found = await entries("login");
   expect(found.map(({ entity }) => entity)).toEqual(["users", "admins"]);

@@ -13,18 +13,18 @@ interface Count {
 
 /**
  * `npm test` runs every check and test; `npm run test:all` also every width in every theme. The last line is the sum, and
- * the exit code says whether all passed. Unit tests run while the journeys do, which wait for a browser or a clock for half
- * of their time; what they print comes when they are done.
+ * the exit code says whether all passed. Checks and unit tests run while the journeys do, which wait for a browser or a
+ * clock for half of their time; what they print comes when they are done.
  */
 await main(async () => {
   if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
   const built = await step("Building the front-ends", () => counted(buildAll));
-  const units = unitTests(path.join(results, "vitest.json"));
-  const journeys = await step("Journeys in a real browser; unit and worker tests meanwhile", () =>
+  const meanwhile = Promise.all([checks(), unitTests(path.join(results, "vitest.json"))]);
+  const journeys = await step("Journeys in a real browser; checks, unit and worker tests meanwhile", () =>
     playwright(path.join(results, "playwright.json")),
   );
-  const rest = await step("Checks, and what is left of the unit tests", () => Promise.all([units, checks()]));
+  const rest = await step("What is left of the unit tests", () => meanwhile);
   const counts = [built, journeys, ...rest];
   rmSync(results, { recursive: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -54,8 +54,8 @@ async function counted(work: () => Promise<void>): Promise<Count> {
 async function unitTests(file: string): Promise<Count> {
   const code = await runBuffered("vitest", [
     "run",
-    // Projects do not inherit the root's setting; by default one core is left to Vitest's own thread, which mostly sleeps.
-    "--maxWorkers=100%",
+    // Projects do not inherit the root's setting. More than there are cores: many a test waits for a turn of the hash queue.
+    "--maxWorkers=150%",
     "--silent=passed-only",
     "--reporter=default",
     "--reporter=json",

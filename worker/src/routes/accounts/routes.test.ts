@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { call, send } from "../../../test/client.ts";
+import { call, newUser, send } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";
 import { enrolments, outbox, userSessions } from "../../db/schema.ts";
 
@@ -18,9 +18,17 @@ const bindings = {
 };
 
 let count = 0;
+const nextUser = () => ({ name: "Asha Rao", email: `Asha${++count}@example.com`, password: "a good password" });
+
+/** A user who registered some time ago. */
+async function existing() {
+  const user = nextUser();
+  await newUser(user.email);
+  return user;
+}
+
 async function registered() {
-  count += 1;
-  const user = { name: "Asha Rao", email: `Asha${count}@example.com`, password: `a good password ${count}` };
+  const user = nextUser();
   const response = await call<{ message: string }>("POST", "/api/register", { body: user, bindings });
   expect(response).toMatchObject({ status: 201, body: { message: "Registration successful" } });
   return user;
@@ -50,14 +58,14 @@ test("Can a user register, log in with another spelling of the e-mail address, b
 });
 
 test("Is no token stored that could be used?", async () => {
-  const token = await loggedIn(await registered());
+  const token = await loggedIn(await existing());
   const rows = await db.select().from(userSessions);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test("Is a known e-mail address refused at registration, in whatever case?", async () => {
-  const { email } = await registered();
+  const { email } = await existing();
   const body = { name: "X", email: email.toUpperCase(), password: "another password" };
   const response = await call("POST", "/api/register", { body });
   expect(response.status).toBe(409);
@@ -75,7 +83,7 @@ test.each([
 
 describe("Does a login reveal whether the e-mail address or the password was wrong?", () => {
   test("the responses are the same", async () => {
-    const { email } = await registered();
+    const { email } = await existing();
     const known = await call("POST", "/api/login", { body: { email, password: "wrong one" } });
     const unknown = await call("POST", "/api/login", { body: { email: "nobody@example.com", password: "wrong one" } });
     expect(known.status).toBe(401);
@@ -85,7 +93,7 @@ describe("Does a login reveal whether the e-mail address or the password was wro
 });
 
 test("Does a reset link work once, end all sessions and confirm the e-mail address?", async () => {
-  const user = await registered();
+  const user = await existing();
   const session = await loggedIn(user);
   const token = await resetToken(user.email);
   const reset = () =>
@@ -102,7 +110,7 @@ test("Does a reset link work once, end all sessions and confirm the e-mail addre
 });
 
 test("Does only the newest reset link work, and none that was made up?", async () => {
-  const { email } = await registered();
+  const { email } = await existing();
   const old = await resetToken(email);
   await resetToken(email);
   for (const token of [old, "made-up"]) {
@@ -122,14 +130,14 @@ test("Is the response the same for an e-mail address without an account, and no 
 });
 
 test("Is the text of a sent mail forgotten, so that no link stays in the database?", async () => {
-  await resetToken((await registered()).email);
+  await resetToken((await existing()).email);
   const rows = await db.select().from(outbox);
   expect(rows.some(({ kind }) => kind === "reset-link")).toBe(true);
   for (const row of rows.filter(({ status }) => status === "sent")) expect(row.text + row.html).toBe("");
 });
 
 test("Does a change of the password need the old one, and end other sessions only?", async () => {
-  const user = await registered();
+  const user = await existing();
   const [here, elsewhere] = [await loggedIn(user), await loggedIn(user)];
   const change = (password: string) =>
     send("POST", "/api/me/password", { token: here, body: { password, newPassword: "yet another one" }, bindings });
@@ -163,14 +171,14 @@ describe("Whose enrolments does an account show?", () => {
     expect(await own()).toHaveLength(1);
     const link = sent.find(({ to, text }) => to === user.email && text.includes("?confirm="))?.text;
     const confirm = { token: link?.match(/confirm=([\w-]{43})/)?.[1] };
-    const stranger = await loggedIn(await registered());
+    const stranger = await loggedIn(await existing());
     expect((await send("POST", "/api/me/confirm-email", { token: stranger, body: confirm })).status).toBe(422);
     expect((await send("POST", "/api/me/confirm-email", { token, body: confirm })).status).toBe(200);
     expect(await own()).toHaveLength(2);
   });
 
   test("the newest hundred, and the others behind them", async () => {
-    const user = await registered();
+    const user = await existing();
     const token = await loggedIn(user);
     const own = async (query = "") =>
       (await call<{ id: number }[]>("GET", `/api/me/enrolments${query}`, { token })).body.map(({ id }) => id);
@@ -188,7 +196,7 @@ describe("Whose enrolments does an account show?", () => {
   });
 
   test("and erasing takes the account and its enrolments", async () => {
-    const user = await registered();
+    const user = await existing();
     const token = await loggedIn(user);
     await send("POST", "/api/enroll", { token, body: enrolment(user.email), bindings });
     const all = await call<{ enrolments: unknown[] }>("GET", "/api/me/export", { token });
@@ -204,7 +212,7 @@ describe("Whose enrolments does an account show?", () => {
 
 describe("Are failed logins slowed down?", () => {
   test("50 at once from one IP address", async () => {
-    const { email } = await registered();
+    const { email } = await existing();
     const attempts = Array.from({ length: 50 }, (_, index) =>
       send("POST", "/api/login", { body: { email, password: `guess ${index}` }, from: "203.0.113.7" }),
     );
@@ -215,7 +223,7 @@ describe("Are failed logins slowed down?", () => {
   });
 
   test("but not for the same user at another IP address, nor after a success", async () => {
-    const user = await registered();
+    const user = await existing();
     for (let guess = 0; guess < 4; guess += 1) {
       await send("POST", "/api/login", { body: { email: user.email, password: "wrong one" }, from: "203.0.113.8" });
     }

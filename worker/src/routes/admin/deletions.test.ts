@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { adminCookie, call, send, silentMail } from "../../../test/client.ts";
+import { adminCookie, call, send, silentMail, userToken } from "../../../test/client.ts";
 import { imageForm } from "../../../test/images.ts";
 import { openDatabase } from "../../db/database.ts";
 
@@ -145,8 +145,7 @@ test("Does erasing one person leave a namesake's mails alone?", async () => {
 
 test("Does a deleted enrolment come back after its user has gone, as nobody's?", async () => {
   const login = { email: "leaver@example.com", password: "a good password" };
-  await send("POST", "/api/register", { body: { name: "Leaver", ...login }, bindings: silentMail });
-  const { token } = (await call<{ token: string }>("POST", "/api/login", { body: login })).body;
+  const token = await userToken(login.email);
   const form = { title: "Dr.", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210", course: "Voice" };
   const body = { ...form, name: "Leaver Quill", email: "other.quill@example.com" };
   const { id } = (await call<Row>("POST", "/api/enroll", { body, token, bindings: silentMail })).body;
@@ -158,8 +157,7 @@ test("Does a deleted enrolment come back after its user has gone, as nobody's?",
 
 test("Does erasing an account erase the copies in the audit log as well?", async () => {
   const login = { email: "vanisher@example.com", password: "a good password" };
-  await send("POST", "/api/register", { body: { name: "Vanisher", ...login }, bindings: silentMail });
-  const { token } = (await call<{ token: string }>("POST", "/api/login", { body: login })).body;
+  const token = await userToken(login.email);
   const form = { title: "Dr.", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210", course: "Voice" };
   for (const name of ["Vanisher Gone", "Vanisher Back"]) {
     const body = { ...form, name, email: login.email };
