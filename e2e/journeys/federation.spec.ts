@@ -15,12 +15,12 @@ test("does a first visit load the shell, mf-home and mf-courses, and no other fr
 });
 
 test("is a remote loaded when a link leads to it, without a new document?", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/about-us");
   await expectStarted(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page.getByRole("link", { name: "Login", exact: true }).click();
-  await expect(page).toHaveURL("/user-login");
-  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "COURSES" }).click();
+  await expect(page).toHaveURL("/courses");
+  await expect(page.getByRole("heading", { level: 1, name: "Our Courses" })).toBeVisible();
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 });
 

@@ -41,9 +41,9 @@ export function watchConsole(page: Page, expected: readonly RegExp[] = []): stri
   return messages;
 }
 
-/** Logs in at the admin's login page and waits for the dashboard. */
-export async function logInAsAdmin(page: Page, { email, password }: Fixtures["admin"]): Promise<void> {
-  await page.goto("/admin");
+/** Logs in at the admin's login page and waits for the dashboard. @param origin of the admin; the page's own by default */
+export async function logInAsAdmin(page: Page, { email, password }: Fixtures["admin"], origin = ""): Promise<void> {
+  await page.goto(`${origin}/admin`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();

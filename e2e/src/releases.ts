@@ -71,6 +71,8 @@ export interface Variant {
   throwsOnEdge?: boolean;
   /** The same with a loop that never ends; `import` for one that the gate meets. */
   loopsOnEdge?: "page" | "import";
+  /** Another server module. */
+  server?: string;
 }
 
 /** Publishes a variant of the last build, as a team's pipeline would. */
@@ -99,6 +101,7 @@ function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: V
   if (file === manifest.entry && variant.entry !== undefined) return Buffer.from(variant.entry);
   if (file === manifest.entry && variant.append !== undefined)
     return Buffer.concat([bytes, Buffer.from(`\n${variant.append}`)]);
+  if (file === manifest.server && variant.server !== undefined) return Buffer.from(variant.server);
   if (file === manifest.server && variant.throwsOnEdge)
     return Buffer.from(serverWith(manifest, `throw new Error("broken on the edge");`));
   if (file === manifest.server && variant.loopsOnEdge === "import") return Buffer.from("for (;;);");
@@ -197,7 +200,7 @@ async function registry(site: Site, method: string, call: string, body?: FormDat
   const response = await fetch(`${site.origin}/_mf/${call}`, {
     method,
     headers: {
-      authorization: `Bearer ${releaseToken(site)}`,
+      authorization: `Bearer ${site.token ?? releaseToken(site)}`,
       ...(body && !isForm && { "content-type": "application/json" }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),

@@ -13,6 +13,8 @@ export interface Site {
   dataDir: string;
   /** All that the command printed. */
   output: () => string;
+  /** A deploy token to publish with, in place of the site's own. */
+  token?: string;
   /** Ends the command as Ctrl-C would. */
   stop: () => Promise<void>;
 }
@@ -20,7 +22,7 @@ export interface Site {
 interface SiteOptions {
   /** A folder that keeps the site's data; a new one by default. */
   dataDir?: string;
-  /** Further environment of the command, such as `{ DEMO: "off" }`. */
+  /** Further environment of the command, such as `{ DEMO: "off" }`; `<port>` stands for the site's port. */
   env?: Record<string, string>;
 }
 
@@ -61,7 +63,7 @@ async function runStart(dataDir: string, env: Record<string, string>, until: Reg
       ADMIN_PASSWORD: adminOfTests.password,
       NO_COLOR: "1",
       FORCE_COLOR: "0",
-      ...env,
+      ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace("<port>", String(port))])),
     },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,

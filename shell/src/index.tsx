@@ -7,6 +7,7 @@ import { createApp, readToken } from "@optimyz/kit";
 import { matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { watchReturn } from "./document-change.ts";
 import { readLockSet, readRenderedState } from "./document-data.ts";
 import { createRemotes } from "./federation/remotes.ts";
 import { createReporter } from "./federation/report.ts";
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const remotes = createRemotes(lockSet, reporter);
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);
   const { owner, slots: placed } = remotesOf(location.pathname, lockSet);
+  watchReturn(lockSet);
   const arriving = placed.map((slot) => slots.load(slot).catch(() => undefined));
   let initialApp = owner ? await remotes.load(owner).catch(() => undefined) : undefined;
   let routes = siteRoutes(initialApp);

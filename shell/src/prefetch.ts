@@ -2,6 +2,7 @@ import { remotesOf } from "@optimyz/contract/claims";
 import type { BrowserLockSet } from "@optimyz/contract/release";
 import { type App, appContext } from "@optimyz/kit";
 import { type LoaderFunctionArgs, matchRoutes, RouterContextProvider } from "@optimyz/kit/router";
+import { needsOtherDocument } from "./document-change.ts";
 import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
@@ -46,6 +47,7 @@ async function fetchPage(
   const needed = remotesOf(path, lockSet);
   const { owner, slots } = needed;
   if (!owner) return;
+  if (needsOtherDocument(lockSet, path)) return preloadFiles(needed, lockSet, "prefetch");
   preloadFiles(needed, lockSet);
   for (const slot of slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
   const { routes, rendering } = await remotes.load(owner);

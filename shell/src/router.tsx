@@ -2,6 +2,7 @@ import { remotesOf } from "@optimyz/contract/claims";
 import type { BrowserLockSet } from "@optimyz/contract/release";
 import { type App, appContext } from "@optimyz/kit";
 import { createBrowserRouter, type RouteObject, RouterContextProvider } from "@optimyz/kit/router";
+import { leaveForOtherDocuments, needsOtherDocument, openDocument } from "./document-change.ts";
 import { isRemoteError } from "./federation/failure.ts";
 import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
@@ -21,6 +22,7 @@ interface RouterOptions {
 
 /** The one router of the tab. Routes of further remotes come in as they are needed, once per remote. */
 export function createRouter({ app, lockSet, remotes, routes, initialRemote, hydrationData }: RouterOptions) {
+  const start = location.pathname;
   const tree = readTree(routes);
   const patched = new Map<string, RouteObject[]>();
   if (initialRemote) patched.set(initialRemote, guarded(initialRemote, tree.pages));
@@ -33,6 +35,11 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
     async patchRoutesOnNavigation({ path, patch }) {
       const needed = remotesOf(path, lockSet);
       const { owner } = needed;
+      // A redirect or a step in the history, which no call of `navigate` announced.
+      if (needsOtherDocument(lockSet, path, start)) {
+        await openDocument(location.pathname === path ? location.href : path, { app });
+        location.reload();
+      }
       if (!owner || patched.has(owner)) return;
       preloadFiles(needed, lockSet);
       const added = await remotes.load(owner).then(
@@ -47,6 +54,7 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
       patch(LAYOUT_ID, added);
     },
   });
+  leaveForOtherDocuments(router, app, lockSet);
   return router;
 
   /** Gives a remote's routes an error boundary that knows the remote. */

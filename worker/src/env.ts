@@ -19,6 +19,7 @@ export interface Bindings {
   ADMIN_PASSWORD?: string;
   RELEASE_TOKEN?: string;
   SITE_ORIGIN?: string;
+  ADMIN_ORIGIN?: string;
   MAIL_FROM?: string;
   MAIL_TO?: string;
   TESTIMONIAL_MODERATION?: string;
@@ -35,6 +36,16 @@ const blankable = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.optional(schema),
   );
 
+const originOf = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.refine(
+        (text) => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text,
+        "must be an origin without a path, such as https://www.example.com",
+      ),
+    );
+
 const remotesFromJson = z.transform((text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -47,9 +58,9 @@ const configSchema = z.object({
   ADMIN_EMAIL: blankable(emailAddress("must be an e-mail address")),
   ADMIN_PASSWORD: blankable(z.string().check(z.minLength(8, "must have at least 8 characters"))),
   RELEASE_TOKEN: blankable(z.string().check(z.minLength(20, "must have at least 20 characters"))),
-  SITE_ORIGIN: z
-    .string("must be the site's address, such as https://www.example.com")
-    .check(z.regex(/^https?:\/\/[^/\s]+$/, "must be an origin without a path, such as https://www.example.com")),
+  SITE_ORIGIN: originOf("must be the site's address, such as https://www.example.com"),
+  /** Where the admin is instead of the site's origin, so that no remote's code shares its origin. */
+  ADMIN_ORIGIN: blankable(originOf("must be the admin's address, such as https://admin.example.com")),
   MAIL_FROM: emailAddress("must be the e-mail address that messages come from"),
   MAIL_TO: emailAddress("must be the e-mail address that notices go to"),
   TESTIMONIAL_MODERATION: z.enum(["on", "off"], 'must be "on" or "off"'),
@@ -91,6 +102,8 @@ export function readConfig(bindings: Bindings): Config {
     const lines = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`Wrong configuration: ${lines.join("; ")}.`);
   }
+  if (result.data.ADMIN_ORIGIN === result.data.SITE_ORIGIN)
+    throw new Error("Wrong configuration: ADMIN_ORIGIN must be another origin than SITE_ORIGIN, or not set.");
   parsed.set(bindings, result.data);
   return result.data;
 }

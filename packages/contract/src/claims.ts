@@ -1,5 +1,6 @@
 import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { isParameter, sameText, segmentsOf } from "@optimyz/contract/patterns";
+import { isPrivate } from "@optimyz/contract/private-pages";
 
 type Claim = BrowserLockSet["remotes"][string]["routes"][number];
 
@@ -8,7 +9,7 @@ export interface NeededRemotes {
   owner: string | undefined;
   /** The claim that matched. */
   route: Claim | undefined;
-  /** Slots that the page places. */
+  /** Slots that the page places; a private page only places those of its own remote. */
   slots: readonly string[];
   slotRemotes: readonly string[];
 }
@@ -24,8 +25,11 @@ export function remotesOf(path: string, lockSet: BrowserLockSet): NeededRemotes 
     }
   }
   if (!best) return { owner: undefined, route: undefined, slots: [], slotRemotes: [] };
-  const slotRemotes = new Set(best.route.slots.flatMap((slot) => slotOwner(slot, lockSet) ?? []));
-  return { owner: best.name, route: best.route, slots: best.route.slots, slotRemotes: [...slotRemotes] };
+  const { name: owner, route } = best;
+  const isAlone = isPrivate(owner, lockSet);
+  const slots = route.slots.filter((slot) => !isAlone || slotOwner(slot, lockSet) === owner);
+  const slotRemotes = new Set(slots.flatMap((slot) => slotOwner(slot, lockSet) ?? []));
+  return { owner, route, slots, slotRemotes: [...slotRemotes] };
 }
 
 /** The remote that offers a slot. */

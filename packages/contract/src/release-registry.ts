@@ -192,6 +192,8 @@ export const releasesOverviewSchema = z.object({
   tokens: z.array(tokenSchema),
   /** Absent in responses of earlier workers. */
   verdicts: z.optional(z.array(verdictSchema)),
+  /** Whether the admin has the site's origin, which every front-end's code runs at; absent in older workers. */
+  isAtSiteOrigin: z.optional(z.boolean()),
 });
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
 

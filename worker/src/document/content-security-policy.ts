@@ -1,4 +1,6 @@
+import type { LockSet } from "@optimyz/contract/release";
 import { IMAGE_SCHEMES } from "../html/sanitize.ts";
+import { releaseFolders } from "../releases/lock-set.ts";
 
 /** Where browsers report what the policy refused. */
 export const policyReportsPath = "/api/policy-reports";
@@ -17,24 +19,37 @@ export async function inlineHash(text: string): Promise<string> {
 
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
+/** What a document's policy admits. */
+export interface PolicyInput {
+  hashes: InlineHashes;
+  /** URL that the document is requested at. */
+  origin: string;
+  /** What the document may load, and nothing of another release. */
+  lockSet: LockSet;
+  /** Development servers by front-end; they need their own origins and sockets. */
+  developmentOrigins?: Record<string, string> | undefined;
+}
+
 /**
- * The policy of every document: scripts from our own origin and the document's own inline ones by their hashes, no eval, HTML only through the
- * Trusted Types policy of ui's Prose (one in each bundle that renders HTML). Styles likewise: no `style` attribute works.
- * What a browser refuses, it reports.
- * @param hashes of the document's inline scripts and style sheets, such as `sha256-…`
- * @param developmentOrigins development servers by front-end; they need their own origins and sockets
+ * The policy of every document: scripts from the folders of the document's own releases and its inline ones by their
+ * hashes, no worker, no eval, HTML only through the Trusted Types policy of ui's Prose (one in each bundle that renders
+ * HTML). Styles likewise: no `style` attribute works. What a browser refuses, it reports.
  */
-export function contentSecurityPolicy(hashes: InlineHashes, developmentOrigins?: Record<string, string>): string {
+export function contentSecurityPolicy({ hashes, origin, lockSet, developmentOrigins }: PolicyInput): string {
   const origins = Object.values(developmentOrigins ?? {});
   const development = origins.length > 0;
-  const sockets = origins.map((origin) => origin.replace(/^http/, "ws"));
+  const sockets = origins.map((each) => each.replace(/^http/, "ws"));
+  const { shell, remotes } = releaseFolders(lockSet);
+  const fonts = shell.map((folder) => origin + folder);
+  const folders = [...fonts, ...remotes.map((folder) => origin + folder)];
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...quoted(hashes.scripts), ...origins],
+    "script-src": [...folders, ...quoted(hashes.scripts), ...origins],
+    "worker-src": ["'none'"],
     // Hot reload writes styles of its own.
-    "style-src": ["'self'", ...(development ? ["'unsafe-inline'"] : quoted(hashes.styles)), ...origins],
+    "style-src": [...folders, ...(development ? ["'unsafe-inline'"] : quoted(hashes.styles)), ...origins],
     "img-src": ["'self'", "data:", "blob:", ...IMAGE_SCHEMES.map((scheme) => `${scheme}:`), ...origins],
-    "font-src": ["'self'", ...origins],
+    "font-src": [...fonts, ...origins],
     "connect-src": ["'self'", ...origins, ...sockets],
     "frame-src": ["https://www.openstreetmap.org"],
     "manifest-src": ["'self'"],

@@ -1,8 +1,10 @@
 import { paths } from "@optimyz/contract/paths";
+import { documentLockSet } from "@optimyz/contract/private-pages";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app-env.ts";
+import { isAtOwnAdminOrigin, pageElsewhere } from "../http/admin-origin.ts";
 import { ApiError } from "../http/api-error.ts";
 import { hasVersion } from "../http/conditional.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
@@ -10,7 +12,7 @@ import type { KeptResponse } from "../reads/memory.ts";
 
 import { integrityMap } from "../releases/integrity.ts";
 import { giveTicket } from "../releases/tickets.ts";
-import { visitFor } from "../releases/visit.ts";
+import { visitFor, withSignedOverride } from "../releases/visit.ts";
 import { countVisit } from "../releases/visits.ts";
 import { brokenRemotes, evidentlyBroken } from "./breaker.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -43,6 +45,8 @@ const xmlResponse = (c: Context<AppEnv>, text: string) => c.body(text, 200, { "c
 
 documents.get("*", async (c) => {
   c.header("cache-control", "no-cache");
+  const elsewhere = pageElsewhere(c);
+  if (elsewhere) return c.redirect(await withSignedOverride(c, elsewhere), 302);
   const visit = await visitFor(c);
   if (!visit) return c.html(unreleasedDocument(), 503);
   const { pathname, search } = new URL(c.req.url);
@@ -50,6 +54,8 @@ documents.get("*", async (c) => {
   const url = pageUrl(pathname, lockSet);
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage());
   if (url.movedTo) return c.redirect(url.movedTo + search, 302);
+  // A page that nobody claims would admit every remote's code.
+  if (!url.needed.owner && isAtOwnAdminOrigin(c)) throw new ApiError("NOT_FOUND");
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isShared = visit.isShared && !origins && search === "";
@@ -59,7 +65,8 @@ documents.get("*", async (c) => {
   };
   const leftOut = brokenRemotes(toRender);
   const made = isShared ? await sharedResponse(c, toRender, leftOut) : await newResponse(c, toRender, leftOut, origins);
-  if (visit.isShared && !origins) {
+  const isPrefetched = c.req.header("sec-purpose")?.includes("prefetch") ?? false;
+  if (visit.isShared && !origins && !isPrefetched) {
     const failed = [...evidentlyBroken(toRender, made.leftOut), ...made.failed];
     await giveTicket(c, lockSet, url.needed, failed);
     countVisit(c, lockSet, url.needed, failed);
@@ -93,7 +100,9 @@ async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOu
       ".",
     );
   const etagWithout = (names: readonly string[]) => `W/"${versionWithout(names)}"`;
-  const keyWithout = (names: readonly string[]) => `document/${versionWithout(names)}${path}`;
+  // The policy names the origin.
+  const { origin } = new URL(c.req.url);
+  const keyWithout = (names: readonly string[]) => `document/${versionWithout(names)}${origin}${path}`;
   for (const names of leftOut.length > 0 ? [[], leftOut] : [[]]) {
     c.header("etag", etagWithout(names));
     const isUnchanged = hasVersion(c.req.header("if-none-match"), etagWithout(names));
@@ -102,7 +111,7 @@ async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOu
   }
   const made = await newDocument(c, toRender, leftOut);
   const { isComplete, status } = made.document;
-  const response = responseOf(made.document);
+  const response = responseOf(c, toRender, made.document);
   if (isComplete && status === 200) {
     const seconds = made.leftOut.length > 0 ? EDGE_SECONDS_WITHOUT : EDGE_SECONDS;
     c.var.reads.keep(keyWithout(made.leftOut), response, seconds);
@@ -120,19 +129,23 @@ async function newResponse(
   developmentOrigins: Record<string, string> | undefined,
 ): Promise<Made> {
   const made = await newDocument(c, toRender, without);
-  return { ...made, response: responseOf(made.document, developmentOrigins) };
+  return { ...made, response: responseOf(c, toRender, made.document, developmentOrigins) };
 }
 
 /** Status, headers and body of a document, without what each request adds. */
 function responseOf(
+  c: Context<AppEnv>,
+  { lockSet, needed }: PageToRender,
   { html, status, location, hashes }: Document,
   developmentOrigins?: Record<string, string>,
 ): KeptResponse {
+  const { origin } = new URL(c.req.url);
+  const policy = { hashes, origin, lockSet: documentLockSet(lockSet, needed.owner), developmentOrigins };
   const headers = location
     ? { location }
     : {
         "content-type": "text/html; charset=UTF-8",
-        "content-security-policy": contentSecurityPolicy(hashes, developmentOrigins),
+        "content-security-policy": contentSecurityPolicy(policy),
       };
   return keptResponse(html, status, headers);
 }
@@ -145,7 +158,9 @@ async function newDocument(
 ): Promise<Pick<EdgePage, "leftOut" | "failed"> & { document: Document }> {
   const { lockSet, needed } = toRender;
   const { page, leftOut, failed } = await pageOnEdge(c, toRender, without);
-  const integrity = c.var.config.DEV_REMOTES ? {} : await integrityMap(c.var.db, lockSet);
+  const integrity = c.var.config.DEV_REMOTES
+    ? {}
+    : await integrityMap(c.var.db, documentLockSet(lockSet, needed.owner));
   const { SITE_ORIGIN: origin } = c.var.config;
   const document = await renderDocument({ origin, lockSet, needed, page, integrity, releases: c.env.RELEASES });
   // A frame in place of a page that should have more is for this once.

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../app-env.ts";
+import { isAtOwnAdminOrigin } from "./admin-origin.ts";
 import { ApiError } from "./api-error.ts";
 import { hasAdminCookie } from "./session.ts";
 
@@ -19,7 +20,9 @@ export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 
   function isOwn(origin: string): boolean {
-    return origin === new URL(c.req.url).origin || origin === c.var.config.SITE_ORIGIN;
+    if (origin === new URL(c.req.url).origin) return true;
+    // The site's pages have the admin's cookie on their requests, and every team's code.
+    return !isAtOwnAdminOrigin(c) && origin === c.var.config.SITE_ORIGIN;
   }
 });
 

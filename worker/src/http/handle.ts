@@ -5,6 +5,7 @@ import type { AppEnv } from "../app-env.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";
+import { assertAdminOrigin } from "./admin-origin.ts";
 import { ApiError } from "./api-error.ts";
 import { readJsonObject } from "./body.ts";
 import { type AdminCaller, actorOf, type Caller, type CallerOf } from "./caller.ts";
@@ -100,6 +101,7 @@ const asPublisher = (admin: AdminCaller | undefined): Caller | undefined =>
   admin && { kind: "publisher", scope: "*", label: admin.email };
 
 async function authorise(c: Context<AppEnv>, access: Access): Promise<Caller> {
+  if (access === "admin") assertAdminOrigin(c);
   const caller = await finders[access](c);
   if (caller) return caller;
   const sentence = "This call needs a deploy token that is valid and not revoked.";

@@ -5,6 +5,7 @@ import { sha256 } from "../accounts/tokens.ts";
 import type { AppEnv } from "../app-env.ts";
 import { now } from "../db/changes.ts";
 import { adminSessions, admins, releaseTokens, userSessions } from "../db/schema.ts";
+import { isAtAdminOrigin, isFromOwnOrigin } from "./admin-origin.ts";
 import type { AdminCaller, PublisherCaller, UserCaller } from "./caller.ts";
 
 const ADMIN_COOKIE = "__Host-admin";
@@ -25,8 +26,12 @@ export function clearAdminCookie(c: Context<AppEnv>): void {
   deleteCookie(c, ADMIN_COOKIE, cookieOptions);
 }
 
-/** The administrator whose session cookie came with the request, when the session is known and not over. */
+/**
+ * The administrator whose session cookie came with the request, when the session is known and not over, and a page of
+ * the admin's own origin started the request.
+ */
 export async function findAdmin(c: Context<AppEnv>): Promise<AdminCaller | undefined> {
+  if (!isAtAdminOrigin(c) || !isFromOwnOrigin(c)) return undefined;
   const token = getCookie(c, ADMIN_COOKIE);
   if (!token) return undefined;
   const tokenHash = await sha256(token);

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { releaseReports } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
-import { countReport } from "./counts.ts";
+import { writeCounts } from "./gathered.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import type { NamedVersion } from "./queries.ts";
 
@@ -12,7 +12,10 @@ import type { NamedVersion } from "./queries.ts";
  */
 export async function markHung(db: Database, publisher: Publisher, versions: Record<string, string>): Promise<void> {
   assertScope(publisher, Object.keys(versions));
-  for (const [name, version] of Object.entries(versions)) await countReport(db, { name, version, phase: "edge-hang" });
+  const counts = Object.entries(versions).map(
+    ([name, version]) => ({ name, version, phase: "edge-hang", count: 1 }) as const,
+  );
+  await writeCounts(db, counts);
 }
 
 /** Those of the given versions that have made the worker hang. */

@@ -13,6 +13,16 @@ export const fileKey = (name: string, version: string, path: string): string =>
 export const fileKeyOf = (href: string): string | undefined =>
   href.startsWith("/_mf/") ? href.slice("/_mf/".length) : undefined;
 
+/** Folders of all releases that a lock set may load from: its versions, and those that take over when one fails. */
+export function releaseFolders({ shell, remotes }: LockSet): { shell: string[]; remotes: string[] } {
+  const folder = (name: string, part: { version: string; entry: string } | undefined) =>
+    part && fileKeyOf(part.entry) !== undefined ? [releaseBase(name, part.version)] : [];
+  return {
+    shell: folder("shell", shell),
+    remotes: Object.entries(remotes).flatMap(([name, part]) => [...folder(name, part), ...folder(name, part.fallback)]),
+  };
+}
+
 /**
  * Composes releases into a lock set.
  * @throws ApiError CONFLICT when there is no shell

@@ -64,7 +64,10 @@ handle(releases, reportHang, async ({ db, caller, input }) => {
   return { message: "Marked." };
 });
 
-handle(releases, releasesOverview, ({ db }) => overview(db));
+handle(releases, releasesOverview, async ({ db, config }) => ({
+  ...(await overview(db)),
+  isAtSiteOrigin: config.ADMIN_ORIGIN === undefined,
+}));
 
 handle(releases, createReleaseToken, ({ db, caller, input }) => createToken(db, { ...input, createdBy: caller.email }));
 

@@ -53,7 +53,7 @@ test("Is a development server admitted to the policy, and its remote left withou
 
 test("Is an override refused to everybody else, and a cookie without a session ignored?", async () => {
   expect((await visit(dev)).status).toBe(403);
-  const stale = await visit("", "override=mf-home@1.1.0");
+  const stale = await visit("", "__Host-Http-override=mf-home@1.1.0");
   expect(stale.lockSet.remotes["mf-home"]?.version).toBe("1.0.0");
 });
 

@@ -2,13 +2,20 @@ import type { LockSet } from "@optimyz/contract/release";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../app-env.ts";
+import { isAtOwnAdminOrigin, isFromOwnOrigin } from "../http/admin-origin.ts";
 import { ApiError } from "../http/api-error.ts";
 import { findAdmin } from "../http/session.ts";
 import { visitorLockSet } from "./canary.ts";
 import { formatOverrides, isLocalSite, type Overrides, parseOverrides, withOverrides } from "./overrides.ts";
+import { isMacOf, macOf } from "./tickets.ts";
 
-/** Lives as long as the browser's session; read here only. */
-const OVERRIDE_COOKIE = "override";
+/** Lives as long as the browser's session; read here only. No other host of the site, and no script, can set it. */
+const OVERRIDE_COOKIE = "__Host-Http-override";
+
+/** Between an override and the signature that an administrator's request gave it. */
+const SIGNED = "~";
+/** As long as an administrator's session. */
+const SIGNED_SECONDS = 12 * 60 * 60;
 
 /** What one request for a document gets. */
 export interface Visit {
@@ -43,19 +50,62 @@ export async function visitFor(c: Context<AppEnv>): Promise<Visit | undefined> {
 async function overridesFor(c: Context<AppEnv>): Promise<Overrides> {
   const asked = c.req.query("override");
   const kept = getCookie(c, OVERRIDE_COOKIE);
-  if (asked === undefined && !kept) return {};
-  const isAllowed = isLocalSite(c.var.config) || (await findAdmin(c)) !== undefined;
-  if (!isAllowed && asked === undefined) {
-    deleteCookie(c, OVERRIDE_COOKIE, { path: "/" });
+  const wanted = asked ?? kept;
+  if (!wanted) return {};
+  const [text = ""] = wanted.split(SIGNED);
+  const isEnd = asked === "none";
+  const isAllowed =
+    isEnd || (await isSigned(c, wanted)) || (asked === undefined ? await isTrusted(c) : await mayAsk(c));
+  if (!isAllowed && asked !== undefined)
+    throw new ApiError("FORBIDDEN", "Only a signed-in administrator can replace a front-end for a browser.");
+  if (!isAllowed || isEnd) {
+    deleteCookie(c, OVERRIDE_COOKIE, cookieOptions);
     return {};
   }
-  if (!isAllowed)
-    throw new ApiError("FORBIDDEN", "Only a signed-in administrator can replace a front-end for a browser.");
-  if (asked === undefined) return readKept(kept ?? "");
-  const overrides = parseOverrides(asked);
-  const secure = new URL(c.req.url).protocol === "https:";
-  setCookie(c, OVERRIDE_COOKIE, formatOverrides(overrides), { path: "/", httpOnly: true, sameSite: "Strict", secure });
+  if (asked === undefined) return readKept(text);
+  const overrides = parseOverrides(text);
+  setCookie(c, OVERRIDE_COOKIE, formatOverrides(overrides) + wanted.slice(text.length), cookieOptions);
   return overrides;
+}
+
+const cookieOptions = { path: "/", httpOnly: true, sameSite: "Strict", secure: true } as const;
+
+const isTrusted = async (c: Context<AppEnv>): Promise<boolean> =>
+  isLocalSite(c.var.config) || (await findAdmin(c)) !== undefined;
+
+/** A person opens an override by typing it, or by a link of this origin; no script and no page of another origin does. */
+async function mayAsk(c: Context<AppEnv>): Promise<boolean> {
+  const isScript = c.req.header("sec-fetch-site") === "same-origin" && c.req.header("sec-fetch-user") !== "?1";
+  return isFromOwnOrigin(c) && !isScript && isTrusted(c);
+}
+
+/**
+ * The URL of a page of the site with the signature of its override, when an administrator requests it at `ADMIN_ORIGIN`:
+ * the site's origin knows no administrators.
+ */
+export async function withSignedOverride(c: Context<AppEnv>, url: string): Promise<string> {
+  const asked = c.req.query("override");
+  if (!asked || asked.includes(SIGNED) || !isAtOwnAdminOrigin(c) || !(await mayAsk(c))) return url;
+  const signed = new URL(url);
+  const endsAt = Math.floor(Date.now() / 1000) + SIGNED_SECONDS;
+  const { ticketKey } = await c.var.reads.state();
+  signed.searchParams.set(
+    "override",
+    `${asked}${SIGNED}${endsAt}.${await macOf(ticketKey, signedText(asked, endsAt))}`,
+  );
+  return signed.href;
+}
+
+/** @param endsAt seconds since the epoch */
+const signedText = (overrides: string, endsAt: number): string => `override ${overrides} ${endsAt}`;
+
+/** Whether an administrator's request gave an override its signature, in the last twelve hours. */
+async function isSigned(c: Context<AppEnv>, wanted: string): Promise<boolean> {
+  const [text = "", signature] = wanted.split(SIGNED);
+  const [endsAt, mac = ""] = signature?.split(".") ?? [];
+  if (endsAt === undefined || Number(endsAt) * 1000 < Date.now()) return false;
+  const { ticketKey } = await c.var.reads.state();
+  return isMacOf(ticketKey, signedText(text, Number(endsAt)), mac);
 }
 
 /** A cookie that somebody wrote by hand must not take the site away. */

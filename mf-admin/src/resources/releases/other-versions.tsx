@@ -1,3 +1,4 @@
+import { paths } from "@optimyz/kit";
 import { Health } from "./health.tsx";
 import { type FrontEndProps, otherReleases, publishedBy } from "./overview.ts";
 import styles from "./releases.module.css";
@@ -19,7 +20,11 @@ export function OtherVersions({ overview, live, name }: FrontEndProps) {
               <span className={styles.facts}>{publishedBy(release)}</span>
             </p>
             <Health release={release} name={name} />
-            <a href={`/?override=${name}@${release.version}`} target="_blank" rel="noopener">
+            <a
+              href={`${name === "mf-admin" ? paths.admin.to() : paths.home.to()}?override=${name}@${release.version}`}
+              target="_blank"
+              rel="noopener"
+            >
               Try it in this browser
             </a>
           </li>

@@ -52,6 +52,20 @@ test("Does the page say when a promotion goes on, and when one goes back?", asyn
   );
 });
 
+test.each([
+  [true, 1],
+  [false, 0],
+  [undefined, 0],
+])(
+  "Does it say what a release could do, where the admin shares the site's origin (%s)?",
+  async (isAtSiteOrigin, times) => {
+    const { isAtSiteOrigin: _, ...shown } = releasesShown;
+    renderAdmin(path, stub(releasesOverview, { ...shown, ...(isAtSiteOrigin !== undefined && { isAtSiteOrigin }) }));
+    const tokens = await screen.findByRole("region", { name: "Tokens" });
+    expect(within(tokens).queryAllByText(/could do in your name whatever you can do here/)).toHaveLength(times);
+  },
+);
+
 test("Does a rollback ask for a reason and send it?", async () => {
   const sent = vi.fn();
   const rollback = stubWith(rollBackReleases, async (request) => {

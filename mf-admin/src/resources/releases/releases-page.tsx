@@ -22,7 +22,11 @@ export function Component() {
             <>
               <LiveSection overview={overview} live={live} />
               <HistorySection revisions={overview.revisions} />
-              <TokensSection tokens={overview.tokens} names={namesOf(live)} />
+              <TokensSection
+                tokens={overview.tokens}
+                names={namesOf(live)}
+                isAtSiteOrigin={overview.isAtSiteOrigin === true}
+              />
             </>
           );
         }}

@@ -16,15 +16,23 @@ interface TokensSectionProps {
   tokens: readonly ReleaseToken[];
   /** Front-ends that a token can be for. */
   names: readonly string[];
+  /** Whether the admin has the origin that every front-end's code runs at. */
+  isAtSiteOrigin: boolean;
 }
 
 /** Deploy tokens: who may release what. */
-export function TokensSection({ tokens, names }: TokensSectionProps) {
+export function TokensSection({ tokens, names, isAtSiteOrigin }: TokensSectionProps) {
   return (
     <section aria-labelledby="releases-tokens">
       <h2 id="releases-tokens" className={styles.title}>
         Tokens
       </h2>
+      {isAtSiteOrigin && (
+        <Notice tone="info">
+          A release that somebody publishes with a token could do in your name whatever you can do here, because it runs
+          at the same web address as this admin; set ADMIN_ORIGIN to prevent that (see docs/production.md).
+        </Notice>
+      )}
       <NewToken names={names} />
       {tokens.length === 0 ? (
         <Notice tone="empty">No team has a token yet.</Notice>

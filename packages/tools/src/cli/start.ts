@@ -27,7 +27,7 @@ await main(async () => {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.secrets;
   const admin = site.passwordKnown ? `${email} / ${password}` : `${email} (with the password you gave it)`;
   console.log(
-    `${styleText(["green", "bold"], "Ready")} ${site.origin}  ·  admin ${site.origin}/admin: ${admin}  ·  mails in ${path.relative(root, mailFolder)}  ·  log in ${path.relative(root, site.logFile)}`,
+    `${styleText(["green", "bold"], "Ready")} ${site.origin}  ·  admin ${site.adminOrigin}/admin: ${admin}  ·  mails in ${path.relative(root, mailFolder)}  ·  log in ${path.relative(root, site.logFile)}`,
   );
   await site.ended;
   if (!stopping) throw new UserError(`The worker ended unexpectedly; see ${site.logFile}.`);
@@ -43,6 +43,6 @@ function readPort(text: string): number {
 
 /** Worker variables that may be set for a local start. */
 function workerVariables(): Record<string, string> {
-  const names = ["RENDERING", "TESTIMONIAL_MODERATION", "MAIL_FROM", "MAIL_TO"];
+  const names = ["ADMIN_ORIGIN", "RENDERING", "TESTIMONIAL_MODERATION", "MAIL_FROM", "MAIL_TO"];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

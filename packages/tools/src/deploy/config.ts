@@ -13,6 +13,8 @@ export interface Deployment {
   name: string;
   /** The site's URL. */
   origin: string;
+  /** The admin's own URL; without it the admin is at the site's. */
+  adminOrigin?: string;
   mailFrom: string;
   mailTo: string;
 }
@@ -89,6 +91,7 @@ export function configFor(base: WranglerConfig, deployment: Deployment, database
     vars: {
       ...base.vars,
       SITE_ORIGIN: deployment.origin,
+      ...(deployment.adminOrigin && { ADMIN_ORIGIN: deployment.adminOrigin }),
       MAIL_FROM: deployment.mailFrom,
       MAIL_TO: deployment.mailTo,
     },

@@ -92,3 +92,12 @@ test("Does an environment get data and URLs of its own, and all else of wrangler
   for (const id of namespaces) expect(id).toMatch(/^[1-9]\d*$/);
   expect(config.triggers).toEqual(base.triggers);
 });
+
+test("Does the admin get an origin of its own where the deployment names one?", () => {
+  const base = JSON.parse(
+    withoutComments(readFileSync(new URL("../../../../worker/wrangler.jsonc", import.meta.url), "utf8")),
+  );
+  const adminOrigin = "https://admin.site.test";
+  expect(configFor(base, { ...staging, adminOrigin }, "id").vars.ADMIN_ORIGIN).toBe(adminOrigin);
+  expect(configFor(base, staging, "id").vars).not.toHaveProperty("ADMIN_ORIGIN");
+});

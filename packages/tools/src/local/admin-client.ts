@@ -1,4 +1,5 @@
 import { UserError } from "@optimyz/build/progress";
+import { localFetch } from "./local-fetch.ts";
 
 /** The site refused a request: status 400 to 499. */
 export class RefusedCall extends UserError {}
@@ -16,7 +17,7 @@ export interface AdminClient {
 
 /** Logs in; undefined when the password is wrong. */
 export async function adminClient(origin: string, email: string, password: string): Promise<AdminClient | undefined> {
-  const response = await fetch(`${origin}/admin/login`, {
+  const response = await localFetch(`${origin}/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json", origin },
     body: JSON.stringify({ email, password }),
@@ -34,7 +35,7 @@ export async function adminClient(origin: string, email: string, password: strin
     headers: Record<string, string>,
     body: string | FormData,
   ): Promise<number> {
-    const response = await fetch(origin + path, { method, headers: { ...headers, cookie, origin }, body });
+    const response = await localFetch(origin + path, { method, headers: { ...headers, cookie, origin }, body });
     const row = (await response.json().catch(() => ({}))) as { id?: number; error?: string };
     if (response.ok && row.id !== undefined) return row.id;
     const sentence = `${method} ${path} was refused: ${response.status} ${row.error ?? ""} ${JSON.stringify(row)}`;
@@ -43,7 +44,7 @@ export async function adminClient(origin: string, email: string, password: strin
 
   return {
     async list(path) {
-      const response = await fetch(origin + path, { headers: { cookie } });
+      const response = await localFetch(origin + path, { headers: { cookie } });
       if (!response.ok) throw new UserError(`GET ${path} was refused: ${response.status}`);
       return (await response.json()) as Row[];
     },

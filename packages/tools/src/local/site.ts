@@ -22,6 +22,8 @@ export interface SiteOptions {
 
 export interface LocalSite extends LocalWorker {
   secrets: Secrets;
+  /** Where `/admin` is. */
+  adminOrigin: string;
   /** False when the administrator has another password than the stored one. */
   passwordKnown: boolean;
 }
@@ -60,13 +62,14 @@ async function startSteps({
         { reason: operatorReasons.start, replaceTeams },
       ),
     );
-    const admin = await adminClient(worker.origin, secrets.ADMIN_EMAIL, secrets.ADMIN_PASSWORD);
+    const adminOrigin = variables.ADMIN_ORIGIN ?? worker.origin;
+    const admin = await adminClient(adminOrigin, secrets.ADMIN_EMAIL, secrets.ADMIN_PASSWORD);
     if (demo && admin) {
       await step("Checking the demo content", async () => {
         for (const sentence of await addDemoContent(admin, dataDir, reportEveryTenth())) detail(`left out ${sentence}`);
       });
     }
-    return { ...worker, secrets, passwordKnown: admin !== undefined };
+    return { ...worker, secrets, adminOrigin, passwordKnown: admin !== undefined };
   } catch (error) {
     await worker.stop();
     throw error;

@@ -4,6 +4,7 @@ import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
 import type { AppEnv } from "../../app-env.ts";
 import { recordFailedLogin, recordLogin } from "../../db/record-login.ts";
+import { assertAdminOrigin } from "../../http/admin-origin.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { handle } from "../../http/handle.ts";
 import { clearAdminCookie, findAdmin, setAdminCookie } from "../../http/session.ts";
@@ -18,6 +19,7 @@ import {
 export const adminSessions = new Hono<AppEnv>();
 
 handle(adminSessions, adminLogin, async ({ c, db, config, input }) => {
+  assertAdminOrigin(c);
   const attempt = await guardLogin(c, "admin", input.email);
   await ensureFirstAdmin(db, config);
   const admin = await findAdminByEmail(db, input.email);
