@@ -1,24 +1,39 @@
+import { appLiteral } from "@optimyz/build/app-literal";
+import { frontEnds } from "@optimyz/build/workspace";
+
+/** What the demo content has at the parameters of claimed paths. */
+const examples: Readonly<Record<string, string>> = {
+  titleSlug: "public-speaking",
+  skill_detail_id: "1",
+  token: "some-token",
+};
+
+const apps = await Promise.all(
+  frontEnds()
+    .filter((name) => name !== "shell")
+    .map(appLiteral),
+);
+
+/** The claims of all pages but the admin's, which are not for the edge, and the account's, which need a login. */
+const claims = apps
+  .filter(({ rendering }) => rendering !== "browser")
+  .flatMap(({ routes }) => routes)
+  .filter(({ handle }) => handle?.role !== "account");
+
+type Claim = (typeof claims)[number];
+
+const urlOf = ({ path }: Claim): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const example = examples[name];
+    if (example === undefined) throw new Error(`e2e/src/public-pages.ts needs an example of :${name}`);
+    return example;
+  });
+
+const isOfContent = ({ handle }: Claim): boolean =>
+  handle?.sitemap === true || handle?.role === "skill" || handle?.role === "course";
+
 /** Pages with content of their own, which search engines may list and the edge renders in full. */
-export const contentPages = [
-  "/",
-  "/about-us",
-  "/gallery",
-  "/contact",
-  "/testimonials",
-  "/courses",
-  "/public-speaking",
-  "/courses-more/1",
-  "/enroll",
-] as const;
+export const contentPages = claims.filter(isOfContent).map(urlOf);
 
 /** Every public page that needs no login, those of things that do not exist among them. */
-export const publicPages = [
-  ...contentPages,
-  "/testimonialForm",
-  "/no-such-skill",
-  "/user-login",
-  "/user-register",
-  "/forgot-password",
-  "/reset-password/some-token",
-  "/no/such/page",
-] as const;
+export const publicPages = [...claims.map(urlOf), "/no-such-skill", "/no/such/page"];

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enrolmentRow } from "./examples.ts";
 import { type Behaviour, behave, navigate, open, withoutEdgeRendering } from "./network.ts";
+import { publicPages } from "./public-pages.ts";
 
 /** One page in one state. */
 export interface Scene {
@@ -114,22 +115,7 @@ const details = "/api/course_detail/skill/";
 
 /** Every page, and every state that a visitor can see it in. */
 export const scenes: Scene[] = [
-  idle("home", "/"),
-  idle("about-us", "/about-us"),
-  idle("gallery", "/gallery"),
-  idle("testimonials", "/testimonials"),
-  idle("testimonial-form", "/testimonialForm"),
-  idle("contact", "/contact"),
-  idle("courses", "/courses"),
-  idle("skill", "/public-speaking"),
-  idle("course", "/courses-more/1"),
-  idle("enroll", "/enroll"),
-  idle("login", "/user-login"),
-  idle("register", "/user-register"),
-  idle("forgot-password", "/forgot-password"),
-  idle("reset-password", "/reset-password/some-token"),
-  idle("not-found", "/no/such/page"),
-  idle("skill-not-found", "/no-such-skill"),
+  ...publicPages.map((path) => idle(path === "/" ? "home" : path.slice(1).replaceAll("/", "-"), path)),
   { name: "account", arrange: openAccount },
 
   errors("contact", "/contact"),

@@ -50,3 +50,13 @@ test("Can a route not change after it was looked at, nor have another's id?", ()
   route.path = "/gallery";
   expect(routes).toEqual([{ path: "/x" }]);
 });
+
+test("Is a page of an earlier version where its role is claimed now, and an unknown role where it was?", () => {
+  const routes = [
+    { path: "/courses", handle: { role: "courses" }, children: [{ index: true as const }] },
+    { path: "/enroll", handle: { role: "enrol" } },
+  ];
+  const claims = [{ path: "/catalogue", role: "courses" }, { path: "/enroll" }];
+  const app = withClaimedRoutes({ id: "mf-x", routes }, claims);
+  expect(app.routes.map(({ path }) => path)).toEqual(["/catalogue", "/enroll"]);
+});

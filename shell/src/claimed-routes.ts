@@ -4,12 +4,13 @@ import type { RouteObject } from "@optimyz/kit/router";
 
 /**
  * A remote's app with the routes that its release claims, whatever else its module exports: routes below a page only
- * where the remote claims `<page>/*`.
+ * where the remote claims `<page>/*`. A page whose role is claimed
+ * at another path is there: an earlier version may have had it elsewhere.
  * @param onSurplus is given the path of each route that is left out
  */
 export function withClaimedRoutes(
   app: RemoteApp,
-  claims: readonly { path: string }[],
+  claims: readonly { path: string; role?: string | undefined }[],
   onSurplus?: (path: string) => void,
 ): RemoteApp {
   const forms = claims.map(({ path }) => patternForm(path));
@@ -27,5 +28,10 @@ export function withClaimedRoutes(
       return [{ ...route, ...(route.children && { children: claimed(route.children, path) }) } as unknown as Route];
     });
   }
-  return { ...app, routes: claimed(app.routes, "") };
+  const routes = app.routes.map((route) => {
+    const role = route.handle?.role;
+    const { path } = (role && claims.find((claim) => claim.role === role)) || route;
+    return { ...route, path };
+  });
+  return { ...app, routes: claimed(routes, "") };
 }

