@@ -54,7 +54,8 @@ async function overridesFor(c: Context<AppEnv>): Promise<Overrides> {
   if (!wanted) return {};
   const [text = ""] = wanted.split(SIGNED);
   const isEnd = asked === "none";
-  const isAllowed = isEnd || (await isSigned(c, wanted)) || (asked === undefined ? await isTrusted(c) : await mayAsk(c));
+  const isAllowed =
+    isEnd || (await isSigned(c, wanted)) || (asked === undefined ? await isTrusted(c) : await mayAsk(c));
   if (!isAllowed && asked !== undefined)
     throw new ApiError("FORBIDDEN", "Only a signed-in administrator can replace a front-end for a browser.");
   if (!isAllowed || isEnd) {

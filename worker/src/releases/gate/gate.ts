@@ -8,6 +8,7 @@ import { chunkProblems } from "./chunks.ts";
 import { claimsProblems } from "./claims.ts";
 import { filesProblems } from "./files.ts";
 import { placedProblems } from "./placed.ts";
+import { privateProblems } from "./private.ts";
 import { serverProblems } from "./server.ts";
 import { bundledProblems, sharedProblems } from "./shared.ts";
 import type { ServerHost } from "./smoke.ts";
@@ -92,7 +93,11 @@ const placeProblems = (
   manifest: ReleaseManifest,
   others: readonly ReleaseManifest[],
   before: Replaced | undefined,
-): GateProblem[] => [...claimsProblems(manifest, others), ...placedProblems(manifest, others, before)];
+): GateProblem[] => [
+  ...claimsProblems(manifest, others),
+  ...placedProblems(manifest, others, before),
+  ...privateProblems(manifest),
+];
 
 function checkResult(check: GateCheck, problems: GateProblem[] | undefined): CheckResult {
   if (!problems) return { check, status: "skipped", problems: [] };
