@@ -111,6 +111,9 @@ for (const { form, path, call, failure, busy, response, success } of writes) {
     let calls = 0;
     page.on("request", (request) => void (request.url().includes(call) && calls++));
     await behave(page, { ...response, delayMs: SLOW_MS }, call);
+    // The page after a login is another document, which asks who is logged in.
+    const user = { name: "Asha Verma", email: "asha@example.com", email_confirmed: true };
+    await behave(page, { json: { ...user, created_at: "2026-11-01T10:00:00Z" } }, "/api/me");
     await button.click();
     await expect(button).toHaveText(busy);
     await expect(button).toBeDisabled();

@@ -141,3 +141,14 @@ test("Does a page of the site get no override into the admin, nor a signature?",
   const tossed = await get(`${AT_ADMIN}/admin`, {}, `${cookie}; override=mf-admin@http://localhost:6666`);
   expect(tossed.text).not.toContain("localhost:6666");
 });
+
+test("Does a remote that claims a page below the admin's get no document at its origin?", async () => {
+  await publishSample(
+    await sampleRemote("mf-admin", "82.12.1", { routes: [claim("/admin"), claim("/admin/dashboard")] }),
+  );
+  await promoteNow({ "mf-admin": "82.12.1" });
+  await publishSample(await sampleRemote("mf-home", "82.11.2", { routes: [claim("/"), claim("/admin/extra")] }));
+  await promoteNow({ "mf-home": "82.11.2" });
+  expect((await get(`${AT_ADMIN}/admin/dashboard`)).status).toBe(200);
+  for (const path of ["/admin/extra", "/admin/nobodys"]) expect((await get(AT_ADMIN + path)).status, path).toBe(404);
+});

@@ -9,7 +9,7 @@ const claim = (path: string, slots: string[] = []) => ({ path, slots, scripts: [
 const samples = await Promise.all([
   sampleShell("82.0.0"),
   sampleRemote("mf-news", "82.4.0", offers("news")),
-  sampleRemote("mf-account", "82.2.0", { routes: [claim("/account", ["news"])], ...offers("login") }),
+  sampleRemote("mf-account", "82.2.0", { routes: [claim("/account", ["login"])], ...offers("login") }),
   sampleRemote("mf-home", "82.1.0", { routes: [claim("/", ["login"])] }),
   sampleRemote("mf-admin", "82.3.0", { routes: [claim("/admin"), claim("/admin/*")] }),
 ]);
@@ -61,7 +61,15 @@ test("Does each origin get a policy of its own, though the document is kept?", a
   }
 });
 
-test("Does a private document name no file of a remote whose slot its page asks for?", async () => {
+test("Is a release refused that places another remote's slot on a private page?", async () => {
+  const routes = [claim("/account"), claim("/user-login", ["login", "news"])];
+  const sample = await sampleRemote("mf-account", "82.2.1", { routes, ...offers("login") });
+  const { status, body } = await publishSample<{ error: string }>(sample);
+  expect(status).toBe(422);
+  expect(body.error).toContain("/user-login places the slot news of another remote");
+});
+
+test("Does a private document name the files of the shell and its own remote alone?", async () => {
   const html = await (await send("GET", "/account")).text();
   const named = [...html.matchAll(/(?:href|src)="\/_mf\/([\w-]+)/g)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(["shell", "mf-account"]));

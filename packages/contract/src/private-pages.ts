@@ -9,7 +9,11 @@ const PRIVATE: readonly (string | undefined)[] = ["admin", "account"];
  * pages of a remote that claims one under `/admin` or `/account`, so that the team decides where they are.
  */
 export const isPrivate = (name: string, { remotes }: BrowserLockSet): boolean =>
-  remotes[name]?.routes.some(({ path }) => PRIVATE.includes(segmentsOf(path)?.[0]?.toLowerCase())) ?? false;
+  hasPrivatePages(remotes[name]?.routes ?? []);
+
+/** {@link isPrivate}, by what a remote claims. */
+export const hasPrivatePages = (routes: readonly { path: string }[]): boolean =>
+  routes.some(({ path }) => PRIVATE.includes(segmentsOf(path)?.[0]?.toLowerCase()));
 
 /**
  * The lock set with the remotes alone whose code a document may run. Public pages share a document, which loads remotes

@@ -1,3 +1,4 @@
+import { remotesOf } from "@optimyz/contract/claims";
 import { paths } from "@optimyz/contract/paths";
 import { documentLockSet } from "@optimyz/contract/private-pages";
 import { type Context, Hono } from "hono";
@@ -54,8 +55,9 @@ documents.get("*", async (c) => {
   const url = pageUrl(pathname, lockSet);
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage());
   if (url.movedTo) return c.redirect(url.movedTo + search, 302);
-  // A page that nobody claims would admit every remote's code.
-  if (!url.needed.owner && isAtOwnAdminOrigin(c)) throw new ApiError("NOT_FOUND");
+  // Neither a page that nobody claims, which would admit every remote's code, nor one that another team has claimed.
+  const { owner } = remotesOf(paths.admin.pattern, lockSet);
+  if (isAtOwnAdminOrigin(c) && (!owner || url.needed.owner !== owner)) throw new ApiError("NOT_FOUND");
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isShared = visit.isShared && !origins && search === "";

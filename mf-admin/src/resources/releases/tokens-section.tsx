@@ -28,7 +28,7 @@ export function TokensSection({ tokens, names, isAtSiteOrigin }: TokensSectionPr
         Tokens
       </h2>
       {isAtSiteOrigin && (
-        <Notice tone="info">
+        <Notice tone="info" className={styles.notice}>
           A release that somebody publishes with a token could do in your name whatever you can do here, because it runs
           at the same web address as this admin; set ADMIN_ORIGIN to prevent that (see docs/production.md).
         </Notice>

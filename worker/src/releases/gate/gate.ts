@@ -8,6 +8,7 @@ import { chunkProblems } from "./chunks.ts";
 import { claimsProblems } from "./claims.ts";
 import { filesProblems } from "./files.ts";
 import { placedProblems } from "./placed.ts";
+import { privateProblems } from "./private.ts";
 import { rolesProblems } from "./roles.ts";
 import { serverProblems } from "./server.ts";
 import { bundledProblems, sharedProblems } from "./shared.ts";
@@ -120,6 +121,7 @@ const placeProblems = (
   ...claimsProblems(manifest, others),
   ...rolesProblems(manifest, others, before),
   ...placedProblems(manifest, others, before),
+  ...privateProblems(manifest),
 ];
 
 function checkResult(check: GateCheck, problems: GateProblem[] | undefined): CheckResult {
