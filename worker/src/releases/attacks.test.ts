@@ -111,23 +111,6 @@ test("Is a claim refused that got past the gate beside versions which are not li
   expect((await canary("mf-home", taking.manifest.version, home)).status).toBe(422);
 });
 
-test("Do two canaries never claim one page or slot for the same visitor?", async () => {
-  const claims = { ...slot("offer"), routes: [own, route("/offer")] };
-  const first = await publishHome(claims);
-  const second = await sampleRemote("mf-courses", version(), {
-    ...claims,
-    routes: [route("/mf-courses"), route("/offer")],
-  });
-  expect((await publishSample(second, { token: courses })).status).toBe(201);
-  expect((await canary("mf-home", first.version, home)).status).toBe(201);
-  const refused = await canary("mf-courses", second.manifest.version, courses);
-  expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining("/offer belongs to mf-home")]);
-  const promoted = await promoteNow({ "mf-courses": second.manifest.version }, "", courses);
-  expect([promoted.status, promoted.body.error]).toEqual([422, expect.stringContaining("/offer belongs to mf-home")]);
-  expect((await canary("mf-home", first.version, home, 0)).status).toBe(201);
-  expect((await promoteNow({ "mf-courses": second.manifest.version }, "", courses)).status).toBe(201);
-});
-
 test("Does a slot's name that another team has taken meanwhile stop the way back alone, with the owner's name?", async () => {
   const withSlot = await publishHome(slot("banner"));
   await promoteNow({ "mf-home": withSlot.version }, "", home);

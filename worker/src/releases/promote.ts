@@ -34,8 +34,6 @@ export async function promote(
   if (restores === undefined) await assertNeverHung(db, versions);
   const promoted = manifests.filter(({ name }) => name in versions);
   assertCompatible(promoted, manifests, live?.lockSet.remotes);
-  // A way back is never in the way of somebody's canary.
-  if (live && restores === undefined) await assertFitsCanaries(db, live, promoted);
   await assertSkillsKept(db, promoted, live?.lockSet);
   const canaries = Object.entries(live?.canaries ?? {}).filter(([name]) => !(name in versions));
   const lockSet = withFallbacks(await releaseHistory(db), composeLockSet(expectedRevision + 1, manifests), restores);
@@ -67,7 +65,6 @@ export async function setCanary(
   await assertNeverHung(db, { [name]: version });
   const tested = manifests.filter((manifest) => manifest.name === name);
   assertCompatible(tested, manifests, live.lockSet.remotes);
-  await assertFitsCanaries(db, live, tested);
   await assertSkillsKept(db, tested, live.lockSet);
   const canaries = { ...live.canaries, [name]: canaryOf(live, await releaseHistory(db), tested, percent) };
   const next = { ...live, canaries };
@@ -144,23 +141,6 @@ async function publishedReleases(db: Database, versions: Record<string, string>)
   const missing = Object.entries(versions).find(([name]) => !manifests.some((manifest) => manifest.name === name));
   if (missing) throw new ApiError("NOT_FOUND", `${missing.join(" ")} is not published.`);
   return manifests;
-}
-
-/**
- * A visitor can get the canaries of several teams at once, and they must fit each other.
- * @throws ApiError INVALID with the gate's report
- */
-async function assertFitsCanaries(db: Database, live: State, moved: readonly ReleaseManifest[]): Promise<void> {
-  const isMoved = (name: string) => moved.some((manifest) => manifest.name === name);
-  const others = Object.entries(live.canaries).filter(([name]) => !isMoved(name));
-  if (others.length === 0) return;
-  const tested = others.map(([name, { part }]) => [name, part.version] as const);
-  const versions = { ...versionsOf(live.lockSet), ...Object.fromEntries(tested) };
-  const rest = await findReleases(
-    db,
-    Object.entries(versions).filter(([name]) => !isMoved(name)),
-  );
-  assertCompatible(moved, [...moved, ...rest]);
 }
 
 async function liveRevision(db: Database): Promise<Revision> {
