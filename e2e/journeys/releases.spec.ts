@@ -161,6 +161,70 @@ test("does a version that throws in an event handler go back by itself, after a 
   expect((await liveVersions(site.origin))["mf-home"]).not.toBe("9.1.0-late");
 });
 
+/** What the browser code of one remote may do to a tab that shows its page. */
+const HOSTILE = `
+for (const type of ["click", "keydown", "submit", "pointerdown"])
+  addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+addEventListener("focusin", () => document.activeElement?.blur?.());
+setInterval(() => { document.title = "Hijacked"; }, 20);
+for (let count = 0; count < 2_000; count += 1) setInterval(() => undefined, 5);
+for (let count = 0; count < 30; count += 1) history.pushState(null, "", "?hijacked=" + count);
+document.documentElement.style.setProperty("--ink", "transparent");
+document.body.style.overflow = "hidden";
+try { for (let key = 0; ; key += 1) localStorage["fill" + key] = "x".repeat(500_000); } catch {}
+try { for (let key = 0; ; key += 1) sessionStorage["fill" + key] = "x".repeat(500_000); } catch {}
+for (const cookie of ["bucket=7", "override=mf-home@9.9.9", "ticket=forged", "__Host-admin=forged; Secure; Path=/"])
+  document.cookie = cookie;
+dispatchEvent(new StorageEvent("storage", { key: "token", newValue: "forged" }));
+Array.prototype.map = Promise.prototype.then = JSON.stringify = () => { throw new Error("no more"); };
+window.fetch = history.pushState = () => { throw new Error("no more"); };
+`;
+
+test("are the pages of others unharmed by a remote that attacks every tab that opens its own page?", async ({
+  browser,
+}) => {
+  const { revision } = await newestRevision(site);
+  const plain = await newVisitor(browser);
+  const documentOf = async (path: string) => {
+    const response = await plain.request.get(path);
+    const body = await response.text();
+    return [response.status(), /<main[\s\S]*<\/main>/.exec(body)?.[0], response.headers()["cache-control"]];
+  };
+  const before = await Promise.all(["/about-us", "/contact", "/courses"].map(documentOf));
+  await publishVariant(site, "mf-account", { version: "84.8.0", append: HOSTILE });
+  await promote(site, { "mf-account": "84.8.0" }, "An attack");
+  expect(await Promise.all(["/about-us", "/contact", "/courses"].map(documentOf))).toEqual(before);
+
+  const page = await newVisitor(browser);
+  await page.goto("/user-login");
+  await expect.poll(() => page.title()).toBe("Hijacked");
+  // The next document is whole, with the same storage and cookies.
+  const messages = watchConsole(page);
+  await page.goto("/about-us");
+  await expectStarted(page);
+  await expect(heading(page, OLD_TEXT)).toBeVisible();
+  await expect(page).toHaveTitle(/About/);
+  await page
+    .getByRole("button", { name: /theme|dark|light/i })
+    .first()
+    .click();
+  await page.locator('nav a[href="/contact"]').first().click();
+  await page.getByLabel("Name").fill("Ravi Nair");
+  await page.getByLabel("E-mail").fill("ravi@example.com");
+  await page.getByLabel("Message").fill("Is it calm here?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Inquiry submitted successfully!").first()).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe("hidden");
+  expect(messages).toEqual([]);
+  // Nobody else loads it: a first visit of other pages does not.
+  const requests: string[] = [];
+  plain.on("request", (request) => requests.push(request.url()));
+  await plain.goto("/about-us");
+  await expectStarted(plain);
+  expect(requests.filter((url) => url.includes("/mf-account/"))).toEqual([]);
+  await rollBack(site, revision, "It attacks");
+});
+
 test("does an override replace a remote for one browser only, with a badge that fits a phone?", async ({ browser }) => {
   const phone = await newVisitor(browser, { width: 360, height: 740 });
   await phone.goto("/about-us?override=mf-home@1.1.0-text");

@@ -2,6 +2,7 @@ import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { GateReport } from "@optimyz/contract/release-gate";
 import { expect, test } from "vitest";
 import { send } from "../../test/client.ts";
+import { GROWTH_MAX, growthOf } from "../../test/time-growth.ts";
 import {
   liveNow,
   liveSite,
@@ -111,23 +112,6 @@ test("Is a claim refused that got past the gate beside versions which are not li
   expect((await canary("mf-home", taking.manifest.version, home)).status).toBe(422);
 });
 
-test("Do two canaries never claim one page or slot for the same visitor?", async () => {
-  const claims = { ...slot("offer"), routes: [own, route("/offer")] };
-  const first = await publishHome(claims);
-  const second = await sampleRemote("mf-courses", version(), {
-    ...claims,
-    routes: [route("/mf-courses"), route("/offer")],
-  });
-  expect((await publishSample(second, { token: courses })).status).toBe(201);
-  expect((await canary("mf-home", first.version, home)).status).toBe(201);
-  const refused = await canary("mf-courses", second.manifest.version, courses);
-  expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining("/offer belongs to mf-home")]);
-  const promoted = await promoteNow({ "mf-courses": second.manifest.version }, "", courses);
-  expect([promoted.status, promoted.body.error]).toEqual([422, expect.stringContaining("/offer belongs to mf-home")]);
-  expect((await canary("mf-home", first.version, home, 0)).status).toBe(201);
-  expect((await promoteNow({ "mf-courses": second.manifest.version }, "", courses)).status).toBe(201);
-});
-
 test("Does a slot's name that another team has taken meanwhile stop the way back alone, with the owner's name?", async () => {
   const withSlot = await publishHome(slot("banner"));
   await promoteNow({ "mf-home": withSlot.version }, "", home);
@@ -179,19 +163,6 @@ test("Is a manifest nested without end, or with thousands of routes, refused as 
   expect([long.status, await long.text()]).toEqual([400, expect.stringContaining("The manifest is too long.")]);
 });
 
-/** How much longer a check takes for twice the text; the least of three tries. */
-async function growth(publishIt: (size: number) => Promise<unknown>): Promise<number> {
-  const time = async (size: number) => {
-    const started = performance.now();
-    await publishIt(size);
-    return performance.now() - started;
-  };
-  const ratios: number[] = [];
-  for (let round = 0; round < 3; round += 1)
-    ratios.push((await time(40_000)) && (await time(80_000)) / (await time(40_000)));
-  return Math.min(...ratios);
-}
-
 test.each<[string, string, (size: number) => string]>([
   ["nested rules", "a.css", (size) => ".mf-home__a{".repeat(size / 40)],
   ["open brackets", "a.css", (size) => `.mf-home__a${":is(".repeat(size / 40)}`],
@@ -203,7 +174,8 @@ test.each<[string, string, (size: number) => string]>([
     const { status } = await publishHome({}, { [path]: text(size) });
     expect(status).toBeLessThan(500);
   };
-  expect(await growth(publishIt)).toBeLessThan(3.5);
+  const { ratio, measured } = await growthOf(publishIt, 80_000, { doublings: 2, runs: 2 });
+  expect(ratio, measured).toBeLessThan(GROWTH_MAX);
 });
 
 test("Is an upload of thousands of files refused without reading them for long?", async () => {

@@ -13,7 +13,7 @@ import { sampleNetwork } from "./sample.ts";
 /** Longest time until a page has what it shows. */
 const SETTLED_MS = 3_000;
 /** Time without news after which a page counts as settled. */
-const QUIET_MS = 20;
+const QUIET_MS = 8;
 
 export interface MountFailure {
   /** What was done, such as `mounting /admin`. */
@@ -96,7 +96,7 @@ async function mount(routes: RouteObject[], path: string): Promise<unknown[]> {
   );
   const isBusy = () => requests > 0 || !router.state.initialized || router.state.navigation.state !== "idle";
   for (const started = performance.now(); performance.now() - started < SETTLED_MS; ) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 2));
     if (isBusy()) lastMs = performance.now();
     else if (performance.now() - lastMs > QUIET_MS) break;
   }

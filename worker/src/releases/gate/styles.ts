@@ -48,7 +48,11 @@ function sheetProblems(input: Omit<Sheet, "problems">): GateProblem[] {
   return sheet.problems;
 }
 
+/** Whether nothing further would be said of a sheet. */
+const isFull = ({ problems }: Sheet): boolean => problems.length >= PROBLEMS_MAX;
+
 function judge(sheet: Sheet, node: CssNode): void {
+  if (isFull(sheet)) return;
   if (node.type === "Rule") judgeRule(sheet, node);
   else if (node.type === "Atrule") judgeAtRule(sheet, node);
   else if (node.type === "Declaration") {
@@ -68,6 +72,7 @@ function judgeRule(sheet: Sheet, { prelude, block }: Rule): void {
   } else {
     for (const selector of prelude.children) {
       if (selector.type !== "Selector") continue;
+      if (isFull(sheet)) return;
       const text = sourceOf(sheet, selector);
       const foreign = foreignClass(text.split(/[^\w-]+/), sheet.prefix);
       if (foreign)
