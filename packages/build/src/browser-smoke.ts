@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { compile, frontEndBuild } from "./build.ts";
 import { UserError } from "./progress.ts";
+import { watchSteps } from "./watch-steps.ts";
 import { root } from "./workspace.ts";
 
 /** A step that failed. */
@@ -18,7 +19,7 @@ export interface SmokeModule {
   run: (onStep: (step: string) => void) => Promise<MountFailure[]>;
 }
 
-/** Longest time of one step. */
+/** Longest CPU time of one step. */
 const STEP_MS = 20_000;
 
 /**
@@ -41,28 +42,17 @@ export async function tryInBrowser(origin: string, name: string): Promise<void> 
  * Runs a bundle of `@optimyz/kit/smoke` with a remote.
  * @returns what failed, with stacks in the sources' lines; a step that does not give way is ended
  */
-export function mountFailures(bundle: string, origin: string, stepMs = STEP_MS): Promise<MountFailure[]> {
+export async function mountFailures(bundle: string, origin: string, cpuMsMax = STEP_MS): Promise<MountFailure[]> {
   const child = fork(path.join(import.meta.dirname, "browser-smoke-child.ts"), [bundle, origin], {
     stdio: "ignore",
     execArgv: ["--enable-source-maps", "--disable-warning=ExperimentalWarning"],
   });
-  return new Promise((resolve) => {
-    const failures: MountFailure[] = [];
-    let step = "loading its code";
-    let timer = setTimeout(stop, stepMs);
-    function stop(): void {
-      failures.push({ step, error: `It never ends, and was stopped after ${stepMs / 1000} seconds.` });
-      child.kill("SIGKILL");
-    }
-    child.on("message", (message: { step?: string; failures?: MountFailure[] }) => {
-      step = message.step ?? step;
-      failures.push(...(message.failures ?? []));
-      clearTimeout(timer);
-      timer = setTimeout(stop, stepMs);
-    });
-    child.on("exit", () => {
-      clearTimeout(timer);
-      resolve(failures);
-    });
-  });
+  const failures: MountFailure[] = [];
+  child.on("message", (message: { failures?: MountFailure[] }) => failures.push(...(message.failures ?? [])));
+  const endless = await watchSteps(child, "loading its code", cpuMsMax);
+  if (endless) {
+    const error = `It never ends, and was stopped after ${cpuMsMax / 1000} seconds of computing, or of waiting for much longer.`;
+    failures.push({ step: endless, error });
+  }
+  return failures;
 }

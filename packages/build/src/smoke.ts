@@ -8,9 +8,10 @@ import { UserError } from "./progress.ts";
 import { discover } from "./release-client.ts";
 import { sharedModuleFile } from "./rspack-server.ts";
 import { sharedPackages } from "./shared.ts";
+import { watchSteps } from "./watch-steps.ts";
 import { clientFolder } from "./workspace.ts";
 
-/** Longest time of one step of the smoke. Anything that waits for longer is the gate's to judge. */
+/** Longest CPU time of one step of the smoke. Anything that waits is the gate's to judge. */
 const STEP_MS = 10_000;
 
 /** Remote that offers, empty, what the pages place of others. */
@@ -43,7 +44,7 @@ export async function tryBuild(origin: string, manifest: ReleaseManifest): Promi
 }
 
 const MAIN = `import { run } from "./smoke.js";
-await run((step) => process.send(step)).catch(() => undefined);
+await run((step) => process.send({ step })).catch(() => undefined);
 process.exit(0);
 `;
 
@@ -52,28 +53,15 @@ process.exit(0);
  * @param folder holds the server modules of the plan's front-ends
  * @returns that step, such as `rendering /about-us`
  */
-export function endlessStep(folder: string, plan: SmokePlan, stepMs = STEP_MS): Promise<string | undefined> {
+export function endlessStep(folder: string, plan: SmokePlan, cpuMsMax = STEP_MS): Promise<string | undefined> {
   writeFileSync(path.join(folder, "package.json"), '{"type":"module"}');
   writeFileSync(path.join(folder, "smoke.js"), smokeModule(plan));
   writeFileSync(path.join(folder, "main.js"), MAIN);
-  const child = fork(path.join(folder, "main.js"), { stdio: "ignore", execArgv: [] });
-  return new Promise((resolve) => {
-    let step = "loading the modules";
-    let timer = setTimeout(stop, stepMs);
-    function stop(): void {
-      child.kill("SIGKILL");
-      resolve(step);
-    }
-    child.on("message", (next) => {
-      step = String(next);
-      clearTimeout(timer);
-      timer = setTimeout(stop, stepMs);
-    });
-    child.on("exit", () => {
-      clearTimeout(timer);
-      resolve(undefined);
-    });
-  });
+  return watchSteps(
+    fork(path.join(folder, "main.js"), { stdio: "ignore", execArgv: [] }),
+    "loading the modules",
+    cpuMsMax,
+  );
 }
 
 function planOf(origin: string, manifest: ReleaseManifest): Omit<SmokePlan, "shellModules"> {

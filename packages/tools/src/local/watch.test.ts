@@ -1,5 +1,5 @@
+import { cpuMsOf, descendants, findProcess } from "@optimyz/build/processes";
 import { expect, test } from "vitest";
-import { cpuMsOf, descendants, findProcess } from "./processes.ts";
 import { untilHung } from "./watch.ts";
 
 const limits = { pauseMs: 1, probeMs: 5, missedMin: 3, computedMs: 1_000, missedUnknown: 6 };

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { findProcess, killTree } from "@optimyz/build/processes";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findProcess, killTree } from "./processes.ts";
 import { endLeftOver } from "./worker-process.ts";
 
 let dataDir: string;

@@ -3,8 +3,8 @@ import { createWriteStream, existsSync, readFileSync, writeFileSync } from "node
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { secretsFile } from "@optimyz/build/local-site";
+import { descendants, findProcess, killTree } from "@optimyz/build/processes";
 import { UserError } from "@optimyz/build/progress";
-import { descendants, findProcess, killTree } from "./processes.ts";
 import { environment, toolsOpen, workerFolder, wrangler } from "./wrangler.ts";
 
 /** Longest time until the worker listens. */
