@@ -1,4 +1,5 @@
 import remote from "@remote-app";
+import { type ReactNode, startTransition, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { AppContext, appContext, createApp } from "../app.ts";
@@ -60,6 +61,12 @@ const noSlots: SlotHost = {
   report: () => undefined,
 };
 
+/** Says after each commit that the effects of all below it have run. */
+function Committed({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(then);
+  return children;
+}
+
 async function mount(routes: RouteObject[], path: string): Promise<unknown[]> {
   const errors: unknown[] = [];
   let requests = 0;
@@ -84,18 +91,32 @@ async function mount(routes: RouteObject[], path: string): Promise<unknown[]> {
   });
   const note = (error: unknown) => void errors.push(error);
   const container = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(container, { onUncaughtError: note, onCaughtError: note });
-  root.render(
+  let goOn = () => {};
+  const onUncaughtError = (error: unknown) => {
+    note(error);
+    // Nothing is mounted any more, so nothing will be committed.
+    goOn();
+  };
+  const root = createRoot(container, { onUncaughtError, onCaughtError: note });
+  const page = (
     <Provider store={app.store}>
       <AppContext value={app}>
         <SlotHostContext value={noSlots}>
           <RouterProvider router={router} />
         </SlotHostContext>
       </AppContext>
-    </Provider>,
+    </Provider>
   );
+  // In a transition, as the router's own updates, so that all of them are in one commit.
+  const committed = () =>
+    new Promise<void>((resolve) => {
+      goOn = resolve;
+      startTransition(() => root.render(<Committed then={resolve}>{page}</Committed>));
+    });
   const isBusy = () => requests > 0 || !router.state.initialized || router.state.navigation.state !== "idle";
   for (const started = performance.now(); performance.now() - started < SETTLED_MS; ) {
+    await committed();
+    // What an effect throws is told in a commit of its own.
     await new Promise((resolve) => setTimeout(resolve, 2));
     if (isBusy()) lastMs = performance.now();
     else if (performance.now() - lastMs > QUIET_MS) break;
