@@ -49,7 +49,7 @@ export function mountFailures(bundle: string, origin: string, stepMs = STEP_MS):
   return new Promise((resolve) => {
     const failures: MountFailure[] = [];
     let step = "loading its code";
-    let timer = setTimeout(stop, stepMs);
+    let timer = setTimeout(stop, STEP_MS + stepMs);
     function stop(): void {
       failures.push({ step, error: `It never ends, and was stopped after ${stepMs / 1000} seconds.` });
       child.kill("SIGKILL");
