@@ -25,6 +25,8 @@ const send = (message: object) => new Promise((resolve) => process.send?.(messag
 let step = "loading its code";
 try {
   becomeBrowser();
+  // The start of this process is no part of the first step's time.
+  await send({ step });
   const { run }: SmokeModule = await import(pathToFileURL(bundle).href);
   const failures = await run((next) => {
     step = next;

@@ -1,5 +1,5 @@
 import remote from "@remote-app";
-import { type ReactNode, startTransition, useEffect } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { AppContext, appContext, createApp } from "../app.ts";
@@ -11,10 +11,10 @@ import { sampleNetwork } from "./sample.ts";
 
 // The page in which a release command mounts every page and slot of one remote once, in a simulated browser.
 
-/** Longest time until a page has what it shows. */
-const SETTLED_MS = 3_000;
-/** Time without news after which a page counts as settled. */
-const QUIET_MS = 8;
+/** Turns of the event loop without news after which a page counts as settled. A busy machine has as many, only later. */
+const CALM_TURNS = 10;
+/** Turns after which a page that does not settle is left: one that waits for ever is no failure of its code. */
+const TURNS_MAX = 1_000;
 
 export interface MountFailure {
   /** What was done, such as `mounting /admin`. */
@@ -61,16 +61,9 @@ const noSlots: SlotHost = {
   report: () => undefined,
 };
 
-/** Says after each commit that the effects of all below it have run. */
-function Committed({ then, children }: { then: () => void; children: ReactNode }) {
-  useEffect(then);
-  return children;
-}
-
 async function mount(routes: RouteObject[], path: string): Promise<unknown[]> {
   const errors: unknown[] = [];
   let requests = 0;
-  let lastMs = performance.now();
   const app = createApp({
     origin: location.origin,
     token: readToken,
@@ -78,7 +71,6 @@ async function mount(routes: RouteObject[], path: string): Promise<unknown[]> {
       requests += 1;
       return sampleNetwork(...request).finally(() => {
         requests -= 1;
-        lastMs = performance.now();
       });
     },
   });
@@ -91,35 +83,22 @@ async function mount(routes: RouteObject[], path: string): Promise<unknown[]> {
   });
   const note = (error: unknown) => void errors.push(error);
   const container = document.body.appendChild(document.createElement("div"));
-  let goOn = () => {};
-  const onUncaughtError = (error: unknown) => {
-    note(error);
-    // Nothing is mounted any more, so nothing will be committed.
-    goOn();
-  };
-  const root = createRoot(container, { onUncaughtError, onCaughtError: note });
-  const page = (
+  const root = createRoot(container, { onUncaughtError: note, onCaughtError: note });
+  root.render(
     <Provider store={app.store}>
       <AppContext value={app}>
         <SlotHostContext value={noSlots}>
           <RouterProvider router={router} />
         </SlotHostContext>
       </AppContext>
-    </Provider>
+    </Provider>,
   );
-  // In a transition, as the router's own updates, so that all of them are in one commit.
-  const committed = () =>
-    new Promise<void>((resolve) => {
-      goOn = resolve;
-      startTransition(() => root.render(<Committed then={resolve}>{page}</Committed>));
-    });
   const isBusy = () => requests > 0 || !router.state.initialized || router.state.navigation.state !== "idle";
-  for (const started = performance.now(); performance.now() - started < SETTLED_MS; ) {
-    await committed();
-    // What an effect throws is told in a commit of its own.
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    if (isBusy()) lastMs = performance.now();
-    else if (performance.now() - lastMs > QUIET_MS) break;
+  for (let turn = 0, calm = 0; turn < TURNS_MAX && calm < CALM_TURNS; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    // Runs the effects that React has put off.
+    flushSync(() => undefined);
+    calm = isBusy() ? 0 : calm + 1;
   }
   errors.push(...Object.values(router.state.errors ?? {}).filter((error) => !errors.includes(error)));
   root.unmount();

@@ -1,4 +1,3 @@
-import { UserError } from "@optimyz/build/progress";
 import {
   discover,
   history,
@@ -19,7 +18,7 @@ import type { WaitingRequest } from "./reverse-proxy.ts";
  * @param waiting the oldest first
  * @param returned front-ends that went back for a hang before, which are suspected last; gets this one
  * @returns what happened, in one sentence
- * @throws UserError when there is no earlier version
+ * @throws UserError when the registry refuses
  */
 export async function afterHang(
   registry: Registry,
@@ -38,7 +37,7 @@ export async function afterHang(
   const suspects = suspectsOf(waiting[0]?.target ?? "/", discovery);
   const others = suspects.filter((name) => !returned.has(name));
   const way = wayBack(revisions, others) ?? wayBack(revisions, suspects);
-  if (!way) throw new UserError("The worker hung, and there is no earlier version to go back to.");
+  if (!way) return "It was started again as it was: there is no earlier version to go back to.";
   returned.add(way.name);
   // First of all: when this is killed in between, the version is not made live again later.
   await markHung(registry, { [way.name]: way.version });
