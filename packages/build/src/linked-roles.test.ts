@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { appLiteral } from "./app-literal.ts";
 import { linkedRoles, rolesIn } from "./linked-roles.ts";
+import { frontEnds } from "./workspace.ts";
 
 test("Are roles found in links, and only there?", () => {
   const source = `<Link to={{ role: "courses" }} /> pathOf({
@@ -12,4 +14,11 @@ test("Does each front-end say which pages of others it links to?", () => {
   expect(linkedRoles("shell")).toEqual(["account", "courses", "home", "login", "register", "skill"]);
   expect(linkedRoles("mf-home")).toContain("courses");
   expect(linkedRoles("mf-courses")).toContain("contact");
+});
+
+test("Does a front-end claim each role that another links to?", async () => {
+  const apps = await Promise.all(frontEnds().flatMap((name) => (name === "shell" ? [] : appLiteral(name))));
+  const claimed = apps.flatMap(({ routes }) => routes.map(({ handle }) => handle?.role));
+  const linked = frontEnds().flatMap(linkedRoles);
+  expect(linked.filter((role) => !claimed.includes(role))).toEqual([]);
 });

@@ -73,6 +73,10 @@ test("Does nothing lead away from a page that is at the known URL of another?", 
   const site = siteWith(["courses /catalogue", "/courses"]);
   expect(movedPath("/courses", site)).toBeUndefined();
   expect(movedPath("/courses", siteWith(["courses /courses"]))).toBeUndefined();
+  // A role that the admin has not claimed leads nobody out of the admin.
+  const greedy = siteWith(["admin /admin", "/admin/*"], ["adminTab /mine/:tab", "adminDashboard /mine"]);
+  expect(movedPath("/admin/dashboard/enrolments", greedy)).toBeUndefined();
+  expect(movedPath("/admin/dashboard", greedy)).toBeUndefined();
 });
 
 test.each(["", "Courses", "a b", "x".repeat(42), "../x"])("Is %j no role?", (role) => {

@@ -64,6 +64,13 @@ export function knownPattern(role: string): string | undefined {
 export const namesIn = (pattern: string): string[] =>
   (segmentsOf(pattern) ?? []).flatMap((part) => (isParameter(part) ? part.slice(1) : part === "*" ? part : []));
 
+/** Whether a path is a page of another remote than the one that has a role; a skill's page may be at any path of its form. */
+function isOthers(path: string, role: string, lockSet: BrowserLockSet): boolean {
+  const { owner, route } = remotesOf(path, lockSet);
+  if (!owner || route?.path === paths.skill.pattern) return false;
+  return !lockSet.remotes[owner]?.routes.some((claim) => claim.role === role);
+}
+
 /** Name for the claims of {@link movedPath} among those of the remotes, which no remote can have. */
 const MOVED = "";
 
@@ -82,7 +89,7 @@ export function movedPath(path: string, lockSet: BrowserLockSet): string | undef
   if (routes.length === 0) return undefined;
   const moved = { version: "", entry: "", scripts: [], styles: [], slots: [], slotFiles: {}, routes };
   const { owner, route } = remotesOf(path, { ...lockSet, remotes: { ...lockSet.remotes, [MOVED]: moved } });
-  if (owner !== MOVED || !route?.role) return undefined;
+  if (owner !== MOVED || !route?.role || isOthers(path, route.role, lockSet)) return undefined;
   const params = paramsOf(route.path, path);
   const pattern = live.get(route.role);
   const isFilled = params && pattern && namesIn(pattern).every((name) => Object.hasOwn(params, name));

@@ -61,7 +61,7 @@ function conflict(path: string, remotes: readonly ReleaseManifest[]): GateProble
  * A skill's page is at the top, where other pages are as well: fixed text comes before it, and the slug of a skill is
  * never that of a page. No other parameter may be next to another team's pages.
  */
-function sharesWithSkills(one: string, other: string): boolean {
+export function sharesWithSkills(one: string, other: string): boolean {
   const isFixed = (path: string) => !/^[:*]/.test(segmentsOf(path)?.[0] ?? ":");
   return (one === paths.skill.pattern && isFixed(other)) || (other === paths.skill.pattern && isFixed(one));
 }

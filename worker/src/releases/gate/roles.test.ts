@@ -36,6 +36,11 @@ test.each<[string, ReleaseManifest, string]>([
     remote("mf-talks", ["talk /talks/*"]),
     "/talks/* ends with *, so no link can lead to its role talk. Give the role to a page of its own.",
   ],
+  [
+    "the account at a path where nothing protects it",
+    remote("mf-account", ["account /me"]),
+    "/me has the role account, whose page is protected at /account only. Keep it at /account.",
+  ],
 ])("Is a release refused that claims %s?", (_what, manifest, sentence) => {
   expect(sentences(manifest, [courses, home, shell])).toEqual([sentence]);
 });
@@ -80,6 +85,18 @@ test.each<[string, string[]]>([
 test("May a role disappear that nobody links to?", () => {
   const before = remote("mf-courses", ["talk /talks"]);
   expect(sentences(remote("mf-courses", ["/talks"]), [home, shell], before)).toEqual([]);
+});
+
+test("Does nobody get a role whose known URL is in another team's pages, unless it had that role before?", () => {
+  const admin = remote("mf-admin", ["admin /admin", "/admin/*"]);
+  const greedy = remote("mf-greedy", ["adminTab /mine/:tab"]);
+  expect(sentences(greedy, [admin])).toEqual([
+    "The role adminTab is for /admin/dashboard/:tab, which is in /admin/* of mf-admin. Choose another role, or agree with that team and release its new version first.",
+  ]);
+  const catalogue = remote("mf-courses", ["courses /catalogue", "skill /:titleSlug", "event /dates/:id"]);
+  const later = remote("mf-later", ["talk /courses"]);
+  expect(sentences(catalogue, [home, later], catalogue)).toEqual([]);
+  expect(sentences(remote("mf-contact", ["contact /write"]), [courses, home])).toEqual([]);
 });
 
 test("Does a release without roles have those of its known URLs, so that nobody takes them over?", () => {

@@ -1,8 +1,9 @@
 import { knownPattern, namesIn } from "@optimyz/contract/page-links";
 import { paths } from "@optimyz/contract/paths";
-import { patternForm } from "@optimyz/contract/patterns";
+import { overlap, patternForm } from "@optimyz/contract/patterns";
 import type { ClaimedRoute, ReleaseManifest } from "@optimyz/contract/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
+import { sharesWithSkills } from "./claims.ts";
 
 /** A page that others can link to by its role. */
 interface RoleClaim {
@@ -22,7 +23,7 @@ const hasPage = (routes: readonly ClaimedRoute[], pattern: string): boolean =>
   routes.some(({ path }) => patternForm(path) === patternForm(pattern));
 
 /**
- * Each role has one page of one front-end, links to it can be filled, and none disappears that another front-end links to.
+ * Each role has one page of one front-end, links to it can be filled, what is private stays, and none disappears that another front-end links to.
  * @param before what the release replaces
  */
 export function rolesProblems(
@@ -33,7 +34,10 @@ export function rolesProblems(
   const own = rolesOf(manifest.routes);
   const earlier = rolesOf(before?.routes ?? []);
   return [
-    ...own.flatMap((claim, index) => takenProblem(claim, own.slice(0, index), others) ?? []),
+    ...own.flatMap(
+      (claim, index) =>
+        takenProblem(claim, own.slice(0, index), others) ?? foreignProblem(claim, earlier, others) ?? [],
+    ),
     ...own.flatMap((claim) => unlinkableProblem(claim, earlier, others) ?? []),
     ...earlier.flatMap((claim) => removedProblem(claim, [manifest, ...others], others) ?? []),
   ];
@@ -59,6 +63,28 @@ function takenProblem(
   return undefined;
 }
 
+/** Nobody gets the role of a page whose known URL is another team's, which has just not claimed it. */
+function foreignProblem(
+  { role }: RoleClaim,
+  earlier: readonly RoleClaim[],
+  others: readonly ReleaseManifest[],
+): GateProblem | undefined {
+  const known = knownPattern(role);
+  if (!known || earlier.some((claim) => claim.role === role)) return undefined;
+  for (const { name, routes } of others) {
+    const theirs = routes.find(({ path }) => overlap(path, known) && !sharesWithSkills(path, known));
+    if (!theirs) continue;
+    return {
+      problem: `The role ${role} is for ${known}, which is in ${theirs.path} of ${name}.`,
+      fix: "Choose another role, or agree with that team and release its new version first.",
+    };
+  }
+  return undefined;
+}
+
+/** Roles whose pages are protected by where they are: documents, caches and crawlers go by that. */
+const PRIVATE: readonly string[] = ["account", "admin"];
+
 /** Links give the parameters of the known URL, or those that the role's page has had until now. */
 function unlinkableProblem(
   { role, path }: RoleClaim,
@@ -72,8 +98,15 @@ function unlinkableProblem(
       fix: "Give the role to a page of its own.",
     };
   }
+  const known = knownPattern(role);
+  if (known && PRIVATE.includes(role) && patternForm(path) !== patternForm(known)) {
+    return {
+      problem: `${path} has the role ${role}, whose page is protected at ${known} only.`,
+      fix: `Keep it at ${known}.`,
+    };
+  }
   const [linking] = linkingTo(role, others);
-  const linked = knownPattern(role) ?? (linking && earlier.find((claim) => claim.role === role)?.path);
+  const linked = known ?? (linking && earlier.find((claim) => claim.role === role)?.path);
   if (linked === undefined || sameNames(names, namesIn(linked))) return undefined;
   const needed = namesIn(linked).map((name) => `:${name}`);
   return {
