@@ -63,12 +63,12 @@ export interface Variant {
   replace?: readonly [from: string, to: string];
   /** Another first module, such as one that throws. */
   entry?: string;
+  /** Another server module. */
+  server?: string;
   /** Added to the first module. */
   append?: string;
   /** Makes every page whose URL has a query throw while the edge renders it; the gate tries those without. */
   throwsOnEdge?: boolean;
-  /** Another server module. */
-  server?: string;
 }
 
 /** Publishes a variant of the last build, as a team's pipeline would. */
@@ -92,9 +92,9 @@ export async function publishVariant(site: Site, name: string, variant: Variant)
 
 function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: Variant): Buffer | undefined {
   if (file === manifest.entry && variant.entry !== undefined) return Buffer.from(variant.entry);
+  if (file === manifest.server && variant.server !== undefined) return Buffer.from(variant.server);
   if (file === manifest.entry && variant.append !== undefined)
     return Buffer.concat([bytes, Buffer.from(`\n${variant.append}`)]);
-  if (file === manifest.server && variant.server !== undefined) return Buffer.from(variant.server);
   if (file === manifest.server && variant.throwsOnEdge) return Buffer.from(throwingServer(manifest));
   if (!variant.replace || !file.endsWith(".js")) return undefined;
   const text = bytes.toString();

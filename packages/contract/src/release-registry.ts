@@ -134,11 +134,11 @@ export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 
 /** All that the Releases page shows, newest first. */
 export const releasesOverviewSchema = z.object({
+  /** Whether the admin has the site's origin, which every front-end's code runs at; absent in older workers. */
+  isAtSiteOrigin: z.optional(z.boolean()),
   revisions: z.array(revisionSchema),
   releases: z.array(releaseSummarySchema),
   tokens: z.array(tokenSchema),
-  /** Whether the admin has the site's origin, which every front-end's code runs at; absent in older workers. */
-  isAtSiteOrigin: z.optional(z.boolean()),
 });
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
 

@@ -21,20 +21,6 @@ test("Does the page show what is live, what failed, the canary's error rate, who
   expect(within(screen.getByRole("region", { name: "Tokens" })).getByText(/never used/)).toBeVisible();
 });
 
-test.each([
-  [true, 1],
-  [false, 0],
-  [undefined, 0],
-])(
-  "Does it say what a release could do, where the admin shares the site's origin (%s)?",
-  async (isAtSiteOrigin, times) => {
-    const { isAtSiteOrigin: _, ...shown } = releasesShown;
-    renderAdmin(path, stub(releasesOverview, { ...shown, ...(isAtSiteOrigin !== undefined && { isAtSiteOrigin }) }));
-    const tokens = await screen.findByRole("region", { name: "Tokens" });
-    expect(within(tokens).queryAllByText(/could do in your name whatever you can do here/)).toHaveLength(times);
-  },
-);
-
 test("Does a rollback ask for a reason and send it?", async () => {
   const sent = vi.fn();
   const rollback = stubWith(rollBackReleases, async (request) => {
@@ -61,3 +47,17 @@ test("Does a promotion that lost a race say who won?", async () => {
   await userEvent.click(within(dialog).getByRole("button", { name: "Promote" }));
   expect(await within(dialog).findByText(error)).toBeVisible();
 });
+
+test.each([
+  [true, 1],
+  [false, 0],
+  [undefined, 0],
+])(
+  "Does it say what a release could do, where the admin shares the site's origin (%s)?",
+  async (isAtSiteOrigin, times) => {
+    const { isAtSiteOrigin: _, ...shown } = releasesShown;
+    renderAdmin(path, stub(releasesOverview, { ...shown, ...(isAtSiteOrigin !== undefined && { isAtSiteOrigin }) }));
+    const tokens = await screen.findByRole("region", { name: "Tokens" });
+    expect(within(tokens).queryAllByText(/could do in your name whatever you can do here/)).toHaveLength(times);
+  },
+);
