@@ -187,13 +187,13 @@ export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 
 /** All that the Releases page shows, newest first. */
 export const releasesOverviewSchema = z.object({
+  /** Whether the admin has the site's origin, which every front-end's code runs at; absent in older workers. */
+  isAtSiteOrigin: z.optional(z.boolean()),
   revisions: z.array(revisionSchema),
   releases: z.array(releaseSummarySchema),
   tokens: z.array(tokenSchema),
   /** Absent in responses of earlier workers. */
   verdicts: z.optional(z.array(verdictSchema)),
-  /** Whether the admin has the site's origin, which every front-end's code runs at; absent in older workers. */
-  isAtSiteOrigin: z.optional(z.boolean()),
 });
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
 

@@ -6,16 +6,11 @@ import { isAtOwnAdminOrigin, isFromOwnOrigin } from "../http/admin-origin.ts";
 import { ApiError } from "../http/api-error.ts";
 import { findAdmin } from "../http/session.ts";
 import { visitorLockSet } from "./canary.ts";
+import { hasSignature, isSigned, overrideIn, signedOverride } from "./override-signature.ts";
 import { formatOverrides, isLocalSite, type Overrides, parseOverrides, withOverrides } from "./overrides.ts";
-import { isMacOf, macOf } from "./tickets.ts";
 
 /** Lives as long as the browser's session; read here only. No other host of the site, and no script, can set it. */
 const OVERRIDE_COOKIE = "__Host-Http-override";
-
-/** Between an override and the signature that an administrator's request gave it. */
-const SIGNED = "~";
-/** As long as an administrator's session. */
-const SIGNED_SECONDS = 12 * 60 * 60;
 
 /** What one request for a document gets. */
 export interface Visit {
@@ -49,23 +44,26 @@ export async function visitFor(c: Context<AppEnv>): Promise<Visit | undefined> {
 
 async function overridesFor(c: Context<AppEnv>): Promise<Overrides> {
   const asked = c.req.query("override");
-  const kept = getCookie(c, OVERRIDE_COOKIE);
-  const wanted = asked ?? kept;
+  const wanted = asked ?? getCookie(c, OVERRIDE_COOKIE);
   if (!wanted) return {};
-  const [text = ""] = wanted.split(SIGNED);
   const isEnd = asked === "none";
-  const isAllowed =
-    isEnd || (await isSigned(c, wanted)) || (asked === undefined ? await isTrusted(c) : await mayAsk(c));
+  const isAllowed = isEnd || (await mayHave(c, wanted, asked !== undefined));
   if (!isAllowed && asked !== undefined)
     throw new ApiError("FORBIDDEN", "Only a signed-in administrator can replace a front-end for a browser.");
   if (!isAllowed || isEnd) {
     deleteCookie(c, OVERRIDE_COOKIE, cookieOptions);
     return {};
   }
+  const text = overrideIn(wanted);
   if (asked === undefined) return readKept(text);
   const overrides = parseOverrides(text);
-  setCookie(c, OVERRIDE_COOKIE, formatOverrides(overrides) + wanted.slice(text.length), cookieOptions);
+  setCookie(c, OVERRIDE_COOKIE, hasSignature(wanted) ? wanted : formatOverrides(overrides), cookieOptions);
   return overrides;
+}
+
+async function mayHave(c: Context<AppEnv>, wanted: string, isAsked: boolean): Promise<boolean> {
+  if (hasSignature(wanted)) return isSigned(await keyOf(c), wanted);
+  return isAsked ? mayAsk(c) : isTrusted(c);
 }
 
 const cookieOptions = { path: "/", httpOnly: true, sameSite: "Strict", secure: true } as const;
@@ -79,33 +77,18 @@ async function mayAsk(c: Context<AppEnv>): Promise<boolean> {
   return isFromOwnOrigin(c) && !isScript && isTrusted(c);
 }
 
+const keyOf = async (c: Context<AppEnv>): Promise<string> => (await c.var.reads.state()).ticketKey;
+
 /**
  * The URL of a page of the site with the signature of its override, when an administrator requests it at `ADMIN_ORIGIN`:
  * the site's origin knows no administrators.
  */
 export async function withSignedOverride(c: Context<AppEnv>, url: string): Promise<string> {
   const asked = c.req.query("override");
-  if (!asked || asked.includes(SIGNED) || !isAtOwnAdminOrigin(c) || !(await mayAsk(c))) return url;
+  if (!asked || hasSignature(asked) || !isAtOwnAdminOrigin(c) || !(await mayAsk(c))) return url;
   const signed = new URL(url);
-  const endsAt = Math.floor(Date.now() / 1000) + SIGNED_SECONDS;
-  const { ticketKey } = await c.var.reads.state();
-  signed.searchParams.set(
-    "override",
-    `${asked}${SIGNED}${endsAt}.${await macOf(ticketKey, signedText(asked, endsAt))}`,
-  );
+  signed.searchParams.set("override", await signedOverride(await keyOf(c), asked));
   return signed.href;
-}
-
-/** @param endsAt seconds since the epoch */
-const signedText = (overrides: string, endsAt: number): string => `override ${overrides} ${endsAt}`;
-
-/** Whether an administrator's request gave an override its signature, in the last twelve hours. */
-async function isSigned(c: Context<AppEnv>, wanted: string): Promise<boolean> {
-  const [text = "", signature] = wanted.split(SIGNED);
-  const [endsAt, mac = ""] = signature?.split(".") ?? [];
-  if (endsAt === undefined || Number(endsAt) * 1000 < Date.now()) return false;
-  const { ticketKey } = await c.var.reads.state();
-  return isMacOf(ticketKey, signedText(text, Number(endsAt)), mac);
 }
 
 /** A cookie that somebody wrote by hand must not take the site away. */
