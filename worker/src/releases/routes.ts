@@ -8,6 +8,7 @@ import {
   releaseHealth,
   releasesOverview,
   reportRelease,
+  reportVitals,
   revokeReleaseToken,
   rollBackReleases,
   setCanary as setCanaryEndpoint,
@@ -24,7 +25,7 @@ import { serveReleaseFile } from "./files.ts";
 import { health, overview } from "./overview.ts";
 import { promote, rollBack, setCanary } from "./promote.ts";
 import { publish } from "./publish.ts";
-import { receiveReport } from "./reports.ts";
+import { receiveReport, receiveVitals } from "./reports.ts";
 import { liveState, listRevisions as newestRevisions } from "./revision.ts";
 import { createToken, revokeToken } from "./tokens.ts";
 
@@ -79,6 +80,12 @@ handle(releases, currentLockSet, async ({ c }) => {
 handle(releases, reportRelease, async ({ c, input }) => {
   await limitVisitor(c, "reports");
   await receiveReport(c, input);
+  return { message: "Thank you." };
+});
+
+handle(releases, reportVitals, async ({ c, input }) => {
+  await limitVisitor(c, "reports");
+  await receiveVitals(c, input);
   return { message: "Thank you." };
 });
 
