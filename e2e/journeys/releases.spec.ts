@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { readRows } from "../src/database.ts";
 import { developInSite } from "../src/development.ts";
 import { logInAsAdmin, watchConsole } from "../src/journey.ts";
 import {
@@ -275,6 +276,30 @@ test("does a page that its server module cannot render still come from the brows
   await expect(heading(page, "Our Courses")).toBeVisible();
   await expect.poll(() => reportedFailures(site, "mf-home", "1.3.0-edge")).toEqual({ "edge-error": 1 });
   await rollBack(site, revision, "It does not render");
+});
+
+test("does a view that is measured send its web vitals when it is left?", async ({ browser }) => {
+  const page = await newVisitor(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "webdriver", { get: () => false });
+    Math.random = () => 0;
+  });
+  const measured = () =>
+    readRows(site.dataDir, "SELECT name, metric, sum(count) AS views FROM release_vitals GROUP BY name, metric");
+  let files = 0;
+  page.on("requestfinished", () => {
+    files += 1;
+  });
+  await page.goto("/gallery");
+  await expectStarted(page);
+  const started = files;
+  await expect.poll(() => files, { timeout: 10_000 }).toBeGreaterThan(started);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+  const expected = ["mf-home", "shell"].flatMap((name) => ["CLS", "LCP"].map((metric) => ({ name, metric, views: 1 })));
+  await expect.poll(measured).toEqual(expect.arrayContaining(expected));
 });
 
 test("can an administrator try a version, move it, take it back and hand out tokens on the Releases page?", async ({

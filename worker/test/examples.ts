@@ -172,6 +172,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   },
   currentLockSet: () => ({}),
   reportRelease: () => ({ input: { name: "mf-home", version: "1.0.0", phase: "load" } }),
+  reportVitals: () => ({ input: {} }),
   exportEnrolments: () => ({ query: { search: "asha", status: "new" } }),
   exportInquiries: () => ({}),
   createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline" } }),

@@ -15,6 +15,7 @@ const publicCalls = new Set([
   "POST /api/reset-password",
   "POST /api/testimonials",
   "POST /_mf/reports",
+  "POST /_mf/reports/vitals",
   // The same calls as forms of their pages.
   "POST /contact",
   "POST /enroll",

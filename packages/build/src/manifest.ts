@@ -53,11 +53,12 @@ function describeFile(folder: string, file: string): ReleaseManifest["files"][nu
   };
 }
 
-/** The shell's entry, and every file of the chunks behind its asynchronous start. */
+/** The shell's entry, and every file of the chunks that it starts with; others are loaded once the page rests. */
 function shellFiles(stats: StatsCompilation): Files {
   const entry = stats.entrypoints?.shell?.assets?.map((asset) => asset.name).find((file) => file.endsWith(".js"));
   if (!entry) throw new Error("The shell's build has no entry");
-  const started = stats.chunks?.flatMap((chunk) => [...(chunk.files ?? []), ...(chunk.auxiliaryFiles ?? [])]) ?? [];
+  const initial = stats.chunks?.filter((chunk) => chunk.initial) ?? [];
+  const started = initial.flatMap((chunk) => [...(chunk.files ?? []), ...(chunk.auxiliaryFiles ?? [])]);
   return { entry, ...sorted([...new Set(started)].filter((file) => file !== entry)) };
 }
 

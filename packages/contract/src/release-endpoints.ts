@@ -15,8 +15,9 @@ import {
   revisionSchema,
   rollbackSchema,
   tokenSchema,
+  vitalsSchema,
 } from "@optimyz/contract/release-registry";
-import { currentPath, currentSchema, reportPath } from "@optimyz/contract/release-report";
+import { currentPath, currentSchema, reportPath, vitalsPath } from "@optimyz/contract/release-report";
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
@@ -111,6 +112,16 @@ export const reportRelease = endpoint({
   summary: "A browser's report that a front-end failed; counts with the ticket of a document",
   bytesMax: 4096,
   input: reportSchema,
+  output: messageSchema,
+  status: 202,
+});
+
+export const reportVitals = endpoint({
+  method: "POST",
+  path: vitalsPath,
+  summary: "Web vitals of a sampled view, without anything of the visitor; counts with the ticket of a document",
+  bytesMax: 512,
+  input: vitalsSchema,
   output: messageSchema,
   status: 202,
 });

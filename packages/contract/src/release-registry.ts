@@ -2,7 +2,7 @@ import { withFacts } from "@optimyz/contract/field-facts";
 import { text, wholeNumber } from "@optimyz/contract/fields";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/release";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
-import { failurePhases, reportLengthMax } from "@optimyz/contract/release-report";
+import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/release-report";
 import * as z from "@optimyz/contract/z";
 
 const reason = text("Reason", { lengthMax: 500, long: true, blank: true });
@@ -60,6 +60,20 @@ export const reportSchema = z.object({
   phase: z.enum([...failurePhases, "visit"], "Name the phase, such as load."),
   message: z.optional(reportText("The error's message", reportLengthMax.message)),
   stack: z.optional(reportText("The error's stack", reportLengthMax.stack)),
+});
+
+const vital = (what: string, max: number) =>
+  z.optional(
+    z
+      .number(`${what} is a number.`)
+      .check(z.refine((value) => value >= 0 && value <= max, `${what} is a number from 0 to ${max}.`)),
+  );
+
+/** Web vitals of one view. */
+export const vitalsSchema = z.object({
+  LCP: vital("The largest paint in ms", 600_000),
+  INP: vital("The slowest response in ms", 600_000),
+  CLS: vital("The layout shift", 1_000),
 });
 
 /** A revision of the site: the versions that are live together, and the canaries. */
@@ -175,6 +189,8 @@ export const verdictSchema = z.object({
   tested: countedSchema,
   /** Of a canary's control since the canary began, else all that was ever counted. */
   compared: countedSchema,
+  /** Web vitals in which its views are evidently worse, with the medians of both versions. */
+  slower: z.array(z.object({ metric: z.enum(vitalMetrics), median: z.number(), compared: z.number() })),
 });
 export type ReleaseVerdict = z.infer<typeof verdictSchema>;
 

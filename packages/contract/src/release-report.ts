@@ -33,6 +33,15 @@ export interface Report {
 
 export const reportPath = "/_mf/reports";
 
+/**
+ * What a sampled view of a page measured: when its largest content was painted and the slowest response to input, both in
+ * ms, and how far its content moved by itself. Below the path of reports, because a document's ticket is sent there only.
+ */
+export const vitalMetrics = ["LCP", "INP", "CLS"] as const;
+export type VitalMetric = (typeof vitalMetrics)[number];
+export type Vitals = { [metric in VitalMetric]?: number | undefined };
+export const vitalsPath = "/_mf/reports/vitals";
+
 /** The key of the lock set that a visitor would get now, so that an open tab can offer a newer one. */
 export const currentPath = "/_mf/current";
 export const currentSchema = z.object({ key: z.string() });

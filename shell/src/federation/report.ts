@@ -5,8 +5,8 @@ export interface Reporter {
   failure: (name: string, version: string, phase: FailurePhase, error?: unknown) => void;
 }
 
-/** A release's file with line and column; the only part of a stack that leaves the browser. */
-const FRAME = /\/_mf\/[\w./-]+:\d+:\d+/g;
+/** Where all files of releases are. Of a stack these leave the browser, with line and column, and nothing else. */
+const FILES = "/_mf/";
 
 export function createReporter(send: (report: Report) => void = sendReport): Reporter {
   const sent = new Set<string>();
@@ -21,9 +21,13 @@ export function createReporter(send: (report: Report) => void = sendReport): Rep
   };
 }
 
-const textOf = ({ message, stack }: Error) => ({
+const textOf = ({ message, stack = "" }: Error) => ({
   message: message.slice(0, reportLengthMax.message),
-  stack: stack?.match(FRAME)?.join("\n").slice(0, reportLengthMax.stack),
+  stack: stack
+    .split(FILES)
+    .flatMap((text) => /^[\w./-]+:\d+:\d+/.exec(text)?.map((file) => FILES + file) ?? [])
+    .join("\n")
+    .slice(0, reportLengthMax.stack),
 });
 
 /** A beacon arrives even when the page is being left. The document's ticket goes along as a cookie. */

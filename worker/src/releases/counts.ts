@@ -1,4 +1,10 @@
-import { type EdgePhase, edgePhases, failurePhases, type Report } from "@optimyz/contract/release-report";
+import {
+  type EdgePhase,
+  edgePhases,
+  failurePhases,
+  type Report,
+  type VitalMetric,
+} from "@optimyz/contract/release-report";
 import type { ErrorText } from "./error-text.ts";
 
 /** What is counted of a release: browsers' reports, and what the worker sees itself. */
@@ -21,6 +27,8 @@ export interface Count extends Release {
   inTrial?: Column;
   /** What the failure said. */
   error?: ErrorText;
+  /** A value that views measured, by its class (`vitals.ts`). */
+  vital?: { metric: VitalMetric; bucket: number };
   count: number;
 }
 

@@ -8,7 +8,7 @@ test.each([
   ["Failed to fetch https://x.example/a#token=abc", "Failed to fetch https://x.example/a?…"],
   ["/reset-password/Zk3_9aQx-77bLmPq0RstUvWxYz12 failed", "/reset-password/… failed"],
   ["Phone +91 98765 43210 is wrong, born 1990-01-01, card 4111111111111111", "Phone … is wrong, born …, card …"],
-  [`Unexpected token A, "Asha Rao, Noida" is not valid JSON`, "Unexpected token A, … is not valid JSON"],
+  [`Unexpected token A, "Asha Rao, Noida" is not valid JSON`, `Unexpected token A, "…" is not valid JSON`],
   ["Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0 refused", "Bearer … refused"],
 ])("Is nothing of a person's kept of %o?", (message, kept) => {
   expect(withoutPersonalData(message)).toBe(kept);

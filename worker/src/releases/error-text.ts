@@ -10,9 +10,10 @@ export interface ErrorText {
 const MESSAGE_MAX = 200;
 const FRAMES_MAX = 8;
 
-/** A file of a release as browsers name it, and as the modules of an isolate are named. */
-const FRAME = /\/_mf\/([\w-]{1,60})\/[\w.-]{1,60}\/([\w./-]{1,120}:\d{1,7}:\d{1,7})/g;
-const EDGE_FRAME = /\b([\w-]{1,60})\/(server\/[\w./-]{1,120}:\d{1,7}:\d{1,7})/g;
+/** A file with line and column, after `/_mf/` as browsers name it, or as the modules of an isolate are named. */
+const FILE = /^[\w./-]+:\d+:\d+/;
+const EDGE_FILE = /^[\w-]+\/server\/[\w./-]+:\d+:\d+$/;
+const FRAME_MAX = 200;
 
 /**
  * An error's message and stack as they are kept: without what may be a person's. Files keep their names, since they are
@@ -20,9 +21,18 @@ const EDGE_FRAME = /\b([\w-]{1,60})\/(server\/[\w./-]{1,120}:\d{1,7}:\d{1,7})/g;
  * @param stack a browser's or an isolate's
  */
 export function errorText(message: string, stack: string): ErrorText {
-  const text = stack.slice(0, 4 * reportLengthMax.stack);
-  const frames = [...text.matchAll(FRAME), ...text.matchAll(EDGE_FRAME)].map(([, name, file]) => `${name} ${file}`);
-  return { message: withoutPersonalData(message), stack: frames.slice(0, FRAMES_MAX).join("\n") };
+  const words = stack.slice(0, 4 * reportLengthMax.stack).split(/[\s()]/);
+  const frames = words.flatMap((word) => frameIn(word) ?? []).slice(0, FRAMES_MAX);
+  return { message: withoutPersonalData(message), stack: frames.join("\n") };
+}
+
+/** `mf-home static/js/app.js:1:20` for a word of a stack that is a release's file. */
+function frameIn(word: string): string | undefined {
+  const [, afterPrefix = ""] = word.split("/_mf/", 2);
+  const file = FILE.exec(afterPrefix)?.[0];
+  const [name, version, ...path] = file?.split("/") ?? [];
+  if (name && version && path.length > 0) return `${name} ${path.join("/")}`.slice(0, FRAME_MAX);
+  return EDGE_FILE.test(word) ? word.replace("/", " ").slice(0, FRAME_MAX) : undefined;
 }
 
 /** Of an error that an isolate sent: its first line is the message. */
@@ -33,12 +43,9 @@ export function edgeErrorText(error: string): ErrorText {
 
 /** Replaces whatever may be somebody's: what a URL asks for, e-mail addresses, numbers, tokens and quoted values. */
 export function withoutPersonalData(message: string): string {
-  return message
-    .slice(0, reportLengthMax.message)
-    .replaceAll(/\s/g, " ")
-    .replaceAll(/[?#][^\s"')]*=[^\s"')]*/g, "?…")
-    .replaceAll(/[^\s"'<>()@:,;]{1,64}@[^\s"'<>()@:,;]{1,190}/g, "<e-mail>")
-    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, (quoted) => (isIdentifier(quoted.slice(1, -1)) ? quoted : "…"))
+  const words = message.slice(0, reportLengthMax.message).split(/\s/).map(withoutAddress).join(" ");
+  return ['"', "'", "`"]
+    .reduce(withoutQuoted, words)
     .replaceAll(/\beyJ[\w.-]+/g, "…")
     .replaceAll(/[\w-]{20,}/g, (run) => (/\d/.test(run) || run.length > 40 ? "…" : run))
     .replaceAll(/\+?\d[\d ().-]{2,}\d/g, "…")
@@ -46,5 +53,19 @@ export function withoutPersonalData(message: string): string {
     .trim();
 }
 
-/** A name in code, such as `map` or `./app`. */
+/** A word that is no e-mail address, and no more than the path of a URL. */
+function withoutAddress(word: string): string {
+  if (word.includes("@")) return "<e-mail>";
+  const end = word.search(/[?#]/);
+  return end >= 0 && word.includes("=", end) ? `${word.slice(0, end)}?…` : word;
+}
+
+/** Names in code, such as `map` or `./app`, may stay in quotes; values may not. */
+function withoutQuoted(text: string, quote: string): string {
+  const parts = text.split(quote);
+  return parts
+    .map((part, index) => (index % 2 === 1 && index < parts.length - 1 && !isIdentifier(part) ? "…" : part))
+    .join(quote);
+}
+
 const isIdentifier = (text: string): boolean => /^[\w$./-]{1,40}$/.test(text) && !/\d{3}/.test(text);

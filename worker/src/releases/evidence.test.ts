@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { generator } from "./chance.ts";
 import { evidence, judge, type Trial } from "./evidence.ts";
-
-/** Mulberry32: even numbers between 0 and 1 from a seed. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Simulated {
   share: number;

@@ -9,7 +9,7 @@
  */
 
 /** Chance that a version which is no worse is ever taken back. */
-const ALPHA = 0.01;
+export const ALPHA = 0.01;
 
 /** Share of the visits that fails at most on a site without a bad release: extensions, networks, old browsers. */
 const ORDINARY_RATE = 0.1;

@@ -10,6 +10,7 @@ import { memory } from "../reads/memory.ts";
 import type { Count } from "./counts.ts";
 import { keepErrors } from "./errors.ts";
 import { countInTrials } from "./trials.ts";
+import { countVitals } from "./views.ts";
 
 /** Time over which an isolate gathers what it counts before it writes it. */
 export const GATHER_MS = 1_000;
@@ -17,8 +18,8 @@ export const GATHER_MS = 1_000;
 /** Counts one more. It is written with the next write of this isolate; see {@link writeLater}. */
 export function gather(counted: Omit<Count, "count">): void {
   const { counts } = memory.gathered;
-  const { name, version, phase, inTrial, error } = counted;
-  const key = JSON.stringify([name, version, phase, inTrial, error]);
+  const { name, version, phase, inTrial, error, vital } = counted;
+  const key = JSON.stringify([name, version, phase, inTrial, error, vital]);
   counts.set(key, { ...counted, count: (counts.get(key)?.count ?? 0) + 1 });
 }
 
@@ -50,7 +51,8 @@ export async function writeCounts(db: Database, counts: readonly Count[]): Promi
   if (counts.length === 0) return;
   const rows = JSON.stringify(counts);
   const errors = counts.some(({ error }) => error) ? keepErrors(db, rows) : [];
-  await db.batch([countReports(db, rows), countInTrials(db, rows), ...errors]);
+  const vitals = counts.some(({ vital }) => vital) ? [countVitals(db, rows)] : [];
+  await db.batch([countReports(db, rows), countInTrials(db, rows), ...errors, ...vitals]);
 }
 
 /**

@@ -17,7 +17,7 @@ import { endCanary, promote } from "./promote.ts";
 import type { Publisher } from "./publisher.ts";
 import type { Cause } from "./revise.ts";
 import { liveState, type State } from "./revision.ts";
-import { type RunningTrial, runningTrial } from "./trials.ts";
+import { type RunningTrial, runningTrial, verdictOf } from "./trials.ts";
 
 const automatic: Publisher = { scope: "*", label: "automatic" };
 
@@ -57,7 +57,7 @@ async function returnIfBad(c: Context<AppEnv>, { name, version }: Release): Prom
     memory.judgementsAtMs.set(keyOf({ name, version }), Date.now() + WITHOUT_TRIAL_MS);
     return;
   }
-  if (judge(trial) !== "goes back") return;
+  if (verdictOf(trial) !== "goes back") return;
   try {
     await takeBack(c, live, trial);
     log("warn", { message: "release went back", ...trial });
@@ -73,7 +73,7 @@ async function takeBack(c: Context<AppEnv>, live: State, trial: RunningTrial): P
   const isCanary = live.canaries[name]?.part.version === version;
   if (!isCanary && versionsOf(live.lockSet)[name] !== version) return;
   const { failures, visits } = inTotal(trial.tested);
-  const found = `${name} ${version} failed ${failures} times in ${visits} visits`;
+  const found = `${name} ${version} ${judge(trial) === "goes back" ? failed(trial) : slowness(trial)}`;
   const reason = isCanary
     ? `${found}, so its canary went back by itself.`
     : `${found}, so ${control.version} came back by itself.`;
@@ -84,6 +84,19 @@ async function takeBack(c: Context<AppEnv>, live: State, trial: RunningTrial): P
   if (isCanary) await endCanary(db, live, name, cause);
   else await promoteControl(db, live, trial, cause);
   await deliverMail(db, mailTransport(c.env, c.var.config));
+}
+
+function failed({ tested }: RunningTrial): string {
+  const { failures, visits } = inTotal(tested);
+  return `failed ${failures} times in ${visits} visits`;
+}
+
+function slowness({ slower, control }: RunningTrial): string {
+  const figures = slower.map(({ metric, median, compared }) => {
+    const inUnits = (value: number) => (metric === "CLS" ? value.toFixed(2) : `${Math.round(value)} ms`);
+    return `${metric} ${inUnits(median)} instead of ${inUnits(compared)}`;
+  });
+  return `is slower than ${control.version} (${figures.join(", ")})`;
 }
 
 async function promoteControl(db: Database, live: State, { name, control }: RunningTrial, cause: Cause): Promise<void> {

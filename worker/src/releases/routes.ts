@@ -9,6 +9,7 @@ import {
   releasesOverview,
   reportHang,
   reportRelease,
+  reportVitals,
   revokeReleaseToken,
   rollBackReleases,
   setCanary as setCanaryEndpoint,
@@ -26,7 +27,7 @@ import { markHung } from "./hangs.ts";
 import { health, overview } from "./overview.ts";
 import { promote, rollBack, setCanary } from "./promote.ts";
 import { publish } from "./publish.ts";
-import { receiveReport } from "./reports.ts";
+import { receiveReport, receiveVitals } from "./reports.ts";
 import { liveState, listRevisions as newestRevisions } from "./revision.ts";
 import { createToken, revokeToken } from "./tokens.ts";
 
@@ -89,6 +90,12 @@ handle(releases, currentLockSet, async ({ c }) => {
 handle(releases, reportRelease, async ({ c, input }) => {
   await limitVisitor(c, "reports");
   await receiveReport(c, input);
+  return { message: "Thank you." };
+});
+
+handle(releases, reportVitals, async ({ c, input }) => {
+  await limitVisitor(c, "reports");
+  await receiveVitals(c, input);
   return { message: "Thank you." };
 });
 

@@ -1,3 +1,4 @@
+import type { ReleaseVerdict } from "@optimyz/contract/release-registry";
 import { versionsOf } from "@optimyz/contract/release-versions";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -6,8 +7,9 @@ import type { Database } from "../db/database.ts";
 import { releaseReports, releaseTrials } from "../db/schema.ts";
 import { shareOf } from "./canary.ts";
 import type { Column } from "./counts.ts";
-import type { Trial } from "./evidence.ts";
+import { judge, type Trial, type Verdict } from "./evidence.ts";
 import type { State } from "./revision.ts";
+import { forgetVitals, slowerVersions } from "./views.ts";
 
 /** How long a promotion is watched. A canary is watched as long as it lasts. */
 const WATCHED_MS = 60 * 60 * 1000;
@@ -32,7 +34,14 @@ export function trialStatements(
     return [{ name, version, control, share, startedAt: now() }];
   });
   const ended = db.delete(releaseTrials).where(inArray(releaseTrials.name, names));
-  return [ended, ...begun.flatMap((trial) => [db.insert(releaseTrials).values(trial), withPast(db, trial)])];
+  const isNewCanary = (name: string) =>
+    next.canaries[name] && next.canaries[name].part.version !== before?.canaries[name]?.part.version;
+  const canaries = names.filter(isNewCanary);
+  return [
+    ended,
+    ...(canaries.length > 0 ? [forgetVitals(db, canaries)] : []),
+    ...begun.flatMap((trial) => [db.insert(releaseTrials).values(trial), withPast(db, trial)]),
+  ];
 }
 
 /** What a promoted version is compared with: its fallback; of the shell, the version before. */
@@ -84,6 +93,8 @@ export interface RunningTrial extends Trial {
   startedAt: string;
   /** When it is no longer watched; null for a canary. */
   endsAt: string | null;
+  /** Web vitals in which its views are worse. */
+  slower: ReleaseVerdict["slower"];
   control: Trial["control"] & { version: string };
 }
 
@@ -96,9 +107,20 @@ export async function runningTrial(
   return (await runningTrials(db, live)).find((trial) => trial.name === name);
 }
 
+/**
+ * What is known of a trial. Slower views end a canary, which is compared at the same time; of a promotion they are said and
+ * no more, since its control's views are of another time.
+ */
+export const verdictOf = (trial: RunningTrial): Verdict =>
+  trial.endsAt === null && trial.slower.length > 0 ? "goes back" : judge(trial);
+
 /** All trials that run while this is live; at most one for each front-end. */
 export async function runningTrials(db: Database, live: State | undefined): Promise<RunningTrial[]> {
   const rows = await db.select().from(releaseTrials).orderBy(releaseTrials.name);
+  const slowerThan = await slowerVersions(
+    db,
+    rows.map(({ name }) => name),
+  );
   return rows.flatMap((row) => {
     const { name, version, share, startedAt, visits, failures, outside } = row;
     const isCanary = live?.canaries[name]?.part.version === version;
@@ -106,6 +128,7 @@ export async function runningTrials(db: Database, live: State | undefined): Prom
     if (endsAt !== null && endsAt < now()) return [];
     const control = { visits: row.controlVisits, failures: row.controlFailures, outside: row.controlOutside };
     const tested = { visits, failures, outside };
-    return { name, version, share, startedAt, endsAt, tested, control: { ...control, version: row.control } };
+    const slower = slowerThan(name, version, row.control);
+    return { name, version, share, startedAt, endsAt, tested, control: { ...control, version: row.control }, slower };
   });
 }

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { ReleaseHealth } from "@optimyz/contract/release-registry";
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { call, ORIGIN, type Sending } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
-import { releaseTrials } from "../db/schema.ts";
+import { releaseTrials, releaseVitals } from "../db/schema.ts";
 import { writeCounts } from "./gathered.ts";
-import { liveNow, liveSite, newToken, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
+import { liveNow, liveSite, newToken, promoteNow, publishSample, registry, sampleRemote, visitOf } from "./testing.ts";
+import { bucketOf } from "./vitals.ts";
 
 const db = openDatabase(env.DB);
 await liveSite("mf-home", "mf-courses");
@@ -23,12 +25,12 @@ test("Does a canary get a verdict from the first visit to the last, and a promot
     {
       ...{ name: "mf-courses", version: "1.1.0", control: "1.0.0", isCanary: false, share: 1 },
       ...{ startedAt: expect.any(String), endsAt: expect.any(String), verdict: "not enough known" },
-      ...{ tested: { visits: 0, failures: 0 }, compared: { visits: 0, failures: 0 } },
+      ...{ tested: { visits: 0, failures: 0 }, compared: { visits: 0, failures: 0 }, slower: [] },
     },
     {
       ...{ ...home, control: "1.0.0", isCanary: true, share: expect.closeTo(0.1, 1) },
       ...{ startedAt: expect.any(String), endsAt: null, verdict: "not enough known" },
-      ...{ tested: { visits: 0, failures: 0 }, compared: { visits: 0, failures: 0 } },
+      ...{ tested: { visits: 0, failures: 0 }, compared: { visits: 0, failures: 0 }, slower: [] },
     },
   ]);
   const verdict = async () => (await health()).verdicts.find(({ name }) => name === "mf-home");
@@ -56,4 +58,77 @@ test("Does a token's holder see how the own front-end is doing, and no other?", 
   const other = await health((await newToken("mf-courses")).token);
   expect(JSON.stringify(other)).not.toContain("mf-home");
   expect((await health()).releases).toHaveLength(5);
+});
+
+/** Trials begin anew, and nothing was measured. */
+const beginAnew = async () => {
+  const counts = { visits: 12, failures: 0, outside: 0, controlFailures: 0 };
+  await db.update(releaseTrials).set({ startedAt: new Date().toISOString(), ...counts });
+  await db.delete(releaseVitals);
+};
+
+describe("Are web vitals counted", () => {
+  beforeEach(beginAnew);
+
+  const view = async (version: string, vitals: object, sending: Sending = {}) =>
+    (
+      await call("POST", "/_mf/reports/vitals", {
+        body: vitals,
+        cookie: await visitOf("mf-home", version),
+        headers: { origin: ORIGIN },
+        ...sending,
+      })
+    ).status;
+  const measured = async () => {
+    const rows = await db.select().from(releaseVitals);
+    return rows.map(({ name, version, metric, count }) => `${name} ${version} ${metric} ${count}`).toSorted();
+  };
+
+  test("for the versions of their document, once each, and only with a ticket?", async () => {
+    const cookie = await visitOf("mf-home", "1.1.0");
+    for (let times = 0; times < 3; times += 1) expect(await view("1.1.0", { LCP: 900, CLS: 0 }, { cookie })).toBe(202);
+    expect(await view("1.1.0", { LCP: 900 }, { cookie: "ticket=1.mf-home.mf-home..x.9999999999.AAAA" })).toBe(202);
+    for (const odd of [-1, 600_001, 1e300, "1", null]) expect(await view("1.1.0", { LCP: odd }, { cookie })).toBe(422);
+    expect(await measured()).toEqual([
+      "mf-home 1.1.0 CLS 1",
+      "mf-home 1.1.0 LCP 1",
+      "shell 1.0.0 CLS 1",
+      "shell 1.0.0 LCP 1",
+    ]);
+  });
+
+  test("three times a day from one network?", async () => {
+    await Promise.all(Array.from({ length: 6 }, () => view("1.1.0", { INP: 90 }, { from: "203.0.113.50" })));
+    expect(await measured()).toEqual(["mf-home 1.1.0 INP 3", "shell 1.0.0 INP 3"]);
+  });
+});
+
+test("Does a canary go back whose views are slower by half, and a promotion only get told so?", async () => {
+  await beginAnew();
+  const measure = (name: string, version: string, median: number, count: number) =>
+    writeCounts(db, [
+      ...[0.8, 1, 1.25].map((factor) => {
+        const vital = { metric: "LCP" as const, bucket: bucketOf("LCP", median * factor) };
+        return { name, version, vital, count };
+      }),
+    ]);
+  for (const name of ["mf-home", "mf-courses"]) {
+    await measure(name, "1.0.0", 1_000, 40);
+    await measure(name, "1.1.0", 1_500, 4);
+  }
+  const { verdicts } = await health();
+  const slower = [{ metric: "LCP", median: expect.closeTo(1_500, -2), compared: expect.closeTo(1_000, -2) }];
+  expect(verdicts).toMatchObject([
+    { name: "mf-courses", verdict: "not enough known", slower },
+    { name: "mf-home", verdict: "goes back", slower },
+  ]);
+  const cookie = await visitOf("mf-home", "1.1.0");
+  await call("POST", "/_mf/reports/vitals", { body: { LCP: 1_500 }, cookie, headers: { origin: ORIGIN } });
+  expect(await liveNow()).toMatchObject({
+    versions: { "mf-courses": "1.1.0" },
+    canaries: {},
+    reason: expect.stringMatching(
+      /^mf-home 1\.1\.0 is slower than 1\.0\.0 \(LCP 1[45]\d\d ms instead of (9|10)\d+ ms\), so its canary/,
+    ),
+  });
 });

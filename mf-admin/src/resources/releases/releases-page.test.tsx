@@ -31,14 +31,16 @@ test("Does the page say when a promotion goes on, and when one goes back?", asyn
   const promoted = { name: "mf-home", version: "1.1.0", control: "0.9.0", isCanary: false, share: 1 };
   const times = { startedAt: "2026-11-21T10:00:00.000Z", endsAt: "2026-11-21T11:00:00.000Z" };
   const compared = { visits: 0, failures: 0 };
+  const slower = [{ metric: "LCP" as const, median: 2_430, compared: 1_620 }];
   const verdicts = [
-    { ...promoted, ...times, compared, verdict: "goes on" as const, tested: { visits: 210, failures: 1 } },
+    { ...promoted, ...times, compared, slower, verdict: "goes on" as const, tested: { visits: 210, failures: 1 } },
     {
       ...promoted,
       ...times,
       name: "shell",
       version: "1.0.0",
       compared,
+      slower: [],
       verdict: "goes back" as const,
       tested: { visits: 3, failures: 3 },
     },
@@ -46,6 +48,9 @@ test("Does the page say when a promotion goes on, and when one goes back?", asyn
   renderAdmin(path, stub(releasesOverview, { ...releasesShown, verdicts }));
   const live = await screen.findByRole("region", { name: "Live, revision 2" });
   expect(live).toHaveTextContent("It goes on. 1 failure in 210 visits. That is no more than usual.");
+  expect(live).toHaveTextContent(
+    "Its pages are slower: the largest part of a page is there after 2.4 s instead of 1.6 s.",
+  );
   expect(live).toHaveTextContent(/If it turns out worse before 21 Nov 2026, \d\d:00, it goes back by itself/);
   expect(live).toHaveTextContent(
     "It goes back. 3 failures in 3 visits. That is more than chance explains, so 0.9.0 takes its place.",

@@ -1,4 +1,5 @@
 import type { ReleaseVerdict } from "@optimyz/contract/release-registry";
+import type { VitalMetric } from "@optimyz/contract/release-report";
 import { when } from "../../shared/list/when.ts";
 import { counted } from "./overview.ts";
 import styles from "./releases.module.css";
@@ -18,6 +19,7 @@ export function VerdictNote({ verdict }: { verdict: ReleaseVerdict }) {
         <strong>{titles[verdict.verdict]}</strong> {counted(failures, "failure")} in {counted(visits, "visit")}.{" "}
         {meaningOf(verdict)}
       </p>
+      {verdict.slower.length > 0 && <p>{slownessOf(verdict)}</p>}
       <p className={styles.facts}>
         {comparison(verdict)} {whatNext(verdict)}
       </p>
@@ -25,11 +27,28 @@ export function VerdictNote({ verdict }: { verdict: ReleaseVerdict }) {
   );
 }
 
-function meaningOf({ verdict, control }: ReleaseVerdict): string {
+function meaningOf({ verdict, control, isCanary, slower }: ReleaseVerdict): string {
   if (verdict === "goes on") return "That is no more than usual.";
+  if (verdict === "goes back" && isCanary && slower.length > 0) return `${control} takes its place.`;
   if (verdict === "goes back") return `That is more than chance explains, so ${control} takes its place.`;
   return "It stays until more visits tell.";
 }
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const milliseconds = (ms: number): string => `${Math.round(ms)} ms`;
+
+/** What each of the web vitals says, by its figures: medians of all views. */
+const vitalsInWords: Readonly<Record<VitalMetric, (median: number, compared: number) => string>> = {
+  LCP: (median, compared) =>
+    `the largest part of a page is there after ${seconds(median)} instead of ${seconds(compared)}`,
+  INP: (median, compared) =>
+    `a click or key is responded to after ${milliseconds(median)} instead of ${milliseconds(compared)}`,
+  CLS: (median, compared) =>
+    `more of a page moves while it loads (${median.toFixed(2)} instead of ${compared.toFixed(2)})`,
+};
+
+const slownessOf = ({ slower }: ReleaseVerdict): string =>
+  `Its pages are slower: ${slower.map(({ metric, median, compared }) => vitalsInWords[metric](median, compared)).join("; ")}.`;
 
 function comparison({ control, compared: { visits, failures }, isCanary }: ReleaseVerdict): string {
   if (visits === 0) return `Nobody's visit of ${control} was counted to compare it with.`;
