@@ -197,10 +197,8 @@ it("does the progress bar go from 0 to 100?", async () => {
 it("do the footer's parts enter after 100 and 300 ms?", async () => {
   show();
   const footer = await screen.findByRole("contentinfo");
-  const delays = [...footer.querySelectorAll<HTMLElement>("[data-reveal]")].map((part) =>
-    part.style.getPropertyValue("--reveal-delay"),
-  );
-  expect(delays).toEqual(["100ms", "100ms", "300ms", "300ms"]);
+  const delays = [...footer.querySelectorAll<HTMLElement>("[data-reveal]")].map(({ dataset }) => dataset.revealDelay);
+  expect(delays).toEqual(["100", "100", "300", "300"]);
 });
 
 it("does a skill without a title leave the page and the other skills alone?", async () => {
