@@ -79,9 +79,11 @@ test("does the menu on a small screen work with the keyboard alone?", async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/");
   const button = page.getByRole("button", { name: /menu$/ });
+  const menu = page.getByRole("navigation", { name: "Main" });
   await button.focus();
   await page.keyboard.press("Enter");
-  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(menu).toBeVisible();
+  await expect(button).toHaveAccessibleName("Close menu");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "HOME", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -90,8 +92,13 @@ test("does the menu on a small screen work with the keyboard alone?", async ({ p
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/courses");
-  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await expect(menu).toBeHidden();
+  await expect(button).toHaveAccessibleName("Open menu");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await expect(menu).toBeHidden();
 });
 
 test("does an inquiry need nothing but a keyboard?", async ({ page }) => {

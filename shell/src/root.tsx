@@ -1,7 +1,8 @@
 import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { navigationOf } from "@optimyz/contract/navigation";
+import { PAGE_READY_EVENT } from "@optimyz/contract/page-ready";
 import { type App, AppContext, Provider, type SlotHost, SlotHostContext } from "@optimyz/kit";
-import { type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode, useEffect } from "react";
 import { NavigationContext } from "./layout/navigation.ts";
 
 interface RootProps {
@@ -14,6 +15,10 @@ interface RootProps {
 
 /** The providers around the router; the same tree in the browser and on the server, so that hydration finds its ids. */
 export function Root({ lockSet, app, slots, children }: RootProps) {
+  useEffect(() => {
+    // After what the first effects change, such as a layout that the server could not know.
+    setTimeout(() => dispatchEvent(new Event(PAGE_READY_EVENT)));
+  }, []);
   return (
     <StrictMode>
       <Provider store={app.store}>

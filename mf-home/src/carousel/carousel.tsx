@@ -8,8 +8,10 @@ import { useCarousel } from "./use-carousel.ts";
 interface CarouselProps {
   /** Names the carousel for screen readers. */
   label: string;
-  /** Never empty. What a slide needs only once the slides move, it may leave until `started`. A carousel whose slides change needs another `key`, since Swiper orders their elements itself. */
+  /** Never empty. What a slide needs only once the slides move, it may leave until `started`. */
   slides: readonly { key: string; content: ReactNode | ((started: boolean) => ReactNode) }[];
+  /** Another one for other slides: Swiper orders their elements itself, so it needs new ones. The controls stay. */
+  slidesKey?: string | undefined;
   motion: CarouselMotion;
   /** See `useCarousel`. */
   start: "settled" | "near";
@@ -23,9 +25,18 @@ interface CarouselProps {
  * Slides that fade into each other by themselves. Rotation waits while it is pointed at and ends for good when the
  * keyboard's focus comes in or the pause button is pressed; only that button starts it again.
  */
-export function Carousel({ label, slides, motion, start, held = false, className, controlsClassName }: CarouselProps) {
+export function Carousel({
+  label,
+  slides,
+  slidesKey,
+  motion,
+  start,
+  held = false,
+  className,
+  controlsClassName,
+}: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const carousel = useCarousel(viewport, { ...motion, start, held, count: slides.length });
+  const carousel = useCarousel(viewport, { ...motion, start, held, slidesKey, count: slides.length });
   const { active, started, running, setPlaying, setHovered, previous, next } = carousel;
 
   const stopForKeyboard = (event: FocusEvent) => {
@@ -52,7 +63,7 @@ export function Carousel({ label, slides, motion, start, held = false, className
       {slides.length > 1 && (
         <CarouselControls className={controlsClassName} count={slides.length} carousel={carousel} />
       )}
-      <div ref={viewport} className={cx("swiper", styles.viewport)}>
+      <div key={slidesKey} ref={viewport} className={cx("swiper", styles.viewport)}>
         <div className={cx("swiper-wrapper", styles.track)} aria-live={running ? "off" : "polite"}>
           {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset

@@ -6,6 +6,7 @@ import type { Swiper } from "./create-swiper.ts";
 
 interface UseCarousel extends CarouselMotion {
   count: number;
+  slidesKey: string | undefined;
   /** When Swiper is fetched: once the page has loaded and rests, or when the carousel comes near the view. */
   start: "settled" | "near";
   held: boolean;
@@ -13,7 +14,7 @@ interface UseCarousel extends CarouselMotion {
 
 /** Runs a carousel over markup that is on the page already; Swiper loads when it is needed. */
 export function useCarousel(viewport: RefObject<HTMLElement | null>, options: UseCarousel) {
-  const { count, start, held, delayMs, speedMs, waitForTransition, spaceBetweenPx } = options;
+  const { count, slidesKey, start, held, delayMs, speedMs, waitForTransition, spaceBetweenPx } = options;
   const still = useReducedMotion();
   const swiper = useRef<Swiper>(undefined);
   const load = useRef<() => Promise<Swiper | undefined>>(async () => undefined);
@@ -24,6 +25,7 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, options: Us
   const playing = chosen ?? !still;
   const running = playing && !hovered && !held;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides come in another viewport
   useEffect(() => {
     const element = viewport.current;
     if (!element || count < 2) return;
@@ -55,7 +57,7 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, options: Us
       setReady(false);
       setActive(0);
     };
-  }, [viewport, count, start, delayMs, speedMs, waitForTransition, spaceBetweenPx, still]);
+  }, [viewport, count, slidesKey, start, delayMs, speedMs, waitForTransition, spaceBetweenPx, still]);
 
   useEffect(() => {
     if (!ready) return;

@@ -1,29 +1,36 @@
 import type { Swiper } from "swiper";
 import { vi } from "vitest";
 
-type Callback = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+type Callback = (entries: { isIntersecting: boolean; target: Element }[], observer: unknown) => void;
 
 /** Stubs IntersectionObserver: nothing is in view until a test says so. */
 export function stubView(): { see: () => void } {
-  const watching = new Set<{ callback: Callback; targets: Set<Element> }>();
+  const watching = new Set<View>();
   class View {
-    readonly entry: { callback: Callback; targets: Set<Element> };
+    readonly targets = new Set<Element>();
+    readonly callback: Callback;
     constructor(callback: Callback) {
-      this.entry = { callback, targets: new Set() };
-      watching.add(this.entry);
+      this.callback = callback;
+      watching.add(this);
     }
     observe(target: Element) {
-      this.entry.targets.add(target);
+      this.targets.add(target);
+    }
+    unobserve(target: Element) {
+      this.targets.delete(target);
     }
     disconnect() {
-      watching.delete(this.entry);
+      watching.delete(this);
     }
   }
   vi.stubGlobal("IntersectionObserver", View);
   return {
     see: () => {
-      for (const { callback, targets } of [...watching])
-        callback([...targets].map((target) => ({ isIntersecting: true, target })));
+      for (const view of [...watching])
+        view.callback(
+          [...view.targets].map((target) => ({ isIntersecting: true, target })),
+          view,
+        );
     },
   };
 }
@@ -52,6 +59,4 @@ export async function carouselParams(): Promise<Swiper["passedParams"]> {
 
 /** The entrance delays of all that waits to be seen, in the order of the page. */
 export const entranceDelays = (within: ParentNode = document): string[] =>
-  [...within.querySelectorAll<HTMLElement>("[data-reveal]")].map((element) =>
-    element.style.getPropertyValue("--reveal-delay"),
-  );
+  [...within.querySelectorAll<HTMLElement>("[data-reveal]")].map(({ dataset }) => `${dataset.revealDelay ?? 0}ms`);

@@ -1,37 +1,38 @@
 import { site } from "@optimyz/contract/site";
 import { NavLink } from "@optimyz/kit/router";
-import { Button, cx, Icon, icons } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import { use, useId, useRef } from "react";
 import styles from "./main-nav.module.css";
 import { NavigationContext, telephoneLink } from "./navigation.ts";
 import { useMenu } from "./use-menu.ts";
 
-/** The main navigation: a row where there is room, else a menu behind a button. */
+/**
+ * The main navigation: a row where there is room, else a menu behind a button. The browser opens and closes the menu, so
+ * it works before scripts run and without them; whether it is open is nowhere but in the element.
+ */
 export function MainNav() {
   const { header } = use(NavigationContext);
   const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { open, toggle, close } = useMenu(whole, button);
+  const panel = useRef<HTMLElement>(null);
+  useMenu(button, panel);
   return (
-    <div ref={whole} className={styles.whole}>
-      <Button
-        ref={button}
-        className={styles.button}
-        variant="quiet"
-        iconOnly
-        aria-expanded={open}
-        aria-controls={id}
-        aria-label={open ? "Close menu" : "Open menu"}
-        onClick={toggle}
-      >
-        <Icon path={open ? icons.close : icons.menu} size={26} />
+    <>
+      <Button ref={button} className={styles.button} variant="quiet" iconOnly popoverTarget={id}>
+        <span className={styles.whileClosed}>
+          <Icon path={icons.menu} size={26} />
+          <span className="visually-hidden">Open menu</span>
+        </span>
+        <span className={styles.whileOpen}>
+          <Icon path={icons.close} size={26} />
+          <span className="visually-hidden">Close menu</span>
+        </span>
       </Button>
-      <nav id={id} className={cx(styles.panel, open && styles.open)} aria-label="Main">
+      <nav ref={panel} id={id} popover="auto" className={styles.panel} aria-label="Main">
         <ul className={styles.list}>
           {header.map(({ to, label }) => (
             <li key={to}>
-              <NavLink className={styles.link ?? ""} to={to} end onClick={close}>
+              <NavLink className={styles.link ?? ""} to={to} end>
                 {label}
               </NavLink>
             </li>
@@ -48,6 +49,6 @@ export function MainNav() {
           ))}
         </ul>
       </nav>
-    </div>
+    </>
   );
 }

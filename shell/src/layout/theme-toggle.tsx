@@ -12,7 +12,8 @@ export function ThemeToggle() {
       variant="quiet"
       iconOnly
       aria-label={theme ? `Use the ${next} theme` : "Change the theme"}
-      onClick={() => setTheme(next)}
+      // By what is shown, which is known before the first effects have run.
+      onClick={() => setTheme(document.body.dataset.theme === "dark" ? "light" : "dark")}
     >
       <Icon className={styles.moon} path={icons.moon} size={20} />
       <Icon className={styles.sun} path={icons.sun} size={20} />

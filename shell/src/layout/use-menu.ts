@@ -1,35 +1,29 @@
 import { useLocation } from "@optimyz/kit/router";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Whether the menu on small screens is open. It closes on Escape, which gives the focus back to its button, on a press
- * outside, when the focus moves on, and when the page changes.
+ * Closes the menu of small screens where the browser leaves it open: when the page changes, and when the focus moves on.
+ * Escape, with the focus back on the button, and a press outside are the browser's.
  */
-export function useMenu(whole: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
+export function useMenu(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const open = openAt === key;
-  const close = () => setOpenAt(undefined);
+  const shownAt = useRef(key);
 
   useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !whole.current?.contains(event.target)) setOpenAt(undefined);
-    };
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpenAt(undefined);
-      button.current?.focus();
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    document.addEventListener("keydown", onEscape);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-      document.removeEventListener("keydown", onEscape);
-    };
-  }, [open, whole, button]);
+    // A menu that was opened before the scripts were there stays open.
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    close(panel.current);
+  }, [key, panel]);
 
-  return { open, close, toggle: () => setOpenAt(open ? undefined : key) };
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target !== button.current && target instanceof Node && !panel.current?.contains(target)) close(panel.current);
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
+  }, [button, panel]);
 }
+
+/** Browsers without popovers show the links as a row, always. */
+const close = (panel: Partial<Pick<HTMLElement, "hidePopover">> | null) => panel?.hidePopover?.();

@@ -5,7 +5,7 @@ import { site } from "@optimyz/contract/site";
 import { html, raw } from "hono/html";
 import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
-import { startScript, themeScript } from "./inline-scripts.ts";
+import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
 import type { RenderedPage } from "./rendering.ts";
 import { styleElements } from "./styles.ts";
 
@@ -69,6 +69,7 @@ ${sheets.elements}
 </head>
 <body>
 <script>${raw(themeScript)}</script>
+<script>${raw(replayScript)}</script>
 <div id="root">${page ? raw(page.body) : startingNotice()}</div>
 <noscript>${page ? "" : `${site.brand} needs JavaScript in your browser for this page. You can reach us at ${site.email}.`}</noscript>
 <script type="importmap">${raw(importMap)}</script>
@@ -83,7 +84,7 @@ ${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => h
     html: String(text),
     status: page?.status === 404 || !needed.owner ? 404 : 200,
     hashes: {
-      scripts: await Promise.all([themeScript, importMap, startScript].map(inlineHash)),
+      scripts: await Promise.all([themeScript, replayScript, importMap, startScript].map(inlineHash)),
       styles: sheets.hashes,
     },
     isComplete,

@@ -1,3 +1,4 @@
+import { PAGE_READY_EVENT } from "@optimyz/contract/page-ready";
 import { reportPath } from "@optimyz/contract/release-report";
 
 /** The document's inline scripts. The Content-Security-Policy admits exactly these texts, by their hashes. */
@@ -6,14 +7,25 @@ import { reportPath } from "@optimyz/contract/release-report";
 export const themeScript =
   'try{var t=localStorage.getItem("theme")}catch{}document.body.dataset.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"';
 
+/**
+ * Keeps what a visitor does before React handles it, and carries it out once, in order, when the page is ready: a press of
+ * a button, by pointer, key or assistive technology, and the notice that a field was typed in. The text itself stays in
+ * its field. Links and the menu are the browser's and work at once. When the shell does not start, a form is sent as
+ * without scripts. Each press waits for what the one before changed.
+ */
+export const replayScript = `(()=>{let f=new Set,q=[],on=addEventListener,press=e=>{let b=e.target.closest("button:not([popovertarget])");b&&!Object.keys(root)[0]&&(e.preventDefault(),e.stopImmediatePropagation(),q.push(b),b.ariaBusy=!0)};on("click",press,!0);on("input",e=>f.add(e.target),!0);on("${PAGE_READY_EVENT}",async()=>{removeEventListener("click",press,!0);for(let i of f)i.dispatchEvent(new Event("input",{bubbles:!0}));for(let b of q)b.ariaBusy=null,b.click(),await 0},{once:!0})})()`;
+
 /** Longest wait for a first frame, in ms; a page in the background paints none. */
 const FRAME_MAX_MS = 1000;
 
 /** Time after its modules ran in which a shell has to take over the document, in ms: more than a remote may take. */
 const TAKEOVER_MAX_MS = 60_000;
 
-/** Reports a shell that does not start, which cannot do so itself: `failed(phase)` for the entry in `links[0]`. */
-const reportShell = `const failed=(phase)=>{const [,version]=/\\/_mf\\/shell\\/([^/]+)/.exec(links[0].href)||[];if(version)navigator.sendBeacon("${reportPath}",new Blob([JSON.stringify({name:"shell",version,phase})],{type:"application/json"}))};const isTaken=()=>Object.keys(document.getElementById("root")).some((key)=>key.startsWith("__react"))`;
+/**
+ * Reports a shell that does not start, which cannot do so itself: `failed(phase)` for the entry in `links[0]`. What was
+ * held back for it goes its way without it.
+ */
+const reportShell = `const failed=(phase)=>{const [,version]=/\\/_mf\\/shell\\/([^/]+)/.exec(links[0].href)||[];if(version)navigator.sendBeacon("${reportPath}",new Blob([JSON.stringify({name:"shell",version,phase})],{type:"application/json"}));dispatchEvent(new Event("${PAGE_READY_EVENT}"))};const isTaken=()=>Object.keys(document.getElementById("root")).some((key)=>key.startsWith("__react"))`;
 
 /**
  * Starts all of the page's modules, the shell's entry first, once the first frame is painted: until then network and

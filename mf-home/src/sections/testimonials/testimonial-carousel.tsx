@@ -45,12 +45,14 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
   return (
     <>
       <Carousel
-        key={`${perView} ${contents}`}
+        key={contents}
+        slidesKey={String(perView)}
         label="What clients say"
         slides={slides}
         motion={{ ...motion, spaceBetweenPx }}
         start="near"
         held={read !== undefined}
+        controlsClassName={styles.controls}
       />
       <Dialog open={read !== undefined} onClose={() => setRead(undefined)} title={read?.name}>
         {read && (

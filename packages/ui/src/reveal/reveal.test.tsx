@@ -1,27 +1,34 @@
 /// <reference types="node" />
 import { readFileSync } from "node:fs";
-import { act, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Reveal } from "./reveal.tsx";
+import type { Reveal as RevealType } from "./reveal.tsx";
 
-let seen: (inView: boolean) => void;
-let observed: number;
-let margin: string | undefined;
+let Reveal: typeof RevealType;
+let seen: (target: Element, isIntersecting: boolean) => void;
+const watched = new Set<Element>();
+const made: (string | undefined)[] = [];
 
-beforeEach(() => {
-  observed = 0;
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(notify: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
-        margin = options?.rootMargin;
-        seen = (isIntersecting) => act(() => notify([{ isIntersecting }]));
-      }
-      observe = () => void observed++;
-      disconnect = () => undefined;
-    },
-  );
+class View {
+  constructor(
+    notify: (entries: { target: Element; isIntersecting: boolean }[], view: View) => void,
+    options: IntersectionObserverInit,
+  ) {
+    made.push(options.rootMargin);
+    seen = (target, isIntersecting) => notify([{ target, isIntersecting }], this);
+  }
+  observe = (target: Element) => watched.add(target);
+  unobserve = (target: Element) => watched.delete(target);
+}
+
+beforeEach(async () => {
+  watched.clear();
+  made.length = 0;
+  vi.stubGlobal("IntersectionObserver", View);
+  // The observer belongs to the module.
+  vi.resetModules();
+  ({ Reveal } = await import("./reveal.tsx"));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,28 +39,66 @@ it("does content wait for its turn, come in with its delay, and do so once?", ()
   render(<Reveal delayMs={300}>Words</Reveal>);
   const words = screen.getByText("Words");
   expect(words).toHaveAttribute("data-reveal", "waiting");
-  expect(words.style.getPropertyValue("--reveal-delay")).toBe("300ms");
-  seen(false);
+  seen(words, false);
   expect(words).toHaveAttribute("data-reveal", "waiting");
-  seen(true);
+  seen(words, true);
   expect(words).toHaveAttribute("data-reveal", "entering");
-  expect(observed).toBe(1);
+  expect(words.style.getPropertyValue("--reveal-delay")).toBe("300ms");
+  expect([...watched]).toEqual([]);
+  fireEvent.animationEnd(words);
+  expect(words).toHaveAttribute("data-reveal", "shown");
 });
 
-it("is everything simply there under reduced motion?", () => {
+it("do all elements share one observer, that lets go of those that leave?", () => {
+  motion(false);
+  const { rerender, unmount } = render([1, 2, 3].map((name) => <Reveal key={name}>{name}</Reveal>));
+  expect([made.length, watched.size]).toEqual([1, 3]);
+  const first = screen.getByText("1");
+  seen(first, true);
+  rerender([1, 2].map((name) => <Reveal key={name}>{name}</Reveal>));
+  expect(first).toHaveAttribute("data-reveal", "entering");
+  expect([...watched]).toEqual([screen.getByText("2")]);
+  unmount();
+  expect([...watched]).toEqual([]);
+});
+
+it("is everything simply there under reduced motion, and can it go again?", () => {
   motion(true);
-  render(<Reveal>Words</Reveal>);
+  const { unmount } = render(<Reveal>Words</Reveal>);
   expect(screen.getByText("Words")).toHaveAttribute("data-reveal", "shown");
+  expect(watched.size).toBe(0);
+  unmount();
 });
 
-it("is everything simply there in the document that the server sends?", () => {
-  expect(renderToString(<Reveal as="li">Words</Reveal>)).toBe('<li data-reveal="shown">Words</li>');
+it("is what came with the document there, and does only what is out of view wait?", () => {
+  motion(false);
+  vi.stubGlobal("IntersectionObserver", undefined);
+  const page = (
+    <ul>
+      <Reveal as="li">In view</Reveal>
+      <Reveal as="li">Below</Reveal>
+    </ul>
+  );
+  const html = renderToString(page);
+  expect(html).toMatch(/^<ul><li data-reveal="shown" class="\S+">In view<\/li>/);
+  const container = document.createElement("div");
+  container.innerHTML = html;
+  vi.stubGlobal("IntersectionObserver", View);
+  render(page, { container, hydrate: true });
+  const [inView, below] = container.querySelectorAll("li");
+  if (!inView || !below) throw new Error("The page was not taken over");
+  expect(inView).toHaveAttribute("data-reveal", "shown");
+  seen(inView, true);
+  seen(below, false);
+  expect([inView.dataset.reveal, below.dataset.reveal]).toEqual(["shown", "waiting"]);
+  seen(below, true);
+  expect(below).toHaveAttribute("data-reveal", "entering");
 });
 
 it("does the view reach up over all that a jump to the page's end leaves behind?", () => {
   motion(false);
   render(<Reveal>Words</Reveal>);
-  expect(Number.parseInt(margin ?? "", 10)).toBeGreaterThan(1_000_000);
+  expect(Number.parseInt(made[0] ?? "", 10)).toBeGreaterThan(1_000_000);
 });
 
 it("does the entrance take 1000 ms?", () => {

@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+
+/** Holds back the code of all front-ends, as a slow network does, until the function that it returns is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_mf\/.*\.js$/, async (route) => {
+    await released;
+    // The page may have gone meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** Waits until React has taken the page over, with all that was held back for it carried out. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("main h1");
+    return heading && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
+  });
+}
