@@ -14,6 +14,7 @@ const SMALL = new Set([
   "release_garbage",
   "admins",
   "release_reports",
+  "release_errors",
   "release_trials",
   "worker_keys",
 ]);

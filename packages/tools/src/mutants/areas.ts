@@ -47,14 +47,12 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     {
       folder: "worker",
       sources: [
-        ...["app", "budget", "candidate", "claims", "files", "gate", "shared"].map(
-          (name) => `src/releases/gate/${name}.ts`,
-        ),
+        ...["app", "budget", "candidate", "files", "gate", "shared"].map((name) => `src/releases/gate/${name}.ts`),
         "src/releases/lock-set.ts",
         "src/releases/publisher.ts",
       ],
       tests: [
-        ...["app", "budget", "claims", "files", "judge"].map((name) => `src/releases/gate/${name}.test.ts`),
+        ...["app", "budget", "files", "judge"].map((name) => `src/releases/gate/${name}.test.ts`),
         "src/releases/lock-set.test.ts",
       ],
     },
@@ -72,12 +70,19 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     inWorker("releases", ["gate/server", "gate/smoke", "gate/samples"], ["gate/server"]),
     inWorker("releases", ["gate/styles", "gate/selectors"], ["gate/styles"]),
     inWorker("releases", ["gate/chunks"], ["gate/gate"]),
-    inWorker("releases", ["gate/navigation"], ["gate/claims"]),
+    inWorker("releases", ["gate/claims", "gate/navigation"], ["gate/claims"]),
     inWorker("releases", ["gate/placed"], ["gate/placed"]),
     inWorker("releases", ["gate/roles"], ["gate/roles"]),
     inWorker("releases", ["gate/skills", "page-slugs", "worker-segments"], ["page-slugs"]),
     inWorker("releases", ["evidence"], ["evidence"]),
     inWorker("releases", ["fallbacks"], ["fallbacks"]),
+    inWorker("releases", ["hangs"], ["hangs"]),
+    {
+      folder: "worker",
+      sources: ["src/releases/override-signature.ts", "src/releases/gate/private.ts"],
+      tests: ["test/trust.test.ts", "test/admin-origin.test.ts"],
+      inWorker: true,
+    },
     inWorker("releases", ["vitals"], ["vitals"]),
     inWorker("releases", ["error-text", "errors"], ["error-text", "errors"]),
     inWorker("releases", ["verdicts", "views", "trials"], ["verdicts"]),

@@ -61,4 +61,4 @@ const notMutated: Record<string, string[]> = {
   releases: [],
 };
 
-const isOfTests = (file: string): boolean => /\.test\.ts$|\/testing\.ts$|\/candidates\.ts$/.test(file);
+const isOfTests = (file: string): boolean => /\.test\.ts$|\/(testing|candidates|chance)\.ts$/.test(file);
