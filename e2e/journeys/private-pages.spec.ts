@@ -37,6 +37,10 @@ test("is a page behind a login a document of its own, with its frame, and the wa
 
   const login = bar(page).getByRole("link", { name: "Login" });
   await login.hover();
+  // Its files come into the browser's cache, and none of its code into this document.
+  const ahead = (rel: string) => page.locator(`head link[rel=${rel}][href*="/mf-account/"]`);
+  await expect.poll(() => ahead("prefetch").count()).toBeGreaterThan(0);
+  expect(await ahead("modulepreload").count()).toBe(0);
   await page.evaluate(() => scrollTo(0, 500));
   // The pointer would scroll to the link first.
   await login.dispatchEvent("click");
