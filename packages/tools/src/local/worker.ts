@@ -94,7 +94,10 @@ export async function startWorker(
           `The worker hung ${HANGS_MAX} times in ten minutes, and was not started again. See ${logFile}.`,
         );
       }
-      await startAgain();
+      await startAgain().catch((error: unknown) => {
+        // Ctrl-C ends the new worker as well, before it is ready.
+        if (!isStopping) throw error;
+      });
       if (isStopping) return;
     }
   };
