@@ -6,9 +6,9 @@ import { readSecrets } from "@optimyz/build/local-site";
 import { UserError } from "@optimyz/build/progress";
 import { appliedMigrations } from "./database.ts";
 import { afterHang } from "./hang.ts";
-import { openReverseProxy } from "./reverse-proxy.ts";
+import { openReverseProxy, type ReverseProxy } from "./reverse-proxy.ts";
 import { untilHung } from "./watch.ts";
-import { endLeftOver, launchWorker } from "./worker-process.ts";
+import { endLeftOver, launchWorker, type WorkerProcess } from "./worker-process.ts";
 import { environment, toolsOpen, workerFolder, wrangler } from "./wrangler.ts";
 
 /** Where the platform's local mail binding writes each message as text and HTML, for as long as the site runs. */
@@ -44,6 +44,23 @@ const HANGS_MS = 10 * 60_000;
 /** Time after which a request that waits is a reason to look whether the worker still responds. */
 const SLOW_MS = 1_000;
 
+/** The worker that the site has at the moment; another one after a hang. */
+interface Current {
+  worker: WorkerProcess;
+  /** Where it listens; not known while it starts again. */
+  url: Promise<URL>;
+}
+
+interface Surroundings {
+  proxy: ReverseProxy;
+  /** The site's release token. */
+  token: string;
+  logFile: string;
+  /** Starts another worker. */
+  launch: () => Promise<WorkerProcess>;
+  isStopping: () => boolean;
+}
+
 /**
  * Starts the worker with its data in a folder, waits until it is healthy, and watches it: when code of a release makes it
  * hang, it is started again without that release.
@@ -59,64 +76,75 @@ export async function startWorker(
   const origin = `http://localhost:${port}`;
   const launch = (isNew: boolean) => launchWorker(dataDir, { SITE_ORIGIN: origin, ...variables }, { logFile, isNew });
   endLeftOver(dataDir);
-  let worker = await launch(true);
-  let url = Promise.resolve(worker.url);
-  const proxy = await openReverseProxy(port, () => url, toolsOpen).catch(async (error: unknown) => {
+  const worker = await launch(true);
+  const current: Current = { worker, url: Promise.resolve(worker.url) };
+  const proxy = await openReverseProxy(port, () => current.url, toolsOpen).catch(async (error: unknown) => {
     await worker.stop();
     throw error;
   });
-
-  const returned = new Set<string>();
-  const startAgain = async (): Promise<void> => {
-    const waiting = proxy.waiting();
-    const started = Promise.withResolvers<URL>();
-    started.promise.catch(() => undefined);
-    url = started.promise;
-    try {
-      await worker.kill();
-      worker = await launch(false);
-      const registry = { origin: worker.url.origin, token: readSecrets(dataDir).RELEASE_TOKEN ?? "" };
-      console.error(`${styleText("yellow", "!")} The worker hung. ${await afterHang(registry, waiting, returned)}`);
-      started.resolve(worker.url);
-    } catch (error) {
-      started.reject(error);
-      throw error;
-    }
-  };
-
   let isStopping = false;
-  const watch = async (): Promise<void> => {
-    const hangs: number[] = [];
-    while (await hasHung(worker, () => proxy.waiting().some(({ sinceMs }) => sinceMs < Date.now() - SLOW_MS))) {
-      hangs.push(Date.now());
-      if (hangs.filter((at) => at > Date.now() - HANGS_MS).length > HANGS_MAX) {
-        throw new UserError(
-          `The worker hung ${HANGS_MAX} times in ten minutes, and was not started again. See ${logFile}.`,
-        );
-      }
-      await startAgain();
-      if (isStopping) return;
-    }
-  };
-  const ended = watch().finally(async () => {
+  const close = async () => {
     proxy.close();
-    await worker.stop();
-  });
+    await current.worker.stop();
+  };
+  const token = readSecrets(dataDir).RELEASE_TOKEN ?? "";
+  const surroundings = { proxy, token, logFile, launch: () => launch(false), isStopping: () => isStopping };
+  const ended = keepRunning(current, surroundings).finally(close);
   ended.catch(() => undefined);
   const stop = async () => {
     isStopping = true;
-    proxy.close();
-    await worker.stop();
+    await close();
     await ended.catch(() => undefined);
   };
   return { origin, logFile, ended, stop };
 }
 
+/** Starts the worker again whenever it hangs. Resolves when it has ended; rejects when it hung too often. */
+async function keepRunning(current: Current, surroundings: Surroundings): Promise<void> {
+  const { proxy, logFile, isStopping } = surroundings;
+  const isSlow = () => proxy.waiting().some(({ sinceMs }) => sinceMs < Date.now() - SLOW_MS);
+  const hangs: number[] = [];
+  const returned = new Set<string>();
+  while (await hasHung(current.worker, isSlow)) {
+    hangs.push(Date.now());
+    if (hangs.filter((at) => at > Date.now() - HANGS_MS).length > HANGS_MAX) {
+      throw new UserError(
+        `The worker hung more than ${HANGS_MAX} times in ten minutes, and was not started again. See ${logFile}.`,
+      );
+    }
+    await startAgain(current, surroundings, returned).catch((error: unknown) => {
+      // Ctrl-C ends the new worker as well, before it is ready.
+      if (!isStopping()) throw error;
+    });
+    if (isStopping()) return;
+  }
+}
+
+/** Requests wait until the release behind the hang is out of the way: they would bring it back at once. */
+async function startAgain(
+  current: Current,
+  { proxy, token, launch }: Surroundings,
+  returned: Set<string>,
+): Promise<void> {
+  const waiting = proxy.waiting();
+  const started = Promise.withResolvers<URL>();
+  started.promise.catch(() => undefined);
+  current.url = started.promise;
+  try {
+    await current.worker.kill();
+    current.worker = await launch();
+    const { url } = current.worker;
+    const sentence = await afterHang({ origin: url.origin, token }, waiting, returned);
+    console.error(`${styleText("yellow", "!")} The worker hung. ${sentence}`);
+    started.resolve(url);
+  } catch (error) {
+    started.reject(error);
+    throw error;
+  }
+}
+
 /** Resolves when the worker hangs (true) or has ended (false). */
-async function hasHung(
-  { ended, probe, cpuMs }: Awaited<ReturnType<typeof launchWorker>>,
-  isSlow: () => boolean,
-): Promise<boolean> {
+async function hasHung({ ended, probe, cpuMs }: WorkerProcess, isSlow: () => boolean): Promise<boolean> {
   const watching = new AbortController();
   const hung = untilHung({ isSlow, probe, cpuMs }, watching.signal).then(
     () => true,
