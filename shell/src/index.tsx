@@ -18,6 +18,7 @@ import { prefetchOnIntent } from "./prefetch.ts";
 import { Root } from "./root.tsx";
 import { createRouter } from "./router.tsx";
 import { siteRoutes } from "./routes.tsx";
+import { measureLater } from "./vitals.ts";
 
 const reporter = createReporter();
 watchRuntimeErrors(reporter);
@@ -92,17 +93,7 @@ addEventListener("unhandledrejection", (event) => {
   if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
 });
 
-/** Share of the views whose web vitals are measured. */
-const MEASURED_SHARE = 0.5;
-/** A page rests by then; what nobody waits for may be loaded. */
-const REST_MS = 3_000;
-
-// Nobody looks at what an automated browser shows.
-if (Math.random() < MEASURED_SHARE && !navigator.webdriver) {
-  const measure = () => import("./vitals.ts").then(({ measureView }) => measureView());
-  // Without the file the view is not measured.
-  setTimeout(() => void measure().catch(() => undefined), REST_MS);
-}
+measureLater();
 
 // In a task of its own: evaluating the modules is one already, and input should not have to wait for both.
 setTimeout(() => void start());

@@ -1,12 +1,26 @@
 import { type VitalMetric, type Vitals, vitalsPath } from "@optimyz/contract/release-report";
-import { onCLS, onINP, onLCP } from "web-vitals";
+
+/** Share of the views that are measured. */
+const MEASURED_SHARE = 0.5;
+/** A page rests by then; what nobody waits for may be loaded. */
+const REST_MS = 3_000;
 
 /**
- * Measures this view and sends its web vitals once, when the page is left or covered: three numbers, nothing that tells
- * who it was. The document's ticket goes along and says which versions they are about.
+ * Measures some views, once their page rests, and sends their web vitals when the page is left or covered: three numbers,
+ * nothing that tells who it was. The document's ticket goes along and says which versions they are about.
  */
-export function measureView(): void {
+export function measureLater(): void {
+  // Nobody looks at what an automated browser shows.
+  if (Math.random() >= MEASURED_SHARE || navigator.webdriver) return;
+  // Without the library the view is not measured.
+  setTimeout(() => void measure().catch(() => undefined), REST_MS);
+}
+
+async function measure(): Promise<void> {
   if (document.visibilityState === "hidden") return;
+  // A file of its own, imported by the browser itself: as a chunk it would bring the bundler's loader into the first scripts.
+  const file = new URL("web-vitals", import.meta.url).href;
+  const { onLCP, onINP, onCLS }: typeof import("web-vitals") = await import(/* webpackIgnore: true */ file);
   const vitals: Vitals = {};
   const note = ({ name, value }: { name: VitalMetric; value: number }) => {
     vitals[name] = value;

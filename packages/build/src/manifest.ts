@@ -58,7 +58,10 @@ function shellFiles(stats: StatsCompilation): Files {
   const entry = stats.entrypoints?.shell?.assets?.map((asset) => asset.name).find((file) => file.endsWith(".js"));
   if (!entry) throw new Error("The shell's build has no entry");
   const initial = stats.chunks?.filter((chunk) => chunk.initial) ?? [];
-  const started = initial.flatMap((chunk) => [...(chunk.files ?? []), ...(chunk.auxiliaryFiles ?? [])]);
+  const files = initial.flatMap((chunk) => [...(chunk.files ?? [])]);
+  // Scripts among these are no part of the start: code imports them by their URL.
+  const referenced = initial.flatMap((chunk) => [...(chunk.auxiliaryFiles ?? [])]);
+  const started = [...files, ...referenced.filter((file) => !file.endsWith(".js"))];
   return { entry, ...sorted([...new Set(started)].filter((file) => file !== entry)) };
 }
 
