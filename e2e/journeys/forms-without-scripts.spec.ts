@@ -63,3 +63,43 @@ test("does a login without scripts say what it needs?", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "This form needs JavaScript" })).toBeVisible();
   await expect(page.getByText("a calm river")).toHaveCount(0);
 });
+
+test("does the menu open without scripts and lead on, and is no button shown that only scripts handle?", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const menu = page.locator("header nav");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(menu.getByRole("link").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+  expect(await page.getByRole("button").allInnerTexts()).toEqual(["Open menu"]);
+  for (const label of ["ABOUT US", "COURSES", "GALLERY", "CONTACT-US", "HOME"]) {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await menu.getByRole("link", { name: label }).click();
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu.locator("[aria-current=page]")).toHaveText(label);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("does the account say what it needs?", async ({ page }) => {
+  const html = await (await page.goto("/account"))?.text();
+  expect(html).toMatch(/<noscript>.*This needs JavaScript/);
+});
+
+test("is all that was typed there after an error page and Back?", async ({ page }) => {
+  await page.goto("/contact");
+  await field(page, "Name").fill("Asha Rao");
+  await field(page, "E-mail").fill("asha@no-dot");
+  await field(page, "Message").fill("Typed once");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("alert")).toContainText("E-mail must look like");
+  await page.goBack();
+  await expect(field(page, "Name")).toHaveValue("Asha Rao");
+  await expect(field(page, "Message")).toHaveValue("Typed once");
+});

@@ -1,5 +1,4 @@
-import { type BrowserLockSet, browserLockSetSchema } from "@optimyz/contract/browser-lock-set";
-import * as z from "@optimyz/contract/z";
+import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 
 /** What the server knew when it rendered the page: responses of the API by URL, and the routes' loader data. */
 export interface RenderedState {
@@ -9,13 +8,14 @@ export interface RenderedState {
 }
 
 /**
- * The lock set that came with the document; the tab keeps it until its next full load.
+ * The lock set that came with the document; the tab keeps it until its next full load. It is not checked again: the worker
+ * wrote it by the same schema, into the document that also names the scripts that read it.
  * @throws Error when the document has none, which only a broken document can cause
  */
 export function readLockSet(): BrowserLockSet {
-  const parsed = z.safeParse(browserLockSetSchema, readJson("lock-set"));
-  if (!parsed.success) throw new Error("The document carries no usable lock set");
-  return parsed.data;
+  const lockSet = readJson("lock-set") as BrowserLockSet | undefined;
+  if (!lockSet) throw new Error("The document carries no lock set");
+  return lockSet;
 }
 
 /** The state of a page that was rendered on the server; undefined when the browser renders it. */

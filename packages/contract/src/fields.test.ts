@@ -148,3 +148,12 @@ test("Does a form ask for each kind of field in its own way, by the label that i
   ]);
   expect(() => factsOf(z.string())).toThrow("Only fields made in fields.ts can be asked for in a form.");
 });
+
+test("Is no number formatted, which takes a browser 10 ms the first time, before a text is too long?", () => {
+  const format = vi.spyOn(Number.prototype, "toLocaleString");
+  const schema = text("Name", { lengthMax: 1_000 });
+  expect(passes(schema, "Asha")).toBe(true);
+  expect(format).not.toHaveBeenCalled();
+  expect(sentences(schema, "a".repeat(1_001))).toEqual(["Name is too long: 1,000 characters at most."]);
+  format.mockRestore();
+});

@@ -28,7 +28,10 @@ export function text(label: string, { lengthMax, long = false, blank = false }: 
   const control = long ? CONTROL_LONG : CONTROL_SHORT;
   const schema = z.string(orWrongType(label, "text")).check(
     z.refine((value) => blank || value.trim() !== "", `${label} is required.`),
-    z.maxLength(lengthMax, `${label} is too long: ${lengthMax.toLocaleString("en")} characters at most.`),
+    // Written when it is needed: the first number that a browser formats takes it 10 ms.
+    z.maxLength(lengthMax, {
+      error: () => `${label} is too long: ${lengthMax.toLocaleString("en")} characters at most.`,
+    }),
     z.refine((value) => value.isWellFormed() && !control.test(value), `${label} has a character that cannot be used.`),
   );
   return withFacts(schema, { label, lengthMax, type: long ? "long" : "text" });
