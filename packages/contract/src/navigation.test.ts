@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { type BrowserLockSet, type ClaimedRoute, claimedRouteSchema } from "./browser-lock-set.ts";
+import type { BrowserLockSet, ClaimedRoute } from "./browser-lock-set.ts";
 import { navigationOf, sitemapPaths } from "./navigation.ts";
+import { publishedRouteSchema } from "./release.ts";
 import * as z from "./z.ts";
 
 const claim = (path: string, more: Partial<ClaimedRoute> = {}): ClaimedRoute => ({
@@ -62,5 +63,5 @@ test.each([
   ["no order", { header: { label: "Events" } }],
   ["an order before everybody's", { header: { label: "Events", order: -1 } }],
 ])("Is %s refused?", (_what, nav) => {
-  expect(z.safeParse(claimedRouteSchema, { ...claim("/events"), nav }).success).toBe(false);
+  expect(z.safeParse(publishedRouteSchema, { ...claim("/events"), nav }).success).toBe(false);
 });

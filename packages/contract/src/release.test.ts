@@ -1,5 +1,4 @@
-import { claimedRouteSchema } from "@optimyz/contract/browser-lock-set";
-import { frontEndNameSchema, releaseFileSchema, versionSchema } from "@optimyz/contract/release";
+import { frontEndNameSchema, publishedRouteSchema, releaseFileSchema, versionSchema } from "@optimyz/contract/release";
 import { budgetBytesMax, gateChecks, gateCheckTitles, releaseLimits } from "@optimyz/contract/release-gate";
 import {
   canarySchema,
@@ -121,13 +120,15 @@ test("Is a file's path short, and its integrity a SHA-384?", () => {
 const claim = (path: string) => ({ path, slots: [], scripts: [], styles: [] });
 
 test.each(["/", "/about-us", "/:titleSlug", "/admin/*", "/a/:b_c/d.txt"])("May a remote claim %s?", (path) => {
-  expect(sentence(claimedRouteSchema, claim(path))).toBeUndefined();
+  expect(sentence(publishedRouteSchema, claim(path))).toBeUndefined();
 });
 
 test.each(["", "about-us", "x/about-us", "/a b", "/<script>", '/"', "/a?b", "/a#b", "/a\\b", "/%2e", "/ä", "/a\n"])(
   "May it not claim %j?",
   (path) => {
-    expect(sentence(claimedRouteSchema, claim(path))).toBe("A claimed route starts with / and has no odd characters.");
+    expect(sentence(publishedRouteSchema, claim(path))).toBe(
+      "A claimed route starts with / and has no odd characters.",
+    );
   },
 );
 

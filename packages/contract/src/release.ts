@@ -38,6 +38,26 @@ const roleSchema = z
   .string()
   .check(z.regex(/^[a-z][A-Za-z0-9-]{1,40}$/, "A page's role has letters, digits and hyphens, such as events."));
 
+/** A page's name in a link: short, so that no remote fills the menu. */
+const linkTextSchema = z
+  .string()
+  .check(z.regex(/^\S(.{0,22}\S)?$/, "A page's title or label has 1 to 24 characters, without spaces around them."));
+
+const navigationLinkSchema = z.object({
+  label: z.optional(linkTextSchema),
+  order: z.int().check(z.minimum(0), z.maximum(999)),
+});
+
+/** A claimed route as a release may publish it. */
+export const publishedRouteSchema = z.extend(claimedRouteSchema, {
+  path: z.string().check(z.regex(/^\/[\w\-:/.*]*$/, "A claimed route starts with / and has no odd characters.")),
+  role: z.optional(roleSchema),
+  title: z.optional(linkTextSchema),
+  nav: z.optional(z.object({ header: z.optional(navigationLinkSchema), footer: z.optional(navigationLinkSchema) })),
+  /** Slots that the page places after it is shown, such as in a dialog: the document does not name their files. */
+  laterSlots: z.optional(z.array(z.string())),
+});
+
 /** A front-end's manifest, made by its build. `routes` and `slots` are empty for the shell, `provides` for a remote. */
 export const releaseManifestSchema = z.object({
   name: frontEndNameSchema,
@@ -49,13 +69,7 @@ export const releaseManifestSchema = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   fonts: z.array(z.string()),
-  routes: z.array(
-    z.extend(claimedRouteSchema, {
-      role: z.optional(roleSchema),
-      /** Slots that the page places after it is shown, such as in a dialog: the document does not name their files. */
-      laterSlots: z.optional(z.array(z.string())),
-    }),
-  ),
+  routes: z.array(publishedRouteSchema),
   slots: z.array(z.string()),
   slotFiles: z.record(z.string(), slotFilesSchema),
   /** What its slots take, by their names; absent in older releases. */

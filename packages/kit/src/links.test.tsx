@@ -2,34 +2,33 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { AppContext, createApp } from "./app.ts";
-import { Link, NavLink, type To } from "./links.tsx";
+import { Link, type To } from "./links.tsx";
 
 const moved = createApp({ pages: new Map([["courses", "/catalogue"]]) });
 
 /** Where links lead on a site whose courses were moved. */
-function hrefOf(to: To): (string | null)[] {
+function hrefOf(to: To): string | null {
   const { unmount } = render(
     <AppContext value={moved}>
       <MemoryRouter initialEntries={["/courses?page=2"]}>
         <Link to={to}>link</Link>
-        <NavLink to={to}>link</NavLink>
       </MemoryRouter>
     </AppContext>,
   );
-  const found = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  const found = screen.getByRole("link").getAttribute("href");
   unmount();
   return found;
 }
 
 test("does a link lead where its page is live, and else to the page's known URL?", () => {
-  expect(hrefOf({ role: "courses", query: { page: 2 } })).toEqual(["/catalogue?page=2", "/catalogue?page=2"]);
-  expect(hrefOf({ role: "course", params: { skill_detail_id: 41 } })).toEqual(["/courses-more/41", "/courses-more/41"]);
-  expect(hrefOf({ role: "events", fallback: "/events" })).toEqual(["/events", "/events"]);
+  expect(hrefOf({ role: "courses", query: { page: 2 } })).toBe("/catalogue?page=2");
+  expect(hrefOf({ role: "course", params: { skill_detail_id: 41 } })).toBe("/courses-more/41");
+  expect(hrefOf({ role: "events", fallback: "/events" })).toBe("/events");
 });
 
 test("does a link by path stay as it is?", () => {
-  expect(hrefOf("/courses")).toEqual(["/courses", "/courses"]);
-  expect(hrefOf({ search: "?page=3" })).toEqual(["/courses?page=3", "/courses?page=3"]);
+  expect(hrefOf("/courses")).toBe("/courses");
+  expect(hrefOf({ search: "?page=3" })).toBe("/courses?page=3");
 });
 
 test("does a link that misses a parameter not compile?", () => {

@@ -1,10 +1,10 @@
 import type { PageLink } from "@optimyz/contract/page-links";
 import { use } from "react";
 import {
+  type NavLinkProps,
   Link as RouterLink,
   type LinkProps as RouterLinkProps,
   NavLink as RouterNavLink,
-  type NavLinkProps as RouterNavLinkProps,
 } from "react-router";
 import { AppContext } from "./app.ts";
 
@@ -12,16 +12,15 @@ import { AppContext } from "./app.ts";
 export type To = RouterLinkProps["to"] | PageLink;
 
 export type LinkProps = Omit<RouterLinkProps, "to"> & { to: To };
-export type NavLinkProps = Omit<RouterNavLinkProps, "to"> & { to: To };
 
 /** A link within the site. One page dissolves into the next where the browser has view transitions. */
 export function Link(props: LinkProps) {
   return <RouterLink viewTransition {...props} to={usePath(props.to)} />;
 }
 
-/** A {@link Link} that knows whether its page is the current one. */
+/** A link of a menu, by its path, that knows whether its page is the current one. */
 export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink viewTransition {...props} to={usePath(props.to)} />;
+  return <RouterNavLink viewTransition {...props} />;
 }
 
 function usePath(to: To): RouterLinkProps["to"] {

@@ -5,6 +5,7 @@
 export type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
+  NavLinkProps,
   RouteObject,
   ShouldRevalidateFunctionArgs,
 } from "react-router";
@@ -27,4 +28,4 @@ export {
   useSearchParams,
 } from "react-router";
 export { RouterProvider } from "react-router/dom";
-export { Link, type LinkProps, NavLink, type NavLinkProps, type To } from "./links.tsx";
+export { Link, type LinkProps, NavLink, type To } from "./links.tsx";
