@@ -1,5 +1,5 @@
 import type { ReleaseError } from "@optimyz/contract/release-registry";
-import { desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
@@ -42,7 +42,9 @@ export type ErrorsOf = (release: Release) => ReleaseError[];
 
 /** The kept errors of all versions; a version has at most {@link ERRORS_MAX}. */
 export async function allErrors(db: Database): Promise<ErrorsOf> {
-  const rows = await db.select().from(releaseErrors).orderBy(desc(releaseErrors.count), desc(releaseErrors.lastAt));
+  const rows = (await db.select().from(releaseErrors)).toSorted(
+    (a, b) => b.count - a.count || b.lastAt.localeCompare(a.lastAt),
+  );
   return ({ name, version }) =>
     rows
       .filter((row) => row.name === name && row.version === version)
