@@ -14,6 +14,7 @@ const SMALL = new Set([
   "release_garbage",
   "admins",
   "release_reports",
+  // At most twenty of each version.
   "release_errors",
   "release_trials",
   "worker_keys",

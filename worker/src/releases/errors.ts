@@ -42,10 +42,11 @@ export type ErrorsOf = (release: Release) => ReleaseError[];
 
 /** The kept errors of all versions; a version has at most {@link ERRORS_MAX}. */
 export async function allErrors(db: Database): Promise<ErrorsOf> {
-  const rows = await db.select().from(releaseErrors);
+  const rows = (await db.select().from(releaseErrors)).toSorted(
+    (a, b) => b.count - a.count || b.lastAt.localeCompare(a.lastAt),
+  );
   return ({ name, version }) =>
     rows
       .filter((row) => row.name === name && row.version === version)
-      .toSorted((a, b) => b.count - a.count || (a.lastAt < b.lastAt ? 1 : -1))
       .map(({ phase, message, stack, count, lastAt }) => ({ phase, message, stack, count, lastAt }));
 }
