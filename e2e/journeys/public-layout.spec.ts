@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
-import { open } from "../src/network.ts";
+import { behave, open } from "../src/network.ts";
 import { publicPages } from "../src/public-pages.ts";
 import { openAccount } from "../src/screenshots-scenes.ts";
 
@@ -77,5 +77,23 @@ for (const width of [360, 1440]) {
       const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
       expect.soft(shifts, path).toEqual([]);
     }
+  });
+}
+
+for (const path of ["/", "/testimonials"]) {
+  test(`is nothing shown below slides of ${path} that are still on their way?`, async ({ page }) => {
+    const controls = page.locator('main button[aria-label="Next slide"]').first();
+    await behave(page, "silent", "/_mf/");
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(controls).toBeVisible();
+    await page.route("**", async (route) => {
+      if (route.request().resourceType() !== "document") return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      return route.fulfill({ response, body: html.slice(0, html.indexOf('aria-label="2 of ')) });
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await controls.waitFor({ state: "attached" });
+    await expect(controls).toBeHidden();
   });
 }

@@ -52,7 +52,7 @@ export function Carousel({
 
   return (
     <section
-      className={cx(styles.carousel, className)}
+      className={cx(styles.carousel, start === "near" && styles.below, className)}
       aria-roledescription="carousel"
       aria-label={label}
       onFocus={stopForKeyboard}
@@ -80,6 +80,7 @@ export function Carousel({
           ))}
         </div>
       </div>
+      <span className={styles.end} hidden />
     </section>
   );
 }
