@@ -1,4 +1,28 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** They take longest, by waiting more than by computing: begun last, they would be waited for alone. */
+const LONGEST = [
+  "packages/build/src/browser-smoke.test.ts",
+  "worker/src/routes/accounts/routes.test.ts",
+  "worker/test/documents.test.ts",
+  "worker/test/hostile-growth.test.ts",
+  "worker/src/releases/judgement.test.ts",
+  "worker/test/shared-ip-address.test.ts",
+  "packages/tools/src/local/demo.test.ts",
+  "worker/test/containment.test.ts",
+  "worker/src/releases/gate/server.test.ts",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST.findIndex((file) => moduleId.endsWith(file));
+      return index < 0 ? LONGEST.length : index;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -12,5 +36,6 @@ export default defineConfig({
       "mf-*",
       "worker",
     ],
+    sequence: { sequencer: LongestFirst },
   },
 });

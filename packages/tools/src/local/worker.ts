@@ -51,7 +51,8 @@ interface Current {
   url: Promise<URL>;
 }
 
-interface Surroundings {
+/** What stays when another worker takes over. */
+interface Kept {
   proxy: ReverseProxy;
   /** The site's release token. */
   token: string;
@@ -88,8 +89,8 @@ export async function startWorker(
     await current.worker.stop();
   };
   const token = readSecrets(dataDir).RELEASE_TOKEN ?? "";
-  const surroundings = { proxy, token, logFile, launch: () => launch(false), isStopping: () => isStopping };
-  const ended = keepRunning(current, surroundings).finally(close);
+  const kept = { proxy, token, logFile, launch: () => launch(false), isStopping: () => isStopping };
+  const ended = keepRunning(current, kept).finally(close);
   ended.catch(() => undefined);
   const stop = async () => {
     isStopping = true;
@@ -100,8 +101,8 @@ export async function startWorker(
 }
 
 /** Starts the worker again whenever it hangs. Resolves when it has ended; rejects when it hung too often. */
-async function keepRunning(current: Current, surroundings: Surroundings): Promise<void> {
-  const { proxy, logFile, isStopping } = surroundings;
+async function keepRunning(current: Current, kept: Kept): Promise<void> {
+  const { proxy, logFile, isStopping } = kept;
   const isSlow = () => proxy.waiting().some(({ sinceMs }) => sinceMs < Date.now() - SLOW_MS);
   const hangs: number[] = [];
   const returned = new Set<string>();
@@ -112,7 +113,7 @@ async function keepRunning(current: Current, surroundings: Surroundings): Promis
         `The worker hung more than ${HANGS_MAX} times in ten minutes, and was not started again. See ${logFile}.`,
       );
     }
-    await startAgain(current, surroundings, returned).catch((error: unknown) => {
+    await startAgain(current, kept, returned).catch((error: unknown) => {
       // Ctrl-C ends the new worker as well, before it is ready.
       if (!isStopping()) throw error;
     });
@@ -121,11 +122,7 @@ async function keepRunning(current: Current, surroundings: Surroundings): Promis
 }
 
 /** Requests wait until the release behind the hang is out of the way: they would bring it back at once. */
-async function startAgain(
-  current: Current,
-  { proxy, token, launch }: Surroundings,
-  returned: Set<string>,
-): Promise<void> {
+async function startAgain(current: Current, { proxy, token, launch }: Kept, returned: Set<string>): Promise<void> {
   const waiting = proxy.waiting();
   const started = Promise.withResolvers<URL>();
   started.promise.catch(() => undefined);

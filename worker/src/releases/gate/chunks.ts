@@ -2,7 +2,7 @@ import type { GateProblem } from "@optimyz/contract/release-gate";
 import { type Candidate, textOf } from "./candidate.ts";
 
 /** The bundler's table of the hashes in the names of all files that code is loaded from: `({197:"4e12ee331f",…})[e]+".css"`. */
-const TABLE = /\(\{([^{}]{1,50000})\}\)\[\w{1,3}\]\+"(\.(?:js|css))"/g;
+const TABLE = /\(\{([^{}]+)\}\)\[\w{1,3}\]\+"(\.(?:js|css))"/g;
 
 /** Every file that the code itself will ask for later is in the release, whatever the manifest says. */
 export function chunkProblems(candidate: Candidate): GateProblem[] {
