@@ -25,6 +25,9 @@ test("can a whole day's work be done with the keyboard alone?", async ({ page, a
   const button = (title: string) => page.getByRole("button", { name: title, exact: true });
   const find = async () => {
     await type(page.getByRole("searchbox"), word);
+    // The row may have been there before: the list is searched once the typing rests.
+    await expect(page).toHaveURL(new RegExp(`[?&]q=${word}`));
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expect(rowOf(page, name)).toHaveCount(1);
   };
 
