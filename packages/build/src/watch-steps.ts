@@ -17,11 +17,14 @@ const WAIT_FACTOR = 6;
 export function watchSteps(child: ChildProcess, firstStep: string, cpuMsMax: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     let step = firstStep;
-    let began = usedBy(child);
+    /** What the child had used when this step was first looked at. */
+    let began: ReturnType<typeof usedBy> | undefined;
     const timer = setInterval(() => {
-      const { wallMs, cpuMs = wallMs } = usedBy(child);
-      const isBusy = cpuMs - (began.cpuMs ?? began.wallMs) >= cpuMsMax;
-      if (!isBusy && wallMs - began.wallMs < WAIT_FACTOR * cpuMsMax) return;
+      const now = usedBy(child);
+      began ??= now;
+      const waitedMs = now.wallMs - began.wallMs;
+      const computedMs = now.cpuMs === undefined || began.cpuMs === undefined ? waitedMs : now.cpuMs - began.cpuMs;
+      if (computedMs < cpuMsMax && waitedMs < WAIT_FACTOR * cpuMsMax) return;
       child.kill("SIGKILL");
       end(step);
     }, LOOK_MS);
@@ -32,7 +35,7 @@ export function watchSteps(child: ChildProcess, firstStep: string, cpuMsMax: num
     child.on("message", (message: { step?: string }) => {
       if (message.step === undefined) return;
       step = message.step;
-      began = usedBy(child);
+      began = undefined;
     });
     child.on("exit", () => end());
   });
