@@ -160,7 +160,9 @@ async function foldersNow(): Promise<string[]> {
     [name, version] as const,
     ...(fallback ? [[name, fallback.version] as const] : []),
   ]);
-  return [["shell", lockSet?.shell.version], ...parts].map(([name, version]) => `${ORIGIN}/_mf/${name}/${version}/`);
+  return [["shell", lockSet?.shell.version], ...parts].map(
+    ([name, version]) => `${new URL(ORIGIN).host}/_mf/${name}/${version}/`,
+  );
 }
 
 async function hashOf(text: string): Promise<string> {

@@ -40,8 +40,10 @@ export function contentSecurityPolicy({ hashes, origin, lockSet, developmentOrig
   const development = origins.length > 0;
   const sockets = origins.map((each) => each.replace(/^http/, "ws"));
   const { shell, remotes } = releaseFolders(lockSet);
-  const fonts = shell.map((folder) => origin + folder);
-  const folders = [...fonts, ...remotes.map((folder) => origin + folder)];
+  // Without a scheme, which is the browser's: a proxy in front may be the one that speaks HTTPS.
+  const { host } = new URL(origin);
+  const fonts = shell.map((folder) => host + folder);
+  const folders = [...fonts, ...remotes.map((folder) => host + folder)];
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": [...folders, ...quoted(hashes.scripts), ...origins],
