@@ -16,7 +16,7 @@ import { configure } from "@testing-library/react";
 import app from "./app.ts";
 
 // The first look at a page waits for its module, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 export const skills = [
   { id: 1, title: "Etiquette", short_description: "Be at ease anywhere.", image_url: null, version: 3 },

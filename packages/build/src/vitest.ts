@@ -20,7 +20,7 @@ export const frontEndTests = (name: string, { isolate = process.env.TEST_MATRIX 
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
       // Long enough for a machine that is busy with other things; a test that passes is as quick as before.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
     },
   });

@@ -11,7 +11,7 @@ import { Provider } from "../state.ts";
 export { type FormExceptions, formMismatches } from "./form-mismatches.ts";
 
 // A lazy page's code is compiled when it is first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** The stubbed response of one endpoint in a test. */
 export interface Stub {
