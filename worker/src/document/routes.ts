@@ -56,8 +56,10 @@ documents.get("*", async (c) => {
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage());
   if (url.movedTo) return c.redirect(url.movedTo + search, 302);
   // Neither a page that nobody claims, which would admit every remote's code, nor one that another team has claimed.
-  const { owner } = remotesOf(paths.admin.pattern, lockSet);
-  if (isAtOwnAdminOrigin(c) && (!owner || url.needed.owner !== owner)) throw new ApiError("NOT_FOUND");
+  if (isAtOwnAdminOrigin(c)) {
+    const { owner } = remotesOf(paths.admin.pattern, lockSet);
+    if (!owner || url.needed.owner !== owner) throw new ApiError("NOT_FOUND");
+  }
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isShared = visit.isShared && !origins && search === "";

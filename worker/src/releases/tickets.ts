@@ -92,9 +92,9 @@ const namesIn = (text: string): string[] => (text === "" ? [] : text.split("~"))
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Bytes of base64url; none for a text that is something else. */
+/** The 32 bytes of an HMAC-SHA256 in base64url; none for a text that is something else. */
 function bytesIn(text: string): Uint8Array<ArrayBuffer> {
-  if (!/^[\w-]*$/.test(text)) return new Uint8Array();
+  if (!/^[\w-]{43}$/.test(text)) return new Uint8Array();
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
