@@ -4,11 +4,20 @@ import path from "node:path";
 import { buildAll } from "@optimyz/build/build";
 import { main, step } from "@optimyz/build/progress";
 import { readJson } from "@optimyz/build/workspace";
+import {
+  type FailedTest,
+  failedByPlaywright,
+  failedByVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from "../failed-tests.ts";
 import { run, runBuffered } from "../run.ts";
 
 interface Count {
   passed: number;
   failed: number;
+  /** Named again before the sum: a long run's own lines are far above by then. */
+  failures?: FailedTest[];
 }
 
 /**
@@ -29,6 +38,9 @@ await main(async () => {
   rmSync(results, { recursive: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  for (const { name, error } of counts.flatMap(({ failures = [] }) => failures)) {
+    console.log(`FAILED ${name}\n${error}\n`);
+  }
   process.exitCode = failed === 0 ? 0 : 1;
   console.log(`${passed} passed, ${failed} failed`);
 });
@@ -37,7 +49,8 @@ await main(async () => {
 async function checks(): Promise<Count> {
   const command = path.join(import.meta.dirname, "check.ts");
   const code = await runBuffered(process.execPath, ["--disable-warning=ExperimentalWarning", command]);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (code === 0) return { passed: 1, failed: 0 };
+  return { passed: 0, failed: 1, failures: [{ name: "npm run check", error: "Its own lines are above." }] };
 }
 
 /** Counts a step that either works or throws. */
@@ -46,8 +59,8 @@ async function counted(work: () => Promise<void>): Promise<Count> {
     await work();
     return { passed: 1, failed: 0 };
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    const message = error instanceof Error ? error.message : String(error);
+    return { passed: 0, failed: 1, failures: [{ name: "build", error: message }] };
   }
 }
 
@@ -62,14 +75,16 @@ async function unitTests(file: string): Promise<Count> {
     `--outputFile.json=${file}`,
   ]);
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const report = readJson<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(file);
+  const report = readJson<VitestReport>(file);
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites, code === 0 ? 0 : 1);
-  return { passed: report.numPassedTests, failed };
+  return { passed: report.numPassedTests, failed, failures: failedByVitest(report) };
 }
 
 async function playwright(file: string): Promise<Count> {
   const code = await run("playwright", ["test", "--config", "e2e/playwright.config.ts"], { RESULTS_FILE: file });
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { stats } = readJson<{ stats: { expected: number; unexpected: number } }>(file);
-  return { passed: stats.expected, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
+  const report = readJson<PlaywrightReport>(file);
+  const { expected, unexpected } = report.stats;
+  const failed = Math.max(unexpected, code === 0 ? 0 : 1);
+  return { passed: expected, failed, failures: failedByPlaywright(report) };
 }
