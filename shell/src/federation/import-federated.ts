@@ -10,7 +10,10 @@ interface Container {
 /** Thrown where a container takes the federation runtime from its host, as those of earlier releases do. */
 class RuntimeNeededError extends Error {}
 
-Object.defineProperty(globalThis, "_FEDERATION_RUNTIME_CORE", {
+/** Where such a container looks for the runtime. */
+const RUNTIME = "_FEDERATION_RUNTIME_CORE";
+
+Object.defineProperty(globalThis, RUNTIME, {
   configurable: true,
   get() {
     throw new RuntimeNeededError("This container needs the federation runtime");
@@ -22,7 +25,7 @@ export async function importFederated(entry: string, attempt = 0): Promise<unkno
   const { init, get } = await importContainer(entry, attempt ? `retry=${attempt}` : "").catch(
     async (error: unknown) => {
       if (!(error instanceof RuntimeNeededError)) throw error;
-      await import("./full-runtime.ts");
+      Object.defineProperty(globalThis, RUNTIME, { value: await import("@module-federation/runtime/core") });
       return importContainer(entry, `runtime=${attempt}`);
     },
   );
