@@ -4,7 +4,7 @@ import "@optimyz/ui/base.css";
 import { remotesOf } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
 import { createApp, readToken } from "@optimyz/kit";
-import { matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
+import { loadDataRouter, matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchReturn } from "./document-change.ts";
@@ -27,6 +27,8 @@ watchRuntimeErrors(reporter);
 async function start(): Promise<void> {
   const lockSet = readLockSet();
   const rendered = readRenderedState();
+  // A page that came without its data needs the data router at once.
+  if (!rendered?.loaderData) loadDataRouter().catch(() => undefined);
   const app = createApp({ token: readToken, siteOrigin: location.origin, pages: rolePatterns(lockSet) });
   if (rendered) app.queries.hydrate(rendered.answers);
   const remotes = createRemotes(lockSet, reporter);

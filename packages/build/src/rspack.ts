@@ -80,12 +80,35 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
     const hook = kind === "development" ? [path.join(import.meta.dirname, "hot-reload-hook.js")] : [];
     return {
       ...base,
+      module: slimRouter(base.module ?? {}),
+      // What is imported late comes as one file.
+      optimization: { ...base.optimization, splitChunks: false },
       entry: { shell: [...hook, "./src/index.tsx"] },
       plugins: [...(base.plugins ?? []), assets, federation(), ...slimRuntime()],
     };
   };
   return { port: frontEnd.port, config, server: () => shellServer(common(frontEnd, "production")) };
 }
+
+/**
+ * React Router without what a first visit does not need. Its data router is in one module with constants that the first page
+ * needs, so the bundler cannot part them: the late import of it gets a copy of that module. The size budget in the checks
+ * guards against an upgrade undoing it.
+ */
+const slimRouter = (module: NonNullable<Configuration["module"]>): NonNullable<Configuration["module"]> => ({
+  ...module,
+  rules: [
+    ...(module.rules ?? []),
+    {
+      test: /packages[\\/]kit[\\/]src[\\/]data-router\.ts$/,
+      resolve: { alias: { "react-router$": path.join(import.meta.dirname, "react-router/data-router.js") } },
+    },
+    {
+      test: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
+      loader: path.join(import.meta.dirname, "react-router/droppable-components.js"),
+    },
+  ],
+});
 
 /** A remote as a page of its own: kit's test shell around it, no federation. */
 function standalone({ name }: FrontEnd, base: Configuration): Configuration {
