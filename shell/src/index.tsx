@@ -3,6 +3,7 @@ import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
 import { remotesOf } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
+import * as z from "@optimyz/contract/z";
 import { createApp, readToken } from "@optimyz/kit";
 import { loadDataRouter, matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
 import { startTransition } from "react";
@@ -27,8 +28,10 @@ watchRuntimeErrors(reporter);
 async function start(): Promise<void> {
   const lockSet = readLockSet();
   const rendered = readRenderedState();
-  // A page that came without its data needs the data router at once.
+  // What comes late otherwise, a page without its data needs at once, and forms need schemas to be rendered.
   if (!rendered?.loaderData) loadDataRouter().catch(() => undefined);
+  const needsSchemas = !rendered?.loaderData || document.querySelector("main form");
+  const schemas = needsSchemas ? z.ready().catch(() => undefined) : undefined;
   const app = createApp({ token: readToken, siteOrigin: location.origin, pages: rolePatterns(lockSet) });
   if (rendered) app.queries.hydrate(rendered.answers);
   const remotes = createRemotes(lockSet, reporter);
@@ -44,7 +47,7 @@ async function start(): Promise<void> {
     try {
       // A slot that the edge left out has no HTML to hydrate; the page need not wait for it.
       const isLeftOut = document.querySelector("#root template[data-dgst]");
-      await Promise.all([...(isLeftOut ? [] : arriving), loadPages(routes)]);
+      await Promise.all([...(isLeftOut ? [] : arriving), loadPages(routes), schemas]);
     } catch (error) {
       console.error(`${owner} could not load this page`, error);
       // The remote came and its page's code did not: the version before takes over, or the router's boundary.

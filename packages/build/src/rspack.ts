@@ -80,9 +80,7 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
     const hook = kind === "development" ? [path.join(import.meta.dirname, "hot-reload-hook.js")] : [];
     return {
       ...base,
-      module: slimRouter(base.module ?? {}),
-      // What is imported late comes as one file.
-      optimization: { ...base.optimization, splitChunks: false },
+      ...(kind === "production" && lateParts(base)),
       entry: { shell: [...hook, "./src/index.tsx"] },
       plugins: [...(base.plugins ?? []), assets, federation(), ...slimRuntime()],
     };
@@ -91,23 +89,45 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
 }
 
 /**
- * React Router without what a first visit does not need. Its data router is in one module with constants that the first page
- * needs, so the bundler cannot part them: the late import of it gets a copy of that module. The size budget in the checks
- * guards against an upgrade undoing it.
+ * Keeps what a first visit does not need in files of its own, each in one piece.
+ *
+ * zod: `z-late.ts` takes its place until a value is parsed.
+ *
+ * React Router: its data router is in one module with constants that the first page needs, so the bundler cannot part
+ * them, and the late import of it gets a copy of that module. Components that nothing uses are dropped.
+ *
+ * The size budget in the checks guards against an upgrade undoing it.
  */
-const slimRouter = (module: NonNullable<Configuration["module"]>): NonNullable<Configuration["module"]> => ({
-  ...module,
-  rules: [
-    ...(module.rules ?? []),
-    {
-      test: /packages[\\/]kit[\\/]src[\\/]data-router\.ts$/,
-      resolve: { alias: { "react-router$": path.join(import.meta.dirname, "react-router/data-router.js") } },
+const lateParts = ({ module, optimization, resolve }: Configuration): Configuration => ({
+  resolve: {
+    ...resolve,
+    alias: { "@optimyz/contract/z$": path.join(root, "packages/contract/src/z-late.ts") },
+  },
+  module: {
+    ...module,
+    rules: [
+      ...(module?.rules ?? []),
+      {
+        test: /packages[\\/]kit[\\/]src[\\/]data-router\.ts$/,
+        resolve: { alias: { "react-router$": path.join(import.meta.dirname, "react-router/data-router.js") } },
+      },
+      {
+        test: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
+        loader: path.join(import.meta.dirname, "react-router/droppable-components.js"),
+      },
+    ],
+  },
+  optimization: {
+    ...optimization,
+    splitChunks: {
+      cacheGroups: {
+        defaultVendors: {
+          test: /[\\/]node_modules[\\/](?!react-router|zod)/,
+          ...{ idHint: "vendors", priority: -10, reuseExistingChunk: true },
+        },
+      },
     },
-    {
-      test: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
-      loader: path.join(import.meta.dirname, "react-router/droppable-components.js"),
-    },
-  ],
+  },
 });
 
 /** A remote as a page of its own: kit's test shell around it, no federation. */

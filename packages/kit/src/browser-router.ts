@@ -25,7 +25,7 @@ type Step = Parameters<Parameters<History["listen"]>[0]>[0];
 type Scrolling = Parameters<DataRouter["enableScrollRestoration"]>;
 
 /** Fetches the code for changes of page, before one is asked for. */
-export const loadDataRouter = () => import("./data-router.ts");
+export const loadDataRouter = () => import(/* webpackChunkName: "data-router" */ "./data-router.ts");
 
 const quietly = { deletedFetchers: [], newErrors: null, flushSync: false };
 
