@@ -88,15 +88,19 @@ test("does a page load what changes of page and forms need when it needs it?", a
   expect(parts.toSorted()).toEqual(["data-router", "zod", "zod"]);
 });
 
-test("does a page change as a document where the code for changes of page does not come?", async ({ page }) => {
-  await page.route(/\/data-router\.\w+\.js$/, (route) => route.abort());
-  await page.goto("/about-us");
-  await hydrated(page);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "CONTACT" }).click();
-  await expect(page).toHaveURL(/contact$/);
-  await expect(page.getByLabel("Name")).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/about-us$/);
+test.describe("where the code for changes of page does not come", () => {
+  test.use({ expectedConsole: [/ERR_FAILED/] });
+
+  test("does a page change as a document?", async ({ page }) => {
+    await page.route(/\/data-router\.\w+\.js$/, (route) => route.abort());
+    await page.goto("/about-us");
+    await hydrated(page);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "CONTACT" }).click();
+    await expect(page).toHaveURL(/contact$/);
+    await expect(page.getByLabel("Name")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/about-us$/);
+  });
 });
 
 test("does what is not there get a page of its own and the status 404?", async ({ request }) => {
