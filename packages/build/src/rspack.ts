@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
-import { sharedOption } from "./shared.ts";
+import { sharedOption, sharedVersions } from "./shared.ts";
 import { root } from "./workspace.ts";
 
 /** The options of one front-end's build; all the rest is the same for all. */
@@ -44,36 +44,20 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
       filename: REMOTE_ENTRY,
       library: { type: "module" },
       exposes: { "./app": "./src/app.ts" },
-      shared: sharedOption("remote"),
-      shareStrategy: "loaded-first",
+      shared: sharedOption(),
       dts: false,
-      // The shell brings the federation runtime, and the registry all URLs: 6 kB for each remote instead of 29.
-      experiments: {
-        externalRuntime: true,
-        optimization: { target: "web", disableSnapshot: true, disableRemote: true },
-      },
     });
   const config = (kind: BuildKind): Configuration => {
     const base = common(frontEnd, kind === "smoke" ? "production" : kind);
     if (kind === "smoke") return smoke(frontEnd, base);
     if (kind === "standalone") return standalone(frontEnd, base);
-    return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation(), ...slimRuntime()] };
+    return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation(), leanContainer()] };
   };
   return { port: frontEnd.port, config, server: () => remoteServer(common(frontEnd, "production")) };
 }
 
 /** The build of the shell: provides the shared packages and starts the page. */
 export function shell(frontEnd: FrontEnd): FrontEndBuild {
-  const federation = () =>
-    new ModuleFederationPlugin({
-      name: containerName(frontEnd.name),
-      remotes: {},
-      shared: sharedOption("shell"),
-      shareStrategy: "loaded-first",
-      dts: false,
-      runtimePlugins: [path.join(import.meta.dirname, "provide-runtime.ts")],
-      experiments: { optimization: { target: "web", disableSnapshot: true } },
-    });
   const config = (kind: BuildKind): Configuration => {
     const base = common(frontEnd, kind);
     const assets = new rspack.CopyRspackPlugin({ patterns: [{ from: "public" }] });
@@ -82,7 +66,7 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
       ...base,
       ...(kind === "production" && lateParts(base)),
       entry: { shell: [...hook, "./src/index.tsx"] },
-      plugins: [...(base.plugins ?? []), assets, federation(), ...slimRuntime()],
+      plugins: [...(base.plugins ?? []), assets, sharedVersionsOfShell],
     };
   };
   return { port: frontEnd.port, config, server: () => shellServer(common(frontEnd, "production")) };
@@ -129,6 +113,9 @@ const lateParts = ({ module, optimization, resolve }: Configuration): Configurat
     },
   },
 });
+
+/** What `shell/src/federation/share-scope.ts` says of the packages that it provides. */
+const sharedVersionsOfShell = new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(sharedVersions()) });
 
 /** A remote as a page of its own: kit's test shell around it, no federation. */
 function standalone({ name }: FrontEnd, base: Configuration): Configuration {
@@ -208,21 +195,12 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
   };
 }
 
-const federationModule = (name: "runtime" | "webpack-bundler-runtime"): string =>
-  path.join(root, "node_modules/@module-federation", name, "dist/bundler.js");
-
-/**
- * Takes the federation runtime's ES modules where the federation plugin would take its CommonJS build, which cannot be
- * tree-shaken. The size budget in the checks guards against an
- * upgrade undoing it.
- */
-const slimRuntime = () => [
+/** Puts our own container in the place of the federation runtime, which would be 29 kB of each remote's entry. */
+export const leanContainer = () =>
   new rspack.NormalModuleReplacementPlugin(
-    /webpack-bundler-runtime\/dist\/index\.cjs$/,
-    federationModule("webpack-bundler-runtime"),
-  ),
-  new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, federationModule("runtime")),
-];
+    /^@module-federation\/runtime\/rspack\.js!=!/,
+    path.join(import.meta.dirname, "container.ts"),
+  );
 
 function swcOptions(development: boolean) {
   return {

@@ -18,10 +18,7 @@ interface SharedOption {
   requiredVersion: string;
   /** A remote that needs another version fails, so that the version before takes over, instead of running with it. */
   strictVersion: true;
-  version?: string;
-  import?: false;
-  /** Part of the shell's first file, so that the page starts without a second round of requests. */
-  eager?: true;
+  import: false;
 }
 
 /** Version of the package that a shared import belongs to. */
@@ -35,17 +32,12 @@ export function sharedVersions(): Record<string, string> {
   return Object.fromEntries(sharedPackages.map((request) => [request, versionOf(request)]));
 }
 
-/** The federation plugin's `shared` option: the shell provides, a remote carries no copy of its own. */
-export function sharedOption(kind: "shell" | "remote"): Record<string, SharedOption> {
+/** The federation plugin's `shared` option: a remote takes what the shell provides and carries no copy of its own. */
+export function sharedOption(): Record<string, SharedOption> {
   return Object.fromEntries(
     Object.entries(sharedVersions()).map(([request, version]) => [
       request,
-      {
-        singleton: true,
-        requiredVersion: `^${version}`,
-        strictVersion: true,
-        ...(kind === "shell" ? { version, eager: true as const } : { import: false as const }),
-      },
+      { singleton: true, requiredVersion: `^${version}`, strictVersion: true, import: false },
     ]),
   );
 }

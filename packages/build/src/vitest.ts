@@ -1,13 +1,21 @@
 import { defineProject } from "vitest/config";
+import { sharedVersions } from "./shared.ts";
 
 interface Options {
   /** A simulated browser and modules of its own for each file: where React renders for a server and in a browser. */
   isolate?: boolean;
+  /** Builds the federation containers of `test-containers.ts` first, for a host to load. */
+  containers?: boolean;
 }
 
 /** Tests of a front-end or a package of one: in a simulated browser, failing on any unexpected console.error. */
-export const frontEndTests = (name: string, { isolate = process.env.TEST_MATRIX === "whole" }: Options = {}) =>
+export const frontEndTests = (
+  name: string,
+  { isolate = process.env.TEST_MATRIX === "whole", containers = false }: Options = {},
+) =>
   defineProject({
+    // As in the shell's build.
+    define: { SHARED_VERSIONS: JSON.stringify(sharedVersions()) },
     test: {
       name,
       environment: "happy-dom",
@@ -16,6 +24,7 @@ export const frontEndTests = (name: string, { isolate = process.env.TEST_MATRIX 
       pool: "threads",
       isolate,
       include: ["src/**/*.test.{ts,tsx}"],
+      globalSetup: containers ? [`${import.meta.dirname}/test-containers.ts`] : [],
       setupFiles: [`${import.meta.dirname}/vitest-setup.ts`],
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,

@@ -1,8 +1,8 @@
-import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import type { RemoteApp } from "@optimyz/kit";
 import { withClaimedRoutes } from "../claimed-routes.ts";
-import { assertIntact, phaseOf, phaseOfRender, ShapeError, withTimeout } from "./failure.ts";
+import { phaseOf, phaseOfRender, ShapeError, withTimeout } from "./failure.ts";
+import { importFederated } from "./import-federated.ts";
 import type { Reporter } from "./report.ts";
 
 /** Loads the remotes of one lock set, each at most once. */
@@ -31,7 +31,7 @@ export type ImportApp = (name: string, release: Release, attempt: number) => Pro
 export function createRemotes(
   lockSet: BrowserLockSet,
   reporter: Reporter,
-  importApp: ImportApp = importFederated,
+  importApp: ImportApp = (_, { entry }, attempt) => importFederated(entry, attempt),
 ): Remotes {
   const pending = new Map<string, Promise<RemoteApp>>();
   const loaded = new Map<string, RemoteApp>();
@@ -102,18 +102,6 @@ export function createRemotes(
       attempts.set(name, (attempts.get(name) ?? 0) + 1);
     },
   };
-}
-
-/**
- * Each version and attempt is a container of its own to the runtime: the browser remembers a failed module by its URL.
- * An attempt's own URL is unknown to the import map, so its bytes are compared here.
- */
-async function importFederated(name: string, { version, entry }: Release, attempt: number): Promise<unknown> {
-  const container = `${name} ${version} ${attempt}`.replaceAll(/\W/g, "_");
-  const url = attempt === 0 ? entry : `${entry}?retry=${attempt}`;
-  if (attempt > 0) await assertIntact(entry, url);
-  registerRemotes([{ name: container, entry: url, type: "module" }]);
-  return loadRemote(`${container}/app`);
 }
 
 function asApp(name: string, module: unknown): RemoteApp {

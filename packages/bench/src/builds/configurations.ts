@@ -14,8 +14,7 @@ const containerName = (name: string): string => name.replaceAll("-", "_");
 /** The shell with all remotes in one build: the shell's own configuration without federation. */
 export async function bundleConfiguration(): Promise<Configuration> {
   const plain = await withoutFederation("shell", path.join(buildFolder, "bundle"));
-  const runtime = new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, own("bundled-runtime.js"));
-  return { ...plain, plugins: [...(plain.plugins ?? []), runtime] };
+  return { ...plain, plugins: [...(plain.plugins ?? []), importingWith("bundled-runtime.js")] };
 }
 
 /** A federated front-end as the plugin makes it by default: copies of all shared packages, nothing tuned. */
@@ -39,14 +38,12 @@ export async function federationConfiguration(name: string, remotes: string[], o
   return {
     ...plain,
     entry: isShell ? { shell: own("async-start.js") } : {},
-    plugins: [...(plain.plugins ?? []), plugin, ...(isShell ? [plainRuntime] : [])],
+    plugins: [...(plain.plugins ?? []), plugin, ...(isShell ? [importingWith("plain-runtime.js")] : [])],
   };
 }
 
-/** The plugin's own modules keep the real runtime. */
-const plainRuntime = new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, (resource) => {
-  if (resource.context.includes(path.join("shell", "src"))) resource.request = own("plain-runtime.js");
-});
+/** Puts another module in the place of the one that imports containers in the shell. */
+const importingWith = (file: string) => new rspack.NormalModuleReplacementPlugin(/\/import-federated\.ts$/, own(file));
 
 const manifestOf = (remote: string, origin: string): string =>
   `${containerName(remote)}@${origin}/federation/${remote}/mf-manifest.json`;
