@@ -1,3 +1,4 @@
+import { hydrated } from "../src/held-scripts.ts";
 import { expect, test, watchConsole } from "../src/journey.ts";
 import { shiftsOf, watchShifts } from "../src/layout-shift.ts";
 import { test as ownSiteTest } from "../src/own-site.ts";
@@ -65,6 +66,41 @@ test("does the browser take a page over as it is, without asking again for data 
     expect(await shiftsOf(page), `${path} shifts`).toEqual([]);
     page.removeAllListeners("request");
   }
+});
+
+test("does a page load what changes of page and forms need when it needs it?", async ({ page }) => {
+  const parts: string[] = [];
+  page.on("request", (request) => {
+    const part = /\/(data-router|zod)\.\w+\.js$/.exec(request.url())?.[1];
+    if (part) parts.push(part);
+  });
+  await page.goto("/about-us", { waitUntil: "networkidle" });
+  await hydrated(page);
+  expect(parts).toEqual([]);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "CONTACT" }).click();
+  await expect(page.getByLabel("Name")).toBeVisible();
+  expect(parts.toSorted()).toEqual(["data-router", "zod"]);
+  await page.goBack();
+  await expect(page).toHaveURL(/about-us$/);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await hydrated(page);
+  await expect(page.locator('link[rel=modulepreload][href*="/zod."]')).toHaveCount(1);
+  expect(parts.toSorted()).toEqual(["data-router", "zod", "zod"]);
+});
+
+test.describe("where the code for changes of page does not come", () => {
+  test.use({ expectedConsole: [/ERR_FAILED/] });
+
+  test("does a page change as a document?", async ({ page }) => {
+    await page.route(/\/data-router\.\w+\.js$/, (route) => route.abort());
+    await page.goto("/about-us");
+    await hydrated(page);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "CONTACT" }).click();
+    await expect(page).toHaveURL(/contact$/);
+    await expect(page.getByLabel("Name")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/about-us$/);
+  });
 });
 
 test("does what is not there get a page of its own and the status 404?", async ({ request }) => {

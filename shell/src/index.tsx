@@ -3,8 +3,9 @@ import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
 import { remotesOf } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
+import * as z from "@optimyz/contract/z";
 import { createApp, readToken } from "@optimyz/kit";
-import { matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
+import { loadDataRouter, matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchReturn } from "./document-change.ts";
@@ -27,6 +28,10 @@ watchRuntimeErrors(reporter);
 async function start(): Promise<void> {
   const lockSet = readLockSet();
   const rendered = readRenderedState();
+  // What comes late otherwise, a page without its data needs at once, and forms need schemas to be rendered.
+  if (!rendered?.loaderData) loadDataRouter().catch(() => undefined);
+  const needsSchemas = !rendered?.loaderData || document.querySelector("main form");
+  const schemas = needsSchemas ? z.ready().catch(() => undefined) : undefined;
   const app = createApp({ token: readToken, siteOrigin: location.origin, pages: rolePatterns(lockSet) });
   if (rendered) app.queries.hydrate(rendered.answers);
   const remotes = createRemotes(lockSet, reporter);
@@ -42,7 +47,7 @@ async function start(): Promise<void> {
     try {
       // A slot that the edge left out has no HTML to hydrate; the page need not wait for it.
       const isLeftOut = document.querySelector("#root template[data-dgst]");
-      await Promise.all([...(isLeftOut ? [] : arriving), loadPages(routes)]);
+      await Promise.all([...(isLeftOut ? [] : arriving), loadPages(routes), schemas]);
     } catch (error) {
       console.error(`${owner} could not load this page`, error);
       // The remote came and its page's code did not: the version before takes over, or the router's boundary.

@@ -1,7 +1,8 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import type { BrowserLockSet } from "@optimyz/contract/release";
+import * as z from "@optimyz/contract/z";
 import { type App, appContext } from "@optimyz/kit";
-import { type LoaderFunctionArgs, matchRoutes, RouterContextProvider } from "@optimyz/kit/router";
+import { type LoaderFunctionArgs, loadDataRouter, matchRoutes, RouterContextProvider } from "@optimyz/kit/router";
 import { needsOtherDocument } from "./document-change.ts";
 import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
@@ -13,7 +14,7 @@ interface Page {
 }
 
 /**
- * Fetches a page's remote, code and data when a visitor is about to follow a link to it: on hover, focus or touch.
+ * Fetches a page's remote, code and data, and the shell's parts for a change of page, when a visitor is about to follow a link to it: on hover, focus or touch.
  * Each URL once; not at all for visitors who save data.
  */
 export function prefetchOnIntent(
@@ -48,6 +49,7 @@ async function fetchPage(
   const { owner, slots } = needed;
   if (!owner) return;
   if (needsOtherDocument(lockSet, path)) return preloadFiles(needed, lockSet, "prefetch");
+  for (const part of [loadDataRouter, z.ready]) part().catch(() => undefined);
   preloadFiles(needed, lockSet);
   for (const slot of slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
   const { routes, rendering } = await remotes.load(owner);

@@ -205,6 +205,26 @@ test("Do styles come with the document, whole and harmless, and one that is lost
   expect(html).toContain(`<link rel="stylesheet" href="${base}8.lost.css">`);
 });
 
+test.each([
+  ["a page that came with its data", { body: "<h1>Tact</h1>", loaderData: {} }, []],
+  ["a page with a form", { body: '<form method="post"></form>', loaderData: {} }, ["zod"]],
+  ["a page without its data", { body: "", loaderData: undefined }, ["data-router", "zod"]],
+  ["a page that the edge did not render", undefined, ["data-router", "zod"]],
+])("Does %s have what it needs of the shell's late parts on its way?", async (_name, page, parts) => {
+  const base = "/_mf/shell/1.0.0/";
+  const part = { version: "1.0.0", entry: `${base}shell.js`, scripts: [], styles: [], fonts: [] };
+  const files = ["data-router.ab12.js", "web-vitals.ab12.js", "zod.ab12.js"].map((file) => base + file);
+  const rest = { status: 200, head: "", answers: {}, structuredData: [], isComplete: true, slotFailures: [] };
+  const { html } = await renderDocument({
+    ...{ origin: "https://www.optimyz.example", releases: env.RELEASES, page: page && { ...rest, ...page } },
+    integrity: Object.fromEntries(files.map((file) => [file, `sha384-${file}`])),
+    lockSet: { revision: 1, shell: part, remotes: {} },
+    needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
+  });
+  const preloaded = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]*)"/g)].map(([, href]) => href);
+  expect(preloaded).toEqual([`${base}shell.js`, ...parts.map((name) => `${base}${name}.ab12.js`)]);
+});
+
 test("Do robots and sitemap name the public pages and nothing behind a login?", async () => {
   const routes = ["/about-us", "/account"].map((path) => ({ path, slots: [], scripts: [], styles: [] }));
   await publishSample(await sampleRemote("mf-home", "9.0.0", { routes }));

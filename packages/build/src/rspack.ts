@@ -64,12 +64,55 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
     const hook = kind === "development" ? [path.join(import.meta.dirname, "hot-reload-hook.js")] : [];
     return {
       ...base,
+      ...(kind === "production" && lateParts(base)),
       entry: { shell: [...hook, "./src/index.tsx"] },
       plugins: [...(base.plugins ?? []), assets, sharedVersionsOfShell],
     };
   };
   return { port: frontEnd.port, config, server: () => shellServer(common(frontEnd, "production")) };
 }
+
+/**
+ * Keeps what a first visit does not need in files of its own, each in one piece.
+ *
+ * zod: `z-late.ts` takes its place until a value is parsed.
+ *
+ * React Router: its data router is in one module with constants that the first page needs, so the bundler cannot part
+ * them, and the late import of it gets a copy of that module. Components that nothing uses are dropped.
+ *
+ * The size budget in the checks guards against an upgrade undoing it.
+ */
+const lateParts = ({ module, optimization, resolve }: Configuration): Configuration => ({
+  resolve: {
+    ...resolve,
+    alias: { "@optimyz/contract/z$": path.join(root, "packages/contract/src/z-late.ts") },
+  },
+  module: {
+    ...module,
+    rules: [
+      ...(module?.rules ?? []),
+      {
+        test: /packages[\\/]kit[\\/]src[\\/]data-router\.ts$/,
+        resolve: { alias: { "react-router$": path.join(import.meta.dirname, "react-router/data-router.js") } },
+      },
+      {
+        test: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
+        loader: path.join(import.meta.dirname, "react-router/droppable-components.js"),
+      },
+    ],
+  },
+  optimization: {
+    ...optimization,
+    splitChunks: {
+      cacheGroups: {
+        defaultVendors: {
+          test: /[\\/]node_modules[\\/](?!react-router|zod)/,
+          ...{ idHint: "vendors", priority: -10, reuseExistingChunk: true },
+        },
+      },
+    },
+  },
+});
 
 /** What `shell/src/federation/share-scope.ts` says of the packages that it provides. */
 const sharedVersionsOfShell = new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(sharedVersions()) });

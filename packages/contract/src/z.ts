@@ -1,34 +1,5 @@
-/**
- * The part of zod that this project uses, as one module, so that every front-end shares a single tree-shaken copy.
- * Code generation is off: it would probe `new Function`, which the site's Content-Security-Policy forbids.
- */
-import { config } from "zod/mini";
+/** The part of zod that this project uses; in a first visit's browser its place is taken by `z-late.ts`. */
+export * from "./zod.ts";
 
-config({ jitless: true });
-
-export type { infer, input, output, ZodMiniObject, ZodMiniType } from "zod/mini";
-export {
-  _default,
-  array,
-  boolean,
-  enum,
-  extend,
-  int,
-  maximum,
-  maxLength,
-  minimum,
-  minLength,
-  nullable,
-  number,
-  object,
-  optional,
-  pipe,
-  positive,
-  record,
-  refine,
-  regex,
-  safeParse,
-  string,
-  transform,
-  union,
-} from "zod/mini";
+/** Resolves when values can be parsed: at once, but in a browser where zod is still on its way. */
+export const ready = (): Promise<void> => Promise.resolve();

@@ -80,12 +80,11 @@ export function createApi({
   return {
     async call(endpoint, options = {}) {
       const url = origin + buildPath(endpoint.path, options.params, options.query ?? {});
-      const response = await (options.fetch ?? fetch)(url, requestInit(endpoint, options, token?.() ?? null)).catch(
-        (cause: unknown) => {
-          if (options.signal?.aborted) throw cause;
-          throw new ApiError("The server cannot be reached.", { status: 0, code: "UNREACHABLE" });
-        },
-      );
+      const sent = (options.fetch ?? fetch)(url, requestInit(endpoint, options, token?.() ?? null));
+      const [response] = await Promise.all([sent, z.ready()]).catch((cause: unknown) => {
+        if (options.signal?.aborted) throw cause;
+        throw new ApiError("The server cannot be reached.", { status: 0, code: "UNREACHABLE" });
+      });
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw errorOf(response, body);
       const output = z.safeParse(endpoint.output, body);

@@ -1,29 +1,58 @@
 import type { PageLink } from "@optimyz/contract/page-links";
-import { use } from "react";
+import { type ComponentProps, type MouseEvent, use } from "react";
 import {
-  type NavLinkProps,
-  Link as RouterLink,
-  type LinkProps as RouterLinkProps,
-  NavLink as RouterNavLink,
+  type NavigateOptions,
+  type To as PathTo,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useResolvedPath,
 } from "react-router";
 import { AppContext } from "./app.ts";
 
 /** Where a link leads: a page by its role, or a path. */
-export type To = RouterLinkProps["to"] | PageLink;
+export type To = PathTo | PageLink;
 
-export type LinkProps = Omit<RouterLinkProps, "to"> & { to: To };
+type Navigation = Pick<NavigateOptions, "preventScrollReset" | "replace" | "state">;
 
-/** A link within the site. One page dissolves into the next where the browser has view transitions. */
-export function Link(props: LinkProps) {
-  return <RouterLink viewTransition {...props} to={usePath(props.to)} />;
+export interface LinkProps extends Omit<ComponentProps<"a">, "href">, Navigation {
+  to: To;
+}
+
+/**
+ * A link within the site. One page dissolves into the next where the browser has view transitions. React Router's own
+ * component is this and code of its framework, which no page here needs.
+ */
+export function Link({ to, onClick, preventScrollReset, replace, state, target, ...rest }: LinkProps) {
+  const path = usePath(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(path, {
+    ...{ state, viewTransition: true },
+    ...(preventScrollReset !== undefined && { preventScrollReset }),
+    ...(replace !== undefined && { replace }),
+    ...(target !== undefined && { target }),
+  });
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  return <a {...rest} target={target} href={useHref(path)} onClick={click} />;
+}
+
+export interface NavLinkProps extends Omit<LinkProps, "to"> {
+  to: PathTo;
+  /** Whether only the page itself counts, without those below it. */
+  end?: boolean;
 }
 
 /** A link of a menu, by its path, that knows whether its page is the current one. */
-export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink viewTransition {...props} />;
+export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
+  const here = useLocation().pathname.toLowerCase();
+  const there = useResolvedPath(to).pathname.toLowerCase();
+  const isCurrent = here === there || (!end && here.startsWith(`${there}/`));
+  return <Link {...rest} to={to} aria-current={isCurrent ? "page" : undefined} />;
 }
 
-function usePath(to: To): RouterLinkProps["to"] {
+function usePath(to: To): PathTo {
   const app = use(AppContext);
   return typeof to === "object" && "role" in to ? (app?.pathOf(to) ?? "/") : to;
 }

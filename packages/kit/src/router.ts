@@ -5,12 +5,10 @@
 export type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
-  NavLinkProps,
   RouteObject,
   ShouldRevalidateFunctionArgs,
 } from "react-router";
 export {
-  createBrowserRouter,
   createContext,
   data,
   isRouteErrorResponse,
@@ -18,7 +16,6 @@ export {
   Outlet,
   RouterContextProvider,
   redirect,
-  ScrollRestoration,
   useBlocker,
   useLocation,
   useNavigate,
@@ -28,4 +25,6 @@ export {
   useSearchParams,
 } from "react-router";
 export { RouterProvider } from "react-router/dom";
-export { Link, type LinkProps, NavLink, type To } from "./links.tsx";
+export { createBrowserRouter, loadDataRouter } from "./browser-router.ts";
+export { Link, type LinkProps, NavLink, type NavLinkProps, type To } from "./links.tsx";
+export { ScrollRestoration } from "./scroll-restoration.ts";

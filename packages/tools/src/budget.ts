@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
@@ -59,6 +59,7 @@ export async function recordBudgets(weighed: readonly Weight[]): Promise<void> {
 /** The default budget of a remote or route. */
 function newcomer(what: string, budgets: Record<string, Budget>): Budget | undefined {
   if (what.endsWith(": entry")) return budgets["any remote: entry"];
+  if (what.endsWith(", when needed")) return budgets["any part: when needed"];
   if (what.endsWith(": scripts")) return budgets["any route: scripts"];
   return what.endsWith(": styles") ? budgets["any route: styles"] : undefined;
 }
@@ -77,11 +78,21 @@ export async function weights(): Promise<Weight[]> {
   const first = filesOf("/", lockSet);
   return Promise.all([
     weight("shell: first file", [lockSet.shell.entry]),
+    ...lateParts().map(({ name, file }) => weight(`shell: ${name}, when needed`, [file])),
     ...remotes.map(([name, remote]) => weight(`${name}: entry`, [remote.entry])),
     weight("/: all scripts of a first visit", first.scripts),
     ...otherPaths.map((path) => weight(`${path}: scripts`, filesOf(path, lockSet).scripts)),
     ...paths.map((path) => weight(`${path}: styles`, filesOf(path, lockSet).styles)),
   ]);
+}
+
+/** Files of the shell that pages load when they need them, by the name before their hash. */
+function lateParts() {
+  const folder = clientFolder("shell");
+  return readdirSync(folder).flatMap((file) => {
+    const name = /^(.+)\.[0-9a-f]{10}\.js$/.exec(file)?.[1];
+    return name && name !== "shell" ? [{ name, file: path.join(folder, file) }] : [];
+  });
 }
 
 async function weight(what: string, files: readonly string[]): Promise<Weight> {

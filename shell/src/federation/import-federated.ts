@@ -25,7 +25,9 @@ export async function importFederated(entry: string, attempt = 0): Promise<unkno
   const { init, get } = await importContainer(entry, attempt ? `retry=${attempt}` : "").catch(
     async (error: unknown) => {
       if (!(error instanceof RuntimeNeededError)) throw error;
-      Object.defineProperty(globalThis, RUNTIME, { value: await import("@module-federation/runtime/core") });
+      Object.defineProperty(globalThis, RUNTIME, {
+        value: await import(/* webpackChunkName: "federation-runtime" */ "@module-federation/runtime/core"),
+      });
       return importContainer(entry, `runtime=${attempt}`);
     },
   );

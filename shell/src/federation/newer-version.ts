@@ -38,7 +38,8 @@ export function watchForNewerVersion(lockSet: BrowserLockSet, onOffer: (isOffere
 
 async function isOther(own: string): Promise<boolean> {
   try {
-    const parsed = z.safeParse(currentSchema, await (await fetch(currentPath)).json());
+    const [response] = await Promise.all([fetch(currentPath), z.ready()]);
+    const parsed = z.safeParse(currentSchema, await response.json());
     return parsed.success && parsed.data.key !== "" && parsed.data.key !== own;
   } catch {
     return false;

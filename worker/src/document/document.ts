@@ -50,6 +50,7 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   }
   const importMap = jsonInHtml({ integrity: input.integrity });
   const { styles, modules } = filesOf(lockSet, needed);
+  const preloads = [...modules, ...neededParts(input, page)];
   const { shell } = lockSet;
   const sheets = await styleElements(input.releases, styles);
   const text = await html`<!doctype html>
@@ -73,7 +74,7 @@ ${sheets.elements}
 <div id="root">${page ? raw(page.body) : startingNotice()}</div>
 <noscript>${page ? "" : `${site.brand} needs JavaScript in your browser for this page. You can reach us at ${site.email}.`}</noscript>
 <script type="importmap">${raw(importMap)}</script>
-${modules.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
+${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
 ${dataElement("lock-set", browserLockSetSchema.parse(lockSet))}
 ${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
 ${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
@@ -99,6 +100,17 @@ function filesOf(lockSet: LockSet, needed: NeededRemotes) {
     modules: [...new Set([shell.entry, ...shell.scripts, ...page.scripts])],
     styles: [...new Set([...shell.styles, ...page.styles])],
   };
+}
+
+/**
+ * Parts of the shell that come late otherwise and this page needs at once: forms the schemas, a page without its data the
+ * data router in addition. Earlier shells have no such parts.
+ */
+function neededParts({ lockSet, integrity }: DocumentInput, page: RenderedPage | undefined): string[] {
+  const parts = page?.loaderData ? [] : ["data-router", "zod"];
+  if (page?.loaderData && page.body.includes("<form")) parts.push("zod");
+  const starts = parts.map((part) => siblingOfEntry(lockSet.shell.entry, `${part}.`));
+  return Object.keys(integrity).filter((path) => starts.some((start) => path.startsWith(start)));
 }
 
 /** A preload counts for an import only when both name the same hash. */

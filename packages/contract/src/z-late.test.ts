@@ -1,0 +1,66 @@
+import { expect, test, vi } from "vitest";
+import surface from "./surface.txt?raw";
+
+/** The contract as a browser has it that has parsed nothing yet. */
+async function inBrowser() {
+  vi.resetModules();
+  vi.doMock("@optimyz/contract/z", () => import("./z-late.ts"));
+  const contract = await import("./index.ts");
+  const { enrol, listSkills } = contract;
+  if (!enrol.input) throw new Error("Enrolling takes no input");
+  return {
+    ...{
+      late: await import("./z-late.ts"),
+      facts: await import("./field-facts.ts"),
+    },
+    ...{ contract, fields: enrol.input.shape, listSkills },
+  };
+}
+
+test("does the browser's module have the names of the others'?", async () => {
+  const { schemaOf: _, ...late } = await import("./z-late.ts");
+  const { ready: __, ...others } = late;
+  expect(Object.keys(others).toSorted()).toEqual(Object.keys(await import("./zod.ts")).toSorted());
+});
+
+test("are schemas that were noted down those that the worker has?", async () => {
+  const { late, contract } = await inBrowser();
+  await late.ready();
+  const { toJSONSchema } = await import("./json-schema.ts");
+  const jsonOf = (schema: unknown, io: "input" | "output"): object | undefined =>
+    schema ? toJSONSchema(late.schemaOf(schema), { io, unrepresentable: "any" }) : undefined;
+  const endpoints = Object.entries<unknown>(contract).filter(([, value]) => "access" in Object(value));
+  expect(endpoints.length).toBeGreaterThan(40);
+  for (const [name, endpoint] of endpoints) {
+    const { query, input, output } = endpoint as Record<string, unknown>;
+    const lines = surface.split(/\n(?! )/).find((block) => block.startsWith(`${name}: `));
+    for (const schema of [jsonOf(query, "input"), jsonOf(input, "input"), jsonOf(output, "output")]) {
+      const { $schema: _dialect, ...rest }: { $schema?: string } = schema ?? {};
+      if (schema) expect(lines, name).toContain(JSON.stringify(rest));
+    }
+  }
+});
+
+test("do fields have the facts and sentences of their schemas, and rows what is missing?", async () => {
+  const { late, fields, facts, listSkills } = await inBrowser();
+  await late.ready();
+  expect(facts.factsOf(fields.name)).toMatchObject({ label: "Name", required: true });
+  expect(late.safeParse(fields.phone, "x")?.error?.issues[0]?.message).toBe("Phone must have 7 to 15 digits.");
+  const rows = late.safeParse(listSkills.output, [{ id: 1, title: "Tact" }, { id: "odd" }]);
+  expect(rows?.data).toEqual([{ id: 1, title: "Tact", short_description: "", image_url: null }]);
+});
+
+test("does a form that is rendered before zod came wait for it?", async () => {
+  const { fields, facts } = await inBrowser();
+  const read = () => facts.factsOf(fields.name);
+  const waiting = (() => {
+    try {
+      return read();
+    } catch (thrown) {
+      return thrown;
+    }
+  })();
+  expect(waiting).toBeInstanceOf(Promise);
+  await waiting;
+  expect(read().required).toBe(true);
+});

@@ -1,0 +1,221 @@
+import {
+  type BlockerFunction,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type DataRouteObject,
+  type DataRouter,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  IDLE_BLOCKER,
+  IDLE_NAVIGATION,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  matchRoutes,
+  parsePath,
+  type RouteObject,
+  type RouterInit,
+  type RouterNavigateOptions,
+  type RouterState,
+  type RouterSubscriber,
+  type To,
+} from "react-router";
+
+/** What of `createBrowserRouter`'s options a front-end may use. */
+export type BrowserRouterOptions = Pick<RouterInit, "getContext" | "hydrationData" | "patchRoutesOnNavigation">;
+
+type History = ReturnType<typeof createBrowserHistory>;
+type Step = Parameters<Parameters<History["listen"]>[0]>[0];
+type Scrolling = Parameters<DataRouter["enableScrollRestoration"]>;
+
+/** Fetches the code for changes of page, before one is asked for. */
+export const loadDataRouter = () => import(/* webpackChunkName: "data-router" */ "./data-router.ts");
+
+const quietly = { deletedFetchers: [], newErrors: null, flushSync: false };
+
+/**
+ * React Router's `createBrowserRouter`, whose code comes with the first change of page. A page that came with its data
+ * needs nothing of it before: until then this router shows that page, and keeps what is asked of it for the data router.
+ * A page without its data needs the data router at once.
+ */
+export function createBrowserRouter(routes: RouteObject[], options: BrowserRouterOptions = {}): DataRouter {
+  const history = createBrowserHistory();
+  const dataRoutes = toDataRoutes(routes);
+  let state = firstState(history, dataRoutes, options);
+  let router: DataRouter | undefined;
+  let arriving: Promise<DataRouter> | undefined;
+  let missed: Step | undefined;
+  let scrolling: Scrolling | undefined;
+  let stopScrolling: (() => void) | undefined;
+  const blockers = new Map<string, BlockerFunction>();
+  const subscribers = new Set<RouterSubscriber>();
+
+  const notify: RouterSubscriber = (...change) => {
+    for (const subscriber of [...subscribers]) subscriber(...change);
+  };
+  const show = (change: Partial<RouterState>) => {
+    state = { ...state, ...change };
+    notify(state, quietly);
+  };
+
+  const stopListening = history.listen((step) => {
+    missed = { ...step, delta: missed ? sum(missed.delta, step.delta) : step.delta };
+    // The browser shows the other URL already.
+    load().catch(() => location.reload());
+  });
+
+  function load(): Promise<DataRouter> {
+    arriving ??= loadDataRouter()
+      .then(takeOver)
+      .catch((error: unknown) => {
+        arriving = undefined;
+        throw error;
+      });
+    return arriving;
+  }
+
+  /** Starts the data router at the page in view, and tells it what happened while it was on its way. */
+  function takeOver({ createDataRouter }: Awaited<ReturnType<typeof loadDataRouter>>): DataRouter {
+    stopListening();
+    let takeStep: ((step: Step) => void) | undefined;
+    const started = createDataRouter({
+      ...options,
+      ...{ routes: dataRoutes, mapRouteProperties, hydrationRouteProperties },
+      history: {
+        ...history,
+        location: state.location,
+        listen(listener) {
+          takeStep = listener;
+          return history.listen(listener);
+        },
+      },
+    });
+    router = started;
+    started.subscribe(notify);
+    for (const [key, isBlocked] of blockers) started.getBlocker(key, isBlocked);
+    started.initialize();
+    if (scrolling) stopScrolling = started.enableScrollRestoration(...scrolling);
+    if (!state.initialized) notify(started.state, quietly);
+    if (missed) takeStep?.(missed);
+    return started;
+  }
+
+  async function navigate(to: To | number | null, how?: RouterNavigateOptions): Promise<void> {
+    let data = router;
+    if (!data) {
+      try {
+        if (typeof to !== "number") show({ navigation: loading(state) });
+        data = await load();
+      } catch {
+        return leave(to, how);
+      }
+    }
+    return typeof to === "number" ? data.navigate(to) : data.navigate(to, how);
+  }
+
+  if (!state.initialized) {
+    load().catch((error: unknown) => {
+      const [frame] = state.matches;
+      if (frame) show({ initialized: true, renderFallback: false, errors: { [frame.route.id]: error } });
+    });
+  }
+
+  const late: Pick<
+    DataRouter,
+    | ("basename" | "window" | "state" | "routes" | "manifest" | "match")
+    | ("subscribe" | "navigate" | "createHref" | "createURL" | "encodeLocation")
+    | ("enableScrollRestoration" | "getBlocker" | "deleteBlocker" | "_internalSetRoutes" | "dispose")
+  > = {
+    basename: "/",
+    window,
+    get state() {
+      return router?.state ?? state;
+    },
+    get routes() {
+      return router?.routes ?? dataRoutes;
+    },
+    get manifest() {
+      return router?.manifest ?? {};
+    },
+    match: (place) => (router ? router.match(place) : matchRoutes(dataRoutes, place)),
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    navigate,
+    createHref: history.createHref,
+    createURL: history.createURL,
+    encodeLocation: history.encodeLocation,
+    enableScrollRestoration(...wanted) {
+      scrolling = wanted;
+      stopScrolling = router?.enableScrollRestoration(...wanted);
+      return () => {
+        scrolling = undefined;
+        stopScrolling?.();
+      };
+    },
+    getBlocker(key, isBlocked) {
+      blockers.set(key, isBlocked);
+      return router?.getBlocker(key, isBlocked) ?? IDLE_BLOCKER;
+    },
+    deleteBlocker(key) {
+      blockers.delete(key);
+      router?.deleteBlocker(key);
+    },
+    dispose() {
+      stopListening();
+      router?.dispose();
+    },
+    _internalSetRoutes: (changed) =>
+      void load().then(
+        (data) => data._internalSetRoutes(changed),
+        () => undefined,
+      ),
+  };
+  // The rest is for hooks that no front-end gets from this package.
+  return late as DataRouter;
+}
+
+/** The routes with the ids and elements that React Router gives them, on the server as here. */
+function toDataRoutes(routes: readonly RouteObject[], parent: readonly number[] = []): DataRouteObject[] {
+  return routes.map(({ children, index, ...route }, position) => {
+    const place = [...parent, position];
+    const own = { ...route, id: route.id ?? place.join("-") };
+    Object.assign(own, mapRouteProperties(own));
+    if (index) return { ...own, index };
+    return children ? { ...own, children: toDataRoutes(children, place) } : own;
+  });
+}
+
+function firstState(
+  { action, location }: History,
+  routes: DataRouteObject[],
+  { hydrationData }: BrowserRouterOptions,
+): RouterState {
+  const isComplete = hydrationData !== undefined;
+  return {
+    ...{ historyAction: action, location, matches: matchRoutes(routes, location) ?? [] },
+    ...{ initialized: isComplete, renderFallback: !isComplete, navigation: IDLE_NAVIGATION, revalidation: "idle" },
+    ...{ restoreScrollPosition: isComplete ? false : null, preventScrollReset: false },
+    ...{ loaderData: hydrationData?.loaderData ?? {}, actionData: null, errors: hydrationData?.errors ?? null },
+    ...{ fetchers: new Map(), blockers: new Map() },
+  };
+}
+
+/** Steps through the history add up, unless the router made none of one's entries. */
+const sum = (delta: number | null, further: number | null) =>
+  delta === null || further === null ? null : delta + further;
+
+/** A change of page whose data router is on its way. */
+const loading = ({ location, matches }: RouterState): RouterState["navigation"] => ({
+  ...IDLE_NAVIGATION,
+  ...{ state: "loading", location, matches, historyAction: "PUSH" as RouterState["historyAction"] },
+});
+
+/** Without the data router's code a page is still a document. */
+function leave(to: To | number | null, how: RouterNavigateOptions | undefined): void {
+  if (typeof to === "number") {
+    history.go(to);
+    return;
+  }
+  const { pathname = "", search = "", hash = "" } = typeof to === "object" ? (to ?? {}) : parsePath(to);
+  const { href } = new URL(pathname + search + hash, location.href);
+  if (how?.replace) location.replace(href);
+  else location.assign(href);
+}
