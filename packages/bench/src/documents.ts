@@ -54,9 +54,14 @@ async function lay(variant: VariantName, path: string, text: string, { upstream 
   await call(upstream, { method: "PUT", path: `/bench/document?key=${key}`, headers: {}, body: text });
 }
 
-/** Without what holds presses until the shell says that the page is ready, which the frozen one does not say. */
+/**
+ * Without what waits for the shell to say that the page is ready, which the frozen one does not say: the script that holds
+ * presses, and rules for fetching ahead.
+ */
 const withoutReplay = (document: string): string =>
-  document.replace(plainScripts, (script, code: string) => (code.includes("dataset.theme") ? script : ""));
+  document
+    .replace(speculationRules, "")
+    .replace(plainScripts, (script, code: string) => (code.includes("dataset.theme") ? script : ""));
 
 type LockedRemote = Pick<BrowserLockSet["remotes"][string], "entry">;
 
@@ -64,8 +69,11 @@ const stylesheets = /<link\b[^>]*\brel="?stylesheet"?[^>]*>\s*/g;
 const styleElements = /<style>.*?<\/style>\s*/gs;
 const modulePreloads = /<link\b[^>]*\brel="?modulepreload"?[^>]*>\s*/g;
 const fontPreloads = /<link\b[^>]*\bas="?font"?[^>]*>\s*/g;
+/** What a document names of the site's releases in addition, such as a dictionary for later. */
+const releaseLinks = /<link\b[^>]*\bhref="?[^" >]*\/_mf\/[^>]*>\s*/g;
 const importMaps = /<script\b[^>]*\btype="importmap"[^>]*>.*?<\/script>\s*/gs;
 const startScripts = /<script\b[^>]*\bid="start"[^>]*>.*?<\/script>\s*/gs;
+const speculationRules = /<script\b[^>]*\btype="speculationrules"[^>]*>.*?<\/script>\s*/gs;
 const plainScripts = /<script>(.*?)<\/script>\s*/gs;
 const lockSets = /(<script\b[^>]*\bid="lock-set"[^>]*>)(.*?)(<\/script>)/s;
 
@@ -90,6 +98,7 @@ function scriptedDocument(
       /<link\b[^>]*\brel="icon"[^>]*>/,
       `<link rel="icon" href="${folderOf(entry)}icon.svg" type="image/svg+xml">`,
     )
+    .replace(releaseLinks, "")
     .replace("</head>", `${links.join("\n")}\n</head>`)
     .replace("</body>", `<script type="module" src="${entry}" crossorigin></script>\n</body>`)
     .replace(lockSets, (_all, open: string, json: string, close: string) => open + bareLockSet(json, entryOf) + close);

@@ -93,6 +93,7 @@ const types: Record<string, string> = {
   ".json": "application/json",
   ".svg": "image/svg+xml",
   ".webp": "image/webp",
+  ".avif": "image/avif",
   ".woff2": "font/woff2",
 };
 
@@ -107,12 +108,7 @@ async function upstreamCall(name: VariantName, request: Http2ServerRequest, firs
     const value = request.headers[header];
     if (value) headers[header] = String(value);
   }
-  if (request.headers["available-dictionary"]) {
-    for (const header of ["available-dictionary", "dictionary-id", "accept-encoding"]) {
-      const value = request.headers[header];
-      if (value) headers[header] = String(value);
-    }
-  }
+  Object.assign(headers, dictionaryHeaders(request));
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return {
@@ -120,6 +116,17 @@ async function upstreamCall(name: VariantName, request: Http2ServerRequest, firs
     path: held ? `/bench/document?key=${encodeURIComponent(`${name} ${pathname}`)}` : request.url,
     headers,
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  };
+}
+
+/** What a browser with a dictionary says. Brotli stays the proxy's. */
+function dictionaryHeaders({ headers }: Http2ServerRequest): Record<string, string> {
+  const dictionary = headers["available-dictionary"];
+  if (!dictionary) return {};
+  const codings = String(headers["accept-encoding"] ?? "").split(/\s*,\s*/);
+  return {
+    "available-dictionary": String(dictionary),
+    "accept-encoding": codings.filter((coding) => /^dc[bz]/.test(coding)).join(", "),
   };
 }
 
