@@ -28,6 +28,9 @@ export async function measureLighthouse(origin: string, spki: string): Promise<L
   return results;
 }
 
+/** What stands for a report that could not be made; the run goes on without it. */
+const NO_REPORT: Report = { categories: {}, environment: { benchmarkIndex: Number.NaN } };
+
 /** Runs Lighthouse once, in a browser of its own. */
 async function report(program: string, url: string, spki: string): Promise<Report> {
   const { executablePath, args = [], env } = await launchOptions();
@@ -44,6 +47,9 @@ async function report(program: string, url: string, spki: string): Promise<Repor
       maxBuffer: 1 << 26,
     });
     return JSON.parse(readFileSync(file, "utf8")) as Report;
+  } catch (error) {
+    console.warn(`  Lighthouse failed for ${url}: ${String(error).slice(0, 300)}`);
+    return NO_REPORT;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

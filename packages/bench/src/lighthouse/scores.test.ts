@@ -28,7 +28,8 @@ test("are runs that do not count left out of the median?", () => {
   expect(combined(runs.slice(1, 2))).toMatchObject({ scores: { performance: 40 }, counts: false });
 });
 
-test("is a report without a page an error?", () => {
-  const failed = { ...report(0, 3_000), runtimeError: { message: "no response" } };
-  expect(() => resultOf("/x", failed)).toThrow("/x: no response");
+test("is a score that Lighthouse could not make no number?", () => {
+  const { categories, environment } = report(1, 3_000);
+  const failed = { categories: { ...categories, performance: { score: null } }, environment };
+  expect(resultOf("/x", failed)).toMatchObject({ counts: true, scores: { performance: Number.NaN, seo: 92 } });
 });

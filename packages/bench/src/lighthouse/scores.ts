@@ -26,12 +26,10 @@ export interface LighthouseResult {
 export interface Report {
   categories: Record<string, { score: number | null }>;
   environment: { benchmarkIndex: number };
-  runtimeError?: { message: string };
 }
 
-/** @throws Error when the report has no score */
-export function resultOf(page: string, { categories, environment, runtimeError }: Report): LighthouseResult {
-  if (runtimeError) throw new Error(`Lighthouse could not measure ${page}: ${runtimeError.message}`);
+/** A score that Lighthouse could not make is no number. */
+export function resultOf(page: string, { categories, environment }: Report): LighthouseResult {
   const names = Object.keys(SCORES) as Score[];
   const scores = names.map((name) => [name, Math.round((categories[name]?.score ?? Number.NaN) * 100)] as const);
   const { benchmarkIndex } = environment;

@@ -47,6 +47,14 @@ test("is a figure missed when one page misses it, and is that page named?", () =
   expect(summary.get("longest task at full speed, ms")).toMatchObject({ verdict: "missed", remarks: ["/: 20.4"] });
 });
 
+test("does a figure miss its goal that could not be had?", () => {
+  const touches = [{ page: "/", variant: "site", menu: Number.NaN, inputLost: Number.NaN } as const];
+  const all = summaryOf(goals({ ...nothing, touches }));
+  const lost = all.find(({ figure }) => figure === "input lost, of 20");
+  expect(lost).toMatchObject({ verdict: "missed", remarks: ["/: NaN"] });
+  expect(lost?.range).toBeUndefined();
+});
+
 test("is what was not measured neither met nor missed?", () => {
   const all = goals(nothing);
   expect(new Set(all.map(verdictOf))).toEqual(new Set(["not measured"]));

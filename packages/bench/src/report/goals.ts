@@ -21,7 +21,8 @@ export interface Goal {
 export type Verdict = "met" | "missed" | "not measured";
 
 export function verdictOf({ value, bound, limit }: Goal): Verdict {
-  if (value === undefined || Number.isNaN(value)) return "not measured";
+  if (value === undefined) return "not measured";
+  // No number is a figure that could not be had, such as when a menu opens that never does.
   return (bound === "at most" ? value <= limit : value >= limit) ? "met" : "missed";
 }
 

@@ -74,7 +74,7 @@ function touchResults(series: readonly TouchSeries[]): TouchResult[] {
     const result = results.get(`${variant} ${page}`) ?? { page, variant };
     results.set(`${variant} ${page}`, result);
     // A single lost tap is one too many, whatever the other rounds say.
-    result[figure] = figure === "inputLost" ? Math.max(...values) : median(values);
+    result[figure] = figure === "inputLost" ? Math.max(...values) : median(values.filter((value) => value >= 0));
   }
   return [...results.values()];
 }

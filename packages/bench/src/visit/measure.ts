@@ -28,7 +28,7 @@ export interface NavigationSeries {
 export const touchFigures = ["menu", "link", "field", "inputLost", "longestTask", "lateFontsShift"] as const;
 export type TouchFigure = (typeof touchFigures)[number];
 
-/** All rounds of one such figure. */
+/** All rounds of one such figure. A round that could not be measured is no number. */
 export interface TouchSeries {
   page: PagePath;
   variant: VariantName;
@@ -51,7 +51,7 @@ interface MeasureOptions {
   onRound: (round: number) => void;
 }
 
-/** Figures that no goal takes a ratio of, or that hardly differ from round to round, need no more rounds than this. */
+/** Figures that have no goal, are far from it, or hardly differ from round to round need no more rounds than this. */
 const FEW_ROUNDS = 3;
 
 /** One figure of one variant: what it takes to measure it once, and how often that is done. */
@@ -70,7 +70,7 @@ export async function measureVisits(browser: Browser, options: MeasureOptions): 
   ];
   for (let round = 1; round <= options.rounds; round++) {
     for (const group of groups) {
-      for (const { rounds, measure } of rotated(group, round)) if (round <= rounds) await retried(measure);
+      for (const { rounds, measure } of rotated(group, round)) if (round <= rounds) await measure();
     }
     options.onRound(round);
   }
@@ -88,9 +88,9 @@ function visitsOf(browser: Browser, options: MeasureOptions, all: VisitSeries[])
     all.push(series);
     const how = { rendersInBrowser: variant !== "site" && variant !== "static", hydrates: variant !== "static" };
     return {
-      rounds: variant === "unrendered" ? Math.min(rounds, FEW_ROUNDS) : rounds,
+      rounds: variant === "unrendered" || variant === "federation" ? Math.min(rounds, FEW_ROUNDS) : rounds,
       measure: async () => {
-        series.visits.push(await visit(browser, originOf(variant, firstPort) + page, profile, how));
+        series.visits.push(await retried(() => visit(browser, originOf(variant, firstPort) + page, profile, how)));
       },
     };
   });
@@ -109,7 +109,7 @@ function navigationsOf(browser: Browser, options: MeasureOptions, all: Navigatio
     return {
       rounds: Math.min(rounds, FEW_ROUNDS),
       measure: async () => {
-        series.navigations.push(await navigate(browser, originOf(variant, firstPort), journey, profile));
+        series.navigations.push(await retried(() => navigate(browser, originOf(variant, firstPort), journey, profile)));
       },
     };
   });
@@ -143,7 +143,7 @@ function touchesOf(browser: Browser, options: MeasureOptions, all: TouchSeries[]
       return {
         rounds: Math.min(rounds, FEW_ROUNDS),
         measure: async () => {
-          series.values.push(await measure());
+          series.values.push(await retried(measure).catch((error: unknown) => failed(figure, error)));
         },
       };
     }),
@@ -157,13 +157,19 @@ const rotated = <Item>(items: readonly Item[], by: number): Item[] => {
 };
 
 /** A machine that is busy with something else may miss a time limit once. */
-async function retried(work: () => Promise<void>): Promise<void> {
+async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     console.warn(`  once more: ${String(error).split("\n", 1)[0]}`);
-    await work();
+    return work();
   }
+}
+
+/** A menu that never opens is a result: it misses its goal, and the run goes on. */
+function failed(figure: TouchFigure, error: unknown): number {
+  console.warn(`  ${figure} failed: ${String(error).split("\n", 1)[0]}`);
+  return Number.NaN;
 }
 
 function profileOf(name: Profile["name"]): Profile {
