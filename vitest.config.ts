@@ -40,6 +40,7 @@ export default defineConfig({
       "packages/ui",
       "packages/build",
       "packages/tools",
+      "packages/bench",
       "shell",
       "mf-*",
       "worker",

@@ -3,38 +3,48 @@ import { cpus } from "node:os";
 import path from "node:path";
 import { detail, step } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
+import type { Browser } from "@playwright/test";
 import { startBrowser } from "./browser.ts";
 import { buildVariants } from "./builds/build-variants.ts";
 import { documentOf, storeDocuments, storeStatic } from "./documents.ts";
+import { measureLighthouse } from "./lighthouse/lighthouse.ts";
 import { measureServer } from "./load/server.ts";
 import type { Options } from "./options.ts";
 import { makeCertificate } from "./proxy/certificate.ts";
 import { startReverseProxy } from "./proxy/reverse-proxy.ts";
-import { goals, serverGoals } from "./report/goals.ts";
-import { resultsOf } from "./report/results.ts";
-import { tables, workerTables } from "./report/tables.ts";
+import { goals } from "./report/goals.ts";
+import { type Results, resultsOf } from "./report/results.ts";
+import { tables } from "./report/tables.ts";
 import { type BenchSite, startSite } from "./site/site.ts";
-import { originOf } from "./variants.ts";
+import { type Column, originOf, pages } from "./variants.ts";
 import { measureVisits } from "./visit/measure.ts";
 import { assertSameText } from "./visit/same-text.ts";
-
-/** One run with the options: prints the tables, writes the figures. */
-export const bench = (options: Options): Promise<void> =>
-  options.only === "worker" ? benchWorker(options) : benchAll(options);
+import { measureSecondVisit } from "./visit/second-visit.ts";
 
 const WORKER_ROUNDS_MAX = 3;
 const WORKER_ROUND_MS = 1_500;
 
+/** One run with the options: prints the tables, writes the figures. */
+export async function bench(options: Options): Promise<void> {
+  const results = await (options.columns.every((column) => column === "worker")
+    ? benchWorker(options)
+    : benchAll(options));
+  const judged = goals(results);
+  const file = path.resolve(root, options.out);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ machine: machine(), ...results, goals: judged }, null, 1)}\n`);
+  console.log(`\n${tables(results, judged)}\n\nFigures: ${options.out}`);
+}
+
+const nothing: Omit<Results, "rounds"> = { pages: [], navigations: [], touches: [], lighthouse: [], server: [] };
+
 /** Serves our site and measures the worker alone. */
-async function benchWorker({ rounds, port: firstPort, out }: Options): Promise<void> {
+async function benchWorker({ rounds, port: firstPort }: Options): Promise<Results> {
   const site = await step("Starting the site with demo content", () => startSite(firstPort));
   try {
     const place = { upstream: site.origin, firstPort };
     await storeStatic("/", await documentOf("site", "/", place), place);
-    const server = await measureWorker(site, firstPort, rounds);
-    const judged = serverGoals(server);
-    keep(path.resolve(root, out), { machine: machine(), rounds, server, goals: judged });
-    console.log(`\n${workerTables(server, judged)}\n\nFigures: ${out}`);
+    return { ...nothing, rounds, server: await measureWorker(site, firstPort, rounds) };
   } finally {
     await site.stop();
   }
@@ -45,24 +55,17 @@ const measureWorker = (site: BenchSite, firstPort: number, rounds: number) =>
     measureServer(site, { firstPort, rounds: Math.min(rounds, WORKER_ROUNDS_MAX), durationMs: WORKER_ROUND_MS }),
   );
 
-/** Builds, serves and measures all variants. */
-async function benchAll({ rounds, port: firstPort, out }: Options): Promise<void> {
+/** Builds and serves the variants, and measures in a browser what is asked for; the worker too. */
+async function benchAll(options: Options): Promise<Results> {
+  const { port: firstPort, variants } = options;
   const certificate = makeCertificate();
-  const built = await step("Building the variants", () => buildVariants(originOf("federation", firstPort)));
+  const built = await step("Building the variants", () => buildVariants(variants, originOf("federation", firstPort)));
   const site = await step("Starting the site with demo content", () => startSite(firstPort));
   const proxy = await startReverseProxy({ upstream: site.origin, firstPort, certificate });
   const browser = await startBrowser(certificate);
   try {
-    await storeDocuments({ upstream: site.origin, firstPort, built });
-    await step("Checking that the variants show the same text", () => assertSameText(browser, firstPort));
-    const visits = await step(`Measuring pages and navigation, ${rounds} rounds`, () =>
-      measureVisits(browser, { firstPort, rounds, onRound: (round) => detail(`round ${round} of ${rounds}`) }),
-    );
-    const server = await measureWorker(site, firstPort, rounds);
-    const results = resultsOf(rounds, visits, server);
-    const judged = goals(results);
-    keep(path.resolve(root, out), { machine: machine(), ...results, goals: judged });
-    console.log(`\n${tables(results, judged)}\n\nFigures: ${out}`);
+    await storeDocuments({ upstream: site.origin, firstPort, built, pages });
+    return await measure(options, site, browser, certificate.spki);
   } finally {
     await browser.close();
     await proxy.stop();
@@ -70,13 +73,33 @@ async function benchAll({ rounds, port: firstPort, out }: Options): Promise<void
   }
 }
 
+/** What is measured in rounds. */
+const browserColumns: readonly Column[] = ["visits", "navigation", "usable", "input", "tasks", "fonts"];
+
+async function measure(options: Options, site: BenchSite, browser: Browser, spki: string): Promise<Results> {
+  const { rounds, port: firstPort, columns, pages, variants } = options;
+  const has = (column: Column) => columns.includes(column);
+  await step("Checking that the variants show the same text", () =>
+    assertSameText(browser, { firstPort, pages, variants }),
+  );
+  const visits = columns.some((column) => browserColumns.includes(column))
+    ? await step(`Measuring pages, navigation and first touches, ${rounds} rounds`, () =>
+        measureVisits(browser, { ...options, firstPort, onRound: (round) => detail(`round ${round} of ${rounds}`) }),
+      )
+    : { visits: [], navigations: [], touches: [] };
+  const lighthouse = has("lighthouse")
+    ? await step("Measuring with Lighthouse", () => measureLighthouse(originOf("site", firstPort), spki))
+    : [];
+  const server = has("worker") ? await measureWorker(site, firstPort, rounds) : [];
+  // Last, since it changes what the site shows.
+  const secondVisit = has("second-visit")
+    ? await step("Measuring a second visit after a release", () => measureSecondVisit(browser, site, firstPort))
+    : undefined;
+  return { ...resultsOf(rounds, visits), lighthouse, server, ...(secondVisit && { secondVisit }) };
+}
+
 const machine = () => ({
   date: new Date().toISOString(),
   node: process.version,
   cpus: `${cpus().length} × ${cpus()[0]?.model ?? ""}`,
 });
-
-function keep(file: string, figures: object): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(figures, null, 1)}\n`);
-}

@@ -1,7 +1,8 @@
 import type { BrowserLockSet } from "@optimyz/contract/release";
-import type { BuiltVariant } from "./builds/build-variants.ts";
+import type { BuiltVariants } from "./builds/build-variants.ts";
+import type { BuiltVariant } from "./builds/built.ts";
 import { call } from "./proxy/upstream.ts";
-import { originOf, pages, type VariantName } from "./variants.ts";
+import { originOf, type VariantName } from "./variants.ts";
 
 interface StoreOptions {
   /** URL of workerd. */
@@ -10,24 +11,25 @@ interface StoreOptions {
 }
 
 interface DocumentOptions extends StoreOptions {
-  built: Record<"bundle" | "federation", BuiltVariant>;
+  built: BuiltVariants;
+  pages: readonly string[];
 }
 
 /** Makes the documents of the variants that have none of their own, from ours, and stores them in workerd. */
-export async function storeDocuments(options: DocumentOptions, paths: readonly string[] = pages): Promise<void> {
-  for (const path of paths) {
+export async function storeDocuments({ built, pages, ...options }: DocumentOptions): Promise<void> {
+  for (const path of pages) {
     const browser = await documentOf("unrendered", path, options);
     const rendered = await documentOf("site", path, options);
-    await lay(
-      "bundle",
-      path,
-      scriptedDocument(browser, options.built.bundle, ({ entry }) => entry),
-      options,
-    );
-    await lay("federation", path, scriptedDocument(browser, options.built.federation, federationEntry), options);
+    for (const [name, variant] of Object.entries(built) as [keyof BuiltVariants, BuiltVariant][]) {
+      const document = name === "frozen" ? withoutReplay(browser) : browser;
+      const entryOf = name === "federation" ? federationEntry : ownEntry;
+      await lay(name, path, scriptedDocument(document, variant, entryOf), options);
+    }
     await storeStatic(path, rendered, options);
   }
 }
+
+const ownEntry = ({ entry }: LockedRemote): string => entry;
 
 /** Stores our document without its scripts in workerd, as a static one. */
 export async function storeStatic(path: string, rendered: string, options: StoreOptions): Promise<void> {
@@ -52,14 +54,27 @@ async function lay(variant: VariantName, path: string, text: string, { upstream 
   await call(upstream, { method: "PUT", path: `/bench/document?key=${key}`, headers: {}, body: text });
 }
 
+/**
+ * Without what waits for the shell to say that the page is ready, which the frozen one does not say: the script that holds
+ * presses, and rules for fetching ahead.
+ */
+const withoutReplay = (document: string): string =>
+  document
+    .replace(speculationRules, "")
+    .replace(plainScripts, (script, code: string) => (code.includes("dataset.theme") ? script : ""));
+
 type LockedRemote = Pick<BrowserLockSet["remotes"][string], "entry">;
 
 const stylesheets = /<link\b[^>]*\brel="?stylesheet"?[^>]*>\s*/g;
 const styleElements = /<style>.*?<\/style>\s*/gs;
 const modulePreloads = /<link\b[^>]*\brel="?modulepreload"?[^>]*>\s*/g;
 const fontPreloads = /<link\b[^>]*\bas="?font"?[^>]*>\s*/g;
+/** What a document names of the site's releases in addition, such as a dictionary for later. */
+const releaseLinks = /<link\b[^>]*\bhref="?[^" >]*\/_mf\/[^>]*>\s*/g;
 const importMaps = /<script\b[^>]*\btype="importmap"[^>]*>.*?<\/script>\s*/gs;
 const startScripts = /<script\b[^>]*\bid="start"[^>]*>.*?<\/script>\s*/gs;
+const speculationRules = /<script\b[^>]*\btype="speculationrules"[^>]*>.*?<\/script>\s*/gs;
+const plainScripts = /<script>(.*?)<\/script>\s*/gs;
 const lockSets = /(<script\b[^>]*\bid="lock-set"[^>]*>)(.*?)(<\/script>)/s;
 
 /** The same head with the variant's fonts and styles, and one script; no preload of what comes later. */
@@ -83,6 +98,7 @@ function scriptedDocument(
       /<link\b[^>]*\brel="icon"[^>]*>/,
       `<link rel="icon" href="${folderOf(entry)}icon.svg" type="image/svg+xml">`,
     )
+    .replace(releaseLinks, "")
     .replace("</head>", `${links.join("\n")}\n</head>`)
     .replace("</body>", `<script type="module" src="${entry}" crossorigin></script>\n</body>`)
     .replace(lockSets, (_all, open: string, json: string, close: string) => open + bareLockSet(json, entryOf) + close);

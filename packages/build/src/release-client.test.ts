@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
+import type { ReleaseManifest } from "@optimyz/contract/release";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { UserError } from "./progress.ts";
-import { history, liveRevision, promote, RegistryError, rollBack, setCanary } from "./release-client.ts";
+import { history, liveRevision, promote, publish, RegistryError, rollBack, setCanary } from "./release-client.ts";
 
 const revision = (number: number) => ({
   ...{ revision: number, versions: { "mf-home": "1.0.0" }, canaries: {}, reason: "", author: "Asha", via: "" },
@@ -17,7 +18,12 @@ const site = createServer(async (request: IncomingMessage, response) => {
   let text = "";
   for await (const part of request.setEncoding("utf8")) text += part;
   const { authorization: token, "content-type": type } = request.headers;
-  requests.push({ line: `${request.method} ${request.url}`, token, type, body: text && JSON.parse(text) });
+  requests.push({
+    line: `${request.method} ${request.url}`,
+    token,
+    type,
+    body: type?.startsWith("multipart/") ? text : text && JSON.parse(text),
+  });
   const isRead = request.method === "GET";
   response.writeHead(isRead ? 200 : reply.status, { "content-type": "application/json" });
   response.end(isRead ? JSON.stringify(live) : reply.body);
@@ -73,6 +79,14 @@ test("Does a rollback name one front-end only when it is asked to?", async () =>
 });
 
 const report = { name: "mf-home", version: "1.0.0", ok: false, checks: [] };
+
+test("Is a build published that is nowhere on disk?", async () => {
+  reply = { status: 201, body: JSON.stringify({ name: "mf-home", version: "1.0.0", isNew: true, report }) };
+  const manifest = { name: "mf-home", files: [{ path: "entry.js" }] } as ReleaseManifest;
+  await publish(registry, manifest, {}, new Map([["entry.js", Buffer.from("made in memory")]]));
+  expect(requests).toMatchObject([{ line: "POST /_mf/releases", body: expect.stringContaining("made in memory") }]);
+  await expect(publish(registry, manifest)).rejects.toThrow("entry.js");
+});
 
 test.each<[number, unknown, string]>([
   [

@@ -46,18 +46,21 @@ export class RegistryError extends UserError {
 /**
  * Uploads a build. The same build twice is no error.
  * @param companions versions that will go live together with it; the gate checks it against these instead of the live ones
+ * @param files contents by path, of a build that is nowhere on disk
  * @throws RegistryError with the gate's report when it is refused
  */
 export async function publish(
   registry: Registry,
   manifest: ReleaseManifest,
   companions: Record<string, string> = {},
+  files?: ReadonlyMap<string, Buffer>,
 ): Promise<Published> {
   const form = new FormData();
   form.set("manifest", JSON.stringify(manifest));
   form.set("companions", JSON.stringify(companions));
   for (const file of manifest.files) {
-    form.set(file.path, new File([readFileSync(path.join(clientFolder(manifest.name), file.path))], file.path));
+    const bytes = files?.get(file.path) ?? readFileSync(path.join(clientFolder(manifest.name), file.path));
+    form.set(file.path, new File([new Uint8Array(bytes)], file.path));
   }
   return send(registry, publishRelease, form);
 }

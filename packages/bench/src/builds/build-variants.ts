@@ -1,38 +1,31 @@
 import { frontEnds } from "@optimyz/build/workspace";
 import { type Configuration, rspack, type StatsCompilation } from "@rspack/core";
+import type { builtVariants, VariantName } from "../variants.ts";
+import { type BuiltVariant, filesOfBuild } from "./built.ts";
 import { bundleConfiguration, federationConfiguration } from "./configurations.ts";
+import { frozenBundle } from "./frozen-bundle.ts";
 
-/** Files that a document of a compared build names. Paths are absolute on the variant's origin. */
-export interface BuiltVariant {
-  entry: string;
-  styles: string[];
-  fonts: string[];
+export type BuiltVariants = Partial<Record<(typeof builtVariants)[number], BuiltVariant>>;
+
+/** Builds what the site itself does not have, of the variants that are wanted. */
+export async function buildVariants(wanted: readonly VariantName[], federationOrigin: string): Promise<BuiltVariants> {
+  return {
+    ...(wanted.includes("frozen") && { frozen: await frozenBundle() }),
+    ...(wanted.includes("bundle") && { bundle: filesOfBuild("/bundle/", await compile(await bundleConfiguration())) }),
+    ...(wanted.includes("federation") && { federation: await buildFederation(federationOrigin) }),
+  };
 }
 
-/** Builds what the site itself does not have: the one bundle, and federation by defaults. */
-export async function buildVariants(federationOrigin: string): Promise<Record<"bundle" | "federation", BuiltVariant>> {
+async function buildFederation(origin: string): Promise<BuiltVariant> {
   const names = frontEnds();
   const remotes = names.filter((name) => name !== "shell");
-  const bundle = named("/bundle/", await compile(await bundleConfiguration()));
   let shell: BuiltVariant | undefined;
   for (const name of names) {
-    const stats = await compile(await federationConfiguration(name, remotes, federationOrigin));
-    if (name === "shell") shell = named("/federation/shell/", stats);
+    const stats = await compile(await federationConfiguration(name, remotes, origin));
+    if (name === "shell") shell = filesOfBuild("/federation/shell/", stats);
   }
   if (!shell) throw new Error("There is no shell to build");
-  return { bundle, federation: shell };
-}
-
-function named(base: string, stats: StatsCompilation): BuiltVariant {
-  const first = stats.entrypoints?.shell?.assets?.map(({ name }) => name) ?? [];
-  const entry = first.find((file) => file.endsWith(".js"));
-  if (!entry) throw new Error("A compared build has no entry");
-  const all = stats.assets?.map(({ name }) => name) ?? [];
-  return {
-    entry: base + entry,
-    styles: first.filter((file) => file.endsWith(".css")).map((file) => base + file),
-    fonts: all.filter((file) => file.endsWith(".woff2")).map((file) => base + file),
-  };
+  return shell;
 }
 
 function compile(config: Configuration): Promise<StatsCompilation> {

@@ -4,9 +4,7 @@ import { frontEndBuild } from "@optimyz/build/build";
 import { REMOTE_ENTRY } from "@optimyz/build/rspack";
 import { sharedVersions } from "@optimyz/build/shared";
 import { type Configuration, rspack } from "@rspack/core";
-
-/** Where the compared builds go: `bundle/`, and `federation/<front-end>/`. */
-export const buildFolder = path.join(import.meta.dirname, "../../dist");
+import { buildFolder } from "./built.ts";
 
 const own = (file: string): string => path.join(import.meta.dirname, file);
 const containerName = (name: string): string => name.replaceAll("-", "_");

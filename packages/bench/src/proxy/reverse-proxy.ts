@@ -6,14 +6,14 @@ import {
   type Http2ServerResponse,
 } from "node:http2";
 import path from "node:path";
-import { buildFolder } from "../builds/configurations.ts";
-import { originOf, type VariantName, variants } from "../variants.ts";
+import { buildFolder } from "../builds/built.ts";
+import { builtVariants, originOf, type VariantName, variants } from "../variants.ts";
 import type { Certificate } from "./certificate.ts";
 import { compressed } from "./compress.ts";
 import { call, type UpstreamResponse } from "./upstream.ts";
 
 /** Variants with static documents; they come from the same workerd as ours. */
-const handedOut: ReadonlySet<VariantName> = new Set(["bundle", "static", "federation"]);
+const handedOut: ReadonlySet<VariantName> = new Set([...builtVariants, "static"]);
 
 interface ProxyOptions {
   /** URL of workerd. */
@@ -64,20 +64,23 @@ async function respond(
   options: ProxyOptions,
   immutable: Map<string, Ready>,
 ): Promise<Ready> {
-  const kept = immutable.get(request.url);
+  const dictionary = request.headers["available-dictionary"];
+  const key = `${request.url} ${dictionary ?? ""}`;
+  const kept = immutable.get(key);
   if (kept) return kept;
   const own = fileOf(request.url);
   const plain = own ?? (await call(options.upstream, await upstreamCall(name, request, options.firstPort)));
   const isImmutable = String(plain.headers["cache-control"] ?? "").includes("immutable");
   const ready = await withBrotli(plain, isImmutable ? "immutable" : "dynamic");
-  if (isImmutable && plain.status === 200) immutable.set(request.url, ready);
+  if (isImmutable && plain.status === 200) immutable.set(key, ready);
   return ready;
 }
 
 /** A file of the compared builds, which the site does not have. */
 function fileOf(url: string): UpstreamResponse | undefined {
   const file = path.join(buildFolder, decodeURIComponent(url.split("?", 1)[0] ?? ""));
-  if (!/^\/(bundle|federation)\//.test(url) || !file.startsWith(buildFolder) || !existsSync(file)) return undefined;
+  if (!/^\/(bundle|federation|frozen)\//.test(url) || !file.startsWith(buildFolder) || !existsSync(file))
+    return undefined;
   if (!statSync(file).isFile()) return undefined;
   const type = types[path.extname(file)] ?? "application/octet-stream";
   const headers = { "content-type": type, "cache-control": "public, max-age=31536000, immutable" };
@@ -90,6 +93,7 @@ const types: Record<string, string> = {
   ".json": "application/json",
   ".svg": "image/svg+xml",
   ".webp": "image/webp",
+  ".avif": "image/avif",
   ".woff2": "font/woff2",
 };
 
@@ -104,6 +108,7 @@ async function upstreamCall(name: VariantName, request: Http2ServerRequest, firs
     const value = request.headers[header];
     if (value) headers[header] = String(value);
   }
+  Object.assign(headers, dictionaryHeaders(request));
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return {
@@ -114,14 +119,30 @@ async function upstreamCall(name: VariantName, request: Http2ServerRequest, firs
   };
 }
 
+/** What a browser with a dictionary says. Brotli stays the proxy's. */
+function dictionaryHeaders({ headers }: Http2ServerRequest): Record<string, string> {
+  const dictionary = headers["available-dictionary"];
+  if (!dictionary) return {};
+  const codings = String(headers["accept-encoding"] ?? "").split(/\s*,\s*/);
+  return {
+    "available-dictionary": String(dictionary),
+    "accept-encoding": codings.filter((coding) => /^dc[bz]/.test(coding)).join(", "),
+  };
+}
+
 async function withBrotli({ status, headers, body }: UpstreamResponse, kind: "dynamic" | "immutable"): Promise<Ready> {
   const type = String(headers["content-type"] ?? "");
-  const smaller = body.byteLength > 0 ? await compressed(body, type, kind) : undefined;
+  // Made by the site with a dictionary that the browser has.
+  const encoding = headers["content-encoding"];
+  const smaller = !encoding && body.byteLength > 0 ? await compressed(body, type, kind) : undefined;
   const sent: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) if (!hopByHop.has(name)) sent[name] = value;
-  if (smaller) Object.assign(sent, { "content-encoding": "br", vary: "accept-encoding" });
+  if (encoding) sent["content-encoding"] = encoding;
+  if (smaller) Object.assign(sent, { "content-encoding": "br", vary: varyOf(headers.vary) });
   return { status, headers: sent, body: smaller ?? body };
 }
+
+const varyOf = (vary: string | string[] | undefined): string => [...[vary ?? []].flat(), "accept-encoding"].join(", ");
 
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding"]);
 

@@ -16,12 +16,15 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request to workerd. Its response comes uncompressed: the reverse proxy compresses for all variants alike. */
+/**
+ * Sends a request to workerd. Its response comes uncompressed: the reverse proxy compresses for all variants alike. Only
+ * what a browser's own dictionary compresses, the site does by itself.
+ */
 export function call(origin: string, { method, path, headers, body }: Call): Promise<UpstreamResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, origin), {
       method,
-      headers: { ...headers, "accept-encoding": "identity" },
+      headers: { "accept-encoding": "identity", ...headers },
       agent,
     });
     sent.on("response", (response) => {

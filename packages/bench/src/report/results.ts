@@ -1,9 +1,11 @@
+import type { LighthouseResult } from "../lighthouse/scores.ts";
 import type { ServerFigures } from "../load/server.ts";
 import { median, spread } from "../statistics.ts";
 import type { PagePath, VariantName } from "../variants.ts";
-import type { Measured, NavigationSeries, VisitSeries } from "../visit/measure.ts";
+import type { Measured, NavigationSeries, TouchFigure, TouchSeries, VisitSeries } from "../visit/measure.ts";
 import type { Journey, Navigation } from "../visit/navigate.ts";
 import type { Profile } from "../visit/profiles.ts";
+import type { SecondVisit } from "../visit/second-visit.ts";
 import type { Visit } from "../visit/visit.ts";
 
 /** Figures of a visit that have a median. */
@@ -16,6 +18,7 @@ const visitFigures = [
   "shift",
   "depthToLargest",
   "depthToHydrated",
+  "scriptBytesToHydrated",
 ] as const;
 export type VisitFigure = (typeof visitFigures)[number];
 
@@ -38,15 +41,42 @@ export interface NavigationResult extends Navigation {
   variant: VariantName;
 }
 
+/** The medians of what a first touch meets, of one page and one variant; what was not measured is missing. */
+export interface TouchResult extends Partial<Record<TouchFigure, number>> {
+  page: PagePath;
+  variant: VariantName;
+}
+
+/** What a run measured. Parts that it was not asked for are empty. */
 export interface Results {
   rounds: number;
   pages: PageResult[];
   navigations: NavigationResult[];
+  touches: TouchResult[];
+  secondVisit?: SecondVisit;
+  lighthouse: LighthouseResult[];
   server: ServerFigures[];
 }
 
-export function resultsOf(rounds: number, { visits, navigations }: Measured, server: ServerFigures[]): Results {
-  return { rounds, pages: visits.map(pageResult), navigations: navigations.map(navigationResult), server };
+export const resultsOf = (
+  rounds: number,
+  { visits, navigations, touches }: Measured,
+): Pick<Results, "rounds" | "pages" | "navigations" | "touches"> => ({
+  rounds,
+  pages: visits.map(pageResult),
+  navigations: navigations.map(navigationResult),
+  touches: touchResults(touches),
+});
+
+function touchResults(series: readonly TouchSeries[]): TouchResult[] {
+  const results = new Map<string, TouchResult>();
+  for (const { page, variant, figure, values } of series) {
+    const result = results.get(`${variant} ${page}`) ?? { page, variant };
+    results.set(`${variant} ${page}`, result);
+    // A single lost tap is one too many, whatever the other rounds say.
+    result[figure] = figure === "inputLost" ? Math.max(...values) : median(values.filter((value) => value >= 0));
+  }
+  return [...results.values()];
 }
 
 function pageResult({ page, profile, variant, visits }: VisitSeries): PageResult {

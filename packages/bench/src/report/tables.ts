@@ -1,29 +1,45 @@
+import { type LighthouseResult, SCORES } from "../lighthouse/scores.ts";
 import { pages, variants } from "../variants.ts";
 import { journeys } from "../visit/navigate.ts";
 import { profiles } from "../visit/profiles.ts";
-import type { Goal } from "./goals.ts";
-import type { PageResult, Results } from "./results.ts";
+import { type Goal, summaryOf, verdictOf } from "./goals.ts";
+import type { PageResult, Results, TouchResult } from "./results.ts";
 
-/** The run as text: Markdown tables, which a terminal shows as well. */
+/** The run as text: Markdown tables, which a terminal shows as well. What was not measured has no table. */
 export function tables(results: Results, goals: readonly Goal[]): string {
-  const sections = [
-    ...profiles.flatMap(({ name, label }) =>
-      pages.map(
-        (page) =>
-          `### ${page}, ${name}: ${label}\n\n${pageTable(results.pages.filter((row) => row.page === page && row.profile === name))}`,
-      ),
+  const visits = profiles.flatMap(({ name, label }) =>
+    pages.flatMap((page) => {
+      const rows = results.pages.filter((row) => row.page === page && row.profile === name);
+      return section(`${page}, ${name}: ${label}`, rows, pageTable);
+    }),
+  );
+  return [
+    ...visits,
+    ...section("Bytes and requests by type (kB / number)", results.pages, weightTable),
+    ...section("First touch, slow: usable at, ms; longest task at full speed, ms", results.touches, touchTable),
+    ...section("Navigation between remotes: click to new heading, ms (of that blank)", results.navigations, () =>
+      navigationTable(results),
     ),
-    `### Bytes and requests by type (kB / number)\n\n${weightTable(results)}`,
-    `### Navigation between remotes: click to new heading, ms (of that blank)\n\n${navigationTable(results)}`,
-    workerTables(results.server, goals),
-  ];
-  return sections.join("\n\n");
+    ...(results.secondVisit ? [secondVisitText(results.secondVisit)] : []),
+    ...section("Lighthouse, mobile", results.lighthouse, lighthouseTable),
+    ...section("The worker", results.server, serverTable),
+    goalTables(goals),
+  ].join("\n\n");
 }
 
-/** The worker's figures and the goals. */
-export function workerTables(server: Results["server"], goals: readonly Goal[]): string {
-  const met = goals.filter((goal) => goal.met).length;
-  return `### The worker\n\n${serverTable(server)}\n\n### Goals: ${met} of ${goals.length} met\n\n${goalTable(goals)}`;
+const section = <Row>(title: string, rows: Row[], make: (rows: Row[]) => string): string[] =>
+  rows.length > 0 ? [`### ${title}\n\n${make(rows)}`] : [];
+
+/** The goals twice: each figure in one line, and all that was measured for it. */
+function goalTables(goals: readonly Goal[]): string {
+  const summary = summaryOf(goals);
+  const met = summary.filter(({ verdict }) => verdict === "met").length;
+  const measured = summary.filter(({ verdict }) => verdict !== "not measured").length;
+  const details = goals.filter((goal) => verdictOf(goal) !== "not measured");
+  return [
+    ...section("All values with a goal", details, detailTable),
+    `### Goals: ${met} of ${measured} figures met, ${summary.length - measured} not measured\n\n${summaryTable(summary)}`,
+  ].join("\n\n");
 }
 
 function pageTable(rows: PageResult[]): string {
@@ -42,7 +58,7 @@ function pageTable(rows: PageResult[]): string {
       "kB",
       "requests",
     ],
-    variants.map(({ name, letter, label }) => {
+    shownIn(rows).map(({ name, letter, label }) => {
       const row = rows.find(({ variant }) => variant === name);
       return [
         `(${letter}) ${label}`,
@@ -62,23 +78,27 @@ function pageTable(rows: PageResult[]): string {
 
 const types = ["Document", "Stylesheet", "Script", "Font", "Image", "Fetch"] as const;
 
-function weightTable({ pages: rows }: Results): string {
+const shownIn = (rows: readonly { variant: string }[]) =>
+  variants.filter(({ name }) => rows.some(({ variant }) => variant === name));
+
+function weightTable(rows: PageResult[]): string {
   return table(
-    ["page, variant", ...types],
+    ["page, variant", ...types, "Script until alive"],
     pages.flatMap((page) =>
-      variants.map(({ name, letter }) => {
+      shownIn(rows.filter((row) => row.page === page)).map(({ name, letter }) => {
         const row = rows.find(
           (candidate) => candidate.page === page && candidate.variant === name && candidate.profile === "slow",
         );
         const cell = (type: string) => `${((row?.bytes[type] ?? 0) / 1000).toFixed(1)} / ${row?.requests[type] ?? 0}`;
-        return [`${page} (${letter})`, ...types.map(cell)];
+        const alive = row?.scriptBytesToHydrated;
+        return [`${page} (${letter})`, ...types.map(cell), alive === undefined ? "–" : (alive / 1000).toFixed(1)];
       }),
     ),
   );
 }
 
 function navigationTable({ navigations }: Results): string {
-  const shown = variants.filter(({ name }) => name !== "static");
+  const shown = shownIn(navigations);
   return table(
     ["click", ...shown.map(({ letter }) => `(${letter})`)],
     profiles.flatMap(({ name: profile }) =>
@@ -128,11 +148,58 @@ function serverTable(server: Results["server"]): string {
   );
 }
 
-const goalTable = (goals: readonly Goal[]): string =>
-  table(
-    ["goal", "at most", "measured", ""],
-    goals.map(({ what, atMost, value, met }) => [what, String(atMost), String(value), met ? "met" : "MISSED"]),
+function touchTable(rows: TouchResult[]): string {
+  return table(
+    ["page, variant", "menu", "link", "form field", "input lost of 20", "longest task", "shift, late fonts"],
+    rows.map(({ page, variant, menu, link, field, inputLost, longestTask, lateFontsShift }) => [
+      `${page} (${variants.find(({ name }) => name === variant)?.letter})`,
+      ...[menu, link, field, inputLost].map(whole),
+      longestTask?.toFixed(1) ?? "–",
+      lateFontsShift?.toFixed(3) ?? "–",
+    ]),
   );
+}
+
+const secondVisitText = ({ page, remote, ...sizes }: NonNullable<Results["secondVisit"]>): string =>
+  [
+    `### Second visit of ${page} after a release of one sentence of ${remote}`,
+    `${sizes.scriptBytes} bytes of scripts in ${sizes.scripts.length} responses (${sizes.wireBytes} with headers).`,
+  ].join("\n\n");
+
+const lighthouseTable = (rows: LighthouseResult[]): string =>
+  table(
+    ["page", ...Object.values(SCORES).map(({ label }) => label), "benchmark index"],
+    rows.map(({ page, scores, benchmarkIndex, counts }) => [
+      page,
+      ...Object.values(scores).map(whole),
+      counts ? whole(benchmarkIndex) : `not counted (index ${whole(benchmarkIndex)})`,
+    ]),
+  );
+
+const detailTable = (goals: Goal[]): string =>
+  table(
+    ["goal", "bound", "measured", ""],
+    goals.map((goal) => [
+      `${goal.figure}: ${goal.where}`,
+      `${goal.bound} ${goal.limit}`,
+      String(goal.value),
+      marks[verdictOf(goal)],
+    ]),
+  );
+
+const summaryTable = (summary: ReturnType<typeof summaryOf>): string =>
+  table(
+    ["figure", "goal", "measured", "result", "where"],
+    summary.map(({ figure, bound, limit, range, verdict, remarks }) => [
+      figure,
+      `${bound} ${limit}`,
+      range ? [...new Set(range)].join(" to ") : "–",
+      marks[verdict],
+      remarks.join("; "),
+    ]),
+  );
+
+const marks = { met: "met", missed: "MISSED", "not measured": "not measured" } as const;
 
 const whole = (value: number | undefined): string => (value === undefined ? "–" : String(Math.round(value)));
 

@@ -7,7 +7,7 @@ import { adminClient } from "@optimyz/tools/local/admin-client";
 import { addDemoContent } from "@optimyz/tools/local/demo";
 import { operatorReasons, releaseAll } from "@optimyz/tools/local/release-all";
 import { createTestHarness } from "wrangler";
-import { originOf, type VariantName } from "../variants.ts";
+import { originOf, variantNames } from "../variants.ts";
 
 const workerFolder = path.join(root, "worker");
 const admin = { email: "bench@optimyz.example", password: "only for this measurement" };
@@ -18,6 +18,8 @@ export interface BenchSite {
   /** Where workerd listens. */
   origin: string;
   admin: typeof admin;
+  /** Publishes and promotes any front-end. */
+  releaseToken: string;
   stop: () => Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export async function startSite(firstPort: number): Promise<BenchSite> {
   } finally {
     rmSync(notes, { recursive: true, force: true });
   }
-  return { origin: url.origin, admin, stop: () => harness.close() };
+  return { origin: url.origin, admin, releaseToken, stop: () => harness.close() };
 }
 
 /** The worker's own configuration with the benchmark's entry, and limits out of the way. */
@@ -65,7 +67,7 @@ function workerConfig(firstPort: number): Record<string, unknown> & { name: stri
       ADMIN_PASSWORD: admin.password,
       RELEASE_TOKEN: releaseToken,
       BENCH_VARIANTS: Object.fromEntries(
-        (["site", "unrendered", "bundle", "federation", "static"] satisfies VariantName[]).map((name) => [
+        variantNames.map((name) => [
           new URL(originOf(name, firstPort)).host,
           [originOf(name, firstPort), name === "unrendered" ? "off" : "on"],
         ]),

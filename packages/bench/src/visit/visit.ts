@@ -19,6 +19,8 @@ export interface Visit {
   depthToHydrated?: number;
   requests: Record<string, number>;
   bytes: Record<string, number>;
+  /** Of scripts that were there when the page became alive. */
+  scriptBytesToHydrated?: number;
   /** Files with their size, for finding out what weighs. */
   files: { url: string; type: string; bytes: number; depth: number }[];
 }
@@ -32,7 +34,7 @@ interface VisitOptions {
 
 /** Nothing under way for this long ends a visit. */
 const QUIET_MS = 400;
-const VISIT_MAX_MS = 60_000;
+export const VISIT_MAX_MS = 60_000;
 
 /** Opens a URL as a new visitor with an empty cache. */
 export async function visit(browser: Browser, url: string, profile: Profile, options: VisitOptions): Promise<Visit> {
@@ -110,6 +112,7 @@ function summary(
     ...(hydratedMs !== undefined && {
       hydratedMs,
       depthToHydrated: depthUntil(hydratedMs, ["Script", "Fetch"]),
+      scriptBytesToHydrated: bytesUntil(requests, startedS + hydratedMs / 1000),
     }),
     depthToLargest: largest ? (depthOf.get(largest) ?? 1) : depthUntil(observed.largestPaintMs, causes),
     requests: sumBy(requests, () => 1),
@@ -122,6 +125,11 @@ function summary(
     })),
   };
 }
+
+const bytesUntil = (requests: LoggedRequest[], untilS: number): number =>
+  requests
+    .filter(({ type, finishedS }) => type === "Script" && finishedS !== undefined && finishedS <= untilS)
+    .reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Time that tasks took beyond 50 ms each. Those before the first paint count: a page that paints late blocks as much. */
 const blocked = (tasks: Observed["longTasks"]): number =>

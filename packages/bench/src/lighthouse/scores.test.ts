@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { combined, type Report, resultOf } from "./scores.ts";
+
+const report = (performance: number, benchmarkIndex: number): Report => ({
+  categories: {
+    performance: { score: performance },
+    accessibility: { score: 1 },
+    "best-practices": { score: 1 },
+    seo: { score: 0.92 },
+  },
+  environment: { benchmarkIndex },
+});
+
+test("does a score count only on a machine that is fast enough?", () => {
+  const result = resultOf("/", report(0.994, 3_000));
+  expect(result).toMatchObject({ page: "/", counts: true, benchmarkIndex: 3_000 });
+  expect(result.scores).toEqual({ performance: 99, accessibility: 100, "best-practices": 100, seo: 92 });
+  expect(resultOf("/", report(0.994, 2_999.9)).counts).toBe(false);
+});
+
+test("are runs that do not count left out of the median?", () => {
+  const runs = [
+    [0.97, 3_400],
+    [0.4, 1_200],
+    [0.99, 3_600],
+  ].map(([score = 0, index = 0]) => resultOf("/", report(score, index)));
+  expect(combined(runs)).toMatchObject({ scores: { performance: 98 }, benchmarkIndex: 3_500, counts: true });
+  expect(combined(runs.slice(1, 2))).toMatchObject({ scores: { performance: 40 }, counts: false });
+});
+
+test("is a score that Lighthouse could not make no number?", () => {
+  const { categories, environment } = report(1, 3_000);
+  const failed = { categories: { ...categories, performance: { score: null } }, environment };
+  expect(resultOf("/x", failed)).toMatchObject({ counts: true, scores: { performance: Number.NaN, seo: 92 } });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readOptions } from "./options.ts";
+import { columns, pages, variantNames } from "./variants.ts";
+
+test("is everything measured when nothing is said?", () => {
+  expect(readOptions([])).toMatchObject({ rounds: 7, port: 8950, pages, columns, variants: variantNames });
+});
+
+test("is a run limited to what is named, in its usual order?", () => {
+  const { pages, columns, variants } = readOptions([
+    ...["--pages", "/contact,/"],
+    ...["--columns", "input, usable"],
+    ...["--variants", "frozen,site"],
+  ]);
+  expect([pages, columns, variants]).toEqual([
+    ["/", "/contact"],
+    ["usable", "input"],
+    ["site", "frozen"],
+  ]);
+});
+
+test.each([
+  ["--rounds", "0"],
+  ["--rounds", "x"],
+  ["--port", "80"],
+  ["--pages", "/nowhere"],
+  ["--columns", ""],
+])("is the usage shown for %s %s?", (...args) => {
+  expect(() => readOptions(args)).toThrow("npm run bench");
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { PagePath, VariantName } from "../variants.ts";
+import { goals, summaryOf, verdictOf } from "./goals.ts";
+import type { PageResult, Results } from "./results.ts";
+import { tables } from "./tables.ts";
+
+const nothing: Results = { rounds: 1, pages: [], navigations: [], touches: [], lighthouse: [], server: [] };
+
+const row = (variant: VariantName, page: PagePath, rest: Partial<PageResult>): PageResult => ({
+  ...{ variant, page, profile: "slow", largestPaintSpreadMs: [0, 0], largestElement: "" },
+  ...{ requests: {}, bytes: {}, files: [] },
+  ...rest,
+});
+
+const results: Results = {
+  ...nothing,
+  pages: [
+    row("site", "/", { hydratedMs: 720, blockedMs: 51, largestPaintMs: 400, scriptBytesToHydrated: 94_900 }),
+    row("frozen", "/", { hydratedMs: 1_000, largestPaintMs: 1_000 }),
+    row("bundle", "/", { hydratedMs: 800 }),
+  ],
+  touches: [
+    { page: "/", variant: "site", menu: 900, inputLost: 0, longestTask: 20.4 },
+    { page: "/contact", variant: "site", menu: 800, inputLost: 2 },
+    { page: "/", variant: "frozen", menu: 3_600 },
+    { page: "/contact", variant: "frozen", menu: 1_000 },
+  ],
+};
+
+const summary = new Map(summaryOf(goals(results)).map((line) => [line.figure, line]));
+
+test("are ratios taken to the frozen bundle and to today's, as the goals say?", () => {
+  expect(summary.get("hydrated, slow, to the frozen bundle")).toMatchObject({ range: [0.72, 0.72], verdict: "met" });
+  expect(summary.get("hydrated, slow, to one bundle of today")).toMatchObject({ range: [0.9, 0.9], verdict: "missed" });
+  expect(summary.get("largest paint, slow, to the frozen bundle")).toMatchObject({ limit: 0.4, verdict: "met" });
+  expect(summary.get("largest paint, fast, to the frozen bundle")).toMatchObject({ limit: 0.45 });
+  expect(summary.get("JavaScript before the page is alive, kB")).toMatchObject({ range: [94.9, 94.9], verdict: "met" });
+});
+
+test("is a figure missed when one page misses it, and is that page named?", () => {
+  expect(summary.get("menu usable, slow, to the frozen bundle")).toMatchObject({
+    range: [0.25, 0.8],
+    verdict: "missed",
+    remarks: ["/contact: 0.8"],
+  });
+  expect(summary.get("input lost, of 20")).toMatchObject({ range: [0, 2], verdict: "missed" });
+  expect(summary.get("longest task at full speed, ms")).toMatchObject({ verdict: "missed", remarks: ["/: 20.4"] });
+});
+
+test("does a figure miss its goal that could not be had?", () => {
+  const touches = [{ page: "/", variant: "site", menu: Number.NaN, inputLost: Number.NaN } as const];
+  const all = summaryOf(goals({ ...nothing, touches }));
+  const lost = all.find(({ figure }) => figure === "input lost, of 20");
+  expect(lost).toMatchObject({ verdict: "missed", remarks: ["/: NaN"] });
+  expect(lost?.range).toBeUndefined();
+});
+
+test("is what was not measured neither met nor missed?", () => {
+  const all = goals(nothing);
+  expect(new Set(all.map(verdictOf))).toEqual(new Set(["not measured"]));
+  expect(summaryOf(all).every(({ range }) => range === undefined)).toBe(true);
+  expect(summary.get("scripts of a second visit after a release of one sentence, kB")?.verdict).toBe("not measured");
+  // Static was not measured here, so there is nothing to compare with.
+  expect(summary.get("largest paint, to static")?.verdict).toBe("not measured");
+});
+
+test("does a Lighthouse score count only with its index, and must it reach its goal?", () => {
+  const scores = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 };
+  const lighthouse = [
+    { page: "/", scores, benchmarkIndex: 3_400, counts: true },
+    { page: "/contact", scores: { ...scores, performance: 60 }, benchmarkIndex: 1_500.4, counts: false },
+  ];
+  const performance = summaryOf(goals({ ...nothing, lighthouse })).find(({ figure }) => figure.endsWith("performance"));
+  expect(performance).toMatchObject({
+    ...{ bound: "at least", limit: 99, range: [99, 99], verdict: "met" },
+    remarks: ["/contact: not counted (index 1500)"],
+  });
+  expect(verdictOf({ figure: "", where: "", bound: "at least", limit: 99, value: 98 })).toBe("missed");
+});
+
+test("does the report say in one place which figures meet their goal?", () => {
+  const [, last = ""] = tables(results, goals(results)).split("### Goals: ");
+  expect(last).toMatch(/^\d+ of 8 figures met/);
+  expect(last).toMatch(/\| input lost, of 20 +\| +at most 0 \| +0 to 2 \| +MISSED \| +\/contact: 2 \|/);
+});
