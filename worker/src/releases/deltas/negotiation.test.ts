@@ -23,6 +23,14 @@ test.each(["", "gzip, br", "dcb", "dczx", "xdcz", "dcz;q=0", "dcz; q=0.000", "dc
   (accepted) => expect(offered(ZEROS, accepted)).toBeUndefined(),
 );
 
+test("Is what the browser takes read where the platform has it?", () => {
+  const headers = { "available-dictionary": ZEROS, "accept-encoding": "gzip, br" };
+  const request = (clientAcceptEncoding: string) =>
+    new Request("https://x.example/", { headers, cf: { clientAcceptEncoding } } as RequestInit);
+  expect(offeredDictionary(request("gzip, dcz"))).toBeDefined();
+  expect(offeredDictionary(request("gzip"))).toBeUndefined();
+});
+
 test.each(["dcz", "br,dcz", "DCZ", "gzip , dcz ; q=0.5"])("Does %j take one?", (accepted) =>
   expect(offered(ZEROS, accepted)).toBeDefined(),
 );

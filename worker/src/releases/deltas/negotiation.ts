@@ -7,9 +7,11 @@ const HASH = /^:([A-Za-z0-9+/]{43}=):$/;
  * The dictionary that a browser offers for a response: its SHA-256 in hexadecimal digits.
  * @returns undefined when it does not take the encoding `dcz`, or sends another header than a hash
  */
-export function offeredDictionary({ headers }: Request): string | undefined {
+export function offeredDictionary({ headers, cf }: Request): string | undefined {
   const [, base64] = HASH.exec(headers.get("available-dictionary")?.trim() ?? "") ?? [];
-  if (base64 === undefined || !takesDcz(headers.get("accept-encoding") ?? "")) return undefined;
+  // The platform writes a header of its own for the Worker, and has the browser's here.
+  const accepted = cf?.clientAcceptEncoding || headers.get("accept-encoding");
+  if (base64 === undefined || typeof accepted !== "string" || !takesDcz(accepted)) return undefined;
   return hex(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
 }
 
