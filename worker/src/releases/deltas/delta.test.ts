@@ -1,6 +1,7 @@
 import { zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { GROWTH_MAX, growthOf } from "../../../test/time-growth.ts";
 import { copiesFrom } from "./copies.ts";
 import { deltaOf } from "./delta.ts";
 import { copyBlocks, frameHeader, joined, rawBlocks } from "./zstd-frame.ts";
@@ -66,18 +67,8 @@ test("Does a file that is another altogether get no delta?", () => {
   expect(deltaOf(new Uint8Array(), HASH, bytesOf(script(5_000)))).toBeUndefined();
 });
 
-test("Do files that look alike everywhere take time in proportion to their length?", () => {
+test("Do files that look alike everywhere take time in proportion to their length?", async () => {
   const alike = (length: number) => Uint8Array.from({ length }, (_, index) => (index % 23 ? 0 : index % 2));
-  const timeOf = (length: number) => {
-    const [dictionary, file] = [new Uint8Array(length), alike(length)];
-    const rounds = Array.from({ length: 5 }, () => {
-      const from = performance.now();
-      for (let round = 0; round < 4; round += 1) copiesFrom(dictionary, file);
-      return performance.now() - from;
-    });
-    return Math.min(...rounds);
-  };
-  timeOf(50_000);
-  const [once, fourTimes] = [timeOf(100_000), timeOf(400_000)];
-  expect(fourTimes).toBeLessThan(once * 12);
+  const growth = await growthOf((length) => copiesFrom(new Uint8Array(length), alike(length)), 1_000_000);
+  expect(growth.ratio, growth.measured).toBeLessThan(GROWTH_MAX);
 });
