@@ -413,7 +413,7 @@ test("does a remote of a development server run in the released shell, for one p
   }
 });
 
-test("does who was here before a release with one new sentence fetch less than 1 kB of scripts, and read it?", async ({
+test("does who was here before a release with one new sentence fetch less than 1 kB of scripts and 3 kB of document, and read it?", async ({
   browser,
 }) => {
   const before = await newestRevision(site);
@@ -437,6 +437,14 @@ test("does who was here before a release with one new sentence fetch less than 1
       .filter(({ name, transferSize }) => name.endsWith(".js") && transferSize > 0)
       .map(({ encodedBodySize, decodedBodySize }) => ({ encodedBodySize, decodedBodySize })),
   );
+  const document = await visitor.evaluate(() => {
+    const [{ encodedBodySize, decodedBodySize } = {}] = performance.getEntriesByType(
+      "navigation",
+    ) as PerformanceNavigationTiming[];
+    return { encodedBodySize, decodedBodySize };
+  });
+  expect(document.encodedBodySize).toBeLessThan(3_000);
+  expect(document.decodedBodySize).toBeGreaterThan(50_000);
   const sum = (of: "encodedBodySize" | "decodedBodySize") => scripts.reduce((total, each) => total + each[of], 0);
   expect(sum("decodedBodySize")).toBeGreaterThan(30_000);
   expect(sum("encodedBodySize")).toBeLessThan(1_000);

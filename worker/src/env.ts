@@ -67,7 +67,7 @@ const configSchema = z.object({
   TESTIMONIAL_MODERATION: z.enum(["on", "off"], 'must be "on" or "off"'),
   /** `off` leaves all rendering to the browser. */
   RENDERING: z.enum(["on", "off"], 'must be "on" or "off"'),
-  /** `off` sends every script whole and makes no deltas. */
+  /** `off` sends every script and document whole and makes no deltas. */
   DICTIONARIES: z.enum(["on", "off"], 'must be "on" or "off"'),
   DEV_REMOTES: blankable(
     z.pipe(

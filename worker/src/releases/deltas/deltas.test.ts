@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
-import { zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { send } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";
 import { collectGarbage } from "../garbage.ts";
 import { integrityOf } from "../gate/files.ts";
 import { liveSite, promoteNow, publishSample, type Sample, sampleRemote, sampleShell } from "../testing.ts";
-import { frameHeader, joined, rawBlocks } from "./zstd-frame.ts";
+import { decodeDelta, offerOf } from "./testing.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const lines = (salt: string) =>
@@ -25,30 +24,15 @@ await publishSample(await withPage("mf-courses", "95.1.0", "aaaaaaaaaa", FIRST))
 await promoteNow({ "mf-home": "95.1.0", "mf-courses": "95.1.0" });
 await publishSample(await withPage("mf-home", "95.2.0", "bbbbbbbbbb", SECOND));
 
-async function offer(text: string): Promise<Record<string, string>> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(text)));
-  return { "available-dictionary": `:${btoa(String.fromCharCode(...hash))}:`, "accept-encoding": "gzip, br, dcz" };
-}
-
-/** What a browser makes of a delta, by the platform's decoder. */
-async function decode(response: Response, dictionary: string): Promise<string> {
-  const body = new Uint8Array(await response.arrayBuffer());
-  const [, size = 0] = new Uint32Array(body.slice(41, 49).buffer);
-  const before = bytesOf(dictionary);
-  const blocks = body.subarray(49);
-  const frame = joined([frameHeader(before.length + size), ...rawBlocks(before, false), blocks]);
-  return new TextDecoder().decode(zstdDecompressSync(frame).subarray(before.length));
-}
-
 const NEW_PAGE = "/_mf/mf-home/95.2.0/16.bbbbbbbbbb.js";
 
 test("Does who has the version before get the difference, and whole bytes with the manifest's hash from it?", async () => {
-  const response = await send("GET", NEW_PAGE, { headers: await offer(FIRST) });
+  const response = await send("GET", NEW_PAGE, { headers: await offerOf(FIRST) });
   expect([response.status, response.headers.get("content-encoding")]).toEqual([200, "dcz"]);
   expect(response.headers.get("content-type")).toContain("javascript");
   expect(response.headers.get("cache-control")).toContain("immutable");
   expect(Number(response.headers.get("content-length"))).toBeLessThan(120);
-  const text = await decode(response, FIRST);
+  const text = await decodeDelta(response, FIRST);
   const { manifest } = await withPage("mf-home", "95.2.0", "bbbbbbbbbb", SECOND);
   const named = manifest.files.find(({ path }) => path === "16.bbbbbbbbbb.js");
   expect(await integrityOf(Uint8Array.from(bytesOf(text)))).toBe(named?.integrity);
@@ -60,19 +44,19 @@ test("Does a file with the same bytes in a new version cost its header alone?", 
   await publishSample(await sampleRemote("mf-courses", "95.2.0", {}, same));
   await promoteNow({ "mf-courses": "95.2.0" });
   await publishSample(await sampleRemote("mf-courses", "95.3.0", {}, same));
-  const response = await send("GET", "/_mf/mf-courses/95.3.0/same.js", { headers: await offer(plain) });
+  const response = await send("GET", "/_mf/mf-courses/95.3.0/same.js", { headers: await offerOf(plain) });
   expect(response.headers.get("content-encoding")).toBe("dcz");
-  expect(await decode(response, plain)).toBe(plain);
+  expect(await decodeDelta(response, plain)).toBe(plain);
 });
 
 test.each<[string, () => Promise<Record<string, string>>]>([
   ["no dictionary", async () => ({ "accept-encoding": "gzip, br, dcz" })],
-  ["another dictionary", () => offer("something else")],
+  ["another dictionary", () => offerOf("something else")],
   [
     "a dictionary, without taking deltas",
-    async () => ({ ...(await offer(FIRST)), "accept-encoding": "gzip, br, dcb" }),
+    async () => ({ ...(await offerOf(FIRST)), "accept-encoding": "gzip, br, dcb" }),
   ],
-  ["a malformed header", async () => ({ ...(await offer(FIRST)), "available-dictionary": ":../../x:" })],
+  ["a malformed header", async () => ({ ...(await offerOf(FIRST)), "available-dictionary": ":../../x:" })],
 ])("Does who has %s get the whole file?", async (_who, headers) => {
   const response = await send("GET", NEW_PAGE, { headers: await headers() });
   expect([response.status, response.headers.get("content-encoding")]).toEqual([200, null]);
@@ -81,7 +65,7 @@ test.each<[string, () => Promise<Record<string, string>>]>([
 
 test("Do caches learn what a script depends on, browsers what it is good for, and of other files neither?", async () => {
   const whole = await send("GET", NEW_PAGE);
-  const delta = await send("GET", NEW_PAGE, { headers: await offer(FIRST) });
+  const delta = await send("GET", NEW_PAGE, { headers: await offerOf(FIRST) });
   for (const { headers } of [whole, delta]) {
     expect(headers.get("vary")).toBe("accept-encoding, available-dictionary");
     expect(headers.get("use-as-dictionary")).toBe('match="/_mf/mf-home/*/16.*.js"');
@@ -90,16 +74,16 @@ test("Do caches learn what a script depends on, browsers what it is good for, an
   const entry = await send("GET", "/_mf/mf-home/95.2.0/remoteEntry.js");
   expect(entry.headers.get("use-as-dictionary")).toBe('match="/_mf/mf-home/*/remoteEntry.js"');
   for (const path of ["mf-manifest.json", "server/entry-like.txt"]) {
-    const { status, headers } = await send("GET", `/_mf/mf-home/95.2.0/${path}`, { headers: await offer(FIRST) });
+    const { status, headers } = await send("GET", `/_mf/mf-home/95.2.0/${path}`, { headers: await offerOf(FIRST) });
     expect([status, headers.get("vary"), headers.get("use-as-dictionary")]).toEqual([200, null, null]);
   }
 });
 
 test("Does HEAD tell of the delta, and who has the whole file get 304?", async () => {
-  const head = await send("HEAD", NEW_PAGE, { headers: await offer(FIRST) });
+  const head = await send("HEAD", NEW_PAGE, { headers: await offerOf(FIRST) });
   expect([head.headers.get("content-encoding"), await head.text()]).toEqual(["dcz", ""]);
   const etag = (await send("GET", NEW_PAGE)).headers.get("etag") ?? "";
-  const same = await send("GET", NEW_PAGE, { headers: { ...(await offer(FIRST)), "if-none-match": etag } });
+  const same = await send("GET", NEW_PAGE, { headers: { ...(await offerOf(FIRST)), "if-none-match": etag } });
   expect([same.status, same.headers.get("content-encoding"), same.headers.get("vary")]).toEqual([
     304,
     null,
@@ -124,7 +108,7 @@ test("Is a delta no file of its own?", async () => {
 
 test("Does the switch turn all of it off?", async () => {
   const bindings = { DICTIONARIES: "off" };
-  const response = await send("GET", NEW_PAGE, { headers: await offer(FIRST), bindings });
+  const response = await send("GET", NEW_PAGE, { headers: await offerOf(FIRST), bindings });
   expect(await response.text()).toBe(SECOND);
   for (const name of ["content-encoding", "vary", "use-as-dictionary"]) expect(response.headers.get(name)).toBeNull();
   await publishSample(await withPage("mf-home", "95.4.0", "cccccccccc", SECOND), { bindings });
@@ -146,8 +130,8 @@ test("Does the shell get deltas from the live shell?", async () => {
   await publishSample(await shell("95.1.0", FIRST));
   await promoteNow({ shell: "95.1.0" });
   await publishSample(await shell("95.2.0", SECOND));
-  const response = await send("GET", "/_mf/shell/95.2.0/shell.aaaaaaaaaa.js", { headers: await offer(FIRST) });
-  expect(await decode(response, FIRST)).toBe(SECOND);
+  const response = await send("GET", "/_mf/shell/95.2.0/shell.aaaaaaaaaa.js", { headers: await offerOf(FIRST) });
+  expect(await decodeDelta(response, FIRST)).toBe(SECOND);
 });
 
 test("Do the deltas go with their release?", async () => {
