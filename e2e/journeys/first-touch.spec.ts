@@ -267,3 +267,37 @@ async function watchInput(page: Page): Promise<void> {
 
 const counted = (page: Page, what: "themes" | "menus") =>
   page.evaluate((key) => (window as typeof window & { counts: Record<string, number> }).counts[key], what);
+
+/** Paths of documents that the browser has fetched ahead, by its speculation rules. */
+async function watchPrefetches(page: Page): Promise<Set<string>> {
+  const session = await page.context().newCDPSession(page);
+  const fetched = new Set<string>();
+  session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+    if (status === "Ready") fetched.add(new URL(prefetchUrl).pathname);
+  });
+  await session.send("Preload.enable");
+  return fetched;
+}
+
+test.describe("at a desk", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("is the document of a link that is pointed at there before the scripts are, and left to the router after?", async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    const fetched = await watchPrefetches(page);
+    await page.goto("/contact", { waitUntil: "commit" });
+    await page.locator('a[href="/user-login"]').first().hover();
+    await menu(page).getByRole("link", { name: "ABOUT US" }).hover();
+    await expect.poll(() => [...fetched]).toEqual(["/about-us"]);
+    await expect(page.locator("script[type=speculationrules]")).toBeAttached();
+    release();
+    await hydrated(page);
+    await expect(page.locator("script[type=speculationrules]")).not.toBeAttached();
+    const code = page.waitForRequest(/\/_mf\/mf-courses\/.*\.js$/);
+    await menu(page).getByRole("link", { name: "COURSES" }).hover();
+    await code;
+    expect([...fetched]).toEqual(["/about-us"]);
+  });
+});

@@ -412,3 +412,43 @@ test("does a remote of a development server run in the released shell, for one p
     await server.stop();
   }
 });
+
+test("does who was here before a release with one new sentence fetch less than 1 kB of scripts and 3 kB of document, and read it?", async ({
+  browser,
+}) => {
+  const before = await newestRevision(site);
+  const visitor = await newVisitor(browser);
+  const messages = watchConsole(visitor);
+  await visitor.goto("/about-us");
+  await expectStarted(visitor);
+  const sentence = "The people you meet here";
+  await publishVariant(site, "mf-home", { version: "95.1.0-dictionary", replace: [OLD_TEXT, sentence] });
+  await promote(site, { "mf-home": "95.1.0-dictionary" });
+
+  const encodings: (string | undefined)[] = [];
+  visitor.on("response", (response) => {
+    if (/\/95\.1\.0-dictionary\/.*\.js$/.test(response.url())) encodings.push(response.headers()["content-encoding"]);
+  });
+  await visitor.goto("/about-us");
+  await expect(heading(visitor, sentence)).toBeVisible();
+  await expectStarted(visitor);
+  const scripts = await visitor.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.endsWith(".js") && transferSize > 0)
+      .map(({ encodedBodySize, decodedBodySize }) => ({ encodedBodySize, decodedBodySize })),
+  );
+  const document = await visitor.evaluate(() => {
+    const [{ encodedBodySize, decodedBodySize } = {}] = performance.getEntriesByType(
+      "navigation",
+    ) as PerformanceNavigationTiming[];
+    return { encodedBodySize, decodedBodySize };
+  });
+  expect(document.encodedBodySize).toBeLessThan(3_000);
+  expect(document.decodedBodySize).toBeGreaterThan(50_000);
+  const sum = (of: "encodedBodySize" | "decodedBodySize") => scripts.reduce((total, each) => total + each[of], 0);
+  expect(sum("decodedBodySize")).toBeGreaterThan(30_000);
+  expect(sum("encodedBodySize")).toBeLessThan(1_000);
+  expect(new Set(encodings)).toEqual(new Set(["dcz"]));
+  expect(messages).toEqual([]);
+  await rollBack(site, before.revision, "Enough");
+});

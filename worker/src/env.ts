@@ -24,6 +24,7 @@ export interface Bindings {
   MAIL_TO?: string;
   TESTIMONIAL_MODERATION?: string;
   RENDERING?: string;
+  DICTIONARIES?: string;
   DEV_REMOTES?: string;
 }
 
@@ -66,6 +67,8 @@ const configSchema = z.object({
   TESTIMONIAL_MODERATION: z.enum(["on", "off"], 'must be "on" or "off"'),
   /** `off` leaves all rendering to the browser. */
   RENDERING: z.enum(["on", "off"], 'must be "on" or "off"'),
+  /** `off` sends every script and document whole and makes no deltas. */
+  DICTIONARIES: z.enum(["on", "off"], 'must be "on" or "off"'),
   DEV_REMOTES: blankable(
     z.pipe(
       z.string(),
@@ -96,6 +99,7 @@ export function readConfig(bindings: Bindings): Config {
   const result = z.safeParse(configSchema, {
     TESTIMONIAL_MODERATION: "off",
     RENDERING: "on",
+    DICTIONARIES: "on",
     ...variablesOf(bindings),
   });
   if (!result.success) {

@@ -146,7 +146,11 @@ test("Does the policy admit exactly the document's inline scripts, without unsaf
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1]?.split(" ") ?? [];
   expect(scripts).not.toContain("'unsafe-inline'");
   expect(policy).not.toContain("unsafe-eval");
-  const inline = [...(await response.text()).matchAll(/<script(?: type="importmap"| id="start")?>([^<]+)<\/script>/g)];
+  const inline = [
+    ...(await response.text()).matchAll(
+      /<script(?: type="(?:importmap|speculationrules)"| id="start")?>([^<]+)<\/script>/g,
+    ),
+  ];
   const hashes = await Promise.all(inline.map(([, text]) => hashOf(text ?? "")));
   expect(scripts.sort()).toEqual([...(await foldersNow()), ...hashes].sort());
   expect(policy).toContain("require-trusted-types-for 'script'");

@@ -1,5 +1,6 @@
 import { type NeededRemotes, pageFiles } from "@optimyz/contract/claims";
 import { isSitePath, paths, siteUrl } from "@optimyz/contract/paths";
+import { isPrivate } from "@optimyz/contract/private-pages";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
 import { site } from "@optimyz/contract/site";
 import { html, raw } from "hono/html";
@@ -7,6 +8,7 @@ import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
 import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
 import type { RenderedPage } from "./rendering.ts";
+import { speculationRules } from "./speculation-rules.ts";
 import { styleElements } from "./styles.ts";
 
 /** A document, and what its response needs in addition. */
@@ -52,6 +54,8 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const { styles, modules } = filesOf(lockSet, needed);
   const preloads = [...modules, ...neededParts(input, page)];
   const { shell } = lockSet;
+  const isPublic = needed.owner !== undefined && !isPrivate(needed.owner, lockSet);
+  const rules = isPublic ? jsonInHtml(speculationRules(lockSet)) : undefined;
   const sheets = await styleElements(input.releases, styles);
   const text = await html`<!doctype html>
 <html lang="en">
@@ -78,6 +82,7 @@ ${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${
 ${dataElement("lock-set", browserLockSetSchema.parse(lockSet))}
 ${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
 ${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
+${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
 <script id="start">${raw(startScript)}</script>
 </body>
 </html>`;
@@ -85,7 +90,9 @@ ${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => h
     html: String(text),
     status: page?.status === 404 || !needed.owner ? 404 : 200,
     hashes: {
-      scripts: await Promise.all([themeScript, replayScript, importMap, startScript].map(inlineHash)),
+      scripts: await Promise.all(
+        [themeScript, replayScript, importMap, startScript, ...(rules ? [rules] : [])].map(inlineHash),
+      ),
       styles: sheets.hashes,
     },
     isComplete,

@@ -28,7 +28,13 @@ const TAKEOVER_MAX_MS = 60_000;
 const reportShell = `const failed=(phase)=>{const [,version]=/\\/_mf\\/shell\\/([^/]+)/.exec(links[0].href)||[];if(version)navigator.sendBeacon("${reportPath}",new Blob([JSON.stringify({name:"shell",version,phase})],{type:"application/json"}));dispatchEvent(new Event("${PAGE_READY_EVENT}"))};const isTaken=()=>Object.keys(document.getElementById("root")).some((key)=>key.startsWith("__react"))`;
 
 /**
+ * Ends the document's speculation rules when the shell fetches what a visitor is about to open itself, and at once for
+ * who saves data.
+ */
+const endSpeculation = `const rules=document.querySelector("script[type=speculationrules]");if(navigator.connection?.saveData)rules?.remove();addEventListener("${PAGE_READY_EVENT}",()=>rules?.remove(),{once:true})`;
+
+/**
  * Starts all of the page's modules, the shell's entry first, once the first frame is painted: until then network and
  * processor belong to what a visitor sees first. A shell that throws, or never takes over, is reported.
  */
-export const startScript = `(()=>{let begun;const begin=()=>{if(begun)return;begun=true;const links=document.querySelectorAll("body>link[rel=modulepreload]");for(const link of links)link.removeAttribute("media");${reportShell};import(links[0].href).then(()=>setTimeout(()=>isTaken()||failed("timeout"),${TAKEOVER_MAX_MS}),(error)=>{failed("load");throw error})};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,document.hidden?0:${FRAME_MAX_MS})})()`;
+export const startScript = `(()=>{${endSpeculation};let begun;const begin=()=>{if(begun)return;begun=true;const links=document.querySelectorAll("body>link[rel=modulepreload]");for(const link of links)link.removeAttribute("media");${reportShell};import(links[0].href).then(()=>setTimeout(()=>isTaken()||failed("timeout"),${TAKEOVER_MAX_MS}),(error)=>{failed("load");throw error})};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,document.hidden?0:${FRAME_MAX_MS})})()`;

@@ -19,6 +19,7 @@ import { brokenRemotes, evidentlyBroken } from "./breaker.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
+import { documentDelta, isDictionary, keepAsDictionary, offerAsDictionary } from "./document-dictionaries.ts";
 import { robots } from "./for-search-engines.ts";
 import { type EdgePage, type PageToRender, pageOnEdge, tryLeftOut } from "./page.ts";
 import { pageUrl, publicSearch } from "./page-url.ts";
@@ -77,13 +78,22 @@ documents.get("*", async (c) => {
   }
   tryLeftOut(c, toRender, leftOut);
   const { response } = made;
+  const key = made.key !== undefined && isDictionary(c, toRender) ? made.key : undefined;
+  if (key !== undefined) offerAsDictionary(c);
   if (response === "unchanged") return c.body(null, 304);
+  const delta = key === undefined ? undefined : await documentDelta(c, key, response);
+  if (delta) {
+    const { headers } = c.body(null, 200, { ...response.headers, "content-encoding": "dcz" });
+    return new Response(delta, { headers, encodeBody: "manual" });
+  }
   return c.body(response.body, response.status as ContentfulStatusCode, response.headers);
 });
 
 /** What a request for a document gets. */
 interface Made extends Pick<EdgePage, "leftOut" | "failed"> {
   response: KeptResponse | "unchanged";
+  /** What the response is kept under; undefined for one that is for this request alone. */
+  key?: string;
 }
 
 /** Kept at the edge this long at most. */
@@ -111,18 +121,19 @@ async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOu
     c.header("etag", etagWithout(names));
     const isUnchanged = hasVersion(c.req.header("if-none-match"), etagWithout(names));
     const response = isUnchanged ? "unchanged" : await c.var.reads.kept(keyWithout(names));
-    if (response) return { response, leftOut: names, failed: [] };
+    if (response) return { response, key: keyWithout(names), leftOut: names, failed: [] };
   }
   const made = await newDocument(c, toRender, leftOut);
   const { isComplete, status } = made.document;
   const response = responseOf(c, toRender, made.document);
-  if (isComplete && status === 200) {
-    const seconds = made.leftOut.length > 0 ? EDGE_SECONDS_WITHOUT : EDGE_SECONDS;
-    c.var.reads.keep(keyWithout(made.leftOut), response, seconds);
+  const key = isComplete && status === 200 ? keyWithout(made.leftOut) : undefined;
+  if (key !== undefined) {
+    c.var.reads.keep(key, response, made.leftOut.length > 0 ? EDGE_SECONDS_WITHOUT : EDGE_SECONDS);
+    if (isDictionary(c, toRender)) keepAsDictionary(c, response);
   }
   // Without an ETag a browser does not keep it as the page.
   c.header("etag", isComplete ? etagWithout(made.leftOut) : undefined);
-  return { ...made, response };
+  return { ...made, response, ...(key !== undefined && { key }) };
 }
 
 /** A document for this request alone. */

@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { ApiError } from "../http/api-error.ts";
 import { conditionStatus, isConditional } from "../http/conditional.ts";
+import { deltaKey, dictionaryUse, hasDeltas } from "./deltas/files.ts";
+import { offeredDictionary } from "./deltas/negotiation.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
@@ -19,23 +21,33 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /** Serves one file of a release. Releases never change, so a browser may keep it for good. */
 export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise<Response> {
-  // No other path is ever stored, and R2 refuses longer keys.
-  if (!/^[\w.\-/]{1,400}$/.test(key)) throw notFound();
+  // No other path is ever a file's, and R2 refuses longer keys.
+  if (!/^(?!.*\/\.)[\w.\-/]{1,400}$/.test(key)) throw notFound();
+  const usesDictionaries = c.var.config.DICTIONARIES === "on" && hasDeltas(key);
   if (isConditional(c.req.raw)) {
     const known = await c.env.RELEASES.head(key);
     const status = known && conditionStatus(c.req.raw, { etag: known.httpEtag, modified: known.uploaded });
-    if (known && status) return new Response(null, { status, headers: headersOf(known, key) });
+    if (known && status) return new Response(null, { status, headers: headersOf(known, key, usesDictionaries) });
   }
-  const object = await c.env.RELEASES.get(key);
+  const delta = usesDictionaries && (await offeredDelta(c, key));
+  const object = delta || (await c.env.RELEASES.get(key));
   if (!object) throw notFound();
-  const headers = headersOf(object, key);
+  const headers = headersOf(object, key, usesDictionaries);
   headers.set("content-length", String(object.size));
-  return new Response(c.req.method === "HEAD" ? null : object.body, { headers });
+  if (delta) headers.set("content-encoding", "dcz");
+  const body = c.req.method === "HEAD" ? null : object.body;
+  return new Response(body, { headers, ...(delta && { encodeBody: "manual" }) });
+}
+
+/** What a browser lacks of a script that it has in an earlier version; undefined where it has none that is known. */
+async function offeredDelta(c: Context<AppEnv>, key: string): Promise<R2ObjectBody | undefined> {
+  const dictionary = offeredDictionary(c.req.raw);
+  return dictionary ? ((await c.env.RELEASES.get(deltaKey(key, dictionary))) ?? undefined) : undefined;
 }
 
 const notFound = (): ApiError => new ApiError("NOT_FOUND", "There is no such file in this release.");
 
-function headersOf(object: R2Object, key: string): Headers {
+function headersOf(object: R2Object, key: string, usesDictionaries: boolean): Headers {
   return new Headers({
     etag: object.httpEtag,
     "cache-control": "public, max-age=31536000, immutable",
@@ -43,5 +55,6 @@ function headersOf(object: R2Object, key: string): Headers {
     // Another deployment's shell may run this release as an override.
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
+    ...(usesDictionaries && { "use-as-dictionary": dictionaryUse(key), vary: "accept-encoding, available-dictionary" }),
   });
 }

@@ -30,7 +30,8 @@ async function learn(db: Database, versions: readonly NamedVersion[]): Promise<v
   }
 }
 
-const isBrowserScript = (path: string): boolean => path.endsWith(".js") && !path.startsWith("server/");
+/** Whether a browser runs this file of a release, by its path in it. */
+export const isBrowserScript = (path: string): boolean => path.endsWith(".js") && !path.startsWith("server/");
 
 function scriptHashes({ name, version, files, entry, scripts }: ReleaseManifest): ScriptHashes {
   const base = releaseBase(name, version);

@@ -4,7 +4,9 @@ import type { Published } from "@optimyz/contract/release-registry";
 import { versionsOf } from "@optimyz/contract/release-versions";
 import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
+import type { Config } from "../env.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
+import { makeDeltas } from "./deltas/make.ts";
 import { checkCompatibility, gateError, runGate } from "./gate/gate.ts";
 import { sampleLinks } from "./gate/samples.ts";
 import { withSkills } from "./gate/skills.ts";
@@ -32,7 +34,7 @@ interface Publication {
  */
 export async function publish(
   db: Database,
-  host: Omit<ServerHost, "sampleLinks">,
+  host: Omit<ServerHost, "sampleLinks"> & Partial<Pick<Config, "DICTIONARIES">>,
   publisher: Publisher,
   publication: Publication,
 ): Promise<Published> {
@@ -59,6 +61,9 @@ export async function publish(
   // Of two that reserve at once, one loses; if its bytes differ, it must not touch the files.
   await assertSame(db, manifest);
   await storeFiles(host.releases, manifest, files, missing);
+  if (host.DICTIONARIES === "on") {
+    await makeDeltas(host.releases, manifest, files, await visitorsVersions(db, manifest, live));
+  }
   return { name, version, isNew: await markStored(db, manifest), report };
 }
 
@@ -97,6 +102,18 @@ async function companionReleases(
     others: manifests.filter((manifest) => manifest.name !== name),
     before: manifests.find((manifest) => manifest.name === name),
   };
+}
+
+/** The versions of the same front-end that visitors have by now: the live one and its fallback. */
+function visitorsVersions(
+  db: Database,
+  { name, version }: ReleaseManifest,
+  live: LockSet | undefined,
+): Promise<ReleaseManifest[]> {
+  const remote = live?.remotes[name];
+  const parts = name === "shell" ? [live?.shell] : [remote, remote?.fallback];
+  const versions = parts.flatMap((part) => (part && part.version !== version ? [[name, part.version] as const] : []));
+  return findReleases(db, versions);
 }
 
 function readManifest(text: string): ReleaseManifest {

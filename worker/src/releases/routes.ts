@@ -35,9 +35,9 @@ import { createToken, revokeToken } from "./tokens.ts";
 export const releases = new Hono<AppEnv>();
 
 handle(releases, publishRelease, async ({ c, db, caller, input, files }) => {
-  const { SITE_ORIGIN: origin } = c.var.config;
+  const { SITE_ORIGIN: origin, DICTIONARIES } = c.var.config;
   const { LOADER: loader, RELEASES: releases } = c.env;
-  const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
+  const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin, DICTIONARIES };
   const published = await publish(db, host, caller, { ...input, files });
   if (!published.isNew) c.status(200);
   return published;

@@ -1,0 +1,23 @@
+import { isPrivate } from "@optimyz/contract/private-pages";
+import type { LockSet } from "@optimyz/contract/release";
+
+/** What is no page of the site, and what a link asks for with a query, which may be meant once. */
+const NEVER = ["/api/*", "/_mf/*", "/uploads/*", "/get/*", "/*\\?(.+)"];
+
+/**
+ * Which documents a browser may fetch when a visitor is about to follow a link: public pages, until the shell has the
+ * page and does so itself. Browsers without support take it for data. Paths of claims are patterns for URLs as they are.
+ */
+export function speculationRules(lockSet: LockSet) {
+  const privatePages = Object.entries(lockSet.remotes)
+    .filter(([name]) => isPrivate(name, lockSet))
+    .flatMap(([, { routes }]) => routes.map(({ path }) => path));
+  const where = {
+    and: [
+      { href_matches: "/*" },
+      { not: { href_matches: [...NEVER, ...privatePages] } },
+      { not: { selector_matches: "[target],[download]" } },
+    ],
+  };
+  return { prefetch: [{ source: "document", where, eagerness: "moderate" }] };
+}
