@@ -31,7 +31,7 @@ function named(base: string, stats: StatsCompilation): BuiltVariant {
   return {
     entry: base + entry,
     styles: first.filter((file) => file.endsWith(".css")).map((file) => base + file),
-    fonts: all.filter((file) => file.endsWith(".woff2")).map((file) => base + file),
+    fonts: all.filter((file) => file.endsWith(".woff2") && !file.includes("-ext.")).map((file) => base + file),
   };
 }
 
