@@ -44,7 +44,7 @@ const faces: readonly Face[] = [
     weights: ["400 700"],
     from: 500,
     fallbacks: [
-      { family: "Georgia", local: ["Georgia", "Gelasio"], widths: "gelasio" },
+      { family: "Georgia", local: ["Georgia"], widths: "gelasio" },
       { family: "Times", local: ["Times New Roman", "Liberation Serif", "Tinos"], widths: "tinos" },
       { family: "Noto", local: ["Noto Serif"], widths: "noto-serif" },
       { family: "DejaVu", local: ["DejaVu Serif"], widths: [0.84] },
@@ -63,6 +63,9 @@ const faces: readonly Face[] = [
     ],
   },
 ];
+
+/** Ratios that differ by less share a rule, that of the first weights, which most texts have. */
+const SAME = 0.01;
 
 /** A text of a page, with the letters it is set in. */
 interface Text {
@@ -112,18 +115,24 @@ function readTexts(): Text[] {
 async function rulesOf(page: Page, face: Face, texts: readonly Text[]): Promise<string[]> {
   const own = sourceOf(path.join(ui, "fonts", face.file));
   const rules: string[] = [];
-  for (const fallback of face.fallbacks)
+  for (const fallback of face.fallbacks) {
+    const ratios: number[] = [];
     for (const [index, weights] of face.weights.entries()) {
       const [least = 0, most = 0] = weights.split(" ").map(Number);
       const set = texts.filter(
         ({ family, weight }) => family.startsWith(`"${face.name}`) && weight >= (face.from ?? least) && weight <= most,
       );
-      const ratio =
+      ratios.push(
         typeof fallback.widths === "string"
           ? await page.evaluate(measureRatio, { own, local: packagedSource(fallback.widths), weights, set })
-          : (fallback.widths[index] ?? 1);
-      rules.push(rule(face, fallback, weights, ratio));
+          : (fallback.widths[index] ?? 1),
+      );
     }
+    if (Math.max(...ratios) - Math.min(...ratios) < SAME) rules.push(rule(face, fallback, "400 700", ratios[0] ?? 1));
+    else
+      for (const [index, weights] of face.weights.entries())
+        rules.push(rule(face, fallback, weights, ratios[index] ?? 1));
+  }
   return rules;
 }
 
