@@ -89,6 +89,7 @@ const types: Record<string, string> = {
   ".css": "text/css",
   ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".avif": "image/avif",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
