@@ -77,9 +77,11 @@ function remoteFiles(folder: string): Files {
   return { entry: REMOTE_ENTRY, ...sorted([...app.assets.js.sync, ...app.assets.css.sync]) };
 }
 
+/** Fonts named `…-ext` hold further letters: a browser loads them where a text has one. */
 function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
   const ending = (suffix: string) => files.filter((file) => file.endsWith(suffix));
-  return { scripts: ending(".js"), styles: ending(".css"), fonts: ending(".woff2") };
+  const fonts = ending(".woff2").filter((file) => !file.includes("-ext."));
+  return { scripts: ending(".js"), styles: ending(".css"), fonts };
 }
 
 async function claimsOf(

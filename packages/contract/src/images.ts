@@ -1,6 +1,9 @@
 /** Widths in pixels of an image's smaller copies. */
 export const variantWidths: readonly number[] = [320, 640, 960, 1280, 1920];
 
+/** Longest side of a copy in AVIF: Cloudflare Images encodes none larger. */
+const AVIF_SIDE_MAX = 1200;
+
 /** Largest image that is accepted. */
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 
@@ -23,6 +26,8 @@ export interface ImageSource {
   src: string;
   /** For `srcset`; absent where there is one size only. */
   srcSet?: string;
+  /** The same for browsers that decode AVIF; sizes beyond its limit are WebP in it, too. */
+  avif?: string;
   /** Size of the image in pixels where its name holds it, so that a page reserves its place. */
   width?: number;
   height?: number;
@@ -31,12 +36,17 @@ export interface ImageSource {
 /** A stored image's name: random id, size, format. */
 const STORED = /^[0-9a-f]{24}_(\d+)x(\d+)\.(webp|jpg|png|gif)$/;
 
+/** Whether a picture's copy of this width, or the picture itself, is offered in AVIF. */
+export const hasAvif = (width: number, picture: { width: number; height: number }): boolean =>
+  Math.max(width, Math.round((width * picture.height) / picture.width)) <= AVIF_SIDE_MAX;
+
 /**
  * Turns the `image_url` of a response into what an `<img>` needs. Empty or missing: the 300x200 placeholder; a URL
  * starting with `http`: as it is; anything else: a file below `/uploads/`.
  *
- * A stored image is `<id>.webp`, its copies `<id>-<width>.webp` for each of `variantWidths` below its own width.
- * Each has one URL that never changes, so every cache may keep it for ever.
+ * A stored image is `<id>.webp`, its copies `<id>-<width>.webp` for each of `variantWidths` below its own width; `.avif`
+ * in place of `.webp` is the same in AVIF, or in WebP while there is no such copy. Each has one URL that never changes
+ * its picture, so every cache may keep it.
  */
 export function imageVariants(imageUrl: string | null | undefined): ImageSource {
   if (!imageUrl) return placeholderImage;
@@ -45,9 +55,17 @@ export function imageVariants(imageUrl: string | null | undefined): ImageSource 
   const [, width, height, extension] = STORED.exec(imageUrl) ?? [];
   if (!width || !height) return { src };
   const size = { width: Number(width), height: Number(height) };
-  const smaller = extension === "webp" ? variantWidths.filter((each) => each < size.width) : [];
-  if (smaller.length === 0) return { src, ...size };
+  if (extension !== "webp") return { src, ...size };
   const base = src.slice(0, -".webp".length);
-  const sources = [...smaller.map((each) => `${base}-${each}.webp ${each}w`), `${src} ${size.width}w`];
-  return { src, srcSet: sources.join(", "), ...size };
+  const smaller = variantWidths.filter((each) => each < size.width);
+  const widths = [...smaller, size.width];
+  const source = (each: number, kind: string) => `${base}${each < size.width ? `-${each}` : ""}.${kind} ${each}w`;
+  return {
+    src,
+    ...(smaller.length > 0 && { srcSet: widths.map((each) => source(each, "webp")).join(", ") }),
+    ...(widths.some((each) => hasAvif(each, size)) && {
+      avif: widths.map((each) => source(each, hasAvif(each, size) ? "avif" : "webp")).join(", "),
+    }),
+    ...size,
+  };
 }

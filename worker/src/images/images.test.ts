@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { imageVariants } from "@optimyz/contract/images";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import {
   chunk,
@@ -15,7 +15,11 @@ import {
 } from "../../test/images.ts";
 import { openDatabase } from "../db/database.ts";
 import { uploads } from "../db/schema.ts";
+import { memory } from "../reads/memory.ts";
+import { inspectImage } from "./inspect.ts";
 import { purgeImages } from "./purge.ts";
+
+beforeEach(() => memory.avifStarts.clear());
 
 const cookie = await adminCookie();
 const images = env.IMAGES as ImagesBinding;
@@ -233,8 +237,54 @@ describe("How is a stored picture served?", async () => {
     expect(sizes).toHaveLength(5);
   });
 
+  test("in AVIF from the second request on, and until then in WebP that is not kept for long", async () => {
+    const file = body.image_url.replace(".webp", "-640.avif");
+    const first = await send("GET", `/uploads/${file}`);
+    expect(first.headers.get("content-type")).toBe("image/webp");
+    expect(first.headers.get("cache-control")).toBe("public, max-age=3600");
+    const second = await send("GET", `/uploads/${file}`);
+    expect(second.headers.get("content-type")).toBe("image/avif");
+    expect(second.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const copy = new Uint8Array(await second.arrayBuffer());
+    expect(inspectImage(copy)).toMatchObject({ format: { mediaType: "image/avif" }, width: 640, height: 320 });
+  });
+
+  test.each([
+    ["larger than AVIF is made", (id: string) => `${id}-1280.avif`],
+    ["the whole picture, which is larger, too", (id: string) => `${id}.avif`],
+    ["of a width that there is not", (id: string) => `${id}-777.avif`],
+  ])("in WebP for ever when it is %s", async (_case, nameOf) => {
+    const name = nameOf(body.image_url.slice(0, -".webp".length));
+    for (const _request of [1, 2]) {
+      const response = await send("GET", `/uploads/${name}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("image/webp");
+    }
+    expect(await env.UPLOADS.head(name)).toBeNull();
+  });
+
+  test("in WebP where the platform cannot encode AVIF, whose bytes are then stored as what they are", async () => {
+    const name = body.image_url.replace(".webp", "-320.avif");
+    const asWebp = {
+      input: (source: ReadableStream<Uint8Array>) => ({
+        output: () => images.input(source).output({ format: "image/webp" }),
+      }),
+    } as unknown as ImagesBinding;
+    await send("GET", `/uploads/${name}`, { bindings: { IMAGES: asWebp } });
+    expect((await send("GET", `/uploads/${name}`)).headers.get("content-type")).toBe("image/webp");
+    expect((await env.UPLOADS.head(name))?.httpMetadata?.contentType).toBe("image/webp");
+  });
+
+  test("in WebP without the images binding", async () => {
+    const name = body.image_url.replace(".webp", "-960.avif");
+    for (const _request of [1, 2])
+      expect((await send("GET", `/uploads/${name}`, { bindings: withoutImages })).status).toBe(200);
+    expect(await env.UPLOADS.head(name)).toBeNull();
+  });
+
   test.each([
     "none.webp",
+    `${"0".repeat(24)}_1x1.avif`,
     "..%2f..%2fsecret",
     "%00",
     "0".repeat(24),
@@ -255,10 +305,14 @@ test("Does a replaced picture stay for 30 days and go then, with its copies?", a
   const db = openDatabase(env.DB);
   const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
   const statusOf = async (file: string) => (await send("GET", `/uploads/${file}`)).status;
+  const avif = body.image_url.replace(".webp", "-320.avif");
+  await statusOf(avif);
+  expect(await env.UPLOADS.head(avif)).not.toBeNull();
   await purgeImages(db, env.UPLOADS, days(29));
   expect(await statusOf(body.image_url)).toBe(200);
   await purgeImages(db, env.UPLOADS, days(31));
   expect(await statusOf(body.image_url)).toBe(404);
   expect(await statusOf(body.image_url.replace(".webp", "-320.webp"))).toBe(404);
+  expect(await env.UPLOADS.head(avif)).toBeNull();
   expect(await statusOf(replaced.body.image_url)).toBe(200);
 });

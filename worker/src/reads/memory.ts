@@ -91,6 +91,9 @@ export const memory = {
   /** What was counted of releases and is not written yet (`releases/gathered.ts`): a second's. Times in milliseconds. */
   gathered: { counts: new Map<string, Count>(), writtenAtMs: 0, writeAtMs: 0 },
 
+  /** AVIF copies that this isolate began to make in the last ten seconds (`images/avif-copy.ts`). */
+  avifStarts: new LRUCache<string, true>({ max: 4, ttl: 10_000, ttlResolution: 0, perf: Date }),
+
   /** When a release that failed may be judged again (`releases/judgement.ts`), in milliseconds since the epoch. */
   judgementsAtMs: new LRUCache<string, number>({ max: 100 }),
 

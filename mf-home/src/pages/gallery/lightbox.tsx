@@ -51,18 +51,20 @@ export function Lightbox({ images, index, onShow, onClose }: LightboxProps) {
         </Button>
       </div>
       <div className={styles.stage} {...swipe}>
-        <img
-          key={image.id}
-          className={styles.image}
-          src={picture.src}
-          srcSet={picture.srcSet}
-          sizes={picture.srcSet ? "100vw" : undefined}
-          width={image.width ?? picture.width}
-          height={image.height ?? picture.height}
-          // biome-ignore lint/a11y/noRedundantAlt: the specification's words
-          alt={`Gallery image ${image.id}`}
-          draggable={false}
-        />
+        <picture key={image.id} className={styles.formats}>
+          {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes="100vw" />}
+          <img
+            className={styles.image}
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes={picture.srcSet ? "100vw" : undefined}
+            width={image.width ?? picture.width}
+            height={image.height ?? picture.height}
+            // biome-ignore lint/a11y/noRedundantAlt: the specification's words
+            alt={`Gallery image ${image.id}`}
+            draggable={false}
+          />
+        </picture>
       </div>
       {images.length > 1 && (
         <div className={styles.turns}>

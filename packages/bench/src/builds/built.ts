@@ -32,6 +32,6 @@ export function filesOfBuild(base: string, stats: BuildStatistics): BuiltVariant
   return {
     entry: base + entry,
     styles: first.filter((file) => file.endsWith(".css")).map((file) => base + file),
-    fonts: all.filter((file) => file.endsWith(".woff2")).map((file) => base + file),
+    fonts: all.filter((file) => file.endsWith(".woff2") && !file.includes("-ext.")).map((file) => base + file),
   };
 }

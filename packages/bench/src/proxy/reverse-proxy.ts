@@ -92,6 +92,7 @@ const types: Record<string, string> = {
   ".css": "text/css",
   ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".avif": "image/avif",
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".woff2": "font/woff2",

@@ -5,6 +5,8 @@ import styles from "./picture.module.css";
 export interface PictureSource {
   src: string;
   srcSet?: string | undefined;
+  /** The same in AVIF, as in `srcset`. */
+  avif?: string | undefined;
 }
 
 interface PictureProps {
@@ -34,7 +36,7 @@ export function Picture({
   className,
   onError,
 }: PictureProps) {
-  return (
+  const img = (
     <img
       className={cx(styles.picture, mask !== "none" && styles[mask], className)}
       src={image.src}
@@ -47,6 +49,30 @@ export function Picture({
       fetchPriority={priority ? "high" : undefined}
       decoding={priority ? undefined : "async"}
       onError={onError}
+    />
+  );
+  if (!image.avif) return img;
+  return (
+    <picture className={styles.formats}>
+      {priority && <PreloadedAvif srcSet={image.avif} sizes={sizes} />}
+      <source type="image/avif" srcSet={image.avif} sizes={sizes} />
+      {img}
+    </picture>
+  );
+}
+
+/** Names the picture in the document's head, as React does by itself for an image of one format. */
+function PreloadedAvif({ srcSet, sizes }: { srcSet: string; sizes: string | undefined }) {
+  const [narrowest = ""] = srcSet.split(" ");
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      href={narrowest}
+      imageSrcSet={srcSet}
+      imageSizes={sizes}
+      fetchPriority="high"
     />
   );
 }

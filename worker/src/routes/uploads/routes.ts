@@ -1,11 +1,13 @@
+import { hasAvif } from "@optimyz/contract/images";
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { ApiError } from "../../http/api-error.ts";
+import { makeAvif } from "../../images/avif-copy.ts";
 import { placeholderSvg } from "./placeholder.ts";
 import { serveObject } from "./serve.ts";
 
 /** Names the server makes: random id and size, a copy's width, kind. */
-const STORED_NAME = /^([0-9a-f]{24}_\d{1,5}x\d{1,5})(-\d{3,4})?\.(webp|jpg|png|gif)$/;
+const STORED_NAME = /^([0-9a-f]{24}_(\d{1,5})x(\d{1,5}))(?:-(\d{3,4}))?\.(webp|avif|jpg|png|gif)$/;
 
 export const uploads = new Hono<AppEnv>();
 
@@ -16,13 +18,26 @@ uploads.get("/uploads/placeholder.svg", (c) => {
   return c.body(placeholderSvg);
 });
 
-/** A stored image. In place of a copy that was never made comes the original. */
+/**
+ * A stored image. In place of a copy that was never made comes the original. A copy in AVIF is made when it is first
+ * asked for: until it is there, the WebP comes in its place, which caches keep for an hour only.
+ */
 uploads.get("/uploads/:file", async (c) => {
-  const [file, id, copy, extension] = STORED_NAME.exec(c.req.param("file")) ?? [];
+  const [file, id, width, height, copy, kind] = STORED_NAME.exec(c.req.param("file")) ?? [];
   if (!file) throw new ApiError("NOT_FOUND");
-  const response =
-    (await serveObject(c.env.UPLOADS, file, c.req.raw)) ??
-    (copy && (await serveObject(c.env.UPLOADS, `${id}.${extension}`, c.req.raw)));
-  if (!response) throw new ApiError("NOT_FOUND");
-  return response;
+  const made = await serveObject(c.env.UPLOADS, file, c.req.raw);
+  if (made) return made;
+  if (kind === "avif") {
+    const webp = `${file.slice(0, -".avif".length)}.webp`;
+    const standIn = await serveObject(c.env.UPLOADS, webp, c.req.raw);
+    if (standIn) {
+      standIn.headers.set("cache-control", "public, max-age=3600");
+      if (hasAvif(Number(copy ?? width), { width: Number(width), height: Number(height) }))
+        c.executionCtx.waitUntil(makeAvif(c.env, webp, file));
+      return standIn;
+    }
+  }
+  const original = copy && (await serveObject(c.env.UPLOADS, `${id}.${kind === "avif" ? "webp" : kind}`, c.req.raw));
+  if (!original) throw new ApiError("NOT_FOUND");
+  return original;
 });
