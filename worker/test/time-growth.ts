@@ -3,7 +3,8 @@ const MEASURABLE_MS = 60;
 /** Linear work takes twice as long for twice the input, quadratic work four times. */
 export const GROWTH_MAX = 3;
 
-const QUICK_RUNS_MAX = 4;
+/** Growth of one pair of runs that leaves no doubt. */
+const GROWTH_CLEAR = 2.5;
 /** How often work is measured again that seems to grow too fast. */
 const AGAIN_MAX = 5;
 
@@ -24,7 +25,7 @@ export interface Growth {
  */
 export async function growthOf(work: Work, sizeMax: number, { doublings = 5, runs = 4 } = {}): Promise<Growth> {
   let growth: Growth = { ratio: 1, measured: "" };
-  if (await isQuick(work, sizeMax, doublings)) return growth;
+  if (await isClear(work, sizeMax, doublings)) return growth;
   for (let size = sizeMax / 2 ** doublings; size < sizeMax && growth.ratio < GROWTH_MAX; size *= 2) {
     growth = await doubled(work, Math.floor(size), runs);
     // Something else may have had the processor: what is slow by itself is slow each time.
@@ -36,15 +37,15 @@ export async function growthOf(work: Work, sizeMax: number, { doublings = 5, run
 }
 
 /**
- * Whether the work is over so soon at the largest size that it cannot have grown too much on the way to it. The best of a
- * few runs counts, because a busy machine makes any of them slow.
+ * Whether two runs are enough to see that the work has not grown too much: it is over soon at the largest size, or the last
+ * doubling, where growth shows most, has not nearly doubled it twice.
  */
-async function isQuick(work: Work, sizeMax: number, doublings: number): Promise<boolean> {
-  for (let run = 0; run < QUICK_RUNS_MAX; run += 1) {
-    const smallest = await timeOf(() => work(sizeMax / 2 ** doublings));
-    if (smallest < MEASURABLE_MS && (await timeOf(() => work(sizeMax))) < GROWTH_MAX * MEASURABLE_MS) return true;
-  }
-  return false;
+async function isClear(work: Work, sizeMax: number, doublings: number): Promise<boolean> {
+  // What grows much too fast would take minutes at the sizes below.
+  if ((await timeOf(() => work(sizeMax / 2 ** doublings))) >= GROWTH_MAX * MEASURABLE_MS) return false;
+  const half = await timeOf(() => work(sizeMax / 2));
+  const whole = await timeOf(() => work(sizeMax));
+  return whole < GROWTH_CLEAR * Math.max(MEASURABLE_MS, half);
 }
 
 async function doubled(work: Work, size: number, runs: number): Promise<Growth> {

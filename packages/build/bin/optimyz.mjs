@@ -32,6 +32,8 @@ const ownNode = path.join(root, "node_modules/node/bin/node");
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 const binaries = [path.dirname(node), path.join(root, "node_modules/.bin")].join(path.delimiter);
 process.exitCode = await run(node, ["--disable-warning=ExperimentalWarning", file, ...args], {
+  // Compiled code of our tools is kept between runs: half of a short command's time.
+  NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/node"),
   ...process.env,
   PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
 });

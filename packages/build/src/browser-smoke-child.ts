@@ -4,7 +4,8 @@ import type { SmokeModule } from "./browser-smoke.ts";
 
 // The process in which a release command mounts a front-end's pages. What hangs here is killed from outside.
 
-const [bundle = "", origin = ""] = process.argv.slice(2);
+const [origin = ""] = process.argv.slice(2);
+const given = new Promise<{ bundle: string }>((resolve) => process.once("message", resolve));
 
 /** What a browser's global object has, in place of Node's own. */
 function becomeBrowser(): void {
@@ -25,7 +26,8 @@ const send = (message: object) => new Promise((resolve) => process.send?.(messag
 let step = "loading its code";
 try {
   becomeBrowser();
-  // The start of this process is no part of the first step's time.
+  const { bundle } = await given;
+  // Neither the start of this process nor the wait for its bundle is part of the first step's time.
   await send({ step });
   const { run }: SmokeModule = await import(pathToFileURL(bundle).href);
   const failures = await run((next) => {

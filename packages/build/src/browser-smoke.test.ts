@@ -17,7 +17,7 @@ const ORIGIN = "http://site.test";
 function failuresOf(code: string) {
   const bundle = path.join(folder, "smoke.mjs");
   writeFileSync(bundle, code);
-  return mountFailures(bundle, ORIGIN, code.includes("for (;;)") ? 4_000 : 30_000);
+  return mountFailures(Promise.resolve(bundle), ORIGIN, code.includes("for (;;)") ? 4_000 : 30_000);
 }
 
 test.each([

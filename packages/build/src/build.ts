@@ -31,21 +31,23 @@ export async function build(name: string): Promise<{ manifest: ReleaseManifest; 
   }
   // First of all, so that what is left when this is killed does not pass for a finished build.
   rmSync(inputsFile, { force: true });
-  rmSync(path.join(root, name, "dist"), { recursive: true, force: true });
+  for (const folder of [clientFolder(name), serverFolder(name)]) rmSync(folder, { recursive: true, force: true });
   const app = name === "shell" ? undefined : await appLiteral(name);
   const { config, server } = await frontEndBuild(name);
-  const stats = await compile(config("production"));
-  const names = await buildServer(name, server(), app);
+  const [stats, names] = await Promise.all([compile(config("production")), buildServer(name, server(), app)]);
   const manifest = await releaseManifest(name, stats, names, origin);
   writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(inputsFile, inputs);
   return { manifest, fresh: true };
 }
 
+/** Where server modules lie that are no part of a release. */
+const serverFolder = (name: string) => path.join(root, name, "dist/server");
+
 /** Builds the server modules; of a remote that only browsers render, they are no part of the release. */
 async function buildServer(name: string, config: Configuration, app: AppLiteral | undefined) {
   const isReleased = app?.rendering !== "browser";
-  const elsewhere = { ...config.output, path: path.join(root, name, "dist/server") };
+  const elsewhere = { ...config.output, path: serverFolder(name) };
   const stats = await compile(isReleased ? config : { ...config, output: elsewhere }, importsInStats);
   return app ? { imports: importedNames(stats) } : { exports: await providedNames() };
 }

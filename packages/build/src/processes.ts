@@ -31,7 +31,8 @@ export function killTree(pid: number): void {
 }
 
 /** The process of that number, if it runs. */
-export const findProcess = (pid: number): Process | undefined => processes().find((each) => each.pid === pid);
+export const findProcess = (pid: number): Process | undefined =>
+  process.platform === "linux" ? readProc(pid)[0] : processes().find((each) => each.pid === pid);
 
 function processes(): Process[] {
   try {
@@ -44,20 +45,22 @@ function processes(): Process[] {
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-function listProc(): Process[] {
-  return readdirSync("/proc")
+const listProc = (): Process[] =>
+  readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name): Process[] => {
-      try {
-        // After the name, which may hold blanks and brackets: state, parent, …, user time as the 12th, system time.
-        const [, parent, ...rest] = (readFileSync(`/proc/${name}/stat`, "utf8").split(") ").at(-1) ?? "").split(" ");
-        const cpuMs = (Number(rest[9]) + Number(rest[10])) * TICK_MS;
-        const command = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ");
-        return [{ pid: Number(name), parent: Number(parent), command, cpuMs }];
-      } catch {
-        return [];
-      }
-    });
+    .flatMap((name) => readProc(Number(name)));
+
+/** One process of `/proc`, or none when it has ended. */
+function readProc(pid: number): Process[] {
+  try {
+    // After the name, which may hold blanks and brackets: state, parent, …, user time as the 12th, system time.
+    const [, parent, ...rest] = (readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1) ?? "").split(" ");
+    const cpuMs = (Number(rest[9]) + Number(rest[10])) * TICK_MS;
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    return [{ pid, parent: Number(parent), command, cpuMs }];
+  } catch {
+    return [];
+  }
 }
 
 function listPs(): Process[] {

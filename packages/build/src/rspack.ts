@@ -109,14 +109,14 @@ function standalone({ name }: FrontEnd, base: Configuration): Configuration {
 function smoke({ name }: FrontEnd, base: Configuration): Configuration {
   return {
     ...base,
-    ...{ mode: "development", devtool: "inline-source-map", entry: { smoke: "@optimyz/kit/smoke" } },
+    ...{ devtool: "inline-source-map", entry: { smoke: "@optimyz/kit/smoke" } },
     output: {
       ...{ ...base.output, path: path.join(root, name, "dist/smoke"), publicPath: "/", filename: "smoke.js" },
       library: { type: "module" },
     },
     resolve: { ...base.resolve, alias: { "@remote-app": path.join(root, name, "src/app.ts") } },
     module: withEagerImports(base.module ?? {}),
-    optimization: { minimize: false, splitChunks: false },
+    optimization: { minimize: false, splitChunks: false, moduleIds: "named", concatenateModules: false },
   };
 }
 
@@ -141,7 +141,6 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
       cssFilename: `${fileName}.css`,
       cssChunkFilename: `${fileName}.css`,
       assetModuleFilename: `${fileName}[ext]`,
-      clean: !development,
     },
     resolve: { extensions: [".ts", ".tsx", ".js"] },
     module: {

@@ -17,30 +17,31 @@ const STEP_MS = 10_000;
 /** Remote that offers, empty, what the pages place of others. */
 const STAND_IN = "stand-in";
 
+/** Tries a build of the front-end that it was prepared for. */
+export type Trial = (manifest: ReleaseManifest) => Promise<void>;
+
 /**
  * Loads and renders a build in a process of its own, with the site's live shell, so that code without an end is found where
- * it can be stopped: workerd on a developer's machine has no limit of CPU time. All else is the gate's to judge.
- * @throws UserError naming the step that does not end
+ * it can be stopped: workerd on a developer's machine has no limit of CPU time. All else is the gate's to judge. The shell is
+ * fetched at once, while the front-end is still being built.
+ * @returns the trial, which throws a UserError naming the step that does not end
  */
-export async function tryBuild(origin: string, manifest: ReleaseManifest): Promise<void> {
-  if (!manifest.server) return;
+export function prepareTrial(origin: string, name: string): Trial {
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-smoke-"));
-  try {
-    cpSync(path.join(clientFolder(manifest.name), "server"), path.join(folder, manifest.name, "server"), {
-      recursive: true,
-    });
-    if (manifest.name !== "shell" && !(await fetchShell(origin, folder))) return;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const hasShell = name === "shell" || fetchShell(origin, folder);
+  return async (manifest) => {
+    if (!manifest.server || !(await hasShell)) return;
+    cpSync(path.join(clientFolder(name), "server"), path.join(folder, name, "server"), { recursive: true });
     writeStandIn(folder, manifest);
-    const shellModules = manifest.name === "shell" ? [] : ["server/optimyz-kit.js", "server/react.js"];
+    const shellModules = name === "shell" ? [] : ["server/optimyz-kit.js", "server/react.js"];
     const endless = await endlessStep(folder, { ...planOf(origin, manifest), shellModules });
     if (endless) {
       throw new UserError(
-        `${manifest.name} was not published: ${endless} never ends. It was stopped after ${STEP_MS / 1000} seconds of computing. Look for a loop whose condition stays true.`,
+        `${name} was not published: ${endless} never ends. It was stopped after ${STEP_MS / 1000} seconds of computing. Look for a loop whose condition stays true.`,
       );
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  };
 }
 
 const MAIN = `import { run } from "./smoke.js";

@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { appLiteral } from "../app-literal.ts";
 import { tryInBrowser } from "../browser-smoke.ts";
 import { build } from "../build.ts";
 import { detail, step } from "../progress.ts";
@@ -6,7 +7,7 @@ import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { reportLines } from "../release/report.ts";
 import { authorOf, registryAt } from "../release/site.ts";
 import { liveRevision, promote, publish, setCanary } from "../release-client.ts";
-import { tryBuild } from "../smoke.ts";
+import { prepareTrial } from "../smoke.ts";
 import { frontEnds } from "../workspace.ts";
 
 const usage =
@@ -32,12 +33,14 @@ await runCommand(options.json, async () => {
   const during = <T>(what: string, work: () => Promise<T>) => (options.json ? work() : step(what, work));
   const print = (line: string) => options.json || detail(line);
 
+  // What a trial needs beside the build begins before it.
+  const tryBuild = prepareTrial(registry.origin, name);
+  const mounted = (await isForBrowsersOnly(name)) ? tryInBrowser(registry.origin, name) : undefined;
+  // A build that fails says so first, and says more.
+  mounted?.catch(() => undefined);
   const { manifest } = await during(`Building ${name}`, () => build(name));
   const { version } = manifest;
-  await during(`Trying ${name} ${version}`, async () => {
-    await tryBuild(registry.origin, manifest);
-    if (manifest.kind === "remote" && !manifest.server) await tryInBrowser(registry.origin, name);
-  });
+  await during(`Trying ${name} ${version}`, () => mounted ?? tryBuild(manifest));
   const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, () =>
     publish(registry, manifest),
   );
@@ -54,7 +57,7 @@ await runCommand(options.json, async () => {
   const cause = { reason: options.reason ?? "", author: authorOf() };
   const revision =
     percent === undefined
-      ? await during("Promoting", () => promote(registry, { [name]: version }, cause))
+      ? await during("Promoting", () => promote(registry, { [name]: version }, cause, live?.revision))
       : await during(`Giving it to ${percent} % of the visitors`, () =>
           setCanary(registry, { name, version, percent }, cause),
         );
@@ -70,6 +73,10 @@ await runCommand(options.json, async () => {
   }
   return { name, version, isNew, report, revision };
 });
+
+async function isForBrowsersOnly(frontEnd: string): Promise<boolean> {
+  return frontEnd !== "shell" && (await appLiteral(frontEnd)).rendering === "browser";
+}
 
 function readPercent(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
