@@ -6,7 +6,7 @@ test("does the remote claim the roles that others link to?", () => {
   expect(app.routes.map(({ handle }) => handle?.role)).toEqual(expect.arrayContaining(expected));
 });
 
-test("does a first visit to the home page fetch the courses section, and not the login form?", () => {
+test("does the home page come with the courses section, fetch its code when it is near, and the login form later?", () => {
   const home = app.routes.find(({ path }) => path === "/");
-  expect(home?.handle?.slots).toEqual(["courses-section"]);
+  expect(home?.handle).toMatchObject({ belowSlots: ["courses-section"], laterSlots: ["login-form"] });
 });

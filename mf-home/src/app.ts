@@ -11,7 +11,7 @@ export default {
         title: "Home",
         nav: { header: { label: "HOME", order: 10 }, footer: { order: 10 } },
         sitemap: true,
-        slots: ["courses-section"],
+        belowSlots: ["courses-section"],
         laterSlots: ["login-form"],
       },
     },

@@ -1,10 +1,10 @@
 import "@optimyz/ui/fonts.css";
 import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
-import { remotesOf } from "@optimyz/contract/claims";
+import { remotesOf, slotsAbove } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
 import * as z from "@optimyz/contract/z";
-import { createApp, readToken } from "@optimyz/kit";
+import { createApp, holdInput, readToken } from "@optimyz/kit";
 import { loadDataRouter, matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -36,9 +36,11 @@ async function start(): Promise<void> {
   if (rendered) app.queries.hydrate(rendered.answers);
   const remotes = createRemotes(lockSet, reporter);
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);
-  const { owner, slots: placed } = remotesOf(location.pathname, lockSet);
+  const needed = remotesOf(location.pathname, lockSet);
+  const { owner } = needed;
   watchReturn(lockSet);
-  const arriving = placed.map((slot) => slots.load(slot).catch(() => undefined));
+  holdInput();
+  const arriving = slotsAbove(needed).map((slot) => slots.load(slot).catch(() => undefined));
   let initialApp = owner ? await remotes.load(owner).catch(() => undefined) : undefined;
   let routes = siteRoutes(initialApp);
   // A page from the server is hydrated in one go, so its code must be loaded; otherwise the frame is drawn at once.

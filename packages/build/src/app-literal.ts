@@ -36,7 +36,10 @@ export interface AppLiteral {
     path: string;
     lazy?: unknown;
     handle?: Partial<
-      Pick<ReleaseManifest["routes"][number], "slots" | "laterSlots" | "role" | "title" | "nav" | "sitemap">
+      Pick<
+        ReleaseManifest["routes"][number],
+        "slots" | "belowSlots" | "laterSlots" | "role" | "title" | "nav" | "sitemap"
+      >
     >;
   }[];
   slots?: Record<string, unknown>;

@@ -92,8 +92,9 @@ async function claimsOf(
   const slots = Object.entries(app.slots ?? {});
   return {
     routes: app.routes.map(
-      ({ path, lazy, handle: { slots = [], laterSlots, role, title, nav, sitemap = false } = {} }) => ({
-        ...{ path, slots: [...slots], ...sourceFiles(lazy, stats), sitemap },
+      ({ path, lazy, handle: { slots = [], belowSlots, laterSlots, role, title, nav, sitemap = false } = {} }) => ({
+        ...{ path, slots: [...slots, ...(belowSlots ?? [])], ...sourceFiles(lazy, stats), sitemap },
+        ...(belowSlots && { belowSlots: [...belowSlots] }),
         ...(laterSlots && { laterSlots: [...laterSlots] }),
         ...(role !== undefined && { role }),
         ...(title !== undefined && { title }),

@@ -66,7 +66,12 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
       ...base,
       ...(kind === "production" && lateParts(base)),
       entry: { shell: [...hook, "./src/index.tsx"] },
-      plugins: [...(base.plugins ?? []), assets, sharedVersionsOfShell],
+      plugins: [
+        ...(base.plugins ?? []),
+        assets,
+        sharedVersionsOfShell,
+        ...(kind === "production" ? [compileAll] : []),
+      ],
     };
   };
   return { port: frontEnd.port, config, server: () => shellServer(common(frontEnd, "production")) };
@@ -194,6 +199,19 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
     ],
   };
 }
+
+/**
+ * Asks the browser to compile all functions of the shell's first file while it loads, in the background: most of them run
+ * at once, and Chromium would compile each on the main thread as it is called. Other browsers see a comment.
+ */
+const compileAll = new rspack.BannerPlugin({
+  banner: "//# allFunctionsCalledOnLoad",
+  raw: true,
+  test: /\.js$/,
+  entryOnly: true,
+  // After the minimizer, which removes comments, and before the file gets its name.
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
+});
 
 /** Puts our own container in the place of the federation runtime, which would be 29 kB of each remote's entry. */
 export const leanContainer = () =>

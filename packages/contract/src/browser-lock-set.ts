@@ -14,6 +14,8 @@ const navigationLinkSchema = z.object({
 export const claimedRouteSchema = z.object({
   path: z.string(),
   slots: z.array(z.string()),
+  /** Those of `slots` that are below the fold: their remotes are fetched when they are needed. */
+  belowSlots: z.optional(z.array(z.string())),
   /** Files of the page's own code, known from the build, so that the document can name them. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),

@@ -1,5 +1,5 @@
 import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
-import { pageFiles, remotesOf, slotOwner } from "@optimyz/contract/claims";
+import { documentFiles, pageFiles, remotesOf, slotOwner } from "@optimyz/contract/claims";
 import { expect, test } from "vitest";
 
 type Remote = BrowserLockSet["remotes"][string];
@@ -88,4 +88,20 @@ test("Does a document name every file of its page and slots, and none of other p
   });
   const gone = { owner: "gone", route: undefined, slots: [], slotRemotes: [] };
   expect(pageFiles(gone, site)).toEqual({ scripts: [], styles: [] });
+});
+
+test("Does a document name the styles of a slot below the fold, and not its scripts or those of its remote alone?", () => {
+  const courses = remote(
+    "courses",
+    [{ ...claim("/courses", ["reviews", "courses-own"]), belowSlots: ["reviews"] }],
+    ["courses-own"],
+  );
+  const below = { ...site, remotes: { ...site.remotes, courses } };
+  const needed = remotesOf("/courses", below);
+  expect(documentFiles(needed, below)).toEqual({
+    scripts: ["courses.js", "courses-app.js", "/courses.js", "courses-own.js"],
+    styles: pageFiles(needed, below).styles,
+  });
+  expect(needed.slotRemotes).toEqual(["reviews", "courses"]);
+  expect(documentFiles(remotesOf("/", below), below)).toEqual(pageFiles(remotesOf("/", below), below));
 });

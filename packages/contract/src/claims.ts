@@ -28,13 +28,28 @@ export function remotesOf(path: string, lockSet: BrowserLockSet): NeededRemotes 
   const { name: owner, route } = best;
   const isAlone = isPrivate(owner, lockSet);
   const slots = route.slots.filter((slot) => !isAlone || slotOwner(slot, lockSet) === owner);
-  const slotRemotes = new Set(slots.flatMap((slot) => slotOwner(slot, lockSet) ?? []));
-  return { owner, route, slots, slotRemotes: [...slotRemotes] };
+  return { owner, route, slots, slotRemotes: ownersOf(slots, lockSet) };
 }
 
 /** The remote that offers a slot. */
 export function slotOwner(slot: string, lockSet: BrowserLockSet): string | undefined {
   return Object.entries(lockSet.remotes).find(([, remote]) => remote.slots.includes(slot))?.[0];
+}
+
+/** The remotes that offer these slots, each once. */
+const ownersOf = (slots: readonly string[], lockSet: BrowserLockSet): string[] => [
+  ...new Set(slots.flatMap((slot) => slotOwner(slot, lockSet) ?? [])),
+];
+
+/** The page's slots above the fold: those that it is not alive without. */
+export const slotsAbove = ({ route, slots }: NeededRemotes): string[] =>
+  slots.filter((slot) => !route?.belowSlots?.includes(slot));
+
+/** The files that a document names: the styles of all that it shows, and the scripts without those of slots below the fold. */
+export function documentFiles(needed: NeededRemotes, lockSet: BrowserLockSet) {
+  const slots = slotsAbove(needed);
+  const { scripts } = pageFiles({ ...needed, slots, slotRemotes: ownersOf(slots, lockSet) }, lockSet);
+  return { scripts, styles: pageFiles(needed, lockSet).styles };
 }
 
 /** URLs of the files that a page needs in addition to the shell's: its remotes', its own, and its slots'. */

@@ -11,6 +11,7 @@ export {
   type RequestOptions,
 } from "./api.ts";
 export { type App, AppContext, type AppOptions, appContext, appOf, createApp, useApp } from "./app.ts";
+export { holdInput } from "./gate.ts";
 export { type ListPart, partOf, readPart, SKILLS_SHOWN, skillsOnPage } from "./lists.ts";
 export { PageMeta } from "./page-meta.tsx";
 export { type DehydratedQuery, type Query, QueryCache, type QueryState, query } from "./queries.ts";
@@ -32,3 +33,4 @@ export { atom, createStore, Provider, useAtom, useAtomValue, useSetAtom, useStor
 export { THEME_KEY, type Theme, useTheme } from "./theme.ts";
 export { clearAlertsAtom, closeToastAtom, type Toast, type ToastAction, toastsAtom, useToast } from "./toasts.ts";
 export { useQuery } from "./use-query.ts";
+export { WhenNear } from "./when-near.tsx";

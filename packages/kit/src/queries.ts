@@ -24,6 +24,8 @@ export function query<E extends AnyEndpoint>(endpoint: E, options: Query<E>["opt
 
 interface Entry {
   state: PrimitiveAtom<QueryState<unknown>>;
+  /** The state that the document was rendered with. */
+  rendered?: QueryState<unknown>;
   pending: Promise<void> | undefined;
   /** Milliseconds since the epoch; 0 when stale. */
   fetchedAt: number;
@@ -60,6 +62,11 @@ export class QueryCache {
   /** The atom that holds a query's state. */
   stateOf<E extends AnyEndpoint>(query: Query<E>): PrimitiveAtom<QueryState<OutputOf<E>>> {
     return this.#entry(query.key).state as PrimitiveAtom<QueryState<OutputOf<E>>>;
+  }
+
+  /** The state that the server rendered the page with: parts of it become alive later than others. */
+  renderedStateOf<E extends AnyEndpoint>(query: Query<E>): QueryState<OutputOf<E>> | undefined {
+    return this.#entry(query.key).rendered as QueryState<OutputOf<E>> | undefined;
   }
 
   /** Fetches what is missing or stale. Never rejects: a failure becomes the query's state. */
@@ -116,12 +123,12 @@ export class QueryCache {
   hydrate(reads: Readonly<Record<string, unknown>>): void {
     for (const [key, read] of Object.entries(reads as Record<string, DehydratedQuery>)) {
       const entry = this.#entry(key);
-      if ("data" in read) {
-        entry.fetchedAt = Date.now();
-        this.#store.set(entry.state, { status: "success", data: read.data });
-      } else {
-        this.#store.set(entry.state, { status: "error", error: new ApiError(read.failed.message, read.failed) });
-      }
+      if ("data" in read) entry.fetchedAt = Date.now();
+      entry.rendered =
+        "data" in read
+          ? { status: "success", data: read.data }
+          : { status: "error", error: new ApiError(read.failed.message, read.failed) };
+      this.#store.set(entry.state, entry.rendered);
     }
   }
 

@@ -24,6 +24,8 @@ export interface RouteHandle {
   sitemap?: boolean;
   /** Slots that the page places, so that the document can name their remotes. */
   slots?: readonly string[];
+  /** Slots that it places below the fold (`<Slot below>`): the document does not start their remotes. */
+  belowSlots?: readonly string[];
   /** Slots that it places after it is shown, such as in a dialog. */
   laterSlots?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from "react";
 import type { SlotModule } from "./remote-app.ts";
+import { WhenNear } from "./when-near.tsx";
 
 /** How the shell serves slots; the test shell serves those of the one remote it runs. */
 export interface SlotHost {
@@ -21,10 +22,17 @@ interface SlotProps {
   fallback?: ReactNode;
   /** Handed to the slot's component. */
   props?: Record<string, unknown>;
+  /**
+   * Whether it is below the fold: its remote is fetched when it is near the view or used. The route's `handle` names the
+   * slot in `belowSlots`.
+   */
+  below?: boolean;
+  /** For the element around a slot below the fold. */
+  className?: string | undefined;
 }
 
 /** Places another remote's component by name. A failure stays inside: a card with a retry takes its place. */
-export function Slot({ name, fallback = null, props = {} }: SlotProps): ReactNode {
+export function Slot({ name, fallback = null, props = {}, below = false, className }: SlotProps): ReactNode {
   const host = useContext(SlotHostContext);
   const [attempt, setAttempt] = useState(0);
   if (!host) return null;
@@ -32,15 +40,20 @@ export function Slot({ name, fallback = null, props = {} }: SlotProps): ReactNod
     host.reset(name);
     setAttempt((count) => count + 1);
   };
+  const content = <SlotContent host={host} name={name} props={props} />;
   return (
     <SlotBoundary
       key={attempt}
       failed={() => <host.Unavailable name={name} retry={retry} />}
       report={(error) => host.report(name, error)}
     >
-      <Suspense fallback={fallback}>
-        <SlotContent host={host} name={name} props={props} />
-      </Suspense>
+      {below ? (
+        <WhenNear isLazy fallback={fallback} className={className}>
+          {content}
+        </WhenNear>
+      ) : (
+        <Suspense fallback={fallback}>{content}</Suspense>
+      )}
     </SlotBoundary>
   );
 }

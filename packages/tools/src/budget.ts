@@ -5,7 +5,7 @@ import { brotliCompress } from "node:zlib";
 import { build, clientFolder } from "@optimyz/build/build";
 import { detail, UserError } from "@optimyz/build/progress";
 import { frontEnds, readJson, root } from "@optimyz/build/workspace";
-import { pageFiles, remotesOf } from "@optimyz/contract/claims";
+import { documentFiles, remotesOf } from "@optimyz/contract/claims";
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
 
 /** One thing whose weight is watched; bytes after brotli. */
@@ -135,7 +135,7 @@ function lockSetOf(manifests: readonly ReleaseManifest[]): LockSet {
 /** What a first visit to a path loads before anything is clicked: as the document names it. */
 function filesOf(pathname: string, lockSet: LockSet): { scripts: string[]; styles: string[] } {
   const { shell } = lockSet;
-  const page = pageFiles(remotesOf(pathname, lockSet), lockSet);
+  const page = documentFiles(remotesOf(pathname, lockSet), lockSet);
   return {
     scripts: [shell.entry, ...shell.scripts, ...page.scripts],
     styles: [...shell.styles, ...page.styles],

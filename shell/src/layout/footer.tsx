@@ -1,7 +1,8 @@
 import { site } from "@optimyz/contract/site";
+import { WhenNear } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, Icon, icons, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
-import { use } from "react";
+import { memo, use } from "react";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { FooterCourses } from "./footer-courses.tsx";
@@ -11,58 +12,60 @@ import { NavigationContext, telephoneLink } from "./navigation.ts";
 const FIRST_DELAY_MS = 100;
 const SECOND_DELAY_MS = 300;
 
-/** The provider, and links to every part of the site. */
-export function Footer() {
+/** The provider, and links to every part of the site. What changes in the frame around it does not make it alive. */
+export const Footer = memo(function Footer() {
   const { footer } = use(NavigationContext);
   return (
     <footer className={styles.footer} data-tone="inverse">
-      <Container>
-        <Smoothing className={styles.shapes} />
-        <div className={styles.columns}>
-          <Reveal delayMs={FIRST_DELAY_MS} className={styles.about}>
-            <Link className={styles.home} to={{ role: "home" }} aria-label="Optimyz, home page">
-              <Brand />
-            </Link>
-            <p className={styles.blurb}>{site.blurb}</p>
-            <ul className={styles.social}>
-              {site.social.map(({ network, label, url }) => (
-                <li key={network}>
-                  <a className={styles.icon} href={url} aria-label={label} rel="noopener" target="_blank">
-                    <SocialIcon network={network} size={22} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Reveal>
-          <Reveal delayMs={FIRST_DELAY_MS}>
-            <h2 className={styles.heading}>Courses</h2>
-            <FooterCourses />
-          </Reveal>
-          <Reveal delayMs={SECOND_DELAY_MS}>
-            <nav aria-labelledby="footer-navigation">
-              <h2 id="footer-navigation" className={styles.heading}>
-                Navigation
-              </h2>
-              <ul className={styles.list}>
-                {footer.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link className={styles.link} to={to}>
-                      {label}
-                    </Link>
+      <WhenNear>
+        <Container>
+          <Smoothing className={styles.shapes} />
+          <div className={styles.columns}>
+            <Reveal delayMs={FIRST_DELAY_MS} className={styles.about}>
+              <Link className={styles.home} to={{ role: "home" }} aria-label="Optimyz, home page">
+                <Brand />
+              </Link>
+              <p className={styles.blurb}>{site.blurb}</p>
+              <ul className={styles.social}>
+                {site.social.map(({ network, label, url }) => (
+                  <li key={network}>
+                    <a className={styles.icon} href={url} aria-label={label} rel="noopener" target="_blank">
+                      <SocialIcon network={network} size={22} />
+                    </a>
                   </li>
                 ))}
               </ul>
-            </nav>
-          </Reveal>
-          <Reveal delayMs={SECOND_DELAY_MS}>
-            <h2 className={styles.heading}>Contact</h2>
-            <Contact />
-          </Reveal>
-        </div>
-      </Container>
+            </Reveal>
+            <Reveal delayMs={FIRST_DELAY_MS}>
+              <h2 className={styles.heading}>Courses</h2>
+              <FooterCourses />
+            </Reveal>
+            <Reveal delayMs={SECOND_DELAY_MS}>
+              <nav aria-labelledby="footer-navigation">
+                <h2 id="footer-navigation" className={styles.heading}>
+                  Navigation
+                </h2>
+                <ul className={styles.list}>
+                  {footer.map(({ to, label }) => (
+                    <li key={to}>
+                      <Link className={styles.link} to={to}>
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </Reveal>
+            <Reveal delayMs={SECOND_DELAY_MS}>
+              <h2 className={styles.heading}>Contact</h2>
+              <Contact />
+            </Reveal>
+          </div>
+        </Container>
+      </WhenNear>
     </footer>
   );
-}
+});
 
 function Contact() {
   return (

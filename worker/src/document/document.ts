@@ -1,4 +1,4 @@
-import { type NeededRemotes, pageFiles } from "@optimyz/contract/claims";
+import { documentFiles, type NeededRemotes } from "@optimyz/contract/claims";
 import { isSitePath, paths, siteUrl } from "@optimyz/contract/paths";
 import { isPrivate } from "@optimyz/contract/private-pages";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
@@ -99,10 +99,10 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
   };
 }
 
-/** The whole module graph of the page, shell first, and its styles. */
+/** The module graph that the page is alive with, shell first, and its styles. */
 function filesOf(lockSet: LockSet, needed: NeededRemotes) {
   const { shell } = lockSet;
-  const page = pageFiles(needed, lockSet);
+  const page = documentFiles(needed, lockSet);
   return {
     modules: [...new Set([shell.entry, ...shell.scripts, ...page.scripts])],
     styles: [...new Set([...shell.styles, ...page.styles])],

@@ -1,5 +1,5 @@
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
-import { type App, PageMeta, useApp } from "@optimyz/kit";
+import { type App, PageMeta, useApp, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, icons, Skeleton } from "@optimyz/ui";
 import { Breadcrumbs, type Crumb } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
@@ -61,8 +61,14 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
           <CourseDetails key={id} id={id} onRetry={retry} />
         </div>
       </Container>
-      {skill && others.length > 0 && <MoreCourses skill={skill} courses={others} />}
-      <ClarityCall />
+      {skill && others.length > 0 && (
+        <WhenNear>
+          <MoreCourses skill={skill} courses={others} />
+        </WhenNear>
+      )}
+      <WhenNear>
+        <ClarityCall />
+      </WhenNear>
     </>
   );
 }

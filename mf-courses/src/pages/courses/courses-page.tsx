@@ -1,5 +1,15 @@
 import { listPagePath } from "@optimyz/contract/paths";
-import { appOf, type PageLink, PageMeta, readPart, SKILLS_SHOWN, skillsOnPage, useApp, useQuery } from "@optimyz/kit";
+import {
+  appOf,
+  type PageLink,
+  PageMeta,
+  readPart,
+  SKILLS_SHOWN,
+  skillsOnPage,
+  useApp,
+  useQuery,
+  WhenNear,
+} from "@optimyz/kit";
 import { data, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { CoursesSection } from "../../courses-section/courses-section.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
@@ -31,7 +41,9 @@ export function Component() {
         next={hasMore ? listPagePath(path, page + 1) : undefined}
       />
       <CoursesSection headingLevel={1} page={page} />
-      <ClarityCall />
+      <WhenNear>
+        <ClarityCall />
+      </WhenNear>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { listPagePath } from "@optimyz/contract/paths";
 import type { Skill } from "@optimyz/contract/schemas/content";
-import { PageMeta, readPart, useApp, useQuery } from "@optimyz/kit";
+import { PageMeta, readPart, useApp, useQuery, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Icon, icons } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
@@ -50,8 +50,12 @@ export function SkillContent({ skill }: { skill: Skill }) {
         }
         picture={<SkillPicture imageUrl={image_url} shape="arch" sizes={PICTURE_SIZES} priority />}
       />
-      <SkillCourses skill={skill} page={page} />
-      <ClarityCall />
+      <WhenNear>
+        <SkillCourses skill={skill} page={page} />
+      </WhenNear>
+      <WhenNear>
+        <ClarityCall />
+      </WhenNear>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { site } from "@optimyz/contract/site";
-import { appOf, PageMeta, Slot } from "@optimyz/kit";
+import { appOf, PageMeta, Slot, WhenNear } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { galleryQuery } from "../../sections/gallery/gallery-images.tsx";
 import { GallerySection } from "../../sections/gallery/gallery-section.tsx";
@@ -24,11 +24,19 @@ export function Component() {
       />
       <h1 className="visually-hidden">{site.brand}: image, skills and mindset training</h1>
       <Hero />
-      <BestPlatform />
-      <AboutBlock />
-      <Slot name="courses-section" fallback={<CoursesSkeleton />} />
-      <GallerySection />
-      <TestimonialsSection />
+      <WhenNear>
+        <BestPlatform />
+      </WhenNear>
+      <WhenNear>
+        <AboutBlock />
+      </WhenNear>
+      <Slot name="courses-section" below fallback={<CoursesSkeleton />} />
+      <WhenNear>
+        <GallerySection />
+      </WhenNear>
+      <WhenNear>
+        <TestimonialsSection />
+      </WhenNear>
       <LoginOverlay />
     </>
   );
