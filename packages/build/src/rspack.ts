@@ -66,12 +66,7 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
       ...base,
       ...(kind === "production" && lateParts(base)),
       entry: { shell: [...hook, "./src/index.tsx"] },
-      plugins: [
-        ...(base.plugins ?? []),
-        assets,
-        sharedVersionsOfShell,
-        ...(kind === "production" ? [compileAll] : []),
-      ],
+      plugins: [...(base.plugins ?? []), assets, sharedVersionsOfShell, ...(kind === "production" ? [compileAll] : [])],
     };
   };
   return { port: frontEnd.port, config, server: () => shellServer(common(frontEnd, "production")) };

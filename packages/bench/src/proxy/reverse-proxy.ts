@@ -94,7 +94,6 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".avif": "image/avif",
   ".webp": "image/webp",
-  ".avif": "image/avif",
   ".woff2": "font/woff2",
 };
 
