@@ -1,7 +1,22 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./src/browser.ts";
 
+/** They take minutes, most of them with a site of their own: begun last, they would be waited for alone. */
+const longest = [
+  "own-site-killed",
+  "own-site",
+  "releases-failures",
+  "releases",
+  "releases-new-remote",
+  "edge-containment",
+  "admin-gallery",
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
+  projects: [
+    { name: "longest", testMatch: longest },
+    { name: "others", testIgnore: longest },
+  ],
   testDir: "journeys",
   outputDir: "results",
   globalSetup: "./src/global-setup.ts",

@@ -29,7 +29,7 @@ await main(async () => {
   if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
   const built = await step("Building the front-ends", () => counted(buildAll));
-  const meanwhile = Promise.all([checks(), unitTests(path.join(results, "vitest.json"))]);
+  const meanwhile = Promise.all([checks(), ...UNIT_TESTS.map((choice) => unitTests(results, choice))]);
   const journeys = await step("Journeys in a real browser; checks, unit and worker tests meanwhile", () =>
     playwright(path.join(results, "playwright.json")),
   );
@@ -64,11 +64,14 @@ async function counted(work: () => Promise<void>): Promise<Count> {
   }
 }
 
-async function unitTests(file: string): Promise<Count> {
+/** Vitest's runs. Each of the worker's has a workerd of its own, which computes on one core alone. */
+const UNIT_TESTS = [["--project=worker", "--shard=1/2"], ["--project=worker", "--shard=2/2"], ["--project=!worker"]];
+
+async function unitTests(folder: string, choice: readonly string[]): Promise<Count> {
+  const file = path.join(folder, `vitest${choice.join("").replaceAll("/", "-")}.json`);
   const code = await runBuffered("vitest", [
     "run",
-    // Projects do not inherit the root's setting. More than there are cores: many a test waits for a turn of the hash queue.
-    "--maxWorkers=150%",
+    ...choice,
     "--silent=passed-only",
     "--reporter=default",
     "--reporter=json",
