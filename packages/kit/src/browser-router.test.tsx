@@ -146,3 +146,19 @@ test("does a page without its data say so where the data router's code does not 
   render(<RouterProvider router={router} />);
   await screen.findByText("Unavailable");
 });
+
+test.each([
+  ["before", false],
+  ["after", true],
+])("does a page come from routes that were replaced %s the data router came?", async (_when, isLoaded) => {
+  const router = routerOf(routes(), { hydrationData });
+  render(<RouterProvider router={router} />);
+  if (isLoaded) await act(async () => router.navigate("/second"));
+  const [frame] = routes();
+  const replaced = { ...frame, children: [page("/first", "Earlier first"), page("/second", "Earlier second")] };
+  await act(async () => {
+    router._internalSetRoutes([replaced as RouteObject]);
+    await router.navigate(router.state.location.pathname, { replace: true });
+  });
+  await heading(isLoaded ? "Earlier second" : "Earlier first");
+});

@@ -162,11 +162,12 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
       stopListening();
       router?.dispose();
     },
-    _internalSetRoutes: (changed) =>
-      void load().then(
-        (data) => data._internalSetRoutes(changed),
-        () => undefined,
-      ),
+    _internalSetRoutes(changed) {
+      const set = (data: DataRouter) => data._internalSetRoutes(changed);
+      // At once where it can be: a change of page that follows is to find them.
+      if (router) set(router);
+      else load().then(set, () => undefined);
+    },
   };
   // The rest is for hooks that no front-end gets from this package.
   return late as DataRouter;
