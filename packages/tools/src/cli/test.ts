@@ -20,6 +20,9 @@ interface Count {
   failures?: FailedTest[];
 }
 
+/** Vitest's runs. Each of the worker's has a workerd of its own, which computes on one core alone. */
+const UNIT_TESTS = [["--project=worker", "--shard=1/2"], ["--project=worker", "--shard=2/2"], ["--project=!worker"]];
+
 /**
  * `npm test` runs every check and test; `npm run test:all` also every width in every theme. The last line is the sum, and
  * the exit code says whether all passed. Checks and unit tests run while the journeys do, which wait for a browser or a
@@ -63,9 +66,6 @@ async function counted(work: () => Promise<void>): Promise<Count> {
     return { passed: 0, failed: 1, failures: [{ name: "build", error: message }] };
   }
 }
-
-/** Vitest's runs. Each of the worker's has a workerd of its own, which computes on one core alone. */
-const UNIT_TESTS = [["--project=worker", "--shard=1/2"], ["--project=worker", "--shard=2/2"], ["--project=!worker"]];
 
 async function unitTests(folder: string, choice: readonly string[]): Promise<Count> {
   const file = path.join(folder, `vitest${choice.join("").replaceAll("/", "-")}.json`);
