@@ -95,5 +95,8 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     inWorker("releases", ["garbage"], ["garbage"]),
     inWorker("releases", ["edge-fallbacks"], ["shares", "edge-fallbacks"]),
     inWorker("releases", ["visit"], ["visit"]),
+    inWorker("releases", ["deltas/copies", "deltas/delta", "deltas/zstd-frame"], ["deltas/delta"]),
+    inWorker("releases", ["deltas/files", "deltas/make"], ["deltas/deltas"]),
+    inWorker("releases", ["deltas/negotiation"], ["deltas/negotiation"]),
   ],
 };
