@@ -36,7 +36,10 @@ test("is a course deleted with all that belongs to it, undone in its place, and 
   await page.getByRole("button", { name: /^Undo/ }).dblclick();
   await expect(message(page, `Undo ${word} is back.`)).toBeVisible();
   await expect(row.getByRole("button", { name: "Edit" })).toBeFocused();
-  expect(await order()).toEqual(before);
+  const now = await order();
+  expect(now).toContain(skill.id);
+  // Other journeys add and delete courses at the same time.
+  expect(now.filter((each) => before.includes(each))).toEqual(before.filter((each) => now.includes(each)));
   await visitor.goto(`/undo-${word}`);
   await expect(visitor.getByText(`Undo course ${word}`).first()).toBeVisible();
   await visitor.close();

@@ -14,9 +14,13 @@ async function openPicture(page: Page, picture: Locator): Promise<number> {
   return page.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt);
 }
 
-test("does a picture of the home page open over the gallery's top, and lead back to where it was?", async ({
+test("does a picture of the home page open over the gallery's top, and lead back to where it was, however late a slot above comes?", async ({
   page,
 }) => {
+  await page.route(/\/_mf\/mf-courses\/.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue().catch(() => undefined);
+  });
   await open(page, "/");
   const before = await openPicture(page, page.locator("[data-gallery-image]").nth(3));
   expect(before).toBeGreaterThan(1_000);
@@ -25,6 +29,7 @@ test("does a picture of the home page open over the gallery's top, and lead back
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: "Our Courses" })).toBeAttached();
   await expect.poll(() => place(page)).toBe(before);
 });
 

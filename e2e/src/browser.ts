@@ -34,7 +34,7 @@ export async function launchOptions(): Promise<LaunchOptions> {
     chromium.executablePath(),
     inflate(path.join(packaged, "../bin/al2023.tar.br")),
   ]);
-  return { executablePath, args: [...flags, "--no-zygote", "--disable-gpu"], env: packagedEnvironment() };
+  return { executablePath, args: [...flags, "--disable-gpu"], env: packagedEnvironment() };
 }
 
 /** The packaged browser's libraries lie where the package unpacks them. */

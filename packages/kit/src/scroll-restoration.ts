@@ -1,7 +1,39 @@
-import { type ScrollRestorationProps, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
+import { useContext, useLayoutEffect } from "react";
+import {
+  UNSAFE_DataRouterStateContext as RouterStateContext,
+  type ScrollRestorationProps,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from "react-router";
+
+/** How long parts that come late may still move a place that was restored. */
+const HOLD_MS = 5_000;
+
+/** What somebody does who wants to be elsewhere. A scroll alone may be the browser's, which follows what moves. */
+const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /** Keeps the place of each page in the history; React Router's own component carries code for its framework along. */
 export function ScrollRestoration({ getKey }: Required<Pick<ScrollRestorationProps, "getKey">>) {
+  const { location, restoreScrollPosition: place } = useContext(RouterStateContext) ?? {};
   useScrollRestoration({ getKey });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place is restored again for another page
+  useLayoutEffect(() => (place ? holdPlace(place) : undefined), [location, place]);
   return null;
+}
+
+/**
+ * Scrolls to a place again while the page still grows, as when a slot's code is on its way, until somebody moves.
+ * @param place distance from the page's top, in CSS pixels
+ * @returns ends that
+ */
+function holdPlace(place: number): () => void {
+  const observer = new ResizeObserver(() => scrollTo(0, place));
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const move of MOVES) removeEventListener(move, stop, true);
+  };
+  const timer = setTimeout(stop, HOLD_MS);
+  for (const move of MOVES) addEventListener(move, stop, { capture: true, passive: true });
+  observer.observe(document.body);
+  return stop;
 }
