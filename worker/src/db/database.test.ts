@@ -44,8 +44,11 @@ describe("Is a statement that failed by chance tried again?", () => {
     return { client: new D1Meter(d1).client, calls: () => calls };
   };
 
-  test("a read, twice at most", async () => {
-    const { client, calls } = failing(2, "D1_ERROR: Network connection lost.");
+  test.each([
+    "D1_ERROR: Network connection lost.",
+    "Failed to get session commit token: internal error; reference = a",
+  ])("a read, twice at most: %s", async (error) => {
+    const { client, calls } = failing(2, error);
     await client.prepare("select 1").all();
     expect(calls()).toBe(3);
   });

@@ -30,7 +30,7 @@ export const productionCaps: D1Caps = {
 
 /** Errors that D1's documentation calls transient: the same read may succeed a moment later. */
 const TRANSIENT =
-  /Network connection lost|reset because its code was updated|starting up|caused object to be reset|overloaded|SQLITE_BUSY/i;
+  /Network connection lost|internal error|reset because its code was updated|starting up|caused object to be reset|overloaded|SQLITE_BUSY/i;
 /** Another process holds a local database's file: nothing has been written, so a write may be tried again, too. */
 const LOCKED = /SQLITE_BUSY/;
 const RETRY_DELAYS_MS = [50, 200, 800];
