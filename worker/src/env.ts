@@ -25,6 +25,7 @@ export interface Bindings {
   TESTIMONIAL_MODERATION?: string;
   RENDERING?: string;
   DICTIONARIES?: string;
+  AVIF?: string;
   DEV_REMOTES?: string;
 }
 
@@ -69,6 +70,8 @@ const configSchema = z.object({
   RENDERING: z.enum(["on", "off"], 'must be "on" or "off"'),
   /** `off` sends every script and document whole and makes no deltas. */
   DICTIONARIES: z.enum(["on", "off"], 'must be "on" or "off"'),
+  /** `off` makes no copies of uploads in AVIF, and sends WebP in their place. */
+  AVIF: z.enum(["on", "off"], 'must be "on" or "off"'),
   DEV_REMOTES: blankable(
     z.pipe(
       z.string(),
@@ -100,6 +103,7 @@ export function readConfig(bindings: Bindings): Config {
     TESTIMONIAL_MODERATION: "off",
     RENDERING: "on",
     DICTIONARIES: "on",
+    AVIF: "on",
     ...variablesOf(bindings),
   });
   if (!result.success) {

@@ -237,6 +237,15 @@ describe("How is a stored picture served?", async () => {
     expect(sizes).toHaveLength(5);
   });
 
+  test("never in AVIF where an operator has switched that off", async () => {
+    const file = body.image_url.replace(".webp", "-640.avif");
+    const [first, second] = [
+      await send("GET", `/uploads/${file}`, { bindings: { AVIF: "off" } }),
+      await send("GET", `/uploads/${file}`, { bindings: { AVIF: "off" } }),
+    ];
+    expect([first, second].map(({ headers }) => headers.get("content-type"))).toEqual(["image/webp", "image/webp"]);
+  });
+
   test("in AVIF from the second request on, and until then in WebP that is not kept for long", async () => {
     const file = body.image_url.replace(".webp", "-640.avif");
     const first = await send("GET", `/uploads/${file}`);

@@ -43,6 +43,6 @@ function readPort(text: string): number {
 
 /** Worker variables that may be set for a local start. */
 function workerVariables(): Record<string, string> {
-  const names = ["ADMIN_ORIGIN", "RENDERING", "DICTIONARIES", "TESTIMONIAL_MODERATION", "MAIL_FROM", "MAIL_TO"];
+  const names = ["ADMIN_ORIGIN", "RENDERING", "DICTIONARIES", "AVIF", "TESTIMONIAL_MODERATION", "MAIL_FROM", "MAIL_TO"];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

@@ -32,7 +32,10 @@ uploads.get("/uploads/:file", async (c) => {
     const standIn = await serveObject(c.env.UPLOADS, webp, c.req.raw);
     if (standIn) {
       standIn.headers.set("cache-control", "public, max-age=3600");
-      if (hasAvif(Number(copy ?? width), { width: Number(width), height: Number(height) }))
+      if (
+        c.var.config.AVIF === "on" &&
+        hasAvif(Number(copy ?? width), { width: Number(width), height: Number(height) })
+      )
         c.executionCtx.waitUntil(makeAvif(c.env, webp, file));
       return standIn;
     }
