@@ -33,7 +33,7 @@ function compile(config: Configuration): Promise<StatsCompilation> {
     const compiler = rspack(config);
     compiler.run((error, stats) => {
       const failure = stats?.hasErrors() ? new Error(stats.toString({ preset: "errors-only", colors: false })) : error;
-      const result = stats?.toJson({ all: false, assets: true, entrypoints: true });
+      const result = stats?.toJson({ all: false, assets: true, cachedAssets: true, entrypoints: true });
       compiler.close(() => (failure || !result ? reject(failure) : resolve(result)));
     });
   });
