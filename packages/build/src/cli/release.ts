@@ -7,7 +7,7 @@ import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { reportLines } from "../release/report.ts";
 import { authorOf, registryAt } from "../release/site.ts";
 import { liveRevision, promote, publish, setCanary } from "../release-client.ts";
-import { prepareTrial } from "../smoke.ts";
+import { prepareTrial, type Trial } from "../smoke.ts";
 import { frontEnds } from "../workspace.ts";
 
 const usage =
@@ -33,14 +33,10 @@ await runCommand(options.json, async () => {
   const during = <T>(what: string, work: () => Promise<T>) => (options.json ? work() : step(what, work));
   const print = (line: string) => options.json || detail(line);
 
-  // What a trial needs beside the build begins before it.
-  const tryBuild = prepareTrial(registry.origin, name);
-  const mounted = (await isForBrowsersOnly(name)) ? tryInBrowser(registry.origin, name) : undefined;
-  // A build that fails says so first, and says more.
-  mounted?.catch(() => undefined);
+  const tryBuild = await beginTrial(registry.origin, name);
   const { manifest } = await during(`Building ${name}`, () => build(name));
   const { version } = manifest;
-  await during(`Trying ${name} ${version}`, () => mounted ?? tryBuild(manifest));
+  await during(`Trying ${name} ${version}`, () => tryBuild(manifest));
   const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, () =>
     publish(registry, manifest),
   );
@@ -74,8 +70,14 @@ await runCommand(options.json, async () => {
   return { name, version, isNew, report, revision };
 });
 
-async function isForBrowsersOnly(frontEnd: string): Promise<boolean> {
-  return frontEnd !== "shell" && (await appLiteral(frontEnd)).rendering === "browser";
+/** Begins what a trial needs beside the build. */
+async function beginTrial(origin: string, frontEnd: string): Promise<Trial> {
+  const isForBrowsersOnly = frontEnd !== "shell" && (await appLiteral(frontEnd)).rendering === "browser";
+  if (!isForBrowsersOnly) return prepareTrial(origin, frontEnd);
+  const mounted = tryInBrowser(origin, frontEnd);
+  // A build that fails says so first, and says more.
+  mounted.catch(() => undefined);
+  return () => mounted;
 }
 
 function readPercent(text: string | undefined): number | undefined {
