@@ -2,6 +2,7 @@ import { isPrivate } from "@optimyz/contract/private-pages";
 import type { Context } from "hono";
 import { hex } from "../accounts/tokens.ts";
 import type { AppEnv } from "../app-env.ts";
+import { digestOf } from "../bytes.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
 import { type KeptResponse, memory } from "../reads/memory.ts";
@@ -23,7 +24,7 @@ export const isDictionary = (c: Context<AppEnv>, { needed, lockSet }: RenderedPl
 export function keepAsDictionary(c: Context<AppEnv>, { body }: KeptResponse): void {
   const keep = async () => {
     const headers = { "cache-control": `public, max-age=${DICTIONARY_SECONDS}` };
-    await caches.default.put(dictionaryUrl(hex(await sha256(body))), new Response(body, { headers }));
+    await caches.default.put(dictionaryUrl(hex(await digestOf(body))), new Response(body, { headers }));
   };
   c.executionCtx.waitUntil(keep());
 }
@@ -52,24 +53,22 @@ export async function documentDelta(
   const offered = offeredDictionary(c.req.raw);
   if (offered === undefined) return undefined;
   const deltaKey = `delta/${offered}/${key}`;
-  const known = memory.responses.get(deltaKey);
-  if (known) return known.body;
   try {
-    const delta = await newDelta(offered, body);
-    if (delta) memory.responses.set(deltaKey, { status, headers: {}, body: delta });
-    return delta;
+    const known = memory.responses.get(deltaKey);
+    const delta = known?.body ?? (await newDelta(offered, body));
+    if (delta && !known) memory.responses.set(deltaKey, { status, headers: {}, body: delta });
+    return delta?.length ? delta : undefined;
   } catch (error) {
     log("error", { message: "delta of a document failed", error: describeError(error) });
     return undefined;
   }
 }
 
+/** An empty one where little would be saved, which is worth remembering; none where the dictionary is not known. */
 async function newDelta(offered: string, body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const dictionary = await caches.default.match(dictionaryUrl(offered));
   if (!dictionary) return undefined;
   const bytes = new Uint8Array(await dictionary.arrayBuffer());
-  const hash = await sha256(bytes);
-  return hex(hash) === offered ? deltaOf(bytes, hash, body) : undefined;
+  const hash = await digestOf(bytes);
+  return hex(hash) === offered ? (deltaOf(bytes, hash, body) ?? new Uint8Array()) : undefined;
 }
-
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

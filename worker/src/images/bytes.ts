@@ -24,13 +24,3 @@ export class ByteReader {
     return String.fromCharCode(...this.bytes.subarray(offset, offset + length));
   }
 }
-/** Concatenates arrays. */
-export function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0));
-  let offset = 0;
-  for (const part of parts) {
-    joined.set(part, offset);
-    offset += part.byteLength;
-  }
-  return joined;
-}

@@ -1,4 +1,5 @@
-import { type ByteReader, concat } from "../bytes.ts";
+import { concat } from "../../bytes.ts";
+import type { ByteReader } from "../bytes.ts";
 import type { ImageFormat } from "./format.ts";
 
 const SOI = 0xffd8;

@@ -1,4 +1,5 @@
-import { type ByteReader, concat } from "../bytes.ts";
+import { concat } from "../../bytes.ts";
+import type { ByteReader } from "../bytes.ts";
 import type { ImageFormat, Size } from "./format.ts";
 
 /** Bits of the VP8X header that announce an Exif and an XMP chunk. */

@@ -2,9 +2,10 @@ import { zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GROWTH_MAX, growthOf } from "../../../test/time-growth.ts";
+import { concat } from "../../bytes.ts";
 import { copiesFrom } from "./copies.ts";
 import { deltaOf } from "./delta.ts";
-import { copyBlocks, frameHeader, joined, rawBlocks } from "./zstd-frame.ts";
+import { copyBlocks, frameHeader, rawBlocks } from "./zstd-frame.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const HASH = new Uint8Array(32).fill(7);
@@ -12,7 +13,7 @@ const HASH = new Uint8Array(32).fill(7);
 /** What the platform's decoder makes of a file's copies behind its dictionary. */
 function roundTrip(dictionary: Uint8Array, file: Uint8Array): Uint8Array {
   const blocks = copyBlocks(file, copiesFrom(dictionary, file), dictionary.length);
-  const frame = joined([frameHeader(dictionary.length + file.length), ...rawBlocks(dictionary, false), ...blocks]);
+  const frame = concat([frameHeader(dictionary.length + file.length), ...rawBlocks(dictionary, false), ...blocks]);
   return Uint8Array.from(zstdDecompressSync(frame).subarray(dictionary.length));
 }
 
@@ -38,7 +39,7 @@ test("Does every delta stand for its file, whatever both hold?", () => {
   const dictionaries = fc.oneof(few, fc.uint8Array({ minLength: 1, maxLength: 2_000 }));
   fc.assert(
     fc.property(dictionaries, parts, (dictionary, taken) => {
-      const file = joined(taken.flatMap(([from, length, own]) => [dictionary.subarray(from, from + length), own]));
+      const file = concat(taken.flatMap(([from, length, own]) => [dictionary.subarray(from, from + length), own]));
       fc.pre(file.length > 0);
       expect(roundTrip(dictionary, file)).toEqual(new Uint8Array(file));
     }),
@@ -50,9 +51,9 @@ test.each([3, 34, 35, 130, 131, 65_538, 65_539, 131_072, 131_073, 131_074, 131_0
   "Is a copy of %d bytes whole?",
   (length) => {
     const dictionary = bytesOf(script(320_000));
-    const file = joined([dictionary.subarray(11, 11 + length)]);
+    const file = concat([dictionary.subarray(11, 11 + length)]);
     const copies = [{ at: 0, from: 11, length }];
-    const frame = joined([
+    const frame = concat([
       frameHeader(dictionary.length + length),
       ...rawBlocks(dictionary, false),
       ...copyBlocks(file, copies, dictionary.length),

@@ -1,6 +1,7 @@
 import { zstdDecompressSync } from "node:zlib";
+import { concat } from "../../bytes.ts";
 import { copiesFrom } from "./copies.ts";
-import { copyBlocks, frameHeader, joined, rawBlocks } from "./zstd-frame.ts";
+import { copyBlocks, frameHeader, rawBlocks } from "./zstd-frame.ts";
 
 /** What a body of the encoding `dcz` begins with, before the dictionary's hash (RFC 9842, 5). */
 const DCZ_MAGIC = [0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0];
@@ -19,10 +20,10 @@ export function deltaOf(
   dictionaryHash: Uint8Array,
   file: Uint8Array,
 ): Uint8Array<ArrayBuffer> | undefined {
-  const blocks = joined(copyBlocks(file, copiesFrom(dictionary, file), dictionary.length));
+  const blocks = concat(copyBlocks(file, copiesFrom(dictionary, file), dictionary.length));
   if (blocks.length > file.length * SHARE_MAX) return undefined;
   if (!isSame(decoded(dictionary, blocks, file.length), file)) throw new Error("The delta is not its file's.");
-  return joined([DCZ_MAGIC, dictionaryHash, frameHeader(file.length), blocks]);
+  return concat([DCZ_MAGIC, dictionaryHash, frameHeader(file.length), blocks]);
 }
 
 /**
@@ -30,7 +31,7 @@ export function deltaOf(
  * with mean the same to the blocks behind them.
  */
 function decoded(dictionary: Uint8Array, blocks: Uint8Array, sizeBytes: number): Uint8Array {
-  const frame = joined([frameHeader(dictionary.length + sizeBytes), ...rawBlocks(dictionary, false), blocks]);
+  const frame = concat([frameHeader(dictionary.length + sizeBytes), ...rawBlocks(dictionary, false), blocks]);
   return zstdDecompressSync(frame).subarray(dictionary.length);
 }
 

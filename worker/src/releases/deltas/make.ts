@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { hex } from "../../accounts/tokens.ts";
+import { digestOf } from "../../bytes.ts";
 import { describeError } from "../../http/describe-error.ts";
 import { log } from "../../http/log.ts";
 import { isBrowserScript } from "../integrity.ts";
@@ -41,7 +42,7 @@ async function makeDeltasFrom(
     const dictionary = earlierPath && (await bucket.get(fileKey(before.name, before.version, earlierPath)));
     if (!file || !dictionary) continue;
     const bytes = new Uint8Array(await dictionary.arrayBuffer());
-    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    const hash = await digestOf(bytes);
     const delta = deltaOf(bytes, hash, file);
     if (delta) await bucket.put(deltaKey(fileKey(release.name, release.version, path), hex(hash)), delta);
   }

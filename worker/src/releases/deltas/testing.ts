@@ -1,5 +1,6 @@
 import { zstdDecompressSync } from "node:zlib";
-import { frameHeader, joined, rawBlocks } from "./zstd-frame.ts";
+import { concat } from "../../bytes.ts";
+import { frameHeader, rawBlocks } from "./zstd-frame.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -14,6 +15,6 @@ export async function decodeDelta(response: Response, dictionary: string): Promi
   const body = new Uint8Array(await response.arrayBuffer());
   const [, size = 0] = new Uint32Array(body.slice(41, 49).buffer);
   const before = bytesOf(dictionary);
-  const frame = joined([frameHeader(before.length + size), ...rawBlocks(before, false), body.subarray(49)]);
+  const frame = concat([frameHeader(before.length + size), ...rawBlocks(before, false), body.subarray(49)]);
   return new TextDecoder().decode(zstdDecompressSync(frame).subarray(before.length));
 }

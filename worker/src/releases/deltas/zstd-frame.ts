@@ -77,15 +77,3 @@ const blockHeader = (isLast: boolean, type: number, sizeBytes: number): number[]
 
 const littleEndian = (value: number, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** index) % 256);
-
-/** All parts in one. */
-export function joined(parts: Iterable<Uint8Array | readonly number[]>): Uint8Array<ArrayBuffer> {
-  const list = [...parts];
-  const whole = new Uint8Array(list.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of list) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}

@@ -1,0 +1,15 @@
+/** All parts in one. */
+export function concat(parts: Iterable<Uint8Array | readonly number[]>): Uint8Array<ArrayBuffer> {
+  const list = [...parts];
+  const whole = new Uint8Array(list.reduce((size, part) => size + part.length, 0));
+  let offset = 0;
+  for (const part of list) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/** SHA-256 of some bytes, 32 of them. */
+export const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
