@@ -12,6 +12,8 @@ export default defineConfig({
         bindings: {
           ADMIN_EMAIL: "admin@optimyz.example",
           ADMIN_PASSWORD: "only for these tests",
+          SECRET_KEY: "a key for these tests, long enough",
+          BACKUP_KEY: "a key of these tests that is as long as one has to be",
           // A local origin, so that the tests run under the limits that production enforces.
           SITE_ORIGIN: "http://localhost:8787",
           TEST_MIGRATIONS: await readD1Migrations(here("./migrations")),
@@ -26,8 +28,8 @@ export default defineConfig({
     setupFiles: ["./test/setup.ts"],
     // Files share one workerd, whose start costs more than most of them; `setup.ts` gives each empty storage.
     isolate: false,
-    // One line for each of thousands of requests would hide what a test has to say.
-    onConsoleLog: (text) => !text.includes('"message":"request"'),
+    // Lines for each of thousands of requests would hide what a test has to say.
+    onConsoleLog: (text) => !/"message":"(?:request|refused)"/.test(text),
     // Long enough for a machine that is busy with other things.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, message, openTab, rowOf, test } from "../src/admin.ts";
+import { expect, freshLogin, message, openTab, rowOf, test } from "../src/admin.ts";
 import { changeRows } from "../src/database.ts";
 
 const enrolment = {
@@ -10,6 +10,8 @@ const enrolment = {
   phone: "+91 98000 11111",
   course: "Public Speaking",
 };
+
+test.use({ storageState: freshLogin });
 
 /** The file of the list's CSV link, as text. */
 async function downloadOf(page: Page, name: RegExp): Promise<string> {

@@ -1,5 +1,7 @@
-import { confirmDialog, expect, message, openTab, rowOf, test } from "../src/admin.ts";
+import { confirmDialog, expect, freshLogin, message, openTab, rowOf, test } from "../src/admin.ts";
 import { keyboardOf } from "../src/keyboard.ts";
+
+test.use({ storageState: freshLogin });
 
 const enrolment = {
   ...{ title: "Mr.", father_name: "Mohan Kumar", dob: "1998-04-23", phone: "+91 98000 11111" },

@@ -34,9 +34,14 @@ test("does a site without demo content show its empty states, keep content and r
   expect(second.output()).toContain(`${second.admin.email} / ${second.admin.password}`);
   expect(second.output()).toContain("mf-home 1.1.0-team stays: revision 2");
   expect((await newestRevision(second)).versions).toEqual(versions);
+  // What a page fetches at rest comes before nothing responds any more.
+  const rested = ["data-router", "zod"].map((part) =>
+    page.waitForEvent("requestfinished", (request) => request.url().includes(`/${part}.`)),
+  );
   await page.goto(`${second.origin}/testimonials`);
   const testimonial = page.getByText("I now pause before I answer, and people listen.").first();
   await expect(testimonial).toBeVisible();
+  await Promise.all(rested);
 
   // A loop without an end, which passes the gate because it depends on the URL, and one that the gate meets.
   await publishVariant(second, "mf-courses", { version: "84.9.0", loopsOnEdge: "page" });

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { changeRows } from "../src/database.ts";
 import { watchConsole } from "../src/journey.ts";
 import { test } from "../src/own-site.ts";
+import { expectStarted } from "../src/started.ts";
 
 const numbers = (count: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})`;
@@ -54,6 +55,8 @@ test("do pages weigh about the same with 12 skills and with 1,000 skills and 10,
   await page.goto(`${site.origin}/`);
   await page.getByRole("main").getByRole("link", { name: "All courses" }).click();
   await expect(page).toHaveURL(`${site.origin}/courses`);
+  // Before the page is alive the browser would follow the link by itself, and put the focus nowhere.
+  await expectStarted(page);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(`${site.origin}/courses?page=2`);
   await expect(page.getByText("Skills 13 to 24")).toBeVisible();

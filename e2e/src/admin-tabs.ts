@@ -12,6 +12,8 @@ export const adminTabs = [
   "view-course-detail",
   "enrolments",
   "inquiries",
+  "staff",
+  "privacy",
   "releases",
   "audit",
   "outbox",

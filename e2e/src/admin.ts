@@ -32,6 +32,9 @@ async function logInOnce(): Promise<State> {
   return { cookies, origins: [{ origin, localStorage }] };
 }
 
+/** For journeys with sensitive changes: a login of their own, in whose first minutes no factor is asked for. */
+export const freshLogin = async ({}, use: (state: State) => Promise<void>): Promise<void> => use(await logInOnce());
+
 /** A journey of an administrator who is logged in. */
 export const test = journey.extend<{ api: AdminApi; word: string }, { loggedIn: State }>({
   loggedIn: [async ({}, use) => use(await logInOnce()), { scope: "worker" }],

@@ -35,8 +35,8 @@ const isOfContent = ({ handle }: Claim): boolean =>
 /** Pages with content of their own, which search engines may list and the edge renders in full. */
 export const contentPages = claims.filter(isOfContent).map(urlOf);
 
-/** Every public page that exists and needs no login. */
-export const existingPages = claims.map(urlOf);
+/** Every public page that exists and needs no login. A claim that nothing links to is for URLs that lead nowhere. */
+export const existingPages = claims.filter((claim) => isOfContent(claim) || claim.handle?.role).map(urlOf);
 
 /** Every public page that needs no login, those of things that do not exist among them. */
-export const publicPages = [...existingPages, "/no-such-skill", "/no/such/page"];
+export const publicPages = [...claims.map(urlOf), "/no-such-skill", "/no/such/page"];

@@ -24,6 +24,16 @@ export default {
       handle: { role: "resetPassword" },
     },
     {
+      path: "/my-data",
+      lazy: () => import("./pages/my-data/my-data-page.tsx"),
+      handle: { role: "myData" },
+    },
+    {
+      path: "/my-data/:token",
+      lazy: () => import("./pages/my-data/my-data-link-page.tsx"),
+      handle: { role: "myDataLink" },
+    },
+    {
       path: "/account",
       lazy: () => import("./pages/account/account-page.tsx"),
       handle: { role: "account" },

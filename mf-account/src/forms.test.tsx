@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import {
   changePassword,
   eraseMe,
+  eraseMyData,
   forgetPassword,
   login,
   me,
   myEnrolments,
+  openMyData,
   register,
+  requestMyData,
   resetPassword,
 } from "@optimyz/contract/endpoints/people";
 import { type AnyEndpoint, storeToken } from "@optimyz/kit";
@@ -17,7 +20,11 @@ import { expect, test } from "vitest";
 import app from "./app.ts";
 
 const account = { name: "Asha", email: "asha@example.com", email_confirmed: true, created_at: "2026-11-01T10:00:00Z" };
-const network = [stub(me, account), stub(myEnrolments, [])];
+const data = {
+  ...{ email: account.email, account: null, enrolments: [], inquiries: [], mails: [], logins: [], copies: [] },
+  exported_at: account.created_at,
+};
+const network = [stub(me, account), stub(myEnrolments, []), stub(openMyData, { token: "next", data })];
 
 interface KnownForm {
   endpoint: AnyEndpoint;
@@ -34,6 +41,12 @@ const forms: KnownForm[] = [
   { endpoint: register, path: "/user-register", button: "Register" },
   { endpoint: forgetPassword, path: "/forgot-password", button: "Send the link" },
   { endpoint: resetPassword, path: "/reset-password/abc", button: "Reset password", given: ["token"] },
+  { endpoint: requestMyData, path: "/my-data", button: "Send the link" },
+  { endpoint: openMyData, path: "/my-data/abc", button: "Open my data", given: ["token"] },
+  {
+    ...{ endpoint: eraseMyData, path: "/my-data/abc", button: "Erase everything", opener: "Open my data" },
+    given: ["token"],
+  },
   { endpoint: changePassword, path: "/account", button: "Change password" },
   { endpoint: eraseMe, path: "/account", button: "Erase everything", opener: "Erase my account" },
 ];

@@ -10,12 +10,16 @@ export default {
       handle: { role: "admin" },
       children: [
         { index: true, lazy: () => import("./shared/session/login-page.tsx") },
+        { path: "invitation/:token", lazy: () => import("./resources/staff/invitation-page.tsx") },
+        { path: "forgot-password", lazy: () => import("./shared/session/forgot-password-page.tsx") },
+        { path: "reset-password/:token", lazy: () => import("./shared/session/reset-password-page.tsx") },
         {
           path: "dashboard",
           lazy: () => import("./shared/layout/dashboard-page.tsx"),
           children: [
             { index: true, lazy: () => import("./resources/overview/overview-page.tsx") },
             ...tabs.map(({ slug, page }) => ({ path: slug, lazy: page })),
+            { path: "profile", lazy: () => import("./resources/profile/profile-page.tsx") },
             { path: "*", lazy: () => import("./shared/layout/no-such-tab.tsx") },
           ],
         },

@@ -3,19 +3,36 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as admin from "@optimyz/contract/endpoints/admin";
 import * as content from "@optimyz/contract/endpoints/content";
 import * as people from "@optimyz/contract/endpoints/people";
+import * as privacy from "@optimyz/contract/endpoints/privacy";
+import * as staff from "@optimyz/contract/endpoints/staff";
 import * as releases from "@optimyz/contract/release-endpoints";
 import type { AnyEndpoint } from "@optimyz/kit";
 import { type FormExceptions, formMismatches, stub } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
-import { enrolment, inquiry, releasesShown, renderAdmin, renderSite } from "./testing.tsx";
+import { beforeEach, expect, test } from "vitest";
+import {
+  enrolment,
+  inquiry,
+  invitation,
+  passkeyCreation,
+  profileStubs,
+  releasesShown,
+  renderAdmin,
+  renderSite,
+  staffMembers,
+  stubPasskeys,
+} from "./testing.tsx";
 
 interface KnownForm extends FormExceptions {
   /** Name of the endpoint that it sends, as in the contract. */
   sends: string;
-  /** Tab that it is in; the login page for none. */
+  /** Tab that it is in. */
   tab?: string;
+  /** Page that it is on without a session; the login for none. */
+  path?: string;
+  /** What is typed before it is opened, by label. */
+  typed?: readonly [label: string, text: string];
   /** Opens it, the first of its kind. */
   opener?: string;
   /** Sends it. */
@@ -29,6 +46,13 @@ const edited = { opener: "Edit", button: "Save" };
 /** Every form of this front-end. */
 const forms: KnownForm[] = [
   { sends: "adminLogin", button: "Login" },
+  { sends: "adminForgotPassword", path: "/admin/forgot-password", button: "Send the link" },
+  { sends: "adminResetPassword", path: "/admin/reset-password/x", button: "Set the password", given: ["token"] },
+  { sends: "updateAdminProfile", tab: "profile", button: "Save the name" },
+  { sends: "changeAdminPassword", tab: "profile", button: "Change the password" },
+  { sends: "addTotp", tab: "profile", opener: "Set up an authenticator app", button: "Turn it on" },
+  { sends: "addPasskey", tab: "profile", opener: "Add a passkey", button: "Save the passkey", given: ["credential"] },
+  { sends: "renamePasskey", tab: "profile", opener: "Rename", button: "Save", given: ["id"] },
   { sends: "createImage", tab: "add-gallery-image", button: "Upload image" },
   { sends: "updateImage", tab: "view-gallery-image", ...edited },
   { sends: "createTestimonial", tab: "add-testimonial", button: "Add testimonial", isUnchecked },
@@ -41,11 +65,27 @@ const forms: KnownForm[] = [
   { sends: "updateCourseDetail", tab: "view-course-detail", ...edited, isUnchecked },
   { sends: "updateEnrolment", tab: "enrolments", ...edited },
   { sends: "updateInquiry", tab: "inquiries", ...edited },
+  { sends: "findPerson", tab: "privacy", button: "Find" },
+  {
+    sends: "erasePerson",
+    tab: "privacy",
+    typed: ["E-mail", "a@b.cd"],
+    opener: "Find",
+    button: "Erase for good",
+    stricter: ["email"],
+  },
+  { sends: "setRetention", tab: "privacy", opener: "Change the times", button: "Save" },
   ...aChange("promoteRelease", "Promote", { given: ["versions", "expectedRevision"] }),
   ...aChange("setCanary", "Canary", { given: ["name", "expectedRevision"], stricter: ["percent"] }),
   ...aChange("setCanary", "End canary", { given: ["name", "version", "percent", "expectedRevision"] }),
   ...aChange("rollBackReleases", "Roll back", { given: ["revision"] }),
   { sends: "createReleaseToken", tab: "releases", button: "Make a token" },
+  { sends: "inviteStaff", tab: "staff", button: "Invite" },
+  { sends: "changeRole", tab: "staff", opener: "Change role", button: "Save" },
+  {
+    ...{ sends: "acceptInvitation", path: "/admin/invitation/abc", button: "Accept the invitation" },
+    given: ["token"],
+  },
 ];
 
 /** The dialog of a change of releases: the same words open and send it. */
@@ -53,7 +93,14 @@ function aChange(sends: string, label: string, exceptions: FormExceptions): Know
   return [{ sends, tab: "releases", opener: label, button: label, ...exceptions }];
 }
 
-const endpoints: Readonly<Record<string, unknown>> = { ...admin, ...content, ...people, ...releases };
+const endpoints: Readonly<Record<string, unknown>> = {
+  ...admin,
+  ...content,
+  ...people,
+  ...privacy,
+  ...releases,
+  ...staff,
+};
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value;
 
@@ -62,11 +109,26 @@ const lists = [
   stub(admin.listEnrolments, pageOf(enrolment)),
   stub(admin.listInquiries, pageOf(inquiry)),
   stub(releases.releasesOverview, releasesShown),
+  stub(staff.listStaff, { staff: staffMembers, invitations: [invitation] }),
+  ...profileStubs,
+  stub(people.beginTotp, { secret: "ABCDEFGH", uri: "otpauth://totp/a" }),
+  stub(people.beginPasskey, passkeyCreation),
+  stub(privacy.readRetention, { audit_days: 400, mails_days: 30, version: 1 }),
+  stub(privacy.listErasures, { items: [], nextCursor: null, total: 0 }),
+  stub(privacy.findPerson, { email: "a@b.cd", counts: { users: 1 }, is_erasing: false, erased_at: null }),
 ];
+const invited = stub(staff.openInvitation, {
+  email: "ravi@site.test",
+  role: "desk",
+  expires_at: invitation.expires_at,
+});
 
-async function formOf({ tab, opener, button }: KnownForm): Promise<HTMLFormElement> {
+beforeEach(stubPasskeys);
+
+async function formOf({ tab, path = "/admin", typed, opener, button }: KnownForm): Promise<HTMLFormElement> {
   if (tab) renderAdmin(`/admin/dashboard/${tab}`, ...lists);
-  else renderSite("/admin");
+  else renderSite(path, invited);
+  if (typed) await userEvent.type(await screen.findByLabelText(typed[0]), typed[1]);
   const [opens] = opener ? await screen.findAllByRole("button", { name: opener }) : [];
   if (opens) await userEvent.click(opens);
   const senders = await screen.findAllByRole<HTMLButtonElement>("button", { name: button });
@@ -87,7 +149,9 @@ test("is there no form but those?", () => {
   const found = sources.flatMap((file) => {
     const source = readFileSync(`${import.meta.dirname}/${file}`, "utf8");
     return [
-      ...source.matchAll(/<(?:AddForm|EditForm|EndpointForm|ChangeButton|Form|form)\b(?:.*?endpoint=\{(\w+)\})?/gs),
+      ...source.matchAll(
+        /<(?:AddForm|EditForm|EndpointForm|ChangeButton|Form|form(?! role="search"))\b(?:.*?endpoint=\{(\w+)\})?/gs,
+      ),
     ];
   });
   const sent = found.flatMap(([, name = ""]) => (name === "endpoint" ? [] : [name]));

@@ -1,6 +1,7 @@
 import type { RemoteApp } from "@optimyz/kit";
 import type { Waiting } from "./shared/data/counts.ts";
 import type { Total } from "./shared/data/totals.ts";
+import type { Need } from "./shared/layout/needs.ts";
 import type { TabIconName } from "./shared/layout/tab-icon.tsx";
 
 /** One page of the dashboard. */
@@ -8,6 +9,8 @@ export interface Tab {
   /** Last segment of its URL. */
   slug: string;
   title: string;
+  /** The endpoint without which the tab is of no use: who may send its requests sees the tab. Without it, owners alone. */
+  needs?: Need;
   page: NonNullable<RemoteApp["routes"][number]["lazy"]>;
   /** The seed's direct path below `/admin/`, which leads here. */
   alias?: string;
@@ -39,12 +42,14 @@ export const tabGroups: readonly TabGroup[] = [
       {
         slug: "add-gallery-image",
         title: "Add gallery image",
+        needs: "createImage",
         alias: "add-image",
         page: () => import("./resources/gallery/add-page.tsx"),
       },
       {
         slug: "view-gallery-image",
         title: "View gallery image",
+        needs: "updateImage",
         alias: "add-view",
         page: () => import("./resources/gallery/list-page.tsx"),
       },
@@ -58,12 +63,14 @@ export const tabGroups: readonly TabGroup[] = [
       {
         slug: "add-testimonial",
         title: "Add testimonial",
+        needs: "updateTestimonial",
         alias: "add-testimonials",
         page: () => import("./resources/testimonials/add-page.tsx"),
       },
       {
         slug: "view-testimonials",
         title: "View testimonials",
+        needs: "listAllTestimonials",
         alias: "add-testimonialsView",
         waiting: "testimonials_new",
         page: () => import("./resources/testimonials/list-page.tsx"),
@@ -78,12 +85,14 @@ export const tabGroups: readonly TabGroup[] = [
       {
         slug: "add-course",
         title: "Add course",
+        needs: "createSkill",
         alias: "add Course",
         page: () => import("./resources/skills/add-page.tsx"),
       },
       {
         slug: "view-course",
         title: "View course",
+        needs: "updateSkill",
         alias: "add CourseView",
         page: () => import("./resources/skills/list-page.tsx"),
       },
@@ -97,12 +106,14 @@ export const tabGroups: readonly TabGroup[] = [
       {
         slug: "add-subcategory",
         title: "Add subcategory",
+        needs: "createSkillDetail",
         alias: "add-subcategory",
         page: () => import("./resources/courses/add-page.tsx"),
       },
       {
         slug: "view-subcategory",
         title: "View subcategory",
+        needs: "updateSkillDetail",
         alias: "add-subcategoryview",
         page: () => import("./resources/courses/list-page.tsx"),
       },
@@ -116,12 +127,14 @@ export const tabGroups: readonly TabGroup[] = [
       {
         slug: "add-course-detail",
         title: "Add categoryMore",
+        needs: "createCourseDetail",
         alias: "add-SubcategoryMore",
         page: () => import("./resources/descriptions/add-page.tsx"),
       },
       {
         slug: "view-course-detail",
         title: "SubcategoryMore",
+        needs: "updateCourseDetail",
         alias: "add-SubcategoryMoreView",
         page: () => import("./resources/descriptions/list-page.tsx"),
       },
@@ -133,6 +146,7 @@ export const tabGroups: readonly TabGroup[] = [
       {
         slug: "enrolments",
         title: "Enrolments",
+        needs: "listEnrolments",
         icon: "enrol",
         waiting: "enrolments_new",
         page: () => import("./resources/enrolments/list-page.tsx"),
@@ -140,9 +154,17 @@ export const tabGroups: readonly TabGroup[] = [
       {
         slug: "inquiries",
         title: "Inquiries",
+        needs: "listInquiries",
         icon: "message",
         waiting: "inquiries_new",
         page: () => import("./resources/inquiries/list-page.tsx"),
+      },
+      {
+        slug: "privacy",
+        title: "Privacy",
+        needs: "findPerson",
+        icon: "shield",
+        page: () => import("./resources/privacy/privacy-page.tsx"),
       },
     ],
   },
@@ -150,15 +172,36 @@ export const tabGroups: readonly TabGroup[] = [
     title: "System",
     tabs: [
       {
+        slug: "staff",
+        title: "Staff",
+        needs: "listStaff",
+        icon: "staff",
+        page: () => import("./resources/staff/staff-page.tsx"),
+      },
+      {
         slug: "releases",
         title: "Releases",
+        needs: "releasesOverview",
         icon: "rocket",
         page: () => import("./resources/releases/releases-page.tsx"),
       },
-      { slug: "audit", title: "Audit log", icon: "history", page: () => import("./resources/audit/list-page.tsx") },
+      {
+        slug: "backups",
+        title: "Backups",
+        icon: "vault",
+        page: () => import("./resources/backups/backups-page.tsx"),
+      },
+      {
+        slug: "audit",
+        title: "Audit log",
+        needs: "listAudit",
+        icon: "history",
+        page: () => import("./resources/audit/list-page.tsx"),
+      },
       {
         slug: "outbox",
         title: "Outbox",
+        needs: "listMails",
         icon: "send",
         waiting: "mails_failed",
         page: () => import("./resources/outbox/list-page.tsx"),

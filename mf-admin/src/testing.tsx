@@ -6,13 +6,17 @@ import {
   listSkills,
   listTestimonials,
 } from "@optimyz/contract/endpoints/content";
-import { adminSession } from "@optimyz/contract/endpoints/people";
+import { adminProfile, adminSession, listOwnSessions } from "@optimyz/contract/endpoints/people";
 import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
+import type { Role } from "@optimyz/contract/roles";
+import type { AdminProfile, PasskeyCreation } from "@optimyz/contract/schemas/people";
+import type { Invitation, StaffMember } from "@optimyz/contract/schemas/staff";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { Outlet } from "@optimyz/kit/router";
 import { renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { Toaster } from "@optimyz/ui";
 import { configure } from "@testing-library/react";
+import { vi } from "vitest";
 import app from "./app.ts";
 
 // The first look at a page waits for its module, which takes its time on a busy machine.
@@ -94,7 +98,68 @@ export const releasesShown: ReleasesOverview = {
   ],
 };
 
-const logged = stub(adminSession, { email: "admin@site.test" });
+const member = { has_second_factor: false, last_seen_at: at, version: 1 };
+export const staffMembers: [StaffMember, StaffMember] = [
+  { ...member, id: 1, email: "admin@site.test", name: "", role: "owner" },
+  {
+    ...member,
+    id: 2,
+    email: "ravi@site.test",
+    name: "Ravi Kumar",
+    role: "desk",
+    has_second_factor: true,
+    last_seen_at: null,
+  },
+];
+export const invitation: Invitation = {
+  ...{ id: 3, email: "meera@site.test", role: "editor", invited_by: "admin@site.test" },
+  ...{ created_at: at, expires_at: "2026-11-23T10:00:00.000Z" },
+};
+
+/** The session of somebody with a role; it comes before the owner's that {@link renderAdmin} has. */
+export const sessionOf = (role: Role) => stub(adminSession, { email: "admin@site.test", name: "", role });
+
+export const profile: AdminProfile = {
+  ...{ email: "admin@site.test", name: "Asha", role: "owner", has_password: true, has_totp: false },
+  ...{ passkeys: [{ id: "key", name: "Telephone", created_at: at, last_used_at: null }], recovery_codes_left: 10 },
+};
+export const ownSessions = [
+  { id: "a", device: "Firefox on Windows", created_at: at, last_seen_at: at, is_this: true },
+  { id: "b", device: "Safari on iPhone", created_at: at, last_seen_at: null, is_this: false },
+];
+export const profileStubs = [stub(adminProfile, profile), stub(listOwnSessions, ownSessions)];
+
+export const passkeyCreation: PasskeyCreation = {
+  ...{ challenge: "AAAA", rp: { id: "site.test", name: "Optimyz" }, user: { id: "AAAA", name: "a", displayName: "a" } },
+  ...{ pubKeyCredParams: [{ alg: -7, type: "public-key" }], timeout: 1, attestation: "none", excludeCredentials: [] },
+  authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+};
+/** What {@link stubPasskeys} responds with; the server's checks have tests of their own. */
+export const passkeyResponse = {
+  ...{ id: "key", rawId: "key", type: "public-key" },
+  response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA", attestationObject: "AAAA" },
+};
+
+/** A browser with passkeys, in place of the simulated one that has none. @returns what makes it fail from then on */
+export function stubPasskeys(): (problem: DOMException) => void {
+  class Stubbed {
+    static parseCreationOptionsFromJSON = (options: unknown) => options;
+    static parseRequestOptionsFromJSON = (options: unknown) => options;
+    toJSON = () => passkeyResponse;
+  }
+  vi.stubGlobal("PublicKeyCredential", Stubbed);
+  let problem: DOMException | undefined;
+  const respond = async () => {
+    if (problem) throw problem;
+    return new Stubbed();
+  };
+  Object.defineProperty(navigator, "credentials", { configurable: true, value: { create: respond, get: respond } });
+  return (next) => {
+    problem = next;
+  };
+}
+
+const logged = stub(adminSession, { email: "admin@site.test", name: "", role: "owner" });
 const content = [
   stub(listSkills, skills),
   stub(listSkillDetails, subcategories),

@@ -1,5 +1,12 @@
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "contract", include: ["src/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 180_000 },
+  test: {
+    name: "contract",
+    pool: "threads",
+    isolate: false,
+    include: ["src/**/*.test.ts"],
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
 });

@@ -8,14 +8,17 @@ import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
 
+/** A page that has loaded rests by then. */
+const REST_MS = 2_000;
+
 /** The part of a lazy route that prefetching needs. */
 interface Page {
   loader?: (args: LoaderFunctionArgs) => unknown;
 }
 
 /**
- * Fetches a page's remote, code and data, and the shell's parts for a change of page, when a visitor is about to follow a link to it: on hover, focus or touch.
- * Each URL once; not at all for visitors who save data.
+ * Fetches a page's remote, code and data when a visitor is about to follow a link to it: on hover, focus or touch, each URL once.
+ * The shell's parts for any change of page come before that, once this page rests. None of it for visitors who save data.
  */
 export function prefetchOnIntent(
   app: App,
@@ -36,6 +39,15 @@ export function prefetchOnIntent(
   for (const type of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(type, prefetch, { passive: true });
   }
+  if (document.readyState === "complete") fetchAtRest();
+  else addEventListener("load", fetchAtRest, { once: true });
+}
+
+const fetchAtRest = () => setTimeout(fetchParts, REST_MS);
+
+/** What every change of page needs of the shell. What does not come now is asked for again when it is needed. */
+function fetchParts(): void {
+  for (const part of [loadDataRouter, z.ready]) part().catch(() => undefined);
 }
 
 async function fetchPage(
@@ -49,7 +61,7 @@ async function fetchPage(
   const { owner, slots } = needed;
   if (!owner) return;
   if (needsOtherDocument(lockSet, path)) return preloadFiles(needed, lockSet, "prefetch");
-  for (const part of [loadDataRouter, z.ready]) part().catch(() => undefined);
+  fetchParts();
   preloadFiles(needed, lockSet);
   for (const slot of slots) slotHost.load(slot).catch(() => slotHost.reset(slot));
   const { routes, rendering } = await remotes.load(owner);

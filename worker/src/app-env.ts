@@ -10,5 +10,7 @@ export interface AppEnv {
     config: Config;
     db: Database;
     reads: ReadContext;
+    /** Of the administrator who sends the request, for the log. */
+    adminId?: number;
   };
 }

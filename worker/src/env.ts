@@ -6,6 +6,10 @@ export interface Bindings {
   DB: D1Database;
   UPLOADS: R2Bucket;
   RELEASES: R2Bucket;
+  /** Absent where the account keeps no archives. */
+  BACKUPS?: R2Bucket;
+  /** Scratch database that a drill restores into. */
+  DRILL?: D1Database;
   LIMIT_ACCOUNT: RateLimit;
   LIMIT_IP_ADDRESS: RateLimit;
   MAIL: SendEmail;
@@ -18,6 +22,9 @@ export interface Bindings {
   ADMIN_EMAIL?: string;
   ADMIN_PASSWORD?: string;
   RELEASE_TOKEN?: string;
+  SECRET_KEY?: string;
+  /** Seals the archives; without it none is made. */
+  BACKUP_KEY?: string;
   SITE_ORIGIN?: string;
   ADMIN_ORIGIN?: string;
   MAIL_FROM?: string;
@@ -60,6 +67,9 @@ const configSchema = z.object({
   ADMIN_EMAIL: blankable(emailAddress("must be an e-mail address")),
   ADMIN_PASSWORD: blankable(z.string().check(z.minLength(8, "must have at least 8 characters"))),
   RELEASE_TOKEN: blankable(z.string().check(z.minLength(20, "must have at least 20 characters"))),
+  /** Seals secrets that the database keeps, such as those of authenticator apps. */
+  SECRET_KEY: blankable(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  BACKUP_KEY: blankable(z.string().check(z.minLength(40, "must have at least 40 characters, such as 32 random bytes"))),
   SITE_ORIGIN: originOf("must be the site's address, such as https://www.example.com"),
   /** Where the admin is instead of the site's origin, so that no remote's code shares its origin. */
   ADMIN_ORIGIN: blankable(originOf("must be the admin's address, such as https://admin.example.com")),

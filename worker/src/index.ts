@@ -8,5 +8,5 @@ const app = createApp();
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event, env) => runSchedule(env),
+  scheduled: ({ scheduledTime }, env) => runSchedule(env, scheduledTime),
 } satisfies ExportedHandler<Bindings>;

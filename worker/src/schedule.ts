@@ -1,43 +1,63 @@
 import { lt } from "drizzle-orm";
 import { purgeFailures } from "./accounts/failures.ts";
+import { runBackups } from "./backup/nightly.ts";
+import { isRestoring } from "./backup/restore.ts";
 import { now } from "./db/changes.ts";
 import { openDatabase } from "./db/database.ts";
 import { purgeOnce } from "./db/once.ts";
 import { purgeRates } from "./db/rates.ts";
-import { purgeAudit } from "./db/record.ts";
-import { adminSessions, emailConfirmations, passwordResets, userSessions } from "./db/schema.ts";
+import {
+  adminChallenges,
+  adminInvitations,
+  adminPasswordResets,
+  adminSessions,
+  emailConfirmations,
+  passwordResets,
+  userSessions,
+} from "./db/schema.ts";
 import { type Bindings, readConfig } from "./env.ts";
 import { describeError } from "./http/describe-error.ts";
 import { log } from "./http/log.ts";
 import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
-import { deliverMail, mailTransport, purgeOutbox } from "./mail/outbox.ts";
+import { deliverMail, mailTransport } from "./mail/outbox.ts";
+import { continueErasures } from "./privacy/erasures.ts";
+import { purgePersonRequests } from "./privacy/requests.ts";
+import { applyRetention, retentionFields } from "./privacy/retention.ts";
 import { collectGarbage, referencedFiles } from "./releases/garbage.ts";
 import { purgeVotes } from "./releases/votes.ts";
+import { purgeDevices } from "./routes/admin-session/devices.ts";
 import { sweep } from "./sweep.ts";
+
+type Task = [name: string, run: () => Promise<unknown>];
 
 /**
  * What runs every few minutes: mail that could not be sent, and the removal of what has expired.
- * @param at milliseconds since the epoch, for the sweeps
+ * @param at milliseconds since the epoch: when the run was planned, by which mail is due and rows and objects are old
  */
 export async function runSchedule(env: Bindings, at = Date.now()): Promise<void> {
   const db = openDatabase(env.DB);
-  const tasks: [name: string, run: () => Promise<unknown>][] = [
-    ["mail", () => deliverMail(db, mailTransport(env, readConfig(env)))],
-    ["outbox", () => purgeOutbox(db)],
-    ["login failures", () => purgeFailures(db)],
-    ["idempotency keys", () => purgeOnce(db)],
-    ["pictures", () => purgeImages(db, env.UPLOADS)],
+  const tasks: Task[] = [
+    ["mail", () => deliverMail(db, mailTransport(env, readConfig(env)), at)],
+    ["login failures", () => purgeFailures(db, at)],
+    ["idempotency keys", () => purgeOnce(db, at)],
+    ["pictures", () => purgeImages(db, env.UPLOADS, at)],
     ["pictures without a row", () => sweep(db, env.UPLOADS, "pictures", (keys) => referencedImages(db, keys), { at })],
-    ["releases", () => collectGarbage(db, env.RELEASES)],
+    ["releases", () => collectGarbage(db, env.RELEASES, at)],
     ["files without a release", () => sweep(db, env.RELEASES, "releases", (keys) => referencedFiles(db, keys), { at })],
     ["sessions", () => purgeSessions(db)],
-    ["rates", () => purgeRates(db)],
+    ["rates", () => purgeRates(db, at)],
     ["votes", () => purgeVotes(db)],
-    ["audit", () => purgeAudit(db)],
+    ["links to people's data", () => purgePersonRequests(db)],
+    ["erasures", () => continueErasures(db)],
+    ...retentionFields.map((field): Task => [`retention, ${field}`, () => applyRetention(db, field, at)]),
+    // The last one: it alone goes on while an archive is restored.
+    ["backups", () => runBackups(db, env, at)],
   ];
   // One after the other, and each on its own: a task that fails must not keep the next from running.
-  for (const [task, run] of tasks) {
+  // While an archive is restored nothing else touches its rows: no mail goes out, nothing counts as expired.
+  const restoring = await isRestoring(db);
+  for (const [task, run] of restoring ? tasks.slice(-1) : tasks) {
     await run().catch((error: unknown) =>
       log("error", { message: "scheduled task failed", task, error: describeError(error) }),
     );
@@ -48,6 +68,10 @@ const purgeSessions = (db: ReturnType<typeof openDatabase>) =>
   db.batch([
     db.delete(userSessions).where(lt(userSessions.expiresAt, now())),
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, now())),
+    db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, now())),
+    db.delete(adminChallenges).where(lt(adminChallenges.expiresAt, now())),
+    db.delete(adminPasswordResets).where(lt(adminPasswordResets.expiresAt, now())),
+    purgeDevices(db),
     db.delete(passwordResets).where(lt(passwordResets.expiresAt, now())),
     db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, now())),
   ]);

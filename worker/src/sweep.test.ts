@@ -13,7 +13,7 @@ import { sweep } from "./sweep.ts";
 const db = openDatabase(env.DB);
 const cookie = await adminCookie();
 const DAY_MS = 24 * 60 * 60 * 1000;
-const later = Date.now() + 25 * 60 * 60 * 1000;
+const later = Date.now() + 49 * 60 * 60 * 1000;
 
 async function keys(bucket: R2Bucket): Promise<string[]> {
   return (await bucket.list()).objects.map(({ key }) => key);
@@ -65,7 +65,7 @@ describe("Does the sweep remove what no row names, and nothing else?", () => {
   const sweepImages = (at: number, limit = 1_000) =>
     sweep(db, env.UPLOADS, "pictures", (some) => referencedImages(db, some), { at, limit });
 
-  test("not before it is a day old, and not what is only retired", async () => {
+  test("not before it is two days old, and not what is only retired", async () => {
     const kept = await call<Skill>("POST", "/api/upload", { cookie, body: imageForm({}) });
     const deleted = await call<Skill>("POST", "/api/upload", { cookie, body: imageForm({}) });
     await send("DELETE", `/api/delete/${deleted.body.id}`, { cookie });
@@ -80,7 +80,7 @@ describe("Does the sweep remove what no row names, and nothing else?", () => {
       `${own[0]}-1.webp`,
     ];
     for (const key of lost) await env.UPLOADS.put(key, "x");
-    expect(await sweepImages(Date.now() + DAY_MS / 2)).toBe(0);
+    expect(await sweepImages(Date.now() + 1.9 * DAY_MS)).toBe(0);
     expect(await sweepImages(later)).toBe(lost.length);
     expect(await objects()).toEqual(own);
     expect((await send("GET", `/uploads/${kept.body.image_url}`)).status).toBe(200);

@@ -5,8 +5,8 @@ import { log } from "./http/log.ts";
 
 /** Objects looked at in one run, so that a run stays short; R2 deletes as many in one call. */
 const RUN_MAX = 1_000;
-/** No upload takes this long: younger objects may get their row yet. */
-const SAFE_AGE_MS = 24 * 60 * 60 * 1000;
+/** No upload takes a day, and a clock may be set a day ahead: younger objects may get their row yet. */
+const SAFE_AGE_MS = 48 * 60 * 60 * 1000;
 
 interface SweepOptions {
   /** Milliseconds since the epoch. */
@@ -16,7 +16,7 @@ interface SweepOptions {
 }
 
 /**
- * Removes objects older than a day that no row names, such as those of a write that was killed before its row was there.
+ * Removes objects older than two days that no row names, such as those of a write that was killed before its row was there.
  * Each run takes the part of the bucket behind the one before. Runs that overlap or are cut off only repeat work.
  * @param name of the bucket's contents, under which the position of the next run is stored
  * @param findNamed of some keys, in the bucket's order, those that a row names

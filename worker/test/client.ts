@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { ErrorBody } from "@optimyz/contract/errors";
+import type { Role } from "@optimyz/contract/roles";
 import { createApp } from "../src/app.ts";
 import { now } from "../src/db/changes.ts";
 import { openDatabase } from "../src/db/database.ts";
@@ -64,15 +65,25 @@ const [ADMIN_HASH, USER_HASH] = [
   "$scrypt$ln=14,r=8,p=5$YSBzYWx0IGZvciB0ZXN0cw==$YbaqTlGxVakZ9v1uhJ+Jr93ROUnGc/QyeJ+pEengSHs=",
 ] as const;
 
-/** The cookie of a new administrator session, without the login, which has tests of its own. */
-export async function adminCookie(): Promise<string> {
+/** The cookie of a new administrator session in which a factor was just shown, without the login, which has tests of its own. */
+export async function adminCookie(email = ADMIN.email): Promise<string> {
   const db = openDatabase(env.DB);
-  const values = { email: ADMIN.email, emailKey: ADMIN.email, passwordHash: ADMIN_HASH, createdAt: now() };
-  await db.insert(admins).values(values).onConflictDoNothing();
-  const admin = await findAdminByEmail(db, ADMIN.email);
-  if (!admin) throw new Error("There is no administrator.");
-  return `__Host-admin=${await startAdminSession(db, admin.id)}`;
+  return `__Host-admin=${await startAdminSession(db, (await newAdmin(email)).id)}`;
 }
+
+/** An administrator whose password is that of {@link ADMIN}: the one with this e-mail address, or a new one. */
+export async function newAdmin(email: string, role: Role = "owner"): Promise<typeof admins.$inferSelect> {
+  const db = openDatabase(env.DB);
+  const values = { email, emailKey: email.toLowerCase(), passwordHash: ADMIN_HASH, role, createdAt: now() };
+  await db.insert(admins).values(values).onConflictDoNothing();
+  const admin = await findAdminByEmail(db, email);
+  if (!admin) throw new Error("There is no administrator.");
+  return admin;
+}
+
+/** The cookie of a new session of an administrator. */
+export const cookieOf = async ({ id }: { id: number }): Promise<string> =>
+  `__Host-admin=${await startAdminSession(openDatabase(env.DB), id)}`;
 
 /** Stores a user whose password is "a good password", without the registration, which has tests of its own. */
 export function newUser(email: string) {

@@ -1,8 +1,17 @@
+import { env } from "cloudflare:workers";
 import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
+import type { Role } from "@optimyz/contract/roles";
+import { eq } from "drizzle-orm";
+import { wholeArchive } from "../src/backup/testing.ts";
+import { openDatabase } from "../src/db/database.ts";
+import { outbox } from "../src/db/schema.ts";
+import { dataLink } from "../src/mail/message.ts";
+import { eraseSubject } from "../src/privacy/erasures.ts";
+import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
 import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
-import { adminCookie, call, type Sending, send, silentMail, userToken } from "./client.ts";
+import { adminCookie, call, newAdmin, type Sending, send, silentMail, userToken } from "./client.ts";
 import { imageForm } from "./images.ts";
 
 export interface Example {
@@ -25,6 +34,8 @@ export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries<un
 );
 
 const cookie = await adminCookie();
+// As right after a login: sensitive endpoints ask for a factor again later.
+await env.DB.prepare("UPDATE admin_sessions SET verified_at = ?").bind(new Date().toISOString()).run();
 let count = 0;
 const next = (): number => {
   count += 1;
@@ -86,9 +97,24 @@ async function anUnsentMail(): Promise<number> {
   return newest("outbox");
 }
 
+/** A new archive of the site as it is. */
+const aBackup = async (): Promise<number> => (await wholeArchive(`example-${next()}`)).id;
+
 async function aDeletion(): Promise<number> {
   await send("DELETE", `/api/testimonials/${await aTestimonial()}`, { cookie });
   return newest("audit");
+}
+
+const anAdmin = async (role: Role) => (await newAdmin(`admin${next()}@example.com`, role)).id;
+const anInvitation = () =>
+  created("POST", "/api/admin/staff/invitations", { email: `invited${next()}@example.com`, role: "desk" });
+async function openedData(): Promise<{ token: string; email: string }> {
+  const { email } = contact();
+  const db = openDatabase(env.DB);
+  await queueDataLink(db, email, (token) => dataLink(email, token));
+  const mails = await db.select().from(outbox).where(eq(outbox.recipient, email));
+  const token = mails.at(-1)?.text.match(/^[\w-]{43}$/m)?.[0] ?? "";
+  return { email, token };
 }
 
 export const user = { name: "Asha", email: "table@example.com", password: "a good password" };
@@ -126,6 +152,27 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   forgetPassword: () => ({ input: { email: user.email } }),
   resetPassword: null,
   adminLogin: () => ({ input: { email: "admin@optimyz.example", password: "only for these tests" } }),
+  adminLoginFactor: null,
+  adminPasskeyOptions: () => ({}),
+  adminPasskeyLogin: null,
+  adminForgotPassword: () => ({ input: { email: "admin@optimyz.example" } }),
+  adminResetPassword: null,
+  confirmOptions: () => ({}),
+  confirmAdmin: () => ({ input: { password: "only for these tests" } }),
+  adminProfile: () => ({}),
+  updateAdminProfile: () => ({ input: { name: "Asha Rao" } }),
+  changeAdminPassword: () => ({ input: { password: "only for these tests", newPassword: "a quiet blue teapot" } }),
+  beginTotp: () => ({}),
+  addTotp: null,
+  removeTotp: () => ({}),
+  beginPasskey: () => ({}),
+  addPasskey: null,
+  renamePasskey: null,
+  removePasskey: null,
+  renewRecoveryCodes: null,
+  listOwnSessions: () => ({}),
+  endOwnSession: () => ({ input: { id: "none of that name" } }),
+  endOwnSessions: () => ({}),
   adminSession: () => ({}),
   adminLogout: () => ({}),
   logout: () => ({}),
@@ -136,6 +183,29 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   changePassword: () => ({ input: { password: user.password, newPassword: "another good password" } }),
   exportMe: () => ({}),
   eraseMe: () => ({ input: { password: user.password } }),
+  requestMyData: () => ({ input: { email: user.email } }),
+  openMyData: async () => ({ input: { token: (await openedData()).token } }),
+  eraseMyData: async () => {
+    const { email, token: link } = await openedData();
+    const { token } = await openDataLink(openDatabase(env.DB), link);
+    return { input: { token, email } };
+  },
+  findPerson: () => ({ input: { email: user.email } }),
+  exportPerson: () => ({ input: { email: user.email } }),
+  erasePerson: () => ({ input: { email: contact().email } }),
+  listErasures: async () => {
+    for (let made = 0; made < 2; made += 1)
+      await eraseSubject(openDatabase(env.DB), contact().email, { actor: "a", requestId: "r" });
+    return { query: { sort: "created_at", order: "desc", limit: "5" } };
+  },
+  readRetention: () => ({}),
+  setRetention: () => ({ input: { audit_days: 400, mails_days: 30, enrolments_declined_days: 200 } }),
+  previewRetention: () => ({
+    input: {
+      ...{ audit_days: 400, mails_days: 30, failed_mails_days: 9, enrolments_declined_days: 9, enrolments_days: 99 },
+      ...{ inquiries_handled_days: 9, copies_days: 9, idle_accounts_days: 100 },
+    },
+  }),
   listEnrolments: () => ({ query: { search: "asha", status: "new", sort: "name", order: "asc", limit: "5" } }),
   updateEnrolment: async () => ({ params: { id: await anEnrolment() }, input: { status: "contacted", note: "Call" } }),
   deleteEnrolment: async () => ({ params: { id: await anEnrolment() } }),
@@ -175,7 +245,30 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   reportVitals: () => ({ input: {} }),
   exportEnrolments: () => ({ query: { search: "asha", status: "new" } }),
   exportInquiries: () => ({}),
+  listBackups: () => ({}),
+  startBackup: () => ({}),
+  advanceBackup: async () => ({ params: { id: await aBackup() } }),
+  drillBackup: async () => ({ params: { id: await aBackup() } }),
+  downloadBackup: async () => ({ params: { id: await aBackup() } }),
+  // They have tests of their own: a site that is not empty refuses them.
+  importBackup: null,
+  importBackupParts: null,
+  restoreBackup: null,
+  searchBackup: async () => ({ params: { id: await aBackup() }, query: { kind: "skills", search: "Skill" } }),
+  restoreRow: async () => {
+    const id = await aTestimonial();
+    const backup = await aBackup();
+    await send("DELETE", `/api/testimonials/${id}`, { cookie });
+    return { params: { id: backup }, input: { kind: "testimonials", row_id: id } };
+  },
   createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline" } }),
+  listStaff: () => ({}),
+  changeRole: async () => ({ params: { id: await anAdmin("editor") }, input: { role: "desk" } }),
+  removeStaff: async () => ({ params: { id: await anAdmin("editor") } }),
+  inviteStaff: () => ({ input: { email: `invited${next()}@example.com`, role: "desk" } }),
+  withdrawInvitation: async () => ({ params: { id: await anInvitation() } }),
+  openInvitation: null,
+  acceptInvitation: null,
   revokeReleaseToken: async () => ({
     params: { id: await created("POST", "/api/admin/releases/tokens", { scope: "*", label: "Pipeline" }) },
   }),
@@ -184,11 +277,18 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
 /** The session that an endpoint needs: the administrator's cookie, a deploy token, or the token of a user made for this call. */
 export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
   if (endpoint.access === "public" || endpoint.access === "optional-user") return {};
-  if (endpoint.access === "admin") return { cookie: endpoint === contract.adminLogout ? await adminCookie() : cookie };
+  if (endpoint.access === "admin") return { cookie: await cookieFor(endpoint) };
   if (endpoint.access === "deploy-token" || endpoint.access === "publisher") {
     return { token: (await newToken("*")).token };
   }
   return { token: await userToken(`session${next()}@example.com`) };
+}
+
+/** A request about the own account has an administrator of its own: it ends or renews sessions. */
+async function cookieFor(endpoint: Endpoint): Promise<string> {
+  const isOwn = endpoint.path.startsWith("/api/admin/me") || endpoint.path.startsWith("/admin/confirm");
+  if (isOwn) return adminCookie(`own${next()}@optimyz.example`);
+  return endpoint === contract.adminLogout ? adminCookie() : cookie;
 }
 
 /** Sends an endpoint's request from an example. */

@@ -74,6 +74,11 @@ const forms: Form[] = [
     values: { email: "forgets@example.com" },
     ...{ needed: "email", sent: "/forgot-password?sent=forgotten", says: "a link to set a new password is on its way" },
   },
+  {
+    path: "/my-data",
+    values: { email: "asks-what-is-kept@example.com" },
+    ...{ needed: "email", sent: "/my-data?sent=my-data", says: "a link to it is on its way" },
+  },
 ];
 
 describe.each(forms)("The form of $path, sent without scripts:", ({ path, values, needed, sent, says, table, row }) => {

@@ -13,11 +13,18 @@ const SMALL = new Set([
   "release_tokens",
   "release_garbage",
   "admins",
+  // At most fifty that wait.
+  "admin_invitations",
   "release_reports",
   // At most twenty of each version.
   "release_errors",
   "release_trials",
   "worker_keys",
+  // A row for each archive that is kept.
+  "backups",
+  "d1_migrations",
+  "sqlite_sequence",
+  "sqlite_master",
 ]);
 
 /** Statements that have to read all rows. */
@@ -28,8 +35,14 @@ const WHOLE = [
   /^select [^()]* from "(enrolments|inquiries)" order by "\1"\."id" asc$/,
   // The administrator moved a row, and the rows between its old and new place get other numbers.
   /^update "(skills|images)" set "position" = numbered\.number from/,
+  // The tables and indexes of the schema, for a drill; erasures, when there is a new one.
+  /^SELECT sql FROM sqlite_master /,
+  /^select [^()]* from "erasures" order by "erasures"\."id" asc$/,
   // All that one user sent, found by two indexes and then sorted.
   /where \("enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) order by "enrolments"\."id" desc( limit \?)?$/,
+  // All sessions or browsers of one administrator, found by an index and then sorted.
+  /^select .* from "admin_sessions" where \("admin_sessions"\."admin_id" = \?/,
+  /^delete from "admin_devices" where \("admin_devices"\."admin_id" = \?/,
   // The total of the audit log, which its retention bounds: each row says whether it is an entry of its own.
   /^select count\(\*\) from "audit" where \("audit"\."action" <> \? or not exists/,
 ];

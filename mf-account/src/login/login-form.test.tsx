@@ -80,8 +80,10 @@ test("can the password be shown and hidden, and is there a way for those who for
   expect(screen.getByRole("link", { name: "Forgot Password?" })).toHaveAttribute("href", "/forgot-password");
 });
 
-test("do password managers know the fields?", () => {
+test("do password managers know the fields, and can a password be pasted?", () => {
   show();
+  // False would mean that something has stopped it.
+  expect(fireEvent.paste(password())).toBe(true);
   expect(screen.getByLabelText("E-mail")).toHaveAttribute("autocomplete", "username");
   expect(password()).toHaveAttribute("autocomplete", "current-password");
 });

@@ -47,8 +47,13 @@ const serverFolder = (name: string) => path.join(root, name, "dist/server");
 /** Builds the server modules; of a remote that only browsers render, they are no part of the release. */
 async function buildServer(name: string, config: Configuration, app: AppLiteral | undefined) {
   const isReleased = app?.rendering !== "browser";
-  const elsewhere = { ...config.output, path: serverFolder(name) };
-  const stats = await compile(isReleased ? config : { ...config, output: elsewhere }, importsInStats);
+  // Only what they import is asked of them then.
+  const analysed = {
+    ...config,
+    output: { ...config.output, path: serverFolder(name) },
+    optimization: { minimize: false },
+  };
+  const stats = await compile(isReleased ? config : analysed, importsInStats);
   return app ? { imports: importedNames(stats) } : { exports: await providedNames() };
 }
 

@@ -1,8 +1,8 @@
+import type { Role } from "@optimyz/contract/roles";
 import type * as z from "@optimyz/contract/z";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/**
 /**
  * Who may send the request: anyone, a user with a bearer token, an administrator with the session cookie, a front-end's team with a
  * deploy token, or, as `publisher`, either of the last two. `optional-user` admits anyone and recognises a user whose token
@@ -52,6 +52,10 @@ export interface Endpoint<
   /** Pattern with `:name` parameters, always from the host's root. */
   readonly path: Path;
   readonly access: Who;
+  /** Of an endpoint for administrators: the roles that may call it, next to the owner. */
+  readonly roles?: readonly Role[];
+  /** Asks for a factor again when the last one is more than five minutes ago. */
+  readonly sensitive?: true;
   /** One line for the API document. */
   readonly summary: string;
   /** Largest JSON body; 512 kB unless it says otherwise. */
@@ -89,6 +93,8 @@ interface EndpointOptions<
   method: Method;
   path: Path;
   access?: Who;
+  roles?: readonly Role[];
+  sensitive?: true;
   summary: string;
   bytesMax?: number;
   files?: FilesRule;

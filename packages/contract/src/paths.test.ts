@@ -17,6 +17,8 @@ test("Is every page where the specification has it?", () => {
     login: "/user-login",
     forgotPassword: "/forgot-password",
     resetPassword: "/reset-password/:token",
+    myData: "/my-data",
+    myDataLink: "/my-data/:token",
     account: "/account",
     admin: "/admin",
     adminDashboard: "/admin/dashboard",

@@ -21,6 +21,8 @@ export const paths = {
   login: page("/user-login"),
   forgotPassword: page("/forgot-password"),
   resetPassword: page("/reset-password/:token"),
+  myData: page("/my-data"),
+  myDataLink: page("/my-data/:token"),
   account: page("/account"),
   admin: page("/admin"),
   adminDashboard: page("/admin/dashboard"),

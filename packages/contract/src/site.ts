@@ -62,4 +62,16 @@ export const promises = {
   heldTestimonial: "Thank you. We read every testimonial first; yours will be on the site once somebody has read it.",
 } as const;
 
+/** The same for who asks what is kept about them. */
+export const dataPromises = {
+  /** How long the link works, once, and then what it opened. */
+  link: {
+    minutes: 10,
+    words: "ten minutes",
+    sent: "If we keep anything under this address, a link to it is on its way. It works once, for ten minutes.",
+  },
+  /** When much is kept about somebody, its erasure goes on behind the response. */
+  longErasure: "Your data is being erased. As there is a lot of it, this takes some minutes.",
+} as const;
+
 export type SocialNetwork = (typeof site.social)[number]["network"];

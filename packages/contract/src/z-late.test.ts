@@ -1,5 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import surface from "./surface.txt?raw";
+
+// Other files run in the same worker and want the modules as they are.
+afterAll(() => {
+  vi.doUnmock("@optimyz/contract/z");
+  vi.resetModules();
+});
 
 /** The contract as a browser has it that has parsed nothing yet. */
 async function inBrowser() {

@@ -64,12 +64,16 @@ function statementsOf(sql: string): string[] {
   return plain.split(";").map((statement) => statement.replace(/\s+/g, " ").trim());
 }
 
-/** @throws UserError when a migration would delete rows by a cascade */
-export function checkMigrations(): void {
+/** The worker's migrations in their order. */
+export function readMigrations(): Migration[] {
   const folder = path.join(root, "worker/migrations");
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  const migrations = names.sort().map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
-  const problems = dangerousStatements(migrations);
+  return names.sort().map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
+}
+
+/** @throws UserError when a migration would delete rows by a cascade */
+export function checkMigrations(): void {
+  const problems = dangerousStatements(readMigrations());
   if (problems.length > 0) {
     throw new UserError(
       `${problems.join("\n")}\nAdd a column or a new table instead; a table that others hang on stays.`,

@@ -12,6 +12,7 @@ export { ConfirmDialog } from "./dialog/confirm-dialog.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { Notice, UnavailableCard } from "./feedback/notice.tsx";
 export { Skeleton, SkeletonCard } from "./feedback/skeleton.tsx";
+export { clearDrafts } from "./form/draft.ts";
 export { fieldsOf } from "./form/endpoint-fields.ts";
 export { EndpointForm, type EndpointFormProps, typedInput, type Values } from "./form/endpoint-form.tsx";
 export { type ControlProps, FieldFrame, type FieldProps } from "./form/field.tsx";

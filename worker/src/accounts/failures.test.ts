@@ -43,3 +43,11 @@ test("Is an account that everybody guesses at open again after half a minute at 
   expect(await attempt("account", accountBackoff, 290)).toBeGreaterThan(0);
   expect(await attempt("account", accountBackoff, 290)).toBeLessThanOrEqual(30);
 });
+
+test("Does nobody wait until a clock that was set back is there again?", async () => {
+  for (let count = 0; count < 9; count += 1) await attempt("set back", visitorBackoff, count * 1_000);
+  expect(await attempt("set back", visitorBackoff, 8_001)).toBeGreaterThan(0);
+  expect(await attempt("set back", visitorBackoff, 8_000 - 86_400)).toBe(0);
+  // A request that overlaps with another one is no clock that was set back.
+  expect(await attempt("set back", visitorBackoff, 8_000 - 86_401)).toBeGreaterThan(0);
+});

@@ -5,8 +5,11 @@ import { ApiError } from "../http/api-error.ts";
  * pages get the other half.
  */
 const TURN_MS = 450;
-/** A hash that would wait longer is refused at once. */
-const WAIT_MS_MAX = 3_000;
+/**
+ * A hash that would wait longer is refused at once. Strangers leave room for a browser that its account knows, however
+ * many of them log in.
+ */
+const WAIT_MS_MAX = { stranger: 3_000, known: 6_000 } as const;
 /** Longest pause after a slow hash: below `WAIT_MS_MAX`, so that one alone refuses nobody. */
 const REST_MS_MAX = 2_000;
 
@@ -18,14 +21,25 @@ let freeAt = 0;
 /** When the hash that began last, and the pause after it, end. */
 let restUntil = 0;
 
-const waitMs = (): number => Math.max(0, freeAt - Date.now());
+export type Visitor = keyof typeof WAIT_MS_MAX;
+
+/** Further ahead than any turn: times that were set before the clock was set back. */
+const CLOCK_SET_BACK_MS = 60_000;
+
+/** Time until a moment that this queue has set; none for one that only a clock that was set back puts so far away. */
+function leftMs(at: number): number {
+  const left = at - Date.now();
+  return left > CLOCK_SET_BACK_MS ? 0 : Math.max(0, left);
+}
+
+const waitMs = (): number => leftMs(freeAt);
 
 /**
  * Refuses a request whose hash would wait too long. Call it before anything is counted or used up.
  * @throws ApiError UNAVAILABLE with the time after which a retry makes sense
  */
-export function refuseWhenBusy(): void {
-  if (waitMs() <= WAIT_MS_MAX) return;
+export function refuseWhenBusy(visitor: Visitor = "stranger"): void {
+  if (waitMs() <= WAIT_MS_MAX[visitor]) return;
   throw new ApiError("UNAVAILABLE", "Many people are logging in right now. Please try again in a few seconds.", {
     retryAfterSeconds: Math.ceil(waitMs() / 1000),
   });
@@ -35,18 +49,18 @@ export function refuseWhenBusy(): void {
  * Computes one hash when its turn has come: one after the other, with pauses between them.
  * @throws ApiError UNAVAILABLE when too many wait already
  */
-export async function queueHash<Result>(hash: () => Promise<Result>): Promise<Result> {
-  refuseWhenBusy();
+export async function queueHash<Result>(hash: () => Promise<Result>, visitor?: Visitor): Promise<Result> {
+  refuseWhenBusy(visitor);
   const wait = waitMs();
   freeAt = Date.now() + wait + TURN_MS;
   if (wait > 0) await scheduler.wait(wait);
-  while (Date.now() < restUntil) await scheduler.wait(restUntil - Date.now());
+  while (leftMs(restUntil) > 0) await scheduler.wait(leftMs(restUntil));
   const started = Date.now();
   restUntil = started + TURN_MS;
   const result = await hash();
   // A slow machine pauses longer. In production the clock does not advance while a hash is computed.
   const ended = Date.now();
   restUntil = Math.max(restUntil, ended + Math.min(ended - started, REST_MS_MAX));
-  freeAt = Math.max(freeAt, restUntil);
+  freeAt = Math.max(leftMs(freeAt) > 0 ? freeAt : 0, restUntil);
   return result;
 }

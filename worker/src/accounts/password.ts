@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { queueHash } from "./hash-queue.ts";
+import { queueHash, type Visitor } from "./hash-queue.ts";
 
 /** About 0.22 s of work; one of the settings that OWASP gives as equal to N=2^17, r=8, p=1. */
 const current = { logN: 14, r: 8, p: 5 } as const;
@@ -34,14 +34,18 @@ export interface Verdict {
  * Compares in constant time. Without a hash (unknown account) it does the same work and says no.
  * @throws ApiError UNAVAILABLE while too many hashes wait
  */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<Verdict> {
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  visitor?: Visitor,
+): Promise<Verdict> {
   const { parameters, salt, key } = parse(stored ?? decoy);
-  const candidate = await derive(password, salt, parameters);
+  const candidate = await derive(password, salt, parameters, visitor);
   const same = timingSafeEqual(candidate, key);
   return { ok: same && stored !== undefined, outdated: format(parameters, salt, key) !== format(current, salt, key) };
 }
 
-async function derive(password: string, salt: Buffer, { logN, r, p }: Parameters): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { logN, r, p }: Parameters, visitor?: Visitor): Promise<Buffer> {
   if (2 ** logN * r * p > COST_MAX) throw new RangeError("Production would refuse to compute this scrypt hash.");
   const compute = () =>
     new Promise<Buffer>((resolve, reject) => {
@@ -49,7 +53,7 @@ async function derive(password: string, salt: Buffer, { logN, r, p }: Parameters
         error ? reject(error) : resolve(key),
       );
     });
-  return queueHash(compute);
+  return queueHash(compute, visitor);
 }
 
 const format = ({ logN, r, p }: Parameters, salt: Buffer, key: Buffer): string =>

@@ -20,3 +20,10 @@ export function base64url(bytes: Uint8Array): string {
     .replaceAll("/", "_")
     .replaceAll("=", "");
 }
+
+/**
+ * The bytes of base64url.
+ * @throws DOMException for a text that is none
+ */
+export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));

@@ -86,6 +86,16 @@ test("Is who would wait longer than three seconds refused at once, with a time a
   expect(await waiting).toHaveLength(7);
 });
 
+test("Do strangers, however many, leave room for a browser that its account knows?", async () => {
+  const strangers = Array.from({ length: 100 }, () => queueHash(hashOf(0)).catch(() => undefined));
+  expect(refusedFor()).toBe(4);
+  expect(() => refuseWhenBusy("known")).not.toThrow();
+  const known = queueHash(hashOf(0), "known");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await known).toBe(7 * 450);
+  expect((await Promise.all(strangers)).filter((began) => began !== undefined)).toHaveLength(7);
+});
+
 test("Does a hash that fails tell so, and leave the next turn to the next?", async () => {
   const failed = queueHash(() => Promise.reject(new Error("no memory")));
   const next = queueHash(hashOf(0));
@@ -100,4 +110,14 @@ test("Does who gives up while waiting leave nothing behind?", async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   expect(refusedFor()).toBe(0);
   expect(await queueHash(hashOf(0))).toBe(3_000);
+});
+
+test("Does nobody wait until a clock that was set back is there again?", async () => {
+  await queueHash(hashOf(0));
+  vi.setSystemTime(start - 24 * 3_600_000);
+  expect(refusedFor()).toBe(0);
+  await queueHash(hashOf(0));
+  const next = queueHash(hashOf(0));
+  await vi.advanceTimersByTimeAsync(450);
+  expect(await next).toBe(450 - 24 * 3_600_000);
 });

@@ -1,6 +1,6 @@
 import type { AdminEnrolment, AdminInquiry, AdminTestimonial, AuditEntry, Mail } from "@optimyz/contract/schemas/admin";
 import type { CourseDetail, GalleryImage, Skill, SkillDetail, Testimonial } from "@optimyz/contract/schemas/content";
-import type { Enrolment } from "@optimyz/contract/schemas/people";
+import type { Account, Enrolment } from "@optimyz/contract/schemas/people";
 import { sanitize } from "../html/sanitize.ts";
 import type {
   audit,
@@ -12,6 +12,7 @@ import type {
   skillDetails,
   skills,
   testimonials,
+  users,
 } from "./schema.ts";
 
 export const toSkill = (row: typeof skills.$inferSelect): Skill => ({
@@ -66,6 +67,13 @@ export const toEnrolment = (row: typeof enrolments.$inferSelect): Enrolment => (
   course: row.course,
   status: row.status,
   created_at: row.createdAt,
+});
+
+export const toAccount = (user: typeof users.$inferSelect): Account => ({
+  name: user.name,
+  email: user.email,
+  email_confirmed: user.emailConfirmedAt !== null,
+  created_at: user.createdAt,
 });
 
 export const toAdminEnrolment = (row: typeof enrolments.$inferSelect): AdminEnrolment => ({

@@ -67,10 +67,11 @@ export async function findStored<Row>(
   return row;
 }
 
-const KEPT_HOURS = 24;
+/** A day, and one more: a clock that is set a day ahead must not make a repeat take effect twice. */
+const KEPT_HOURS = 48;
 
-/** Deletes keys after a day; called by the schedule. */
-export async function purgeOnce(db: Database): Promise<void> {
-  const oldest = new Date(Date.now() - KEPT_HOURS * 60 * 60 * 1000).toISOString();
+/** Deletes keys after two days; called by the schedule. */
+export async function purgeOnce(db: Database, at = Date.now()): Promise<void> {
+  const oldest = new Date(at - KEPT_HOURS * 60 * 60 * 1000).toISOString();
   await db.delete(idempotency).where(lt(idempotency.createdAt, oldest));
 }

@@ -19,7 +19,6 @@ export function recordChange(db: Database, change: Change, action: RecordedActio
 }
 
 /**
-/**
  * A statement that takes all copies and names of some rows out of the audit log; who did what and when remains.
  * @param rows a query of pairs: entity, id
  */
@@ -52,22 +51,17 @@ function rowAsJson(entity: Entity): SQL {
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Long enough to look back at the same season of last year. */
-const AUDIT_KEPT_DAYS = 400;
 const PURGE_MAX = 500;
 
 /**
- * Deletes what was recorded more than 400 days ago, with the rows that it could have restored; called by the schedule.
- * Works by request: one deletion stays restorable as a whole, or is deleted as a whole.
- * @param at milliseconds since the epoch
+ * Deletes what was recorded before a moment, with the rows that it could have restored; called by the schedule. Works by
+ * request: one deletion stays restorable as a whole, or is deleted as a whole.
  */
-export async function purgeAudit(db: Database, at = Date.now()): Promise<void> {
-  const oldest = new Date(at - AUDIT_KEPT_DAYS * DAY_MS).toISOString();
+export async function purgeAudit(db: Database, before: string): Promise<void> {
   const over = db
     .select({ requestId: audit.requestId })
     .from(audit)
-    .where(lt(audit.createdAt, oldest))
+    .where(lt(audit.createdAt, before))
     .orderBy(asc(audit.createdAt))
     .limit(PURGE_MAX);
   await db.delete(audit).where(inArray(audit.requestId, over));

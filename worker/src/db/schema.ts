@@ -1,4 +1,5 @@
 /** Every table of the database. */
+export * from "./schema/administrators.ts";
 export * from "./schema/content.ts";
 export * from "./schema/operations.ts";
 export * from "./schema/people.ts";

@@ -39,7 +39,8 @@ export const brokenRemotes = (place: RenderedPlace): string[] =>
 export function isTrialDue(place: RenderedPlace, remotes: readonly string[]): boolean {
   const now = Date.now();
   const failures = remotes.flatMap((remote) => memory.edgeFailures.get(keyOf(place, remote)) ?? []);
-  const due = failures.filter(({ trialAtMs }) => trialAtMs <= now);
+  // A trial is further away only when the clock was set back.
+  const due = failures.filter(({ trialAtMs }) => trialAtMs <= now || trialAtMs > now + TRIAL_MAX_MS);
   for (const failure of due) failure.trialAtMs = now + waitAfter(failure.count);
   return due.length > 0;
 }

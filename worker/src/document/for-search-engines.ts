@@ -3,7 +3,7 @@ import { site } from "@optimyz/contract/site";
 
 /** What crawlers may visit: everything but the parts behind a login and the API's URLs. */
 export const robots = (origin: string): string =>
-  `User-agent: *\nDisallow: /admin\nDisallow: /account\nDisallow: /api/\nDisallow: /reset-password/\n\nSitemap: ${siteUrl(origin, "/sitemap.xml")}\n`;
+  `User-agent: *\nDisallow: /admin\nDisallow: /account\nDisallow: /api/\nDisallow: /reset-password/\nDisallow: /my-data/\n\nSitemap: ${siteUrl(origin, "/sitemap.xml")}\n`;
 
 /** The provider, as schema.org describes an organisation; on every page. */
 export const organisation = (origin: string) => ({

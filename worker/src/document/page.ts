@@ -10,7 +10,14 @@ import { edgeFallback } from "../releases/edge-fallbacks.ts";
 import { edgeErrorText } from "../releases/error-text.ts";
 import { gather, writeLater } from "../releases/gathered.ts";
 import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
-import { canRender, dropIsolate, type RenderedPage, type RenderingHost, renderOnEdge } from "./rendering.ts";
+import {
+  canRender,
+  dropIsolate,
+  ModulesUnreadable,
+  type RenderedPage,
+  type RenderingHost,
+  renderOnEdge,
+} from "./rendering.ts";
 
 export interface PageToRender extends RenderedPlace {
   /** What the page will be kept under. */
@@ -54,7 +61,16 @@ export async function pageOnEdge(
   const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
   const possible = renderableRemotes(toRender);
   const remotes = possible.filter((name) => !without.includes(name));
-  const { page, rendered, failures, isShellBroken } = await renderWhatWorks(host, toRender, remotes, RENDER_TIMEOUT_MS);
+  const { page, rendered, failures, isShellBroken, unreadable } = await renderWhatWorks(
+    host,
+    toRender,
+    remotes,
+    RENDER_TIMEOUT_MS,
+  );
+  if (unreadable !== undefined) {
+    log("error", { message: "server modules not read", requestId: c.var.requestId, error: unreadable });
+    return { page: "failed", leftOut: without, failed: [] };
+  }
   for (const { remote, phase, error } of failures) {
     const version = remote && lockSet.remotes[remote]?.version;
     const counted = version ? { name: remote, version, phase } : edgeFallback(lockSet, needed, phase, error);
@@ -105,6 +121,8 @@ interface Attempt {
   failures: Failure[];
   /** Whether the shell throws without any remote. */
   isShellBroken?: boolean;
+  /** Why the modules could not be read, which says nothing about any release. */
+  unreadable?: string;
 }
 
 /**
@@ -128,6 +146,9 @@ async function renderWhatWorks(
     if (failures.some(({ remote }) => remote !== needed.owner)) dropIsolate(lockSet, remotes);
     return { page, rendered: remotes, failures };
   } catch (error) {
+    if (error instanceof ModulesUnreadable) {
+      return { page: undefined, rendered: [], failures: [], unreadable: error.message };
+    }
     const failure = failureOf(error);
     if (remotes.length === 0) {
       return { page: undefined, rendered: [], failures: [failure], isShellBroken: failure.phase === "edge-error" };

@@ -53,6 +53,9 @@ export const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 /** Whether the edge renders pages at all; of a remote without a server module it renders the frame. */
 export const canRender = ({ shell }: LockSet): boolean => Boolean(shell.server);
 
+/** The modules could not be read, which is no release's fault. */
+export class ModulesUnreadable extends Error {}
+
 /** Status of a page that throws, which says nothing about others; modules that cannot be imported would fail for all. */
 const PAGE_FAILED = 500;
 const UNUSABLE = 503;
@@ -62,7 +65,7 @@ const UNUSABLE = 503;
  * a module does to built-ins and globals reaches no page without that remote. The isolate stays warm for these versions,
  * and is dropped when it hangs, cannot import them or sends what is no page.
  * @param remotes names; the page of any other is the frame, its slots are skeletons
- * @throws Error when a module fails or takes longer than `timeoutMs`
+ * @throws Error when a module fails or takes longer than `timeoutMs`; ModulesUnreadable when R2 fails
  */
 export async function renderOnEdge(
   host: RenderingHost,
@@ -72,9 +75,14 @@ export async function renderOnEdge(
 ): Promise<RenderedPage> {
   const id = isolateId(lockSet, remotes);
   let isUsable = false;
+  let unreadable: unknown;
   try {
+    // What the loader throws for it has another message.
     const isolate = host.loader.get(id + (memory.isolateSuffixes.get(id) ?? ""), () =>
-      isolateCode(host, lockSet, remotes),
+      isolateCode(host, lockSet, remotes).catch((error: unknown) => {
+        unreadable = error;
+        throw error;
+      }),
     );
     const response = await isolate.getEntrypoint().fetch("http://isolate/", {
       method: "POST",
@@ -88,6 +96,8 @@ export async function renderOnEdge(
     if (!page.success) throw new Error("What the isolate sent is no page.");
     isUsable = true;
     return page.data;
+  } catch (error) {
+    throw unreadable === undefined ? error : new ModulesUnreadable(String(unreadable));
   } finally {
     if (!isUsable) dropIsolate(lockSet, remotes);
   }

@@ -43,7 +43,8 @@ documents.get("/:file{sitemap-[1-9][0-9]{0,3}[.]xml}", async (c) => {
 const livePages = async (c: Context<AppEnv>): Promise<SitePages> =>
   sitePages((await c.var.reads.state()).live?.lockSet);
 
-const xmlResponse = (c: Context<AppEnv>, text: string) => c.body(text, 200, { "content-type": "application/xml" });
+const xmlResponse = (c: Context<AppEnv>, text: string) =>
+  c.body(text, 200, { "content-type": "application/xml; charset=UTF-8" });
 
 documents.get("*", async (c) => {
   c.header("cache-control", "no-cache");

@@ -1,4 +1,6 @@
 import { html, raw } from "hono/html";
+import { describeError } from "../http/describe-error.ts";
+import { log } from "../http/log.ts";
 import { memory, type StyleSheet } from "../reads/memory.ts";
 import { fileKeyOf } from "../releases/lock-set.ts";
 import { inlineHash } from "./content-security-policy.ts";
@@ -35,12 +37,22 @@ async function sheetOf(releases: R2Bucket, href: string): Promise<StyleSheet | u
   const kept = memory.styleSheets.get(href);
   if (kept) return kept;
   const key = fileKeyOf(href);
-  const text = key && (await (await releases.get(key))?.text());
+  const text = key && (await textOf(releases, key));
   if (!text) return undefined;
   const embedded = embed(text, href.slice(0, href.lastIndexOf("/") + 1));
   const sheet = { text: embedded, hash: await inlineHash(embedded) };
   memory.styleSheets.set(href, sheet);
   return sheet;
+}
+
+/** @returns undefined also while R2 fails: a page without its styles is for a moment, and better than none */
+async function textOf(releases: R2Bucket, key: string): Promise<string | undefined> {
+  try {
+    return await (await releases.get(key))?.text();
+  } catch (error) {
+    log("error", { message: "style sheet not read", key, error: describeError(error) });
+    return undefined;
+  }
 }
 
 /** URLs relative to the stylesheet become absolute; nothing in the text can end its element. */

@@ -1,10 +1,21 @@
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
-import { enrol, forgetPassword, register, resetPassword, sendInquiry } from "@optimyz/contract/endpoints/people";
+import {
+  enrol,
+  eraseMyData,
+  forgetPassword,
+  openMyData,
+  register,
+  requestMyData,
+  resetPassword,
+  sendInquiry,
+} from "@optimyz/contract/endpoints/people";
 import { type FieldFacts, factsOf } from "@optimyz/contract/field-facts";
 import type { PageLink, PageRole } from "@optimyz/contract/page-links";
-import { promises } from "@optimyz/contract/site";
+import { dataPromises, promises } from "@optimyz/contract/site";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
+import type { PlainPage } from "../document/plain-page.ts";
+import { openedDataPage } from "./my-data-page.ts";
 
 /** One field, as the page's own form has it. */
 export interface FormField extends FieldFacts {
@@ -12,6 +23,8 @@ export interface FormField extends FieldFacts {
   autocomplete: string;
   /** Required by the page's form, optional in the API. */
   isNeededHere: boolean;
+  /** Sent along, and neither shown nor typed. */
+  isHidden?: true;
 }
 
 /** A public page's form that can be sent without JavaScript, and the endpoint that it sends to. */
@@ -20,6 +33,8 @@ export interface PageForm {
   key: string;
   /** The page; parameters of its path are fields of the request. */
   page: PageRole;
+  /** Where it is sent instead, for a form of a page without scripts. */
+  path?: string;
   /** The page in whose place its success is said. */
   sentPage: PageLink;
   endpoint: Pick<Endpoint, "method" | "path">;
@@ -34,6 +49,8 @@ export interface PageForm {
   failure: string;
   /** Link after a success. */
   next: { page: PageLink; label: string };
+  /** Shows what came back, where that is more than a sentence. */
+  show?: (output: unknown) => PlainPage;
 }
 
 type Shape = Readonly<Record<string, ZodMiniType>>;
@@ -56,6 +73,9 @@ function fieldsOf<S extends Shape>(
     return { ...facts, name, autocomplete: token, isNeededHere, required: facts.required || isNeededHere };
   });
 }
+
+/** No page of its own: the form of a page that is shown without scripts. */
+const ERASE_PATH = "/my-data/erase";
 
 const person = { name: "name", email: "email" };
 
@@ -112,5 +132,28 @@ export const pageForms: readonly PageForm[] = [
     fields: fieldsOf(resetPassword, { newPassword: "new-password" }),
     sent: "Your password has been changed. You can log in now.",
     next: { page: { role: "login" }, label: "Login" },
+  },
+  {
+    ...{ key: "my-data", page: "myData", sentPage: { role: "myData" }, endpoint: requestMyData },
+    ...{ title: "What we keep about you", submit: "Send the link", failure: "Something went wrong" },
+    fields: fieldsOf(requestMyData, { email: "email" }),
+    sent: dataPromises.link.sent,
+    next: { page: { role: "home" }, label: "Go to the home page" },
+  },
+  {
+    ...{ key: "my-data-erased", page: "myData", path: ERASE_PATH, sentPage: { role: "myData" } },
+    ...{ endpoint: eraseMyData, title: "Erase my data", submit: "Erase everything", failure: "Something went wrong" },
+    fields: fieldsOf(eraseMyData, { token: "off", email: "email" }).map((field) =>
+      field.name === "token" ? { ...field, isHidden: true } : field,
+    ),
+    sent: "Your data has been erased.",
+    held: dataPromises.longErasure,
+    next: { page: { role: "home" }, label: "Go to the home page" },
+  },
+  {
+    ...{ key: "my-data-link", page: "myDataLink", sentPage: { role: "myData" }, endpoint: openMyData, fields: [] },
+    ...{ title: "What we keep about you", submit: "Open my data", failure: "Something went wrong", sent: "" },
+    show: (output) => openedDataPage(output, ERASE_PATH),
+    next: { page: { role: "myData" }, label: "Ask for a new link" },
   },
 ];

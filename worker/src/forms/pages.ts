@@ -36,6 +36,7 @@ ${form.fields.map((field) => fieldWithProblem(field, values[field.name] ?? "", e
 
 function fieldWithProblem(field: FormField, value: string, problem: string | undefined) {
   const { name, label, required } = field;
+  if (field.isHidden) return html`<input type="hidden" name="${name}" value="${value}">`;
   return html`<div class="field"><label for="${name}">${label}${!required && html` <span class="optional">(optional)</span>`}</label>
 ${control(field, value, problem)}
 ${problem && html`<p class="error" id="${name}-error">${problem}</p>`}</div>`;

@@ -45,12 +45,13 @@ export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
     return respondWithPlainPage(c, 200, sentPage(form, c.req.query(HELD) !== undefined, nextPath));
   });
 
-  for (const form of pageForms) router.post(knownPattern(form.page), (c) => respondToForm(app, c, form, c.req.param()));
+  for (const form of pageForms)
+    router.post(form.path ?? knownPattern(form.page), (c) => respondToForm(app, c, form, c.req.param()));
 
   // A team may have moved its page.
   router.post("*", async (c, next) => {
     const pages = await livePages(c);
-    for (const form of pageForms) {
+    for (const form of pageForms.filter(({ path }) => path === undefined)) {
       const params = paramsOf(pages.get(form.page) ?? "*", c.req.path);
       if (params) return respondToForm(app, c, form, params);
     }
@@ -78,14 +79,16 @@ async function respondToForm(
     return respondWithPlainPage(c, 422, refusedPage(form, { values, errors: missing }));
   const response = await app.fetch(await callOf(c, form, { ...params, ...values }), c.env, c.executionCtx);
   if (!response.ok) return respondWithRefusal(c, form, values, response);
+  if (form.show) return respondWithPlainPage(c, 200, form.show(await response.json()));
   c.header("cache-control", "no-store");
   const held = (await isHeld(response)) ? `&${HELD}` : "";
   return c.redirect(`${pathOf(form.sentPage, await livePages(c))}?${SENT}=${form.key}${held}`, 303);
 }
 
+/** Whether what was sent has not come about yet. */
 async function isHeld(response: Response): Promise<boolean> {
-  const { published } = (await response.json()) as { published?: boolean };
-  return published === false;
+  const { published, finished } = (await response.json()) as { published?: boolean; finished?: boolean };
+  return published === false || finished === false;
 }
 
 /** The form's own fields as text; browsers send line breaks as two characters. */

@@ -5,6 +5,7 @@ const defaultSentence: Record<ErrorCode, string> = {
   UNAUTHENTICATED: "Please log in first.",
   BAD_CREDENTIALS: "The e-mail or the password is wrong.",
   FORBIDDEN: "You are not allowed to do this.",
+  FACTOR_NEEDED: "Please confirm that it is you.",
   CROSS_SITE: "This call was refused because it came from another site.",
   NOT_FOUND: "There is nothing at this address.",
   METHOD_NOT_ALLOWED: "This address does not take that method.",

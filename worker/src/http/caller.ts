@@ -1,4 +1,5 @@
 import type { Access } from "@optimyz/contract/endpoint";
+import type { Role } from "@optimyz/contract/roles";
 
 export interface VisitorCaller {
   kind: "visitor";
@@ -14,7 +15,11 @@ export interface AdminCaller {
   kind: "admin";
   adminId: number;
   email: string;
+  name: string;
+  role: Role;
   tokenHash: string;
+  /** When a factor was last shown in this session. */
+  verifiedAt: string | null;
 }
 
 /** Who releases: a deploy token's holder, or an administrator. */

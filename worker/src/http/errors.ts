@@ -1,16 +1,21 @@
-import type { ErrorBody } from "@optimyz/contract/errors";
+import type { ErrorBody, ErrorCode } from "@optimyz/contract/errors";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { AppEnv } from "../app-env.ts";
+import { isOutage, isSchemaBehind } from "../db/errors.ts";
 import { ApiError } from "./api-error.ts";
 import { describeError } from "./describe-error.ts";
 import { log } from "./log.ts";
 
-/** Turns any error into the one error body. Unknown errors are logged with the request id and hidden. */
+/** When to try again after the storage failed. */
+const OUTAGE_RETRY_SECONDS = 5;
+
+/** Turns any error into the one error body. Unknown errors, and what the storage says, are logged with the request id and hidden. */
 export function errorBody(error: Error, requestId: string): { apiError: ApiError; body: ErrorBody } {
   const apiError = toApiError(error);
-  if (apiError.code === "INTERNAL") {
-    log("error", { requestId, message: "unexpected error", error: describeError(error) });
+  if (apiError !== error && apiError.status >= 500) {
+    const message = apiError.code === "INTERNAL" ? "unexpected error" : "storage not available";
+    log("error", { requestId, message, error: describeError(error) });
   }
   const body: ErrorBody & Record<string, unknown> = {
     error: apiError.message,
@@ -22,16 +27,43 @@ export function errorBody(error: Error, requestId: string): { apiError: ApiError
   return { apiError, body };
 }
 
+/** What a guard refuses: who looks for an attack finds these under one message. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  "UNAUTHENTICATED",
+  "BAD_CREDENTIALS",
+  "FORBIDDEN",
+  "FACTOR_NEEDED",
+  "CROSS_SITE",
+  "TOO_MANY",
+]);
+
 /** {@link errorBody} as a response. */
 export function errorResponse(error: Error, c: Context<AppEnv>): Response {
   const { apiError, body } = errorBody(error, c.var.requestId);
+  const { code } = apiError;
+  if (REFUSALS.has(code)) {
+    const { method, path } = c.req;
+    const { adminId } = c.var;
+    log("warn", {
+      message: "refused",
+      requestId: c.var.requestId,
+      code,
+      method,
+      path,
+      actor: adminId && `admin ${adminId}`,
+    });
+  }
   c.header("cache-control", "no-store");
   if (apiError.details.retryAfterSeconds) c.header("retry-after", String(apiError.details.retryAfterSeconds));
   return c.json(body, apiError.status);
 }
 
+const BEING_UPDATED = "The site is being updated. Please try again in a minute.";
+
 function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status < 500) return new ApiError("MALFORMED");
+  if (isSchemaBehind(error)) return new ApiError("UNAVAILABLE", BEING_UPDATED, { retryAfterSeconds: 30 });
+  if (isOutage(error)) return new ApiError("UNAVAILABLE", undefined, { retryAfterSeconds: OUTAGE_RETRY_SECONDS });
   return new ApiError("INTERNAL");
 }

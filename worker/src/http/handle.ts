@@ -1,4 +1,5 @@
 import type { Access, Endpoint, FileRule, ParamNames } from "@optimyz/contract/endpoint";
+import { mayCall } from "@optimyz/contract/roles";
 import * as z from "@optimyz/contract/z";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
@@ -60,7 +61,7 @@ export function handle<
   aliases: readonly string[] = [],
 ): void {
   router.on(endpoint.method, [endpoint.path, ...aliases], async (c) => {
-    const caller = await authorise(c, endpoint.access);
+    const caller = await authorise(c, endpoint);
     const change = changeOf(c, caller);
     const request = await readRequest(c, endpoint);
     // `readRequest` has checked every part against the schemas that the type is made of.
@@ -93,19 +94,28 @@ const finders: Readonly<Record<Access, (c: Context<AppEnv>) => Promise<Caller | 
   user: findUser,
   admin: findAdmin,
   "deploy-token": findPublisher,
-  publisher: async (c) => (await findPublisher(c)) ?? asPublisher(await findAdmin(c)),
+  publisher: async (c) => (await findPublisher(c)) ?? (await findAdmin(c)),
 };
 
-/** Administrators may change every front-end. */
-const asPublisher = (admin: AdminCaller | undefined): Caller | undefined =>
-  admin && { kind: "publisher", scope: "*", label: admin.email };
-
-async function authorise(c: Context<AppEnv>, access: Access): Promise<Caller> {
+/** Finds who makes a request and refuses those whom the endpoint does not admit. */
+export async function authorise(c: Context<AppEnv>, endpoint: Endpoint): Promise<Caller> {
+  const { access } = endpoint;
   if (access === "admin") assertAdminOrigin(c);
   const caller = await finders[access](c);
-  if (caller) return caller;
+  if (caller?.kind === "admin") c.set("adminId", caller.adminId);
+  if (caller?.kind === "admin") assertMayCall(caller, endpoint);
+  if (caller) return access === "publisher" && caller.kind === "admin" ? asPublisher(caller) : caller;
   const sentence = "This call needs a deploy token that is valid and not revoked.";
   throw new ApiError("UNAUTHENTICATED", access === "deploy-token" || access === "publisher" ? sentence : undefined);
+}
+
+/** An administrator who may release may change every front-end. */
+const asPublisher = ({ email }: AdminCaller): Caller => ({ kind: "publisher", scope: "*", label: email });
+
+/** @throws ApiError FORBIDDEN for a role that the endpoint does not name; FACTOR_NEEDED where a factor was shown too long ago */
+function assertMayCall({ role, verifiedAt }: AdminCaller, endpoint: Endpoint): void {
+  if (!mayCall(role, endpoint)) throw new ApiError("FORBIDDEN", "Your role does not include this.");
+  if (endpoint.sensitive && secondsLeft(verifiedAt) === 0) throw new ApiError("FACTOR_NEEDED");
 }
 
 function changeOf(c: Context<AppEnv>, caller: Caller): Change {
@@ -115,6 +125,15 @@ function changeOf(c: Context<AppEnv>, caller: Caller): Change {
 
 /** Schema of an endpoint whose multipart body is the image alone. */
 const noFields = z.object({});
+/** How long a factor counts before a sensitive change asks for one again. */
+const FACTOR_FRESH_MS = 5 * 60 * 1000;
+
+/** For how many seconds sensitive changes need no further factor; 0 when they need one. */
+export function secondsLeft(verifiedAt: string | null): number {
+  const leftMs = verifiedAt === null ? 0 : FACTOR_FRESH_MS - (Date.now() - Date.parse(verifiedAt));
+  return Math.max(0, Math.ceil(leftMs / 1000));
+}
+
 const noFiles: ReadonlyMap<string, File> = new Map();
 
 async function readRequest(c: Context<AppEnv>, { query, input, file, files, bytesMax }: Endpoint) {

@@ -88,7 +88,7 @@ const tooManyParts = (filesMax: number): ApiError =>
   new ApiError("MALFORMED", `The form has more parts than a release may have files: ${filesMax}.`);
 
 const boundaryOf = (request: Request): string | undefined =>
-  /;\s*boundary="?([\w'()+,./:=? -]{1,70})/i.exec(request.headers.get("content-type") ?? "")?.[1];
+  /;\s{0,20}boundary="?([\w'()+,./:=? -]{1,70})/i.exec(request.headers.get("content-type") ?? "")?.[1];
 
 function countIn(bytes: Buffer, text: string): number {
   let count = 0;

@@ -5,6 +5,7 @@ import { sha256 } from "../accounts/tokens.ts";
 import type { AppEnv } from "../app-env.ts";
 import { now } from "../db/changes.ts";
 import { adminSessions, admins, releaseTokens, userSessions } from "../db/schema.ts";
+import { afterResponse } from "../mail/after-response.ts";
 import { isAtAdminOrigin, isFromOwnOrigin } from "./admin-origin.ts";
 import type { AdminCaller, PublisherCaller, UserCaller } from "./caller.ts";
 
@@ -14,7 +15,7 @@ export const ADMIN_SESSION_SECONDS = 12 * 60 * 60;
 /** 30 days. */
 export const USER_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-const cookieOptions = { path: "/", httpOnly: true, secure: true, sameSite: "Strict" } as const;
+export const cookieOptions = { path: "/", httpOnly: true, secure: true, sameSite: "Strict" } as const;
 
 export const hasAdminCookie = (c: Context<AppEnv>): boolean => getCookie(c, ADMIN_COOKIE) !== undefined;
 
@@ -36,11 +37,29 @@ export async function findAdmin(c: Context<AppEnv>): Promise<AdminCaller | undef
   if (!token) return undefined;
   const tokenHash = await sha256(token);
   const [row] = await c.var.db
-    .select({ adminId: admins.id, email: admins.email })
+    .select({
+      ...{ adminId: admins.id, email: admins.email, name: admins.name, role: admins.role },
+      ...{ verifiedAt: adminSessions.verifiedAt, lastSeenAt: adminSessions.lastSeenAt },
+    })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
     .where(and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, new Date().toISOString())));
-  return row && { kind: "admin", ...row, tokenHash };
+  if (!row) return undefined;
+  const { lastSeenAt, ...admin } = row;
+  noteUse(c, tokenHash, lastSeenAt);
+  return { kind: "admin", ...admin, tokenHash };
+}
+
+/** Exact enough for a list of sessions, and one write in that time instead of one for each request. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+/** Notes when a session was last used, after the response. */
+function noteUse(c: Context<AppEnv>, tokenHash: string, lastSeenAt: string | null): void {
+  if (lastSeenAt !== null && Date.now() - Date.parse(lastSeenAt) < SEEN_EVERY_MS) return;
+  const { db } = c.var;
+  afterResponse(c, async () => {
+    await db.update(adminSessions).set({ lastSeenAt: now() }).where(eq(adminSessions.tokenHash, tokenHash));
+  });
 }
 
 /** The user whose bearer token came with the request, when the session is known and not over. */

@@ -21,7 +21,8 @@ export function afterRandomDelay(c: Context<AppEnv>, work: () => Promise<void>):
   afterResponse(c, () => scheduler.wait(pauseMs).then(work));
 }
 
-function afterResponse(c: Context<AppEnv>, work: () => Promise<void>): void {
+/** Does work after the response. Failures are logged. */
+export function afterResponse(c: Context<AppEnv>, work: () => Promise<void>): void {
   const { requestId } = c.var;
   c.executionCtx.waitUntil(
     work().catch((error: unknown) =>

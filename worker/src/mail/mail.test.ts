@@ -8,7 +8,7 @@ import { openDatabase } from "../db/database.ts";
 import { outbox } from "../db/schema.ts";
 import { toHtml, toText } from "./layout.ts";
 import { enrolmentConfirmation, enrolmentNotice, inquiryNotice, resetLink, welcome } from "./message.ts";
-import { deliverMail, queueMail } from "./outbox.ts";
+import { ATTEMPTS_MAX, deliverMail, queueMail } from "./outbox.ts";
 
 const db = openDatabase(env.DB);
 const by = (mail: SendEmail) => ({ mail, from: "from@example.com", replyTo: "reply@example.com" });
@@ -103,6 +103,15 @@ describe("Is no message lost when the mail service is down?", () => {
   const down = { send: () => Promise.reject(new Error("mail service is down")) } as unknown as SendEmail;
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 
+  /** A transport that writes down whom it sends to. */
+  const sentTo = (recipients: string[]) =>
+    ({
+      send: async ({ to }: { to: string }) => {
+        recipients.push(to);
+        return { messageId: "" };
+      },
+    }) as unknown as SendEmail;
+
   async function queued(recipient: string): Promise<number> {
     await queueMail(db, resetLink(recipient, origin));
     const [row] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));
@@ -118,16 +127,17 @@ describe("Is no message lost when the mail service is down?", () => {
   test("it is tried again later, with growing pauses, and shown as failed in the end", async () => {
     const id = await queued("down@example.com");
     let pause = 0;
-    for (let attempt = 1; attempt <= 6; attempt += 1) {
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       await deliverMail(db, by(down));
       const row = await rowOf(id);
       expect(row).toMatchObject({
         attempts: attempt,
-        status: attempt < 6 ? "queued" : "failed",
+        status: attempt < ATTEMPTS_MAX ? "queued" : "failed",
         lastError: "mail service is down",
       });
       const next = Date.parse(row?.nextAttemptAt ?? "") - Date.now();
-      expect(next).toBeGreaterThan(pause);
+      if (attempt <= 5) expect(next).toBeGreaterThan(pause);
+      expect(next).toBeLessThanOrEqual(16 * 60_000);
       pause = next;
       await deliverMail(db, by(env.MAIL));
       expect((await rowOf(id))?.attempts).toBe(attempt);
@@ -141,16 +151,53 @@ describe("Is no message lost when the mail service is down?", () => {
     expect((await send("POST", `/api/admin/outbox/${id}/retry`, { cookie })).status).toBe(409);
   });
 
+  test("after an hour all go out once, in their order, also when a new one comes first", async () => {
+    await db.delete(outbox);
+    const hour = Date.now() + 1_000;
+    for (let minute = 0; minute < 60; minute += 3) {
+      await queueMail(db, resetLink(`hour-${minute}@example.com`, origin));
+      await deliverMail(db, by(down), hour + minute * 60_000);
+    }
+    await queueMail(db, resetLink("new@example.com", origin));
+    const sent: string[] = [];
+    for (let minute = 60; minute <= 80; minute += 5) await deliverMail(db, by(sentTo(sent)), hour + minute * 60_000);
+    expect(sent).toEqual([
+      ...Array.from({ length: 20 }, (_, each) => `hour-${each * 3}@example.com`),
+      "new@example.com",
+    ]);
+  });
+
+  test("one that can never be sent keeps no other from going out", async () => {
+    await db.delete(outbox);
+    const sent: string[] = [];
+    const picky = {
+      send: async (message: { to: string }) => {
+        if (message.to.startsWith("never")) throw new Error("no such mailbox");
+        return sentTo(sent).send(message as never);
+      },
+    } as unknown as SendEmail;
+    for (const name of ["never", "first", "second"]) {
+      await queueMail(db, resetLink(`${name}@example.com`, origin));
+      await deliverMail(db, by(picky));
+    }
+    expect(sent).toEqual(["first@example.com", "second@example.com"]);
+    expect((await db.select().from(outbox))[0]).toMatchObject({ status: "queued", attempts: 1 });
+  });
+
+  test("and a clock that is set back a day holds nothing back for a day", async () => {
+    await db.delete(outbox);
+    const at = Date.now() + 1_000;
+    await queueMail(db, resetLink("set-back@example.com", origin));
+    await deliverMail(db, by(down), at + 24 * 60 * 60_000);
+    const sent: string[] = [];
+    await deliverMail(db, by(sentTo(sent)), at);
+    expect(sent).toEqual(["set-back@example.com"]);
+  });
+
   test("and two deliveries at the same time send it once", async () => {
     await queued("once@example.com");
     const sent: string[] = [];
-    const slow = {
-      send: async ({ to }: { to: string }) => {
-        sent.push(to);
-        return { messageId: "" };
-      },
-    } as unknown as SendEmail;
-    await Promise.all(Array.from({ length: 5 }, () => deliverMail(db, by(slow))));
+    await Promise.all(Array.from({ length: 5 }, () => deliverMail(db, by(sentTo(sent)))));
     expect(sent.filter((to) => to === "once@example.com")).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { paths, siteUrl } from "@optimyz/contract/paths";
-import { promises, site } from "@optimyz/contract/site";
+import { dataPromises, promises, site } from "@optimyz/contract/site";
 
 /**
  * What a message says, independent of its form. Texts are plain; the layout escapes them.
@@ -13,10 +13,20 @@ export interface Message {
     | "welcome"
     | "reset-link"
     | "password-changed"
+    | "data-link"
     | "enrolment-confirmation"
     | "enrolment-notice"
     | "inquiry-notice"
-    | "release-returned";
+    | "release-returned"
+    | "staff-invitation"
+    | "role-changed"
+    | "staff-removed"
+    | "access-restored"
+    | "admin-new-device"
+    | "admin-recovery-code-used"
+    | "admin-factor-changed"
+    | "admin-reset-link"
+    | "admin-password-changed";
   recipient: string;
   subject: string;
   /** What an inbox shows behind the subject. */
@@ -87,6 +97,22 @@ export function passwordChanged(recipient: string, origin: string, stays: boolea
     closing: [
       `Was it not you? Ask for a new password at ${siteUrl(origin, paths.forgotPassword.to())}, or write to ${site.email}.`,
     ],
+  };
+}
+
+export function dataLink(recipient: string, url: string): Message {
+  return {
+    kind: "data-link",
+    recipient,
+    subject: `What ${site.brand} keeps about you`,
+    preview: `The link works once, for ${dataPromises.link.words}.`,
+    heading: "What we keep about you",
+    paragraphs: [
+      "Hello,",
+      `Somebody, probably you, asked what we keep under this e-mail address. With the link you can read it, save it as a file, or have it erased. It works once, for ${dataPromises.link.words}.`,
+    ],
+    button: { label: "Open my data", url },
+    closing: ["If you did not ask for this, you need not do anything: nothing is changed."],
   };
 }
 

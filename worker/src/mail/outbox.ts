@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rates.ts";
@@ -8,11 +8,13 @@ import { log } from "../http/log.ts";
 import { toHtml, toText } from "./layout.ts";
 import type { Message } from "./message.ts";
 
-/** After these many tries a message stays failed until an administrator tries again. */
-const ATTEMPTS_MAX = 6;
-const BATCH_SIZE = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 30;
+/** After these many tries, about ten hours, a message stays failed until an administrator tries again. */
+export const ATTEMPTS_MAX = 40;
+/** Messages of one delivery: few enough for the statements that D1 allows in a request. */
+const BATCH_SIZE = 20;
+/** Waits between tries double from a minute to this: 60 seconds, four times doubled. */
+const DOUBLED_MAX = 4;
+const WAIT_MAX_MS = 60_000 * 2 ** DOUBLED_MAX;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
@@ -31,7 +33,7 @@ export function queueMailIf(db: Database, message: Message, condition: SQL) {
 }
 
 /** Most messages of each kind that one mailbox gets in a day without having asked for them: anybody can type its address. */
-export const unsolicitedPerDayMax = { enrolment: 5, welcome: 5, reset: 20 } as const;
+export const unsolicitedPerDayMax = { enrolment: 5, welcome: 5, reset: 20, data: 5 } as const;
 
 /** The mailbox of an e-mail address: what follows a plus is the owner's own note and makes no other mailbox. */
 function mailboxOf(emailAddress: string): string {
@@ -67,45 +69,72 @@ export const mailTransport = (
   replyTo,
 });
 
-/** Sends what is due: after each response that queued something, and by the schedule for what failed before. */
-export async function deliverMail(db: Database, transport: MailTransport): Promise<void> {
-  for (const row of await claimDue(db)) await deliver(db, transport, row);
+/**
+ * Sends what is due, in the order in which it was queued: after each response that queued something, and by the schedule
+ * for what failed before. What waits after a failure must not be overtaken when mail goes out again: the oldest of it is
+ * tried first, and with it goes all that waits.
+ * @param at milliseconds since the epoch
+ */
+export async function deliverMail(db: Database, transport: MailTransport, at = Date.now()): Promise<void> {
+  const [oldest] = await claim(db, oldestWaiting(at), at);
+  const isBack = oldest !== undefined && (await deliver(db, transport, oldest));
+  const rows = await claim(db, isBack ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at);
+  for (const row of rows.toSorted((a, b) => a.id - b.id)) await deliver(db, transport, row);
 }
 
-/** Counts the attempt and moves the next one away in the same statement, so that two deliveries never take one row. */
-function claimDue(db: Database): Promise<OutboxRow[]> {
-  const due = db
+/** A try that is further away than the longest wait was set before the clock was set back. */
+const isDue = (at: number): SQL =>
+  sql`(${outbox.nextAttemptAt} <= ${timeOf(at)} OR ${outbox.nextAttemptAt} > ${timeOf(at + WAIT_MAX_MS)})`;
+
+/** Failed before, and nobody sends it now: a claim takes the error away. */
+const isWaiting = sql`${outbox.lastError} IS NOT NULL`;
+
+/** The message that has waited longest, when any is due. */
+function oldestWaiting(at: number): SQL {
+  const queued = sql`FROM ${outbox} WHERE ${outbox.status} = 'queued'`;
+  return sql`${outbox.id} = (SELECT min(${outbox.id}) ${queued} AND ${isWaiting})
+    AND EXISTS (SELECT 1 ${queued} AND ${isDue(at)})`;
+}
+
+const timeOf = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * Takes queued messages: moves their next try away and takes their last error away in the same statement, so that two
+ * deliveries never take one row. The try counts where it was due: others decide how often it comes early.
+ */
+function claim(db: Database, wanted: SQL, at: number): Promise<OutboxRow[]> {
+  const rows = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, "queued"), lte(outbox.nextAttemptAt, now())))
+    .where(and(eq(outbox.status, "queued"), wanted))
+    // As the index has them, which is by id as long as the clock is right.
+    .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(BATCH_SIZE);
-  const backOff = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (60 << ${outbox.attempts}) || ' seconds')`;
+  const seconds = sql`${Math.floor(at / 1000)} + (60 << min(${outbox.attempts}, ${DOUBLED_MAX}))`;
+  const nextAttemptAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`;
   return db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: backOff })
-    .where(inArray(outbox.id, due))
+    .set({ attempts: sql`${outbox.attempts} + ${isDue(at)}`, nextAttemptAt, lastError: null })
+    .where(inArray(outbox.id, rows))
     .returning();
 }
 
-async function deliver(db: Database, { mail, from, replyTo }: MailTransport, row: OutboxRow): Promise<void> {
+/** @returns whether it was sent */
+async function deliver(db: Database, { mail, from, replyTo }: MailTransport, row: OutboxRow): Promise<boolean> {
   const { id, recipient: to, subject, text, html, attempts } = row;
   try {
     await mail.send({ from, replyTo, to, subject, text, html });
-    // The body may hold a secret link or a person's words: once sent, it is not kept.
-    await db
-      .update(outbox)
-      .set({ status: "sent", sentAt: now(), lastError: null, text: "", html: "" })
-      .where(eq(outbox.id, id));
   } catch (error) {
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500) || "unknown";
     const status = attempts >= ATTEMPTS_MAX ? "failed" : "queued";
     log("warn", { message: "mail not sent", outboxId: id, kind: row.kind, attempts, status });
     await db.update(outbox).set({ status, lastError }).where(eq(outbox.id, id));
+    return false;
   }
-}
-
-/** Deletes messages that are older than 30 days, failed ones excepted; called by the schedule. */
-export async function purgeOutbox(db: Database): Promise<void> {
-  const oldest = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
-  await db.delete(outbox).where(and(lt(outbox.createdAt, oldest), ne(outbox.status, "failed")));
+  // The body may hold a secret link or a person's words: once sent, it is not kept.
+  await db
+    .update(outbox)
+    .set({ status: "sent", sentAt: now(), lastError: null, text: "", html: "" })
+    .where(eq(outbox.id, id));
+  return true;
 }

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { Database } from "../db/database.ts";
+import { isOutage } from "../db/errors.ts";
 import type { Bindings } from "../env.ts";
 import { type KeptResponse, memory, type SiteState } from "./memory.ts";
 import { runSelections, type Selection } from "./selection.ts";
-import { askWithState, lastState, rememberedState, siteState } from "./site-state.ts";
+import { askWithState, lastState, pageState, rememberedState, stateInOutage } from "./site-state.ts";
 
 /** This deployment of the Worker; another one may write the same response in another way. */
 export const deployment = (env as unknown as Bindings).VERSION?.id ?? "";
@@ -33,8 +34,8 @@ export class ReadContext {
     this.waitUntil = waitUntil;
   }
 
-  /** What is live, and the content revision: remembered for a second, else asked of D1. */
-  state = (): Promise<SiteState> => siteState(this.db);
+  /** What is live, and the content revision: remembered for a second, else asked of D1; while that fails, as it was last. */
+  state = (): Promise<SiteState> => pageState(this.db, this.waitUntil);
 
   /**
    * A query's response under the revision of this moment: kept, else from D1, with one trip where nothing is known.
@@ -46,9 +47,16 @@ export class ReadContext {
     const key = queryKey(contentRevision, query);
     const kept = await this.kept(key);
     if (kept) return { contentRevision, response: kept };
-    const response = jsonResponse(result ?? (await this.run([query]))[0]);
-    this.keep(key, response, QUERY_SECONDS);
-    return { contentRevision, response };
+    try {
+      const response = jsonResponse(result ?? (await this.run([query]))[0]);
+      this.keep(key, response, QUERY_SECONDS);
+      return { contentRevision, response };
+    } catch (error) {
+      // It is of this revision, so it is right; only its time here is over.
+      const over = isOutage(error) ? memory.responses.get(key, { allowStale: true }) : undefined;
+      if (!over) throw error;
+      return { contentRevision, response: over };
+    }
   }
 
   /**
@@ -100,8 +108,14 @@ export class ReadContext {
     const mayHold = last && (rememberedState() || memory.responses.has(queryKey(last.contentRevision, query)));
     if (mayHold) return { contentRevision: (await this.state()).contentRevision, result: undefined };
     const { queries, resultOf } = query.select(this.db);
-    const { state, results } = await askWithState(this.db, queries);
-    return { contentRevision: state.contentRevision, result: () => resultOf(results) };
+    try {
+      const { state, results } = await askWithState(this.db, queries);
+      return { contentRevision: state.contentRevision, result: () => resultOf(results) };
+    } catch (error) {
+      const state = stateInOutage(error);
+      if (!state) throw error;
+      return { contentRevision: state.contentRevision, result: undefined };
+    }
   }
 
   private run = (queries: readonly ContentQuery[]) =>

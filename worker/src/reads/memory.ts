@@ -54,9 +54,13 @@ const bytesOf = ({ body }: KeptResponse, key: string): number => body.byteLength
  * revision or a version, which never change.
  */
 export const memory = {
-  /** One state, some kilobytes; `site-state.ts` keeps it. `changes` counts the changes made through this isolate. */
-  site: { kept: undefined, changes: 0 } as {
+  /**
+   * One state, some kilobytes; `site-state.ts` keeps it. `last` stays after a change of which nobody knows here whether it
+   * took effect, for the time that D1 fails. `changes` counts the changes made through this isolate.
+   */
+  site: { kept: undefined, last: undefined, changes: 0 } as {
     kept: { state: SiteState; atMs: number; isBeingAsked: boolean } | undefined;
+    last: SiteState | undefined;
     changes: number;
   },
 
@@ -65,6 +69,8 @@ export const memory = {
     maxSize: RESPONSE_BYTES_MAX,
     sizeCalculation: bytesOf,
     ttl: RESPONSE_MS,
+    // What is over is still there while D1 fails.
+    noDeleteOnStaleGet: true,
     // Without a timer that would forget the time of day: workerd ends timers with the request that set them.
     ttlResolution: 0,
     perf: Date,

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { writeContent } from "../db/changes.ts";
 import { openDatabase } from "../db/database.ts";
 import { contentState } from "../db/schema.ts";
-import { siteState } from "./site-state.ts";
+import { pageState, siteState } from "./site-state.ts";
 
 /** A database that counts its batches, and whose responses wait for `gate`. */
 function slowDatabase(gate: Promise<unknown> = Promise.resolve()) {
@@ -17,6 +17,13 @@ function slowDatabase(gate: Promise<unknown> = Promise.resolve()) {
   return { db, batch };
 }
 
+/** A database that fails whatever it is asked. */
+const failing = (message: string) =>
+  openDatabase({
+    prepare: (text: string) => env.DB.prepare(text),
+    batch: () => Promise.reject(new Error(message)),
+  } as unknown as D1Database);
+
 const db = openDatabase(env.DB);
 const change = () => writeContent(db, [db.update(contentState).set({ id: 1 })]);
 /** As another isolate would. */
@@ -27,6 +34,8 @@ beforeEach(async () => {
   vi.useRealTimers();
   await change();
 });
+
+afterAll(() => void vi.useRealTimers());
 
 /** Lets time pass for the site, not for the database. */
 function afterMs(ms: number): void {
@@ -95,4 +104,36 @@ test("Is nothing remembered of a change that failed?", async () => {
   const { db: counted, batch } = slowDatabase();
   await revision(counted);
   expect(batch).toHaveBeenCalledTimes(1);
+});
+
+test("Do pages go on with what was known last while D1 fails or is slow, also after a change that failed, and with the new state afterwards?", async () => {
+  const before = await revision();
+  await changeElsewhere();
+  const waiting: Promise<unknown>[] = [];
+  const page = async (from: typeof db) => (await pageState(from, (work) => waiting.push(work))).contentRevision;
+  const broken = failing("D1_ERROR: Network connection lost.");
+  afterMs(1_001);
+  expect(await page(broken)).toBe(before);
+  await expect(writeContent(broken, [broken.update(contentState).set({ id: 1 })])).rejects.toThrow();
+  expect(await page(broken)).toBe(before);
+  let open: (value?: unknown) => void = () => undefined;
+  afterMs(3_000);
+  const { db: slow } = slowDatabase(new Promise((resolve) => (open = resolve)));
+  expect(await page(slow)).toBe(before);
+  open();
+  await Promise.all(waiting);
+  expect(await page(db)).toBe(before + 1);
+});
+
+test("Is an error that is no outage told, and asked about again?", async () => {
+  await revision();
+  afterMs(1_001);
+  await expect(pageState(failing("D1_ERROR: no such table: content_state"), () => undefined)).rejects.toThrow();
+});
+
+test("Is the state asked again after the clock was set back?", async () => {
+  const before = await revision();
+  await changeElsewhere();
+  afterMs(-24 * 60 * 60_000);
+  expect(await revision()).toBe(before + 1);
 });

@@ -1,7 +1,11 @@
 import { desc, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../db/database.ts";
-import { contentState, revisions, workerKeys } from "../db/schema.ts";
+import { isOutage, isSchemaBehind } from "../db/errors.ts";
+import { backups, contentState, revisions, workerKeys } from "../db/schema.ts";
+import { ApiError } from "../http/api-error.ts";
+import { describeError } from "../http/describe-error.ts";
+import { log } from "../http/log.ts";
 import type { State } from "../releases/revision.ts";
 import { memory, type SiteState } from "./memory.ts";
 
@@ -14,6 +18,9 @@ const KEEP_MS = 1_000;
 /** While one request asks again, the others go on with what is known, for this long at most. */
 const REFRESH_MS = 500;
 
+/** While D1 is slow, a page waits this long before it goes on with what was known last. */
+const PATIENCE_MS = 1_000;
+
 const { site } = memory;
 
 /** The state, when this isolate need not ask for it. */
@@ -21,7 +28,8 @@ export function rememberedState(): SiteState | undefined {
   if (!site.kept) return undefined;
   const ageMs = Date.now() - site.kept.atMs;
   const isUsable = ageMs < KEEP_MS || (site.kept.isBeingAsked && ageMs < KEEP_MS + REFRESH_MS);
-  return isUsable ? site.kept.state : undefined;
+  // A clock that was set back would make it young for as long.
+  return isUsable && ageMs >= 0 ? site.kept.state : undefined;
 }
 
 /** The state that this isolate knew last, however long ago; undefined right after a change. */
@@ -34,14 +42,56 @@ export const siteState = async (db: Database): Promise<SiteState> =>
   rememberedState() ?? (await askWithState(db, [])).state;
 
 /**
+ * As {@link siteState}, and what was known last while D1 fails or is slow: a page of a moment ago is better than none.
+ * @param waitUntil takes the question that goes on after the response
+ */
+export async function pageState(db: Database, waitUntil: (work: Promise<unknown>) => void): Promise<SiteState> {
+  const remembered = rememberedState();
+  if (remembered) return remembered;
+  const asking = siteState(db);
+  if (!site.last) return asking;
+  let timer: number | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  try {
+    const state = await Promise.race([asking, late]);
+    if (state) return state;
+    waitUntil(asking.catch(() => undefined));
+    return stateInOutage() ?? (await asking);
+  } catch (error) {
+    const state = stateInOutage(error);
+    if (!state) throw error;
+    return state;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * What this isolate knew last, and goes on with for a second before it asks again; undefined when it knows nothing.
+ * @param error what D1 failed with; anything but an outage gives no state
+ */
+export function stateInOutage(error?: unknown): SiteState | undefined {
+  if (!site.last || (error !== undefined && !isOutage(error))) return undefined;
+  log("warn", { message: "state not refreshed", error: error === undefined ? "late" : describeError(error) });
+  site.kept = { state: site.last, atMs: Date.now(), isBeingAsked: false };
+  return site.last;
+}
+
+/**
  * Asks D1 for the state and runs some queries in the same batch.
  * @returns the state, and the results of the queries
+ * @throws ApiError UNAVAILABLE while the site is restored from an archive
  */
 export async function askWithState(db: Database, queries: readonly Statement[]) {
   // A promise must not be shared between requests in workerd; the state of a moment ago may.
   if (site.kept) site.kept.isBeingAsked = true;
   const changesBefore = site.changes;
   const asked = await batchWithState(db, queries);
+  if (asked.isRestoring) {
+    throw new ApiError("UNAVAILABLE", "This site is being restored from a backup. Please come back soon.");
+  }
   // A read that began before a change is not remembered after it.
   if (site.changes === changesBefore) remember(asked.state);
   return asked;
@@ -56,8 +106,8 @@ export async function changeState(db: Database, statements: readonly Statement[]
   const changesBefore = site.changes;
   let left: SiteState | undefined;
   try {
-    const { state, results } = await batchWithState(db, statements);
-    left = state;
+    const { state, isRestoring, results } = await batchWithState(db, statements);
+    left = isRestoring ? undefined : state;
     return results;
   } finally {
     // Of two changes at once nobody knows here which came last; a failed one may have taken effect all the same.
@@ -70,16 +120,23 @@ export async function changeState(db: Database, statements: readonly Statement[]
 
 function remember(state: SiteState): void {
   site.kept = { state, atMs: Date.now(), isBeingAsked: false };
+  site.last = state;
 }
 
 async function batchWithState(db: Database, statements: readonly Statement[]) {
-  const batch = [...statements, ...stateQueries(db)] as unknown as [Statement, ...Statement[]];
-  const results: unknown[] = await db.batch(batch);
+  const batch = (isCurrent: boolean) =>
+    db.batch([...statements, ...stateQueries(db, isCurrent)] as unknown as [Statement, ...Statement[]]);
+  const results: unknown[] = await batch(true).catch((error: unknown) => {
+    // A worker that is ahead of its migration serves pages all the same: without the table no archive is being restored.
+    if (isSchemaBehind(error)) return batch(false);
+    throw error;
+  });
   const state = stateOf(results.splice(statements.length) as unknown as StateRows);
-  return { state, results };
+  return { ...state, results };
 }
 
-const stateQueries = (db: Database) => [
+/** @param isCurrent whether the database has the newest migration */
+const stateQueries = (db: Database, isCurrent: boolean) => [
   db
     .select({ lockSet: revisions.lockSet, canaries: revisions.canaries })
     .from(revisions)
@@ -88,14 +145,18 @@ const stateQueries = (db: Database) => [
   db
     .select({
       contentRevision: contentState.contentRevision,
+      isRestoring: isCurrent
+        ? sql<number>`EXISTS (SELECT 1 FROM ${backups} WHERE ${backups.state} = 'restoring')`
+        : sql<number>`EXISTS (SELECT 1 WHERE 0)`,
       ticketKey: sql<string>`(SELECT ${workerKeys.value} FROM ${workerKeys} WHERE ${workerKeys.name} = 'tickets')`,
     })
     .from(contentState),
 ];
 
-type StateRows = readonly [unknown[], Omit<SiteState, "live">[]];
+type StateRows = readonly [unknown[], (Omit<SiteState, "live"> & { isRestoring: number })[]];
 
-function stateOf([[revision], [content]]: StateRows): SiteState {
+function stateOf([[revision], [content]]: StateRows): { state: SiteState; isRestoring: boolean } {
   if (!content) throw new Error("The table content_state has lost its row.");
-  return { live: revision as State | undefined, ...content };
+  const { isRestoring, ...state } = content;
+  return { state: { live: revision as State | undefined, ...state }, isRestoring: isRestoring !== 0 };
 }

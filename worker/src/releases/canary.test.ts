@@ -26,7 +26,8 @@ async function canary(version: string, percent: number) {
   return registry("POST", "canaries", { name: "mf-home", version, percent, reason: "Try", expectedRevision });
 }
 
-const requestOf = (bucket: number) => new Request(ORIGIN, { headers: { cookie: `theme=dark; bucket=${bucket}` } });
+const requestOf = (bucket: number) =>
+  new Request(ORIGIN, { headers: { cookie: `theme=dark; __Host-bucket=${bucket}` } });
 async function versionsOfAll(): Promise<(string | undefined)[]> {
   const state = await liveState(db);
   if (!state) throw new Error("Nothing is live");
@@ -51,7 +52,7 @@ test("Is a visitor without a cookie given one that keeps the first choice, and n
   for (const agent of ["a", "b", "c", "d", "e", "f"]) {
     const first = visitorLockSet(await siteState(db), new Request(ORIGIN, { headers: { "user-agent": agent } }));
     const cookie = first?.setCookie?.split(";", 1)[0] ?? "";
-    expect(cookie).toMatch(/^bucket=\d{1,3}$/);
+    expect(cookie).toMatch(/^__Host-bucket=\d{1,3}$/);
     const second = visitorLockSet(await siteState(db), new Request(ORIGIN, { headers: { cookie } }));
     expect(second).toMatchObject({ lockSet: first?.lockSet, setCookie: undefined });
   }

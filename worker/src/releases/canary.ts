@@ -1,11 +1,12 @@
 import type { LockSet } from "@optimyz/contract/release";
 import { parse } from "hono/utils/cookie";
+import { cookieName } from "../http/cookie-name.ts";
 import type { SiteState } from "../reads/memory.ts";
 import { withPart } from "./lock-set.ts";
 import type { Canary, State } from "./revision.ts";
 
 /** Keeps a visitor in the same part of every canary; a number out of a thousand, which identifies nobody. */
-const BUCKET_COOKIE = "bucket";
+const bucketCookie = ({ url }: Request): string => cookieName("bucket", url);
 const BUCKETS = 1_000;
 /** Longer than any canary. */
 const BUCKET_SECONDS = 90 * 24 * 60 * 60;
@@ -32,7 +33,7 @@ export function visitorLockSet(
   const known = bucketInCookie(request);
   const bucket = known ?? firstBucket(request);
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  const setCookie = `${BUCKET_COOKIE}=${bucket}; Path=/; Max-Age=${BUCKET_SECONDS}; SameSite=Lax; HttpOnly${secure}`;
+  const setCookie = `${bucketCookie(request)}=${bucket}; Path=/; Max-Age=${BUCKET_SECONDS}; SameSite=Lax; HttpOnly${secure}`;
   const lockSet = withCanaries(state, bucket);
   return { lockSet, contentRevision, setCookie: known === undefined ? setCookie : undefined };
 }
@@ -56,7 +57,8 @@ const isChosen = (name: string, { percent, part }: Canary, bucket: number): bool
   hash(`${bucket} ${name} ${part.version}`) % 100 < percent;
 
 function bucketInCookie(request: Request): number | undefined {
-  const text = parse(request.headers.get("cookie") ?? "", BUCKET_COOKIE)[BUCKET_COOKIE];
+  const name = bucketCookie(request);
+  const text = parse(request.headers.get("cookie") ?? "", name)[name];
   return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : undefined;
 }
 

@@ -180,9 +180,10 @@ test("Is a rollback refused to what was not there, and to a team that others hav
   await expect(rollBack(db, all, { revision: revision + 1, ...cause })).rejects.toEqual(
     invalid({ revision: `There is no revision ${revision + 1}.` }),
   );
-  await expect(rollBack(db, all, { revision, only: "mf-new", ...cause })).rejects.toEqual(
-    invalid({ only: `mf-new was not part of revision ${revision}.` }),
-  );
+  for (const only of ["mf-new", "constructor"])
+    await expect(rollBack(db, all, { revision, only, ...cause })).rejects.toEqual(
+      invalid({ only: `${only} was not part of revision ${revision}.` }),
+    );
   await expect(rollBack(db, home, { revision, only: "mf-courses", ...cause })).rejects.toEqual(
     refused("FORBIDDEN", "This token is for mf-home and cannot change mf-courses."),
   );

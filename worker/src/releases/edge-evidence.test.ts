@@ -72,7 +72,7 @@ test("Does a document that failed on the edge and in its browser count once?", a
   const [response] = await visits(1);
   const cookie = response?.headers
     .getSetCookie()
-    .find((text) => text.startsWith("ticket="))
+    .find((text) => text.startsWith("__Secure-ticket="))
     ?.split(";", 1)[0];
   await reportFailure("mf-home", broken, { cookie: cookie ?? "" });
   expect(await trial()).toMatchObject({ visits: 1, failures: 1, outside: 0 });

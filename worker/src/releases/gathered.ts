@@ -25,7 +25,8 @@ export function gather(counted: Omit<Count, "count">): void {
 
 /** Writes what is gathered now, after the response, unless the isolate has written a moment ago. */
 export function writeSoon(c: Context<AppEnv>): void {
-  if (Date.now() - memory.gathered.writtenAtMs >= GATHER_MS) writeAfter(c, 0);
+  const sinceMs = Date.now() - memory.gathered.writtenAtMs;
+  if (sinceMs >= GATHER_MS || sinceMs < 0) writeAfter(c, 0);
 }
 
 /**
@@ -33,7 +34,9 @@ export function writeSoon(c: Context<AppEnv>): void {
  * database one batch in that time, however many visitors there are.
  */
 export function writeLater(c: Context<AppEnv>): void {
-  if (Date.now() < memory.gathered.writeAtMs) return;
+  const leftMs = memory.gathered.writeAtMs - Date.now();
+  // More is left only when the clock was set back.
+  if (leftMs > 0 && leftMs <= GATHER_MS) return;
   memory.gathered.writeAtMs = Date.now() + GATHER_MS;
   writeAfter(c, GATHER_MS);
 }

@@ -49,7 +49,7 @@ async function failures(): Promise<number> {
   return rows.filter(({ phase }) => isFailure(phase)).reduce((sum, { count }) => sum + count, 0);
 }
 const key = async () => (await siteState(db)).ticketKey;
-const textOf = (cookie: string) => cookie.slice("ticket=".length);
+const textOf = (cookie: string) => cookie.slice("__Secure-ticket=".length);
 
 test("Does a wholly broken version of everybody give way to the one before after three visits?", async () => {
   await failingVisits(2, "mf-home", version);
@@ -145,10 +145,10 @@ describe("Does a report count only", () => {
       "",
       "a.b",
     ]) {
-      expect((await reportFailure("mf-home", version, { cookie: `ticket=${text}` })).status).toBe(202);
+      expect((await reportFailure("mf-home", version, { cookie: `__Secure-ticket=${text}` })).status).toBe(202);
     }
     expect(await failures()).toBe(0);
-    await reportFailure("mf-home", version, { cookie: `ticket=${signed}` });
+    await reportFailure("mf-home", version, { cookie: `__Secure-ticket=${signed}` });
     expect(await failures()).toBe(1);
     expect(ticket.endsAt - Date.now() / 1000).toBeLessThanOrEqual(600);
   });
@@ -176,10 +176,10 @@ test("Do 10,000 forged reports change no verdict?", async () => {
   const forgeries = (index: number): string => {
     const parts = ticket.split(".");
     if (index % 4 === 0) return "";
-    if (index % 4 === 1) return `ticket=${parts.with(4, `nonce${index}`).join(".")}`;
-    if (index % 4 === 2) return `ticket=${parts.with(6, `${"A".repeat(38)}${index + 10_000}`).join(".")}`;
+    if (index % 4 === 1) return `__Secure-ticket=${parts.with(4, `nonce${index}`).join(".")}`;
+    if (index % 4 === 2) return `__Secure-ticket=${parts.with(6, `${"A".repeat(38)}${index + 10_000}`).join(".")}`;
     // One in forty repeats a vote that a real document has.
-    return index % 40 === 3 ? cookie : `ticket=${index}.${ticket}`;
+    return index % 40 === 3 ? cookie : `__Secure-ticket=${index}.${ticket}`;
   };
   // Without the rest of the application, whose limit of requests would stop them earlier.
   const app = new Hono<AppEnv>();
@@ -218,7 +218,7 @@ test("Is a document with a ticket still kept for everybody, and the ticket none 
   expect(one.headers.get("etag")).toBe(other.headers.get("etag"));
   const [first, second] = [one, other].map((response) => response.headers.get("set-cookie") ?? "");
   expect(first).not.toBe(second);
-  expect(first).toMatch(/^ticket=[^;]+; Max-Age=600; Path=\/_mf\/reports; HttpOnly; Secure; SameSite=Strict$/);
+  expect(first).toMatch(/^__Secure-ticket=[^;]+; Max-Age=600; Path=\/_mf\/reports; HttpOnly; Secure; SameSite=Strict$/);
   const unchanged = await send("GET", "/mf-home", { headers: { "if-none-match": one.headers.get("etag") ?? "" } });
   expect([unchanged.status, unchanged.headers.has("set-cookie")]).toEqual([304, true]);
 });

@@ -26,18 +26,22 @@ const WITHOUT_TRIAL_MS = 60_000;
 
 const keyOf = ({ name, version }: Release): string => `${name} ${version}`;
 
+/** Time until a release may be judged again; none after a clock was set back. */
+function waitMs(release: Release): number {
+  const left = (memory.judgementsAtMs.get(keyOf(release)) ?? 0) - Date.now();
+  return left > WITHOUT_TRIAL_MS ? 0 : left;
+}
+
 /** Whether failures of a release can lead to anything, as far as this isolate knows. */
-export const mayBeJudged = (release: Release): boolean =>
-  Date.now() + GATHER_MS >= (memory.judgementsAtMs.get(keyOf(release)) ?? 0);
+export const mayBeJudged = (release: Release): boolean => waitMs(release) <= GATHER_MS;
 
 /**
  * Judges a release after the response and a pause, in which other isolates write what they have gathered: a failure must
  * not be weighed without the visits that went well. Many failures cost one judgement.
  */
 export function judgeSoon(c: Context<AppEnv>, release: Release): void {
-  const now = Date.now();
-  if (now < (memory.judgementsAtMs.get(keyOf(release)) ?? 0)) return;
-  memory.judgementsAtMs.set(keyOf(release), now + GATHER_MS);
+  if (waitMs(release) > 0) return;
+  memory.judgementsAtMs.set(keyOf(release), Date.now() + GATHER_MS);
   const judged = scheduler
     .wait(GATHER_MS)
     .then(() => returnIfBad(c, release))

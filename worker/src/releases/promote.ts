@@ -105,7 +105,7 @@ export async function rollBack(
 ): Promise<Revision> {
   const [live, old] = await Promise.all([liveState(db), findState(db, revision)]);
   if (!live || !old) throw invalid({ revision: `There is no revision ${revision}.` });
-  const version = only && versionsOf(old.lockSet)[only];
+  const version = only && new Map(Object.entries(versionsOf(old.lockSet))).get(only);
   if (only && !version) throw invalid({ only: `${only} was not part of revision ${revision}.` });
   if (only && version) {
     return promote(db, publisher, {

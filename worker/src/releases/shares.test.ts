@@ -60,7 +60,7 @@ const visit = async (headers: Record<string, string> = {}, origin = ORIGIN) =>
   visitorLockSet(await siteState(db), new Request(origin, { headers }));
 
 test("Does a visitor without a canary get what is live, and no cookie?", async () => {
-  const visitor = await visit({ cookie: "bucket=7" });
+  const visitor = await visit({ cookie: "__Host-bucket=7" });
   expect(visitor).toMatchObject({ setCookie: undefined, lockSet: { remotes: { "mf-home": { version: "1.0.0" } } } });
   expect(visitor?.lockSet).not.toHaveProperty("canaries");
   expect((await visit())?.setCookie).toBeUndefined();
@@ -69,20 +69,21 @@ test("Does a visitor without a canary get what is live, and no cookie?", async (
 test("Is the cookie of a canary out of reach of scripts, for this site alone, and secure where the site is?", async () => {
   await canary(50);
   expect((await visit())?.setCookie).toMatch(
-    /^bucket=\d{1,3}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure$/,
+    /^__Host-bucket=\d{1,3}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure$/,
   );
   expect((await visit({}, "http://localhost:8787"))?.setCookie).toMatch(/SameSite=Lax; HttpOnly$/);
 });
 
-test.each(["bucket=", "bucket=-1", "bucket=1000", "bucket=7x", "bucket=x7", "bucket=07.5", "other=7", "xbucket=7", ""])(
-  "Is the cookie %j, which is none of ours, replaced?",
-  async (cookie) => {
-    expect((await visit({ cookie }))?.setCookie).toMatch(/^bucket=/);
-  },
-);
+test.each(
+  ["=", "=-1", "=1000", "=7x", "=x7", "=07.5"]
+    .map((value) => `__Host-bucket${value}`)
+    .concat("bucket=7", "other=7", ""),
+)("Is the cookie %j, which is none of ours, replaced?", async (cookie) => {
+  expect((await visit({ cookie }))?.setCookie).toMatch(/^__Host-bucket=/);
+});
 
 test("Is a cookie of ours kept, among others too?", async () => {
-  for (const cookie of ["bucket=0", "bucket=999", "a=b; bucket=42; c=d"]) {
+  for (const cookie of ["__Host-bucket=0", "__Host-bucket=999", "a=b; __Host-bucket=42; c=d"]) {
     expect((await visit({ cookie }))?.setCookie).toBeUndefined();
   }
 });

@@ -127,8 +127,8 @@ export async function newToken(scope: string): Promise<{ id: number; token: stri
  */
 export async function visitOf(name: string, version: string): Promise<string> {
   for (let bucket = 0; bucket < 1_000; bucket += 7) {
-    const response = await send("GET", `/${name}`, { cookie: `bucket=${bucket}` });
-    const ticket = response.headers.getSetCookie().find((cookie) => cookie.startsWith("ticket="));
+    const response = await send("GET", `/${name}`, { cookie: `__Host-bucket=${bucket}` });
+    const ticket = response.headers.getSetCookie().find((cookie) => cookie.startsWith("__Secure-ticket="));
     if (ticket && (await response.text()).includes(`/_mf/${name}/${version}/remoteEntry.js"`))
       return ticket.split(";", 1)[0] ?? "";
   }

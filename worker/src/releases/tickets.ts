@@ -4,10 +4,11 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { base64url, randomToken } from "../accounts/tokens.ts";
 import type { AppEnv } from "../app-env.ts";
+import { cookieName } from "../http/cookie-name.ts";
 import { memory } from "../reads/memory.ts";
 
 /** Sent to the reports alone, and read by no script. */
-const TICKET_COOKIE = "ticket";
+const ticketCookie = (c: Context<AppEnv>): string => cookieName("ticket", c.req.url, "__Secure-");
 const TICKET_PATH = "/_mf/reports";
 
 /** How long a document can vote. */
@@ -46,7 +47,7 @@ export async function giveTicket(
   const { revision, canaries = [] } = lockSet;
   const endsAt = Math.floor(Date.now() / 1000) + TICKET_SECONDS;
   const ticket = { revision, canaries, page: frontEndsOf(needed), failed, nonce: randomToken().slice(0, 22), endsAt };
-  setCookie(c, TICKET_COOKIE, await signTicket(ticketKey, ticket), {
+  setCookie(c, ticketCookie(c), await signTicket(ticketKey, ticket), {
     path: TICKET_PATH,
     maxAge: TICKET_SECONDS,
     httpOnly: true,
@@ -57,7 +58,7 @@ export async function giveTicket(
 
 /** The ticket that came with a report; undefined without one, or when it was altered or has expired. */
 export async function ticketOf(c: Context<AppEnv>): Promise<Ticket | undefined> {
-  const text = getCookie(c, TICKET_COOKIE);
+  const text = getCookie(c, ticketCookie(c));
   return text === undefined ? undefined : readTicket((await c.var.reads.state()).ticketKey, text);
 }
 

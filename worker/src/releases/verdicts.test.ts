@@ -87,7 +87,9 @@ describe("Are web vitals counted", () => {
   test("for the versions of their document, once each, and only with a ticket?", async () => {
     const cookie = await visitOf("mf-home", "1.1.0");
     for (let times = 0; times < 3; times += 1) expect(await view("1.1.0", { LCP: 900, CLS: 0 }, { cookie })).toBe(202);
-    expect(await view("1.1.0", { LCP: 900 }, { cookie: "ticket=1.mf-home.mf-home..x.9999999999.AAAA" })).toBe(202);
+    expect(await view("1.1.0", { LCP: 900 }, { cookie: "__Secure-ticket=1.mf-home.mf-home..x.9999999999.AAAA" })).toBe(
+      202,
+    );
     for (const odd of [-1, 600_001, 1e300, "1", null]) expect(await view("1.1.0", { LCP: odd }, { cookie })).toBe(422);
     expect(await measured()).toEqual([
       "mf-home 1.1.0 CLS 1",

@@ -125,7 +125,15 @@ test("is the own data handed over as a file?", async () => {
   const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
   vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  const own = { account, enrolments: [enrolment], inquiries: [], exported_at: "2026-11-03T10:00:00Z" };
+  const own = {
+    account,
+    enrolments: [enrolment],
+    inquiries: [],
+    mails: [],
+    logins: [],
+    copies: [],
+    exported_at: "2026-11-03T10:00:00Z",
+  };
   const { hello } = open("/account", stub(exportMe, own));
   await hello();
   fireEvent.click(screen.getByRole("button", { name: "Download my data" }));

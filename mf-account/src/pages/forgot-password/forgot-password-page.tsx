@@ -23,7 +23,6 @@ export function Component() {
         title="Forgot password"
         description="Ask for a link to set a new password for your account."
         canonical={{ role: "forgotPassword" }}
-        listed={false}
       />
       <EndpointForm endpoint={forgetPassword} draftKey="forgot-password" onSuccess={({ message }) => message}>
         <TextField {...field("email")} requiredMessage="Please enter your email" autoComplete="username" />

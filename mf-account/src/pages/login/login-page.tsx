@@ -1,8 +1,9 @@
 import { PageMeta } from "@optimyz/kit";
-import { useLocation } from "@optimyz/kit/router";
+import { Link, useLocation } from "@optimyz/kit/router";
 import { LoginForm } from "../../login/login-form.tsx";
 import { FormPage } from "../../parts/form-page.tsx";
 import { FormSkeleton } from "../../parts/form-skeleton.tsx";
+import links from "../../parts/links.module.css";
 import { NeedsScripts } from "../../parts/needs-scripts.tsx";
 import { RegisterHint } from "../../parts/register-hint.tsx";
 import { useVisitorOnly } from "../../parts/use-visitor-only.ts";
@@ -23,13 +24,15 @@ export function Component() {
         title="Login"
         description="Log in to your account and see where each of your courses stands."
         canonical={{ role: "login" }}
-        listed={false}
       />
       <NeedsScripts>Please switch it on in your browser to log in.</NeedsScripts>
       {isVisitor ? (
         <>
           <LoginForm email={emailIn(state)} />
           <RegisterHint search={search} />
+          <p className={links.row}>
+            No account? <Link to={{ role: "myData" }}>See or erase what we keep about you</Link>
+          </p>
         </>
       ) : (
         <FormSkeleton />

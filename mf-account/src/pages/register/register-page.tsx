@@ -32,7 +32,6 @@ export function Component() {
         title="Register"
         description="Open an account: it keeps your courses together and shows where each of them stands."
         canonical={{ role: "register" }}
-        listed={false}
       />
       {isVisitor ? (
         <>

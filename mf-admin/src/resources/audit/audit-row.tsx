@@ -10,11 +10,13 @@ import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
 import { when } from "../../shared/list/when.ts";
+import { useMay } from "../../shared/session/use-may.ts";
 import { cascadeText, kinds, plain, verbs } from "./words.ts";
 
 /** One change, with a button to undo it where it can be undone. Undoing is a change too, so it can be undone as well. */
 export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
   const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, cascade } = entry;
+  const may = useMay();
   const erasing = useAdminMutation(eraseAudit, { refresh: [list], success: ({ message }) => message });
   // An image has only a file name; the file is kept for a while.
   const isImage = entity === "images";
@@ -48,7 +50,7 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
               {action === "delete" ? "Bring back" : "Undo"}
             </ActionButton>
           )}
-          {erasable && (
+          {erasable && may(eraseAudit) && (
             <ConfirmButton
               label="Erase"
               busyLabel="Erasing..."

@@ -23,7 +23,10 @@ export const kinds: Readonly<Record<string, string>> = {
   enrolments: "enrolment",
   inquiries: "inquiry",
   admins: "administrator",
+  admin_invitations: "invitation",
   users: "user",
+  settings: "setting",
+  erasures: "person",
 };
 
 const plurals: Readonly<Record<string, string>> = {

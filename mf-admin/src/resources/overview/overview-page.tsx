@@ -1,40 +1,45 @@
+import { adminOverview, listEnrolments } from "@optimyz/contract/endpoints/admin";
+import { createSkill } from "@optimyz/contract/endpoints/content";
+import { mayCall, roleDuties } from "@optimyz/contract/roles";
 import { appOf, PageMeta, useAtomValue, useQuery } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { countsQuery } from "../../shared/data/counts.ts";
 import tab from "../../shared/layout/tab-page.module.css";
 import { adminAtom } from "../../shared/session/session.ts";
+import { useMay } from "../../shared/session/use-may.ts";
 import { coursesQuery } from "../courses/queries.ts";
 import { descriptionsQuery } from "../descriptions/queries.ts";
 import { imagesQuery } from "../gallery/queries.ts";
 import { skillsQuery } from "../skills/queries.ts";
 import { latestTestimonialsQuery } from "../testimonials/queries.ts";
-import { Counts } from "./counts.tsx";
-import { IncompleteContent } from "./incomplete-content.tsx";
-import { LatestTestimonials } from "./latest-testimonials.tsx";
+import { ContentOverview } from "./content-overview.tsx";
 import { OverTime } from "./over-time.tsx";
-import styles from "./overview.module.css";
 import { overviewQuery } from "./queries.ts";
 import { Waiting } from "./waiting.tsx";
 
-const all = [skillsQuery, coursesQuery, descriptionsQuery, imagesQuery];
+const content = [latestTestimonialsQuery, skillsQuery, coursesQuery, descriptionsQuery, imagesQuery];
 
+/** Fetches what the role may see; at a first load nobody knows it yet, and each part of the page fetches its own. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { queries } = appOf(context);
+  const { queries, store } = appOf(context);
   queries.invalidate(countsQuery.key, overviewQuery.key, latestTestimonialsQuery.key);
-  await queries.prefetch(countsQuery, overviewQuery, latestTestimonialsQuery, ...all);
+  const role = store.get(adminAtom)?.role;
+  if (role === undefined) return null;
+  await queries.prefetch(
+    countsQuery,
+    ...(mayCall(role, listEnrolments) ? [overviewQuery] : []),
+    ...(mayCall(role, createSkill) ? content : []),
+  );
   return null;
 }
 
-/** What the site has, what is missing, what came in last. */
+/** What waits, what came in last, what the site has and what is missing: of that, what the role has to do with. */
 export function Component() {
-  const email = useAtomValue(adminAtom);
+  const admin = useAtomValue(adminAtom);
+  const may = useMay();
   const counts = useQuery(countsQuery);
-  const overview = useQuery(overviewQuery);
-  const skills = useQuery(skillsQuery);
-  const subcategories = useQuery(coursesQuery);
-  const details = useQuery(descriptionsQuery);
-  const images = useQuery(imagesQuery);
-  const testimonials = useQuery(latestTestimonialsQuery);
+  if (!admin) return null;
+  const { email, role } = admin;
   return (
     <>
       <PageMeta title="Dashboard · Admin" />
@@ -43,24 +48,19 @@ export function Component() {
           <h1 className={tab.title} tabIndex={-1} data-tab-title="">
             Welcome
           </h1>
-          <p className={tab.lead}>You are logged in as {email}. Every change is on the site at once.</p>
+          <p className={tab.lead}>
+            You are logged in as {email}.{" "}
+            {role === "owner" ? "Every change is on the site at once." : `Your role is ${role}: ${roleDuties[role]}.`}
+          </p>
         </div>
       </div>
       <Waiting counts={counts} />
-      <OverTime overview={overview} />
-      <Counts
-        counts={[
-          { label: "Courses", state: skills, view: "view-course", add: "add-course" },
-          { label: "Subcategories", state: subcategories, view: "view-subcategory", add: "add-subcategory" },
-          { label: "Course details", state: details, view: "view-course-detail", add: "add-course-detail" },
-          { label: "Gallery images", state: images, view: "view-gallery-image", add: "add-gallery-image" },
-          { label: "Testimonials", state: testimonials, view: "view-testimonials", add: "add-testimonial" },
-        ]}
-      />
-      <div className={styles.columns}>
-        <IncompleteContent skills={skills} subcategories={subcategories} details={details} />
-        <LatestTestimonials latest={testimonials} />
-      </div>
+      {may(listEnrolments) && may(adminOverview) && <PeopleOverTime />}
+      {may(createSkill) && <ContentOverview />}
     </>
   );
+}
+
+function PeopleOverTime() {
+  return <OverTime overview={useQuery(overviewQuery)} />;
 }

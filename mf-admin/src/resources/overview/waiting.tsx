@@ -1,7 +1,15 @@
-import type { adminCounts } from "@optimyz/contract/endpoints/admin";
+import {
+  type adminCounts,
+  listAllTestimonials,
+  listEnrolments,
+  listInquiries,
+  listMails,
+} from "@optimyz/contract/endpoints/admin";
 import type { OutputOf, QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
+import { Notice } from "@optimyz/ui";
 import { tabPath } from "../../shared/layout/tab-path.ts";
+import { useMay } from "../../shared/session/use-may.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 
@@ -9,15 +17,36 @@ interface WaitingProps {
   counts: QueryState<OutputOf<typeof adminCounts>> & { retry: () => void };
 }
 
+/** What can wait, with the endpoint that lists it. */
+const waitingKinds = [
+  { label: "New enrolments", counted: "enrolments_new", list: listEnrolments, tab: "enrolments", status: "new" },
+  { label: "New inquiries", counted: "inquiries_new", list: listInquiries, tab: "inquiries", status: "new" },
+  {
+    label: "New testimonials",
+    counted: "testimonials_new",
+    list: listAllTestimonials,
+    tab: "view-testimonials",
+    status: "new",
+  },
+  { label: "Failed e-mails", counted: "mails_failed", list: listMails, tab: "outbox", status: "failed" },
+] as const;
+
+/** For a role that has nothing to work through so far. */
+function NothingYet() {
+  return (
+    <Notice tone="info" title="Your rosters come with the first batch">
+      As soon as a batch has dates and you as its trainer, its roster and attendance sheet are here. Until then there is
+      nothing for you to do.
+    </Notice>
+  );
+}
+
 /** What waits for an administrator, with links. */
 export function Waiting({ counts }: WaitingProps) {
   const { data } = counts;
-  const kinds = [
-    { label: "New enrolments", count: data?.enrolments_new, to: `${tabPath("enrolments")}?status=new` },
-    { label: "New inquiries", count: data?.inquiries_new, to: `${tabPath("inquiries")}?status=new` },
-    { label: "New testimonials", count: data?.testimonials_new, to: `${tabPath("view-testimonials")}?status=new` },
-    { label: "Failed e-mails", count: data?.mails_failed, to: `${tabPath("outbox")}?status=failed` },
-  ];
+  const may = useMay();
+  const kinds = waitingKinds.filter(({ list }) => may(list));
+  if (kinds.length === 0) return <NothingYet />;
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
       <h2 id="waiting" className={styles.heading}>
@@ -27,10 +56,10 @@ export function Waiting({ counts }: WaitingProps) {
         <LoadFailure retry={counts.retry}>What waits could not be counted.</LoadFailure>
       ) : (
         <ul className={styles.kinds}>
-          {kinds.map(({ label, count, to }) => (
+          {kinds.map(({ label, counted, tab, status }) => (
             <li key={label}>
-              <Link to={to} data-some={count ? "" : undefined}>
-                <span className={styles.many}>{count?.toLocaleString("en") ?? "…"}</span> {label}
+              <Link to={`${tabPath(tab)}?status=${status}`} data-some={data?.[counted] ? "" : undefined}>
+                <span className={styles.many}>{data?.[counted].toLocaleString("en") ?? "…"}</span> {label}
               </Link>
             </li>
           ))}

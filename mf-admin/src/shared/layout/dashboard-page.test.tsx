@@ -29,7 +29,7 @@ test("can the admin be tried again when the server could not be asked?", async (
   let down = true;
   const flaky = stubWith(adminSession, () => {
     if (down) throw new TypeError("down");
-    return Response.json({ email: "admin@site.test" });
+    return Response.json({ email: "admin@site.test", name: "", role: "owner" });
   });
   renderAdmin("/admin/dashboard/add-testimonial", flaky);
   const retry = await screen.findByRole("button", { name: "Try again" });
@@ -104,7 +104,7 @@ test("does a session that ends while editing ask to log in again and lose nothin
   };
   const login = stubWith(adminLogin, () => {
     open = true;
-    return Response.json({ email: "admin@site.test" });
+    return Response.json({ email: "admin@site.test", name: "", role: "owner" });
   });
   renderAdmin("/admin/dashboard/view-testimonials", login, stubWith(updateTestimonial, update, { id: 41 }));
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));

@@ -1,16 +1,26 @@
-import { appOf, PageMeta } from "@optimyz/kit";
-import { type LoaderFunctionArgs, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "@optimyz/kit/router";
+import { appOf, PageMeta, useAtomValue } from "@optimyz/kit";
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "@optimyz/kit/router";
 import { Notice, Skeleton } from "@optimyz/ui";
 import { tabs } from "../../tabs.ts";
 import { UnsavedGuard } from "../forms/unsaved-guard.tsx";
+import { ConfirmDialog } from "../session/confirm-dialog.tsx";
 import { ReloginDialog } from "../session/relogin-dialog.tsx";
-import { checkSession, loginPath } from "../session/session.ts";
+import { adminAtom, checkSession, loginPath } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
 import styles from "./dashboard.module.css";
-import { Frame } from "./frame.tsx";
+import { Frame, PROFILE } from "./frame.tsx";
+import { mayOpen } from "./needs.ts";
+import { NotForRole } from "./not-for-role.tsx";
+import { tabPath } from "./tab-path.ts";
 import { TabTitles } from "./tab-titles.ts";
 
-const titles = new Map(tabs.map(({ slug, title }) => [slug, title]));
+const titles = new Map([...tabs.map(({ slug, title }) => [slug, title] as const), [PROFILE, "Your profile"]]);
 
 /** The dashboard needs a session; the login leads back to the URL. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -27,13 +37,17 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** `/admin/dashboard` and every tab below it. */
 export function Component() {
   const { state, retry } = useSession();
+  const role = useAtomValue(adminAtom)?.role;
+  const { pathname } = useLocation();
+  const tab = tabs.find(({ slug }) => tabPath(slug) === pathname.replace(/\/$/, ""));
   if (state === "open")
     return (
       <TabTitles value={titles}>
         <Frame>
-          <Outlet />
+          {tab && role && !mayOpen(role, tab) ? <NotForRole role={role} /> : <Outlet />}
           <UnsavedGuard />
           <ReloginDialog />
+          <ConfirmDialog />
         </Frame>
       </TabTitles>
     );

@@ -8,8 +8,11 @@ import { adminAtom } from "../session/session.ts";
 import { useLogOut } from "../session/use-log-out.ts";
 import styles from "./dashboard.module.css";
 import { Sidebar } from "./sidebar.tsx";
+import { tabPath } from "./tab-path.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
+/** Last segment of the own profile's URL, which the bar leads to. */
+export const PROFILE = "profile";
 const SIDEBAR_ID = "admin-sidebar";
 /** The same width as in the stylesheet. */
 const NARROW = "(max-width: 60rem)";
@@ -19,7 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const feedback = useFeedback();
-  const email = useAtomValue(adminAtom);
+  const admin = useAtomValue(adminAtom);
   const [open, setOpen] = useState(true);
   const { busy, logOut } = useLogOut();
   useUndoKey();
@@ -60,7 +63,10 @@ export function Frame({ children }: { children: ReactNode }) {
         <NavLink className={styles.brand ?? ""} to={paths.adminDashboard.to()} end>
           Dashboard
         </NavLink>
-        <span className={styles.email}>{email}</span>
+        <NavLink className={styles.profile ?? ""} to={tabPath(PROFILE)}>
+          <Icon path={icons.user} />
+          <span className="visually-hidden">Your profile</span> <span className={styles.email}>{admin?.email}</span>
+        </NavLink>
         <a className={styles.site} href={pathOf({ role: "home" })} target="_blank" rel="noopener">
           <span className={styles.siteWords}>View site</span>
           <Icon path={icons.external} />

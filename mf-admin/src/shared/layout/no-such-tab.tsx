@@ -11,7 +11,7 @@ export function Component() {
       <div className={styles.head}>
         <h1 className={styles.title}>There is no such tab</h1>
       </div>
-      <Notice tone="info">The address may be mistyped. Every tab is in the sidebar.</Notice>
+      <Notice tone="info">The address may be mistyped. Every tab that you may open is in the sidebar.</Notice>
       <p className={styles.lead}>
         <Link to={paths.adminDashboard.to()}>Go to the dashboard</Link>
       </p>

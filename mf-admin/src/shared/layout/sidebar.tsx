@@ -1,9 +1,11 @@
-import { useQuery } from "@optimyz/kit";
+import { useAtomValue, useQuery } from "@optimyz/kit";
 import { NavLink } from "@optimyz/kit/router";
 import { type KeyboardEvent, useId } from "react";
 import { type Tab, type TabGroup, tabGroups } from "../../tabs.ts";
 import { countsQuery, type Waiting } from "../data/counts.ts";
 import { type Total, useTotal } from "../data/totals.ts";
+import { adminAtom } from "../session/session.ts";
+import { groupsFor } from "./needs.ts";
 import styles from "./sidebar.module.css";
 import { TabIcon } from "./tab-icon.tsx";
 import { tabPath } from "./tab-path.ts";
@@ -15,9 +17,10 @@ interface SidebarProps {
   close: () => void;
 }
 
-/** Every tab of the admin, grouped by the thing it is about. */
+/** Every tab that the role may open, grouped by the thing it is about. */
 export function Sidebar({ id, open, close }: SidebarProps) {
   const titleId = useId();
+  const role = useAtomValue(adminAtom)?.role;
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
   };
@@ -26,9 +29,7 @@ export function Sidebar({ id, open, close }: SidebarProps) {
       <h2 id={titleId} className={styles.title}>
         Admin Panel
       </h2>
-      {tabGroups.map((group) => (
-        <Group key={group.title} group={group} close={close} />
-      ))}
+      {role && groupsFor(role, tabGroups).map((group) => <Group key={group.title} group={group} close={close} />)}
     </nav>
   );
 }

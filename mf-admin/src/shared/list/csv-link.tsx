@@ -1,5 +1,12 @@
 import { buildPath } from "@optimyz/contract/endpoint";
+import { adminSession } from "@optimyz/contract/endpoints/people";
+import { ApiError, useApp } from "@optimyz/kit";
 import { Icon, icons } from "@optimyz/ui";
+import type { MouseEvent } from "react";
+import { reasonOf } from "../feedback/reason.ts";
+import { useFeedback } from "../feedback/use-feedback.ts";
+import { isFactorNeeded } from "../session/confirm.ts";
+import { useWithSession } from "../session/relogin.ts";
 import styles from "./list.module.css";
 
 interface CsvLinkProps {
@@ -8,11 +15,34 @@ interface CsvLinkProps {
   status: string;
 }
 
-/** Downloads the rows that the search and filter have found, all pages of them. */
+/** Time that a download may take to begin. */
+const SECONDS_NEEDED = 20;
+
+/** Downloads the rows that the search and filter have found, all pages of them, once a factor was shown. */
 export function CsvLink({ path, search, status }: CsvLinkProps) {
+  const { api } = useApp();
+  const withSession = useWithSession();
+  const { fail } = useFeedback();
   const query = { search: search || undefined, status: status || undefined };
+
+  // The browser cannot show the dialog for a link by itself.
+  const confirmFirst = async ({ href, download }: HTMLAnchorElement) => {
+    try {
+      await withSession(async () => {
+        const { confirmed_seconds_left: left = 0 } = await api.call(adminSession);
+        if (left < SECONDS_NEEDED) throw new ApiError("", { status: 403, code: "FACTOR_NEEDED" });
+      });
+      Object.assign(document.createElement("a"), { href, download }).click();
+    } catch (error) {
+      if (!isFactorNeeded(error)) fail(`The file was not saved. ${reasonOf(error)}`);
+    }
+  };
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    void confirmFirst(event.currentTarget);
+  };
   return (
-    <a className={styles.csv} href={buildPath(path, {}, query)} download>
+    <a className={styles.csv} href={buildPath(path, {}, query)} download onClick={click}>
       <Icon path={icons.download} />
       CSV
     </a>

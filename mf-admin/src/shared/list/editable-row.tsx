@@ -8,11 +8,12 @@ import type { Reorder } from "./use-reorder.ts";
 interface EditableRowProps {
   /** Heading of the row; names its buttons for screen readers. */
   name: ReactNode;
-  number: number;
+  number?: number | undefined;
   children?: ReactNode;
   image?: ReactNode;
   /** The `EditForm` that takes the row's place while it is edited; it takes the focus. */
   edit: (close: () => void) => ReactNode;
+  editLabel?: string | undefined;
   /** Buttons after Edit. */
   actions?: (nameId: string) => ReactNode;
   /** Present where the row can be moved to another place. */
@@ -20,7 +21,7 @@ interface EditableRowProps {
 }
 
 /** A row that is in view or in edit mode. After that the focus is on its Edit button again. */
-export function EditableRow({ name, number, children, image, edit, actions, order }: EditableRowProps) {
+export function EditableRow({ name, number, children, image, edit, editLabel, actions, order }: EditableRowProps) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -36,11 +37,13 @@ export function EditableRow({ name, number, children, image, edit, actions, orde
       name={name}
       number={number}
       image={image}
-      {...dragProps(number, order)}
+      {...(number !== undefined && dragProps(number, order))}
       buttons={(nameId) => (
         <>
-          {order && <MoveButtons id={number} order={order} describedBy={nameId} />}
-          <EditButton ref={editButton} describedBy={nameId} onClick={() => setEditing(true)} />
+          {order && number !== undefined && <MoveButtons id={number} order={order} describedBy={nameId} />}
+          <EditButton ref={editButton} describedBy={nameId} onClick={() => setEditing(true)}>
+            {editLabel}
+          </EditButton>
           {actions?.(nameId)}
         </>
       )}

@@ -5,7 +5,8 @@ import styles from "./list.module.css";
 interface RowProps extends Omit<ComponentProps<"li">, "title"> {
   /** Heading of the row. */
   name: ReactNode;
-  number: number;
+  /** The row's number, where people call it by that. */
+  number?: number | undefined;
   image?: ReactNode;
   /** @param nameId id of the heading, which names the buttons for screen readers */
   buttons?: ((nameId: string) => ReactNode) | undefined;
@@ -21,7 +22,7 @@ export function Row({ name, number, image, buttons, className, children, ...rest
           {image}
           <div>
             <h2 id={nameId} className={styles.name}>
-              {name} <span className={styles.number}>#{number}</span>
+              {name} {number !== undefined && <span className={styles.number}>#{number}</span>}
             </h2>
             {children}
           </div>

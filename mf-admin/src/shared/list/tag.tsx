@@ -8,6 +8,8 @@ const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
   sent: "good",
   failed: "bad",
   hidden: "bad",
+  owner: "new",
+  "no second factor": "bad",
 };
 
 /** A status in a word. */

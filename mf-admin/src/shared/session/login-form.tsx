@@ -1,28 +1,93 @@
-import { adminLogin } from "@optimyz/contract/endpoints/people";
-import { ApiError, errorText, useApp } from "@optimyz/kit";
-import { EndpointForm, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
+import {
+  adminLogin,
+  adminLoginFactor,
+  adminPasskeyLogin,
+  adminPasskeyOptions,
+} from "@optimyz/contract/endpoints/people";
+import { ApiError, errorText, type OutputOf, useApp, useToast } from "@optimyz/kit";
+import { Button, EndpointForm, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
+import { useState } from "react";
 import { FailureReason } from "../forms/failure-reason.tsx";
-import { openSession } from "./session.ts";
+import { FactorForm } from "./factor-form.tsx";
+import { canUsePasskeys } from "./passkey.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import styles from "./session.module.css";
+import { enterSession } from "./session.ts";
 
 const { field } = fieldsOf(adminLogin);
+const SUCCESS = "Login successful!";
+
+interface LoginFormProps {
+  onDone: () => void;
+  email?: string | undefined;
+}
 
 /** Logs an administrator in; used by the login page and by the dialog over the dashboard. */
-export function LoginForm({ onDone, email }: { onDone: () => void; email?: string | undefined }) {
+export function LoginForm({ onDone, email }: LoginFormProps) {
   const app = useApp();
+  const toast = useToast();
+  /** A login whose password was right, and that needs a factor. */
+  const [half, setHalf] = useState<OutputOf<typeof adminLogin>>();
+  const complete = async () => {
+    await enterSession(app);
+    onDone();
+  };
+  const completeAndSay = () => {
+    toast("status", SUCCESS);
+    return complete();
+  };
+  if (half) return <SecondStep half={half} onDone={() => void completeAndSay()} onBack={() => setHalf(undefined)} />;
   return (
-    <EndpointForm
-      endpoint={adminLogin}
-      toasts={{ success: "Login successful!" }}
-      onSuccess={(admin) => {
-        openSession(app, admin.email);
-        onDone();
-      }}
-    >
-      <TextField {...field("email")} autoComplete="username" defaultValue={email} />
-      <PasswordField {...field("password")} autoComplete="current-password" {...(email && { "data-autofocus": "" })} />
-      <FailureReason words={failureOf} />
-      <SubmitButton busyLabel="Logging in...">Login</SubmitButton>
-    </EndpointForm>
+    <div className={styles.ways}>
+      <EndpointForm
+        endpoint={adminLogin}
+        toasts={{ success: ({ next }) => (next === undefined ? SUCCESS : undefined) }}
+        onSuccess={(admin) => (admin.next === "factor" ? setHalf(admin) : void complete())}
+      >
+        <TextField {...field("email")} autoComplete="username webauthn" defaultValue={email} />
+        <PasswordField
+          {...field("password")}
+          autoComplete="current-password"
+          {...(email && { "data-autofocus": "" })}
+        />
+        <FailureReason words={failureOf} />
+        <SubmitButton busyLabel="Logging in...">Login</SubmitButton>
+      </EndpointForm>
+      {canUsePasskeys() && (
+        <PasskeyButton
+          variant="secondary"
+          request={() => app.api.call(adminPasskeyOptions)}
+          send={async (credential) => {
+            await app.api.call(adminPasskeyLogin, { body: { credential } });
+            await completeAndSay();
+          }}
+        >
+          Log in with a passkey
+        </PasskeyButton>
+      )}
+    </div>
+  );
+}
+
+interface SecondStepProps {
+  half: OutputOf<typeof adminLogin>;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+function SecondStep({ half: { email, factors = [], passkey }, onDone, onBack }: SecondStepProps) {
+  const request = async () => {
+    if (!passkey) throw new DOMException("No passkey", "NotAllowedError");
+    return passkey;
+  };
+  return (
+    <div className={styles.ways}>
+      <p role="status">Almost there, {email}: please show that it is you.</p>
+      <FactorForm endpoint={adminLoginFactor} factors={factors} request={request} label="Continue" onDone={onDone} />
+      <Button variant="quiet" size="small" className={styles.back} onClick={onBack}>
+        Start again
+      </Button>
+    </div>
   );
 }
 

@@ -1,17 +1,25 @@
-import { adminLogin, adminSession } from "@optimyz/contract/endpoints/people";
+import {
+  adminForgotPassword,
+  adminLogin,
+  adminLoginFactor,
+  adminPasskeyLogin,
+  adminPasskeyOptions,
+  adminResetPassword,
+  adminSession,
+} from "@optimyz/contract/endpoints/people";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
-import { refusal, renderSite } from "../../testing.tsx";
+import { afterEach, expect, test, vi } from "vitest";
+import { passkeyResponse, refusal, renderSite, stubPasskeys } from "../../testing.tsx";
 
 async function logIn() {
   await userEvent.type(await screen.findByLabelText("E-mail"), "admin@site.test");
   await userEvent.type(screen.getByLabelText("Password"), "correct horse");
   await userEvent.click(screen.getByRole("button", { name: "Login" }));
 }
-const session = stub(adminSession, { email: "admin@site.test" });
+const session = stub(adminSession, { email: "admin@site.test", name: "", role: "owner" });
 
 test("does a login say so, set the browser's flag and go to the dashboard?", async () => {
   renderSite("/admin", stub(adminLogin, { email: "admin@site.test" }), session);
@@ -52,4 +60,106 @@ test("are e-mail and password required?", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Login" }));
   expect(screen.getByLabelText("E-mail")).toBeRequired();
   expect(screen.getAllByText("Password is required.")[0]).toBeVisible();
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const passkey = {
+  challenge: "AAAA",
+  rpId: "site.test",
+  timeout: 1,
+  userVerification: "required" as const,
+  allowCredentials: [],
+};
+
+test("does a passkey alone log in, and say what went wrong?", async () => {
+  const failWith = stubPasskeys();
+  const sent = vi.fn();
+  const login = stubWith(adminPasskeyLogin, async (request) => {
+    sent(await request.json());
+    return Response.json({ email: "admin@site.test" });
+  });
+  renderSite("/admin", stub(adminPasskeyOptions, passkey), login, session);
+  failWith(new DOMException("", "NotAllowedError"));
+  await userEvent.click(await screen.findByRole("button", { name: "Log in with a passkey" }));
+  expect(await screen.findByText(/No passkey was used/)).toBeVisible();
+  stubPasskeys();
+  await userEvent.click(screen.getByRole("button", { name: "Log in with a passkey" }));
+  expect(await screen.findByRole("heading", { name: "Admin Panel" })).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({ credential: passkeyResponse });
+});
+
+test("is a passkey the second factor, where there is one?", async () => {
+  stubPasskeys();
+  const withPasskey = { email: "admin@site.test", next: "factor", factors: ["passkey", "recovery"], passkey } as const;
+  const asked = stub(adminLogin, { ...withPasskey, factors: ["passkey", "recovery"] });
+  renderSite("/admin", asked, stub(adminLoginFactor, { email: "admin@site.test" }), session);
+  await logIn();
+  expect(await screen.findByLabelText("Code")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Use a passkey" }));
+  expect(await screen.findByRole("heading", { name: "Admin Panel" })).toBeVisible();
+});
+
+const half = stub(adminLogin, { email: "admin@site.test", next: "factor", factors: ["totp", "recovery"] });
+
+test("does a login with a second factor ask for it, say what is wrong with it, and then go on?", async () => {
+  const isRight = async (request: Request) => ((await request.json()) as { code: string }).code === "123456";
+  const factor = stubWith(adminLoginFactor, async (request) =>
+    (await isRight(request))
+      ? Response.json({ email: "admin@site.test" })
+      : refusal(422, "INVALID", "Please check the marked fields.", { fields: { code: "This code is wrong." } }),
+  );
+  renderSite("/admin", half, factor, session);
+  await logIn();
+  expect(await screen.findByText(/Almost there, admin@site.test/)).toBeVisible();
+  expect(localStorage.getItem(ADMIN_HINT_KEY)).toBeNull();
+  await userEvent.type(screen.getByLabelText("Code"), "000000{Enter}");
+  expect(await screen.findByText("This code is wrong.")).toBeVisible();
+  expect(screen.getByLabelText("Code")).toHaveFocus();
+  await userEvent.clear(screen.getByLabelText("Code"));
+  await userEvent.type(screen.getByLabelText("Code"), "123456{Enter}");
+  expect(await screen.findByRole("heading", { name: "Admin Panel" })).toBeVisible();
+  expect(screen.getByText("Login successful!")).toBeVisible();
+});
+
+test("can a login that took too long be started again?", async () => {
+  const sentence = "This login took too long, or had too many wrong codes. Please log in again.";
+  renderSite(
+    "/admin",
+    half,
+    stubWith(adminLoginFactor, () => refusal(401, "UNAUTHENTICATED", sentence)),
+  );
+  await logIn();
+  await userEvent.type(await screen.findByLabelText("Code"), "123456{Enter}");
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Start again" }));
+  expect(screen.getByLabelText("Password")).toBeVisible();
+});
+
+test("does the login page lead to a new password by mail, in the server's words?", async () => {
+  renderSite("/admin", stub(adminForgotPassword, { message: "A link is on its way." }));
+  await userEvent.click(await screen.findByRole("link", { name: "Forgot your password?" }));
+  await screen.findByRole("heading", { name: "Forgot your password?" });
+  await userEvent.type(screen.getByLabelText("E-mail"), "admin@site.test");
+  await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
+  expect(await screen.findByText("A link is on its way.")).toBeVisible();
+});
+
+test("does the mail's page set a new password, and keep what was typed when it is weak?", async () => {
+  let isWeak = true;
+  const sent = stubWith(adminResetPassword, async (request) => {
+    expect(await request.json()).toMatchObject({ token: "the-token" });
+    if (!isWeak) return Response.json({ message: "Your password has been changed. You can log in now." });
+    return refusal(422, "INVALID", "Please check.", {
+      fields: { newPassword: "This password is one of the commonest." },
+    });
+  });
+  renderSite("/admin/reset-password/the-token", sent);
+  await userEvent.type(await screen.findByLabelText("New password"), "password123{Enter}");
+  expect(await screen.findByText("This password is one of the commonest.")).toBeVisible();
+  expect(screen.getByLabelText("New password")).toHaveValue("password123");
+  isWeak = false;
+  await userEvent.click(screen.getByRole("button", { name: "Set the password" }));
+  expect(await screen.findByText(/You can log in now/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/admin");
 });

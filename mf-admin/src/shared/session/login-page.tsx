@@ -1,3 +1,4 @@
+import { adminPaths } from "@optimyz/contract/admin-paths";
 import { site } from "@optimyz/contract/site";
 import { appOf, PageMeta } from "@optimyz/kit";
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from "@optimyz/kit/router";
@@ -21,6 +22,9 @@ export function Component() {
       <PageMeta title="Admin login" />
       <Section headingLevel={1} title="Admin login" eyebrow={site.brand} width="form" compact>
         <LoginForm onDone={() => void navigate(afterLogin(search.get("from")), { replace: true })} />
+        <p className={styles.way}>
+          <Link to={adminPaths.forgotPassword()}>Forgot your password?</Link>
+        </p>
         <p className={styles.way}>
           <Link to={{ role: "home" }}>Go to the site</Link>
         </p>

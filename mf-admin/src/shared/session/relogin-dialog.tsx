@@ -8,7 +8,7 @@ import { adminAtom } from "./session.ts";
 /** Asks to log in again when the session ended in the middle of work. The page behind stays as it is. */
 export function ReloginDialog() {
   const asked = useAtomValue(reloginAtom);
-  const email = useAtomValue(adminAtom);
+  const email = useAtomValue(adminAtom)?.email;
   if (!asked) return null;
   return (
     <Dialog open title="Please log in again" onClose={() => asked.settle(false)}>

@@ -1,5 +1,6 @@
 import { type App, atom, useApp } from "@optimyz/kit";
 import { useCallback } from "react";
+import { askToConfirm, isFactorNeeded } from "./confirm.ts";
 import { isSessionOver } from "./session.ts";
 
 /** A login that the dialog waits for. */
@@ -26,8 +27,8 @@ export function askToLogIn({ store }: Pick<App, "store">): Promise<boolean> {
 }
 
 /**
- * Returns a function that runs work which needs the session. When the session has ended, a dialog asks to log in again over
- * the page, and then the work runs again: nothing that was typed or chosen is lost.
+ * Returns a function that runs work which needs the session. When the session has ended, or the server asks for a factor
+ * again, a dialog over the page asks for it, and then the work runs again: nothing that was typed or chosen is lost.
  */
 export function useWithSession(): <T>(work: () => Promise<T>) => Promise<T> {
   const app = useApp();
@@ -36,10 +37,15 @@ export function useWithSession(): <T>(work: () => Promise<T>) => Promise<T> {
       try {
         return await work();
       } catch (error) {
-        if (!isSessionOver(error) || !(await askToLogIn(app))) throw error;
+        if (!(await canGoOn(app, error))) throw error;
         return work();
       }
     },
     [app],
   );
+}
+
+/** Whether work that failed can run again, after the dialog that it needs. */
+async function canGoOn(app: App, error: unknown): Promise<boolean> {
+  return isFactorNeeded(error) ? askToConfirm(app) : isSessionOver(error) && askToLogIn(app);
 }

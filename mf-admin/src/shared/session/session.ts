@@ -1,8 +1,9 @@
 import { adminSession } from "@optimyz/contract/endpoints/people";
+import type { AdminSession } from "@optimyz/contract/schemas/people";
 import { ADMIN_HINT_KEY, ApiError, type App, atom, paths, readStored, writeStored } from "@optimyz/kit";
 
-/** E-mail of the administrator; undefined until the server has responded. */
-export const adminAtom = atom<string | undefined>(undefined);
+/** The administrator of the session; undefined until the server has responded. */
+export const adminAtom = atom<AdminSession | undefined>(undefined);
 
 /** The session as the server knows it. `unknown` when the request fails. */
 export type SessionState = "open" | "none" | "unknown";
@@ -19,7 +20,7 @@ export function isSessionOver(error: unknown): boolean {
 export async function checkSession(app: App): Promise<SessionState> {
   if (readStored(ADMIN_HINT_KEY) === null && app.store.get(adminAtom) === undefined) return "none";
   try {
-    openSession(app, (await app.api.call(adminSession)).email);
+    openSession(app, await app.api.call(adminSession));
     return "open";
   } catch (error) {
     if (!isSessionOver(error)) return "unknown";
@@ -28,10 +29,16 @@ export async function checkSession(app: App): Promise<SessionState> {
   }
 }
 
-/** After a login. */
-export function openSession(app: App, email: string): void {
+/** After a login, which says who it is and not what they may do. */
+export async function enterSession(app: App): Promise<void> {
   writeStored(ADMIN_HINT_KEY, "true");
-  app.store.set(adminAtom, email);
+  await checkSession(app);
+}
+
+/** Once it is known who has logged in. */
+export function openSession(app: App, admin: AdminSession): void {
+  writeStored(ADMIN_HINT_KEY, "true");
+  app.store.set(adminAtom, admin);
 }
 
 /** After a logout, and once the server knows of no session. */

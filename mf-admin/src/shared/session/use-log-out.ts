@@ -1,6 +1,7 @@
 import { adminLogout } from "@optimyz/contract/endpoints/people";
 import { useApp } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
+import { clearDrafts } from "@optimyz/ui";
 import { reasonOf } from "../feedback/reason.ts";
 import { closeSession, isSessionOver } from "./session.ts";
 
@@ -23,6 +24,8 @@ export function useLogOut(): { busy: boolean; logOut: () => Promise<boolean> } {
       }
     }
     closeSession(app);
+    // What was typed into the admin's forms is the session's: the next person at this browser must not find it.
+    clearDrafts("admin:");
     return true;
   };
   return { busy, logOut };

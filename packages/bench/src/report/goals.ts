@@ -83,7 +83,7 @@ function touchGoals({ touches }: Results): Goal[] {
       : []),
     goal("input lost, of 20", page, 0, { value: of("site", page, "inputLost") }),
     goal("longest task at full speed, ms", page, 20, { value: of("site", page, "longestTask") }),
-    goal("layout shift with late fonts", page, 0, { value: of("site", page, "lateFontsShift"), digits: 4 }),
+    goal("layout shift with late fonts", page, 0, { value: of("site", page, "lateFontsShift") }),
   ]);
 }
 
@@ -119,7 +119,7 @@ function lighthouseGoals(lighthouse: readonly LighthouseResult[]): Goal[] {
 
 const shiftGoals = (results: Results): Goal[] =>
   everywhere((page, profile) => [
-    goal("layout shift", `${page}, ${profile}`, 0, { value: find(results, "site", page, profile)?.shift, digits: 4 }),
+    goal("layout shift", `${page}, ${profile}`, 0, { value: find(results, "site", page, profile)?.shift }),
   ]);
 
 function structureGoals(results: Results): Goal[] {

@@ -10,6 +10,8 @@ export const journeys = [
 ] as const;
 export type Journey = (typeof journeys)[number];
 
+/** Time that somebody spends on a page, at least, before a link of it is looked at. */
+const READING_MS = 3_000;
 /** Time that a pointer rests on a link before it clicks. */
 const INTENT_MS = 200;
 
@@ -38,6 +40,7 @@ export async function navigate(
   try {
     await page.goto(origin + from, { waitUntil: "commit" });
     await settled(page, log, true);
+    await page.waitForTimeout(READING_MS);
     await throttle(session, profile);
     const link = page.locator(`a[href="${to}"]:visible`).last();
     await link.scrollIntoViewIfNeeded();

@@ -38,13 +38,21 @@ export const namesOf = ({ name }: Deployment) => ({
   database: name,
   uploads: `${name}-uploads`,
   releases: `${name}-releases`,
+  backups: `${name}-backups`,
+  drill: `${name}-drill`,
 });
+
+/** Ids of the databases of a deployment: the site's, and the one that a drill restores into. */
+export interface DatabaseIds {
+  site: string;
+  drill: string;
+}
 
 /** The part of `wrangler.jsonc` that a deployment changes. */
 interface WranglerConfig {
   name: string;
   main: string;
-  d1_databases: { database_name: string; database_id: string; migrations_dir: string }[];
+  d1_databases: { binding?: string; database_name: string; database_id: string; migrations_dir?: string }[];
   r2_buckets: { binding: string; bucket_name: string }[];
   ratelimits: { name: string; namespace_id: string }[];
   vars: Record<string, string>;
@@ -57,17 +65,17 @@ interface WranglerConfig {
  * the two cannot drift. It lies in an ignored folder.
  * @returns its path
  */
-export function writeConfig(environment: Environment, deployment: Deployment, databaseId: string): string {
+export function writeConfig(environment: Environment, deployment: Deployment, databases: DatabaseIds): string {
   const base = JSON.parse(withoutComments(readFileSync(path.join(workerFolder, "wrangler.jsonc"), "utf8")));
   const file = path.join(workerFolder, `.wrangler/deploy/${environment}.json`);
   if (!existsSync(path.dirname(file))) mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(configFor(base as WranglerConfig, deployment, databaseId), null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(configFor(base as WranglerConfig, deployment, databases), null, 2)}\n`);
   return file;
 }
 
-export function configFor(base: WranglerConfig, deployment: Deployment, databaseId: string): WranglerConfig {
+export function configFor(base: WranglerConfig, deployment: Deployment, databases: DatabaseIds): WranglerConfig {
   const names = namesOf(deployment);
-  const buckets: Record<string, string> = { UPLOADS: names.uploads, RELEASES: names.releases };
+  const buckets: Record<string, string> = { UPLOADS: names.uploads, RELEASES: names.releases, BACKUPS: names.backups };
   const { $schema: _, ...rest } = base;
   return {
     ...rest,
@@ -76,9 +84,10 @@ export function configFor(base: WranglerConfig, deployment: Deployment, database
     ...(base.alias && { alias: absolute(base.alias) }),
     d1_databases: base.d1_databases.map((database) => ({
       ...database,
-      database_name: names.database,
-      database_id: databaseId,
-      migrations_dir: path.join(workerFolder, database.migrations_dir),
+      ...(database.binding === "DRILL"
+        ? { database_name: names.drill, database_id: databases.drill }
+        : { database_name: names.database, database_id: databases.site }),
+      ...(database.migrations_dir && { migrations_dir: path.join(workerFolder, database.migrations_dir) }),
     })),
     r2_buckets: base.r2_buckets.map((bucket) => ({
       ...bucket,

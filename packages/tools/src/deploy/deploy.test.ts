@@ -43,7 +43,7 @@ test("Is a database created when there is none, and taken when there is?", async
 test("Are only the missing buckets created?", async () => {
   const { wrangler, calls } = account({ "r2 bucket list": "name:           site-staging-uploads\ncreation_date: x\n" });
   await ensureBuckets(wrangler, staging);
-  expect(calls.slice(1)).toEqual(["r2 bucket create site-staging-releases"]);
+  expect(calls.slice(1)).toEqual(["r2 bucket create site-staging-releases", "r2 bucket create site-staging-backups"]);
 });
 
 test("Are missing secrets set from the environment, else made and shown, and present ones left alone?", async () => {
@@ -51,10 +51,12 @@ test("Are missing secrets set from the environment, else made and shown, and pre
   const show = vi.fn();
   const made = await ensureSecrets(wrangler, "c", { ADMIN_PASSWORD: "given password" }, show);
   expect(Object.fromEntries(show.mock.calls)).toEqual(made);
-  expect(Object.keys(made)).toEqual(["RELEASE_TOKEN"]);
+  expect(Object.keys(made)).toEqual(["RELEASE_TOKEN", "SECRET_KEY", "BACKUP_KEY"]);
   expect(calls.slice(1)).toEqual([
     "secret put ADMIN_PASSWORD --config c < given password",
     `secret put RELEASE_TOKEN --config c < ${made.RELEASE_TOKEN}`,
+    `secret put SECRET_KEY --config c < ${made.SECRET_KEY}`,
+    `secret put BACKUP_KEY --config c < ${made.BACKUP_KEY}`,
   ]);
 });
 
@@ -78,14 +80,18 @@ test("Does an environment get data and URLs of its own, and all else of wrangler
   vi.stubEnv("CI", "true");
   const text = readFileSync(new URL("../../../../worker/wrangler.jsonc", import.meta.url), "utf8");
   const base = JSON.parse(withoutComments(text));
-  const config = configFor(base, staging, "id-2");
+  const ids = { site: "id-2", drill: "id-3" };
+  const config = configFor(base, staging, ids);
   expect(config).toMatchObject({
     name: "site-staging",
-    d1_databases: [{ binding: "DB", database_name: "site-staging", database_id: "id-2" }],
-    r2_buckets: [{ bucket_name: "site-staging-uploads" }, { bucket_name: "site-staging-releases" }],
+    d1_databases: [
+      { binding: "DB", database_name: "site-staging", database_id: "id-2" },
+      { binding: "DRILL", database_name: "site-staging-drill", database_id: "id-3" },
+    ],
+    r2_buckets: ["uploads", "releases", "backups"].map((name) => ({ bucket_name: `site-staging-${name}` })),
     vars: { SITE_ORIGIN: "https://staging.test", MAIL_FROM: "a@site.test", MAIL_TO: "b@site.test" },
   });
-  const namespaces = [config, configFor(base, { ...staging, name: "site" }, "id-1")].flatMap(({ ratelimits }) =>
+  const namespaces = [config, configFor(base, { ...staging, name: "site" }, ids)].flatMap(({ ratelimits }) =>
     ratelimits.map(({ namespace_id }) => namespace_id),
   );
   expect(new Set(namespaces).size).toBe(2 * base.ratelimits.length);
@@ -97,7 +103,8 @@ test("Does the admin get an origin of its own where the deployment names one?", 
   const base = JSON.parse(
     withoutComments(readFileSync(new URL("../../../../worker/wrangler.jsonc", import.meta.url), "utf8")),
   );
+  const ids = { site: "id-1", drill: "id-2" };
   const adminOrigin = "https://admin.site.test";
-  expect(configFor(base, { ...staging, adminOrigin }, "id").vars.ADMIN_ORIGIN).toBe(adminOrigin);
-  expect(configFor(base, staging, "id").vars).not.toHaveProperty("ADMIN_ORIGIN");
+  expect(configFor(base, { ...staging, adminOrigin }, ids).vars.ADMIN_ORIGIN).toBe(adminOrigin);
+  expect(configFor(base, staging, ids).vars).not.toHaveProperty("ADMIN_ORIGIN");
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { detail, UserError } from "@optimyz/build/progress";
-import { type Deployment, type Environment, namesOf, writeConfig } from "./config.ts";
+import { type DatabaseIds, type Deployment, type Environment, namesOf, writeConfig } from "./config.ts";
 
 /** Runs wrangler and returns its output; `input` is what a person would type. Rejects when it fails. */
 export type Wrangler = (args: readonly string[], input?: string) => Promise<string>;
@@ -10,6 +10,8 @@ const secrets = {
   ADMIN_EMAIL: undefined,
   ADMIN_PASSWORD: () => randomBytes(12).toString("base64url"),
   RELEASE_TOKEN: () => randomBytes(32).toString("base64url"),
+  SECRET_KEY: () => randomBytes(32).toString("base64url"),
+  BACKUP_KEY: () => randomBytes(32).toString("base64url"),
 } as const;
 
 /** @throws UserError with what to do when wrangler may not act for an account */
@@ -20,12 +22,15 @@ export async function assertSignedIn(wrangler: Wrangler): Promise<void> {
   });
 }
 
+/** The id of the database of a name, if there is one. */
+export async function findDatabase(wrangler: Wrangler, name: string): Promise<string | undefined> {
+  const databases = JSON.parse(await wrangler(["d1", "list", "--json"])) as { name: string; uuid: string }[];
+  return databases.find((database) => database.name === name)?.uuid;
+}
+
 /** Creates the database if there is none of that name. @returns its id */
 export async function ensureDatabase(wrangler: Wrangler, name: string): Promise<string> {
-  const find = async () => {
-    const databases = JSON.parse(await wrangler(["d1", "list", "--json"])) as { name: string; uuid: string }[];
-    return databases.find((database) => database.name === name)?.uuid;
-  };
+  const find = () => findDatabase(wrangler, name);
   const known = await find();
   if (known) return known;
   await wrangler(["d1", "create", name]);
@@ -39,8 +44,8 @@ export async function ensureDatabase(wrangler: Wrangler, name: string): Promise<
 export async function ensureBuckets(wrangler: Wrangler, deployment: Deployment): Promise<void> {
   const listed = await wrangler(["r2", "bucket", "list"]);
   const known = new Set([...listed.matchAll(/^name:\s*(\S+)/gm)].map(([, name]) => name));
-  const { uploads, releases } = namesOf(deployment);
-  for (const bucket of [uploads, releases]) {
+  const { uploads, releases, backups } = namesOf(deployment);
+  for (const bucket of [uploads, releases, backups]) {
     if (known.has(bucket)) continue;
     await wrangler(["r2", "bucket", "create", bucket]);
     detail(`created the bucket ${bucket}`);
@@ -52,9 +57,9 @@ export async function deployWorker(
   wrangler: Wrangler,
   environment: Environment,
   deployment: Deployment,
-  databaseId: string,
+  databases: DatabaseIds,
 ): Promise<string> {
-  const config = writeConfig(environment, deployment, databaseId);
+  const config = writeConfig(environment, deployment, databases);
   await wrangler(["d1", "migrations", "apply", namesOf(deployment).database, "--remote", "--config", config]);
   await wrangler(["deploy", "--config", config]);
   return config;

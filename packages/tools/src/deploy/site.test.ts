@@ -157,12 +157,15 @@ function deploy(env: Record<string, string> = given): Promise<void> {
 /** Secrets that were shown, by name: the last of each. */
 const shown = (text: string): Record<string, string> =>
   Object.fromEntries(
-    [...text.matchAll(/(ADMIN_PASSWORD|RELEASE_TOKEN) ([\w-]{10,})/g)].map(([, name, value]) => [name, value]),
+    [...text.matchAll(/(ADMIN_PASSWORD|RELEASE_TOKEN|SECRET_KEY|BACKUP_KEY) ([\w-]{10,})/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   );
 
 const everything = {
-  buckets: ["site-uploads", "site-releases"],
-  databases: ["site"],
+  buckets: ["site-uploads", "site-releases", "site-backups"],
+  databases: ["site", "site-drill"],
   migrated: true,
   deployed: true,
 };
@@ -186,9 +189,17 @@ test("Does a first deployment need nothing but an e-mail address, and show each 
 
 /** Every step of a first deployment, as the first test does it. */
 const table = [
-  ...["whoami --json", "bucket list", "bucket create site-uploads", "bucket create site-releases", "d1 list"],
-  ...["d1 create site", "d1 migrations", "deploy --config", "secret list", "secret put ADMIN_EMAIL"],
-  ...["secret put ADMIN_PASSWORD", "secret put RELEASE_TOKEN", "GET /healthz", "build mf-courses"],
+  ...["whoami --json", "bucket list", "bucket create site-uploads", "bucket create site-releases"],
+  ...["bucket create site-backups", "d1 list", "d1 create site", "d1 create site-drill", "d1 migrations"],
+  ...["deploy --config", "secret list", "secret put ADMIN_EMAIL"],
+  ...[
+    "secret put ADMIN_PASSWORD",
+    "secret put RELEASE_TOKEN",
+    "secret put SECRET_KEY",
+    "secret put BACKUP_KEY",
+    "GET /healthz",
+    "build mf-courses",
+  ],
   ...["GET /_mf/revisions", "POST /_mf/releases", "POST /_mf/revisions"],
 ];
 

@@ -5,7 +5,7 @@ import { frontEnds } from "@optimyz/build/workspace";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { operatorReasons, releaseAll } from "../local/release-all.ts";
 import { checkMigrations } from "../migrations.ts";
-import type { Deployment, Environment } from "./config.ts";
+import { type Deployment, type Environment, namesOf } from "./config.ts";
 import {
   assertSignedIn,
   awaitHealthy,
@@ -51,12 +51,13 @@ export async function deploySite(
   const { name, origin } = deployment;
   await step("Checking the migrations", async () => checkMigrations());
   await assertSignedIn(wrangler);
-  const databaseId = await step("Database and buckets", async () => {
+  const databases = await step("Databases and buckets", async () => {
     await ensureBuckets(wrangler, deployment);
-    return ensureDatabase(wrangler, name);
+    const site = await ensureDatabase(wrangler, name);
+    return { site, drill: await ensureDatabase(wrangler, namesOf(deployment).drill) };
   });
   const config = await step(`Migrating and deploying ${name}`, () =>
-    deployWorker(wrangler, environment, deployment, databaseId),
+    deployWorker(wrangler, environment, deployment, databases),
   );
   const made = await step("Secrets", () => ensureSecrets(wrangler, config, given, show));
   await step(`Waiting for ${origin}`, () => awaitHealthy(origin, timeoutMs));

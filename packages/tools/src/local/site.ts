@@ -56,6 +56,12 @@ async function startSteps({
   await step("Preparing the database", () => migrate(dataDir));
   const worker = await step("Starting the worker", () => startWorker(port, dataDir, variables));
   try {
+    if (await isHalfRestored(worker.origin)) {
+      detail(
+        "An archive is being restored into this site, which serves nothing until then: go on with npm run restore.",
+      );
+      return { ...worker, secrets, adminOrigin: variables.ADMIN_ORIGIN ?? worker.origin, passwordKnown: false };
+    }
     await step("Releasing the front-ends", () =>
       releaseAll(
         { origin: worker.origin, token: secrets.RELEASE_TOKEN },
@@ -74,6 +80,13 @@ async function startSteps({
     await worker.stop();
     throw error;
   }
+}
+
+/** Whether a restore was begun and not finished: the site would refuse releases and content. */
+async function isHalfRestored(origin: string): Promise<boolean> {
+  const response = await fetch(`${origin}/api/get/skills`);
+  await response.body?.cancel();
+  return response.status === 503;
 }
 
 function reportEveryTenth(): (done: number, all: number) => void {

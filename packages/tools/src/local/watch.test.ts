@@ -1,6 +1,6 @@
 import { cpuMsOf, descendants, findProcess } from "@optimyz/build/processes";
-import { expect, test } from "vitest";
-import { untilHung } from "./watch.ts";
+import { describe, expect, test } from "vitest";
+import { untilHung, untilLost } from "./watch.ts";
 
 const limits = { pauseMs: 1, probeMs: 5, missedMin: 3, computedMs: 1_000, missedUnknown: 6 };
 
@@ -75,3 +75,41 @@ test.each([
   ["01:02:03", 3_723_000],
   ["2-00:00:01", 172_801_000],
 ])("Is a CPU time of %s read?", (text, ms) => expect(cpuMsOf(text)).toBe(ms));
+
+describe("Is a worker lost whose runtime has ended?", () => {
+  const silent = (signal: AbortSignal) => new Promise<void>((_, reject) => signal.addEventListener("abort", reject));
+
+  /** @returns at which look it counts as lost, or undefined after 40 */
+  async function lostAt(pidsAt: (look: number) => number[], probe: (signal: AbortSignal) => Promise<void> = silent) {
+    let looks = 0;
+    const stop = new AbortController();
+    const cpuMs = () => {
+      looks += 1;
+      if (looks > 40) stop.abort();
+      return new Map(pidsAt(looks).map((pid) => [pid, 1]));
+    };
+    return untilLost({ probe, cpuMs }, stop.signal, { lookMs: 1, probeMs: 5, missedMin: 2 }).then(
+      () => looks,
+      () => undefined,
+    );
+  }
+
+  test("yes, one of two as well, and when what took its place does not respond", async () => {
+    expect(await lostAt((look) => (look < 4 ? [1, 2] : [1]))).toBe(5);
+    expect(await lostAt((look) => (look < 4 ? [1, 2] : [1, 3]))).toBe(5);
+  });
+
+  test("not when what took its place responds, nor while all are there", async () => {
+    expect(
+      await lostAt(
+        (look) => (look < 4 ? [1, 2] : [1, 3]),
+        async () => undefined,
+      ),
+    ).toBeUndefined();
+    expect(await lostAt(() => [1, 2])).toBeUndefined();
+  });
+
+  test("not where a system does not list its processes", async () => {
+    expect(await lostAt(() => [])).toBeUndefined();
+  });
+});

@@ -53,5 +53,36 @@ export async function untilHung(watched: Watched, signal: AbortSignal, limits = 
   }
 }
 
+/** Time between two looks for lost runtimes, and probes without a response until one is lost. */
+const LOOKS = { lookMs: 2_000, probeMs: LIMITS.probeMs, missedMin: 2 };
+
+/**
+ * Resolves when a runtime of the worker has ended and the worker does not respond any more: the system ends what takes too
+ * much memory, and what wrangler starts in its place may never get a request. Never resolves where a system does not list
+ * its processes; ends with `signal`.
+ */
+export async function untilLost(
+  { probe, cpuMs }: Pick<Watched, "probe" | "cpuMs">,
+  signal: AbortSignal,
+  { lookMs, probeMs, missedMin } = LOOKS,
+): Promise<void> {
+  let known = cpuMs();
+  let missed = 0;
+  for (;;) {
+    await wait(lookMs, undefined, { signal });
+    const now = cpuMs();
+    if ([...known.keys()].every((pid) => now.has(pid))) continue;
+    const responds = await probe(AbortSignal.any([signal, AbortSignal.timeout(probeMs)])).then(
+      () => true,
+      () => false,
+    );
+    signal.throwIfAborted();
+    missed = responds ? 0 : missed + 1;
+    if (missed >= missedMin) return;
+    // Another one has taken its place, as after a change of the sources.
+    if (responds) known = now;
+  }
+}
+
 const mostComputed = (before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): number =>
   Math.max(...[...now].map(([pid, cpuMs]) => cpuMs - (before.get(pid) ?? 0)));

@@ -7,7 +7,7 @@ import { UserError } from "@optimyz/build/progress";
 import { appliedMigrations } from "./database.ts";
 import { afterHang } from "./hang.ts";
 import { openReverseProxy, type ReverseProxy } from "./reverse-proxy.ts";
-import { untilHung } from "./watch.ts";
+import { untilHung, untilLost } from "./watch.ts";
 import { endLeftOver, launchWorker, type WorkerProcess } from "./worker-process.ts";
 import { environment, toolsOpen, workerFolder, wrangler } from "./wrangler.ts";
 
@@ -100,20 +100,22 @@ export async function startWorker(
   return { origin, logFile, ended, stop };
 }
 
-/** Starts the worker again whenever it hangs. Resolves when it has ended; rejects when it hung too often. */
+/** Starts the worker again whenever it hangs or is lost. Resolves when it has ended; rejects when that was too often. */
 async function keepRunning(current: Current, kept: Kept): Promise<void> {
   const { proxy, logFile, isStopping } = kept;
   const isSlow = () => proxy.waiting().some(({ sinceMs }) => sinceMs < Date.now() - SLOW_MS);
   const hangs: number[] = [];
   const returned = new Set<string>();
-  while (await hasHung(current.worker, isSlow)) {
+  for (;;) {
+    const end = await endOf(current.worker, isSlow);
+    if (end === "ended") return;
     hangs.push(Date.now());
     if (hangs.filter((at) => at > Date.now() - HANGS_MS).length > HANGS_MAX) {
       throw new UserError(
-        `The worker hung more than ${HANGS_MAX} times in ten minutes, and was not started again. See ${logFile}.`,
+        `The worker ${end} more than ${HANGS_MAX} times in ten minutes, and was not started again. See ${logFile}.`,
       );
     }
-    await startAgain(current, kept, returned).catch((error: unknown) => {
+    await startAgain(current, kept, { end, returned }).catch((error: unknown) => {
       // Ctrl-C ends the new worker as well, before it is ready.
       if (!isStopping()) throw error;
     });
@@ -122,7 +124,11 @@ async function keepRunning(current: Current, kept: Kept): Promise<void> {
 }
 
 /** Requests wait until the release behind the hang is out of the way: they would bring it back at once. */
-async function startAgain(current: Current, { proxy, token, launch }: Kept, returned: Set<string>): Promise<void> {
+async function startAgain(
+  current: Current,
+  { proxy, token, launch }: Kept,
+  { end, returned }: { end: "hung" | "crashed"; returned: Set<string> },
+): Promise<void> {
   const waiting = proxy.waiting();
   const started = Promise.withResolvers<URL>();
   started.promise.catch(() => undefined);
@@ -131,8 +137,9 @@ async function startAgain(current: Current, { proxy, token, launch }: Kept, retu
     await current.worker.kill();
     current.worker = await launch();
     const { url } = current.worker;
-    const sentence = await afterHang({ origin: url.origin, token }, waiting, returned);
-    console.error(`${styleText("yellow", "!")} The worker hung. ${sentence}`);
+    const sentence =
+      end === "hung" ? await afterHang({ origin: url.origin, token }, waiting, returned) : "It was started again.";
+    console.error(`${styleText("yellow", "!")} The worker ${end}. ${sentence}`);
     started.resolve(url);
   } catch (error) {
     started.reject(error);
@@ -140,14 +147,17 @@ async function startAgain(current: Current, { proxy, token, launch }: Kept, retu
   }
 }
 
-/** Resolves when the worker hangs (true) or has ended (false). */
-async function hasHung({ ended, probe, cpuMs }: WorkerProcess, isSlow: () => boolean): Promise<boolean> {
+/** Resolves when the worker hangs, when a runtime of it is lost, or when it has ended. */
+async function endOf(
+  { ended, probe, cpuMs }: WorkerProcess,
+  isSlow: () => boolean,
+): Promise<"hung" | "crashed" | "ended"> {
   const watching = new AbortController();
-  const hung = untilHung({ isSlow, probe, cpuMs }, watching.signal).then(
-    () => true,
-    () => false,
-  );
-  const result = await Promise.race([hung, ended.then(() => false)]);
+  const { signal } = watching;
+  const otherwise = () => "ended" as const;
+  const hung = untilHung({ isSlow, probe, cpuMs }, signal).then(() => "hung" as const, otherwise);
+  const crashed = untilLost({ probe, cpuMs }, signal).then(() => "crashed" as const, otherwise);
+  const end = await Promise.race([hung, crashed, ended.then(otherwise)]);
   watching.abort();
-  return result;
+  return end;
 }

@@ -11,6 +11,8 @@ export const environment = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
+  // Whether the worker is ready is read from its lines.
+  WRANGLER_LOG: "log",
   NO_COLOR: "1",
   X_LOCAL_EXPLORER: String(toolsOpen),
   // Would write a trace of each request to the disk, for the explorer to show.

@@ -22,6 +22,14 @@ export function clearDraft(draftKey: string): void {
   write(draftKey, null);
 }
 
+/** Forgets the drafts of this tab whose key begins like this, as at the end of a session. */
+export function clearDrafts(beginning: string): void {
+  try {
+    const begun = storageKey(beginning);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(begun)) sessionStorage.removeItem(key);
+  } catch {}
+}
+
 /**
  * Fills in what was typed before. A field that has been touched stays as it is, and so does one whose initial value has
  * changed since: a course chosen by a link wins over one chosen an hour ago.

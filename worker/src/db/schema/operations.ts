@@ -1,6 +1,6 @@
 import { auditActions, mailStatuses } from "@optimyz/contract/schemas/admin";
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "./columns.ts";
 
 /** Every e-mail, before it is sent and after. */
@@ -49,6 +49,9 @@ export const audit = sqliteTable(
     index("audit_request").on(table.requestId),
     index("audit_created").on(table.createdAt),
     index("audit_action_created").on(table.action, table.createdAt),
+    // By these the copies of a person's rows are found once the rows are gone.
+    index("audit_before_email").on(sql`lower(${table.before} ->> 'email')`),
+    index("audit_before_user").on(sql`${table.before} ->> 'user_id'`),
   ],
 );
 
@@ -74,3 +77,62 @@ export const rateCounts = sqliteTable(
 
 /** Where the next run of a task goes on that walks through a bucket, a part at a time. */
 export const sweeps = sqliteTable("sweeps", { name: text("name").primaryKey(), after: text("after").notNull() });
+
+/** Archives that were made, are being made, or failed. */
+export const backups = sqliteTable(
+  "backups",
+  {
+    id: id(),
+    /** Folder of its parts in the bucket. */
+    name: text("name").notNull(),
+    state: text("state", { enum: ["running", "done", "failed", "removed", "restoring"] }).notNull(),
+    startedAt: text("started_at").notNull(),
+    finishedAt: text("finished_at"),
+    /** Whoever works on it has it until then, so that two runs at once do not. */
+    heldUntil: text("held_until"),
+    rowCount: integer("row_count").notNull().default(0),
+    byteCount: integer("byte_count").notNull().default(0),
+    /** Where the next step goes on. */
+    progress: text("progress", { mode: "json" }).$type<unknown>(),
+    error: text("error"),
+    /** When a drill last restored it and found every row and byte. */
+    drilledAt: text("drilled_at"),
+  },
+  (table) => [uniqueIndex("backups_name").on(table.name), index("backups_started").on(table.startedAt)],
+);
+
+/** What the provider has set, by name: retention times among it. */
+export const settings = sqliteTable("settings", {
+  name: text("name").primaryKey(),
+  value: text("value", { mode: "json" }).$type<unknown>().notNull(),
+  version: integer("version").notNull().default(1),
+});
+
+/** Who was erased, as a keyed hash of the e-mail address, so that a restored archive does not bring them back. */
+export const erasures = sqliteTable(
+  "erasures",
+  {
+    id: id(),
+    emailHash: text("email_hash").notNull(),
+    /** Rows by table. */
+    counts: text("counts", { mode: "json" }).$type<Record<string, number>>().notNull(),
+    actor: text("actor").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("erasures_email").on(table.emailHash), index("erasures_created").on(table.createdAt)],
+);
+
+/**
+ * What people without an account may do for some minutes: open what is kept about them with the link of a mail, and then
+ * erase it. And erasures that are not finished (`erasing`), under their keyed hash; `email` then says whose data it is.
+ */
+export const personRequests = sqliteTable(
+  "person_requests",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    email: text("email").notNull(),
+    kind: text("kind", { enum: ["export", "erase", "erasing"] }).notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [index("person_requests_expires").on(table.expiresAt), index("person_requests_email").on(table.email)],
+);

@@ -77,6 +77,18 @@ export const users = sqliteTable(
   (table) => [uniqueIndex("users_email_key").on(table.emailKey)],
 );
 
+/** When a user last logged in, or registered. A table of its own, so that accounts are read without it. */
+export const userLogins = sqliteTable(
+  "user_logins",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lastAt: text("last_at").notNull(),
+  },
+  (table) => [index("user_logins_last").on(table.lastAt)],
+);
+
 export const userSessions = sqliteTable(
   "user_sessions",
   {
@@ -115,31 +127,6 @@ export const emailConfirmations = sqliteTable(
     index("email_confirmations_user").on(table.userId),
     index("email_confirmations_expires").on(table.expiresAt),
   ],
-);
-
-export const admins = sqliteTable(
-  "admins",
-  {
-    id: id(),
-    email: text("email").notNull(),
-    emailKey: text("email_key").notNull(),
-    passwordHash: text("password_hash").notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [uniqueIndex("admins_email_key").on(table.emailKey)],
-);
-
-export const adminSessions = sqliteTable(
-  "admin_sessions",
-  {
-    tokenHash: text("token_hash").primaryKey(),
-    adminId: integer("admin_id")
-      .notNull()
-      .references(() => admins.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-    expiresAt: text("expires_at").notNull(),
-  },
-  (table) => [index("admin_sessions_expires").on(table.expiresAt)],
 );
 
 /** Wrong passwords in a row, by hashed account or account and IP address. */

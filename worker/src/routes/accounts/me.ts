@@ -7,18 +7,20 @@ import {
   myEnrolments,
   sendConfirmation,
 } from "@optimyz/contract/endpoints/people";
+import { dataPromises } from "@optimyz/contract/site";
 import { type Context, Hono } from "hono";
 import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
 import { refuseWeakPassword } from "../../accounts/weak-password.ts";
 import type { AppEnv } from "../../app-env.ts";
+import { toAccount } from "../../db/mappers.ts";
 import { ApiError, invalid } from "../../http/api-error.ts";
 import { handle } from "../../http/handle.ts";
 import { limitAccount } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { welcome } from "../../mail/message.ts";
 import { countUnsolicited } from "../../mail/outbox.ts";
-import { enrolmentsOf, eraseUser, exportOf, toAccount } from "./own-data.ts";
+import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
 import { queueConfirmation, redeemConfirmation, requireUser, setPassword, type UserRow } from "./queries.ts";
 
 /** Anybody can enrol with anybody's e-mail address, so the list that the account shows is bounded. */
@@ -33,7 +35,7 @@ handle(ownAccount, myEnrolments, async ({ db, caller, query }) =>
   enrolmentsOf(db, await requireUser(db, caller.userId), { limit: ENROLMENTS_SHOWN_MAX, ...query }),
 );
 
-handle(ownAccount, exportMe, async ({ db, caller }) => exportOf(db, await requireUser(db, caller.userId)));
+handle(ownAccount, exportMe, async ({ db, caller }) => exportOfUser(db, await requireUser(db, caller.userId)));
 
 handle(ownAccount, confirmEmail, async ({ db, caller, input }) =>
   toAccount(await redeemConfirmation(db, caller.userId, input.token)),
@@ -58,11 +60,11 @@ handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
   return { message: "Your password has been changed. Other devices are logged out." };
 });
 
-handle(ownAccount, eraseMe, async ({ c, db, caller, input }) => {
+handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {
   const user = await requireUser(db, caller.userId);
   await requirePassword(c, user, input.password);
-  await eraseUser(db, user);
-  return { message: "Your account and your data have been deleted." };
+  const { finished } = await eraseUser(db, user, change);
+  return { message: finished ? "Your account and your data have been deleted." : dataPromises.longErasure };
 });
 
 /**

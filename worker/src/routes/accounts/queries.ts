@@ -1,10 +1,10 @@
 import { promises } from "@optimyz/contract/site";
-import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { and, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import { randomToken, sha256 } from "../../accounts/tokens.ts";
 import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
-import { emailConfirmations, passwordResets, userSessions, users } from "../../db/schema.ts";
+import { emailConfirmations, passwordResets, userLogins, userSessions, users } from "../../db/schema.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { USER_SESSION_SECONDS } from "../../http/session.ts";
 import { type Message, passwordChanged } from "../../mail/message.ts";
@@ -34,12 +34,18 @@ interface NewUser {
   passwordHash: string;
 }
 
-/** @throws ApiError CONFLICT when the e-mail address has an account already, in whatever case it is written */
-export async function insertUser(db: Database, user: NewUser): Promise<UserRow> {
+/**
+ * Stores a user together with the mail that confirms the e-mail address, all or nothing.
+ * @param message makes the mail from the token; without it there is none
+ * @throws ApiError CONFLICT when the e-mail address has an account already, in whatever case it is written
+ */
+export async function insertUser(db: Database, user: NewUser, message?: (token: string) => Message): Promise<UserRow> {
+  const values = { ...user, emailKey: user.email.toLowerCase(), createdAt: now() };
+  const mails = message ? await confirmation(db, sql<number>`last_insert_rowid()`, message) : [];
   try {
-    const values = { ...user, emailKey: user.email.toLowerCase(), createdAt: now() };
-    const [row] = await db.insert(users).values(values).returning();
+    const [[row]] = await db.batch([db.insert(users).values(values).returning(), ...mails]);
     if (!row) throw new Error("An insert gave no row back.");
+    await recordLastLogin(db, row.id);
     return row;
   } catch (error) {
     throw isTaken(error, "users.email_key") ? emailTaken() : error;
@@ -63,9 +69,17 @@ export async function startSession(db: Database, userId: number): Promise<string
   await db.batch([
     db.delete(userSessions).where(and(eq(userSessions.userId, userId), lt(userSessions.expiresAt, now()))),
     db.insert(userSessions).values(session),
+    recordLastLogin(db, userId),
   ]);
   return token;
 }
+
+/** For the retention time of accounts that nobody uses. */
+const recordLastLogin = (db: Database, userId: number) =>
+  db
+    .insert(userLogins)
+    .values({ userId, lastAt: now() })
+    .onConflictDoUpdate({ target: userLogins.userId, set: { lastAt: now() } });
 
 export async function endSession(db: Database, tokenHash: string): Promise<void> {
   await db.delete(userSessions).where(eq(userSessions.tokenHash, tokenHash));
@@ -133,14 +147,17 @@ export async function queueConfirmation(
   userId: number,
   message: (token: string) => Message,
 ): Promise<void> {
-  const token = randomToken();
   await db.batch([
     db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
-    db
-      .insert(emailConfirmations)
-      .values({ tokenHash: await sha256(token), userId, expiresAt: inSeconds(CONFIRM_SECONDS) }),
-    queueMail(db, message(token)),
+    ...(await confirmation(db, sql<number>`${userId}`, message)),
   ]);
+}
+
+/** The statements that store a new token and queue the mail that holds it. */
+async function confirmation(db: Database, userId: SQL<number>, message: (token: string) => Message) {
+  const token = randomToken();
+  const values = { tokenHash: await sha256(token), userId, expiresAt: inSeconds(CONFIRM_SECONDS) };
+  return [db.insert(emailConfirmations).values(values), queueMail(db, message(token))] as const;
 }
 
 /**

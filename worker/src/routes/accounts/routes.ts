@@ -22,11 +22,11 @@ handle(accounts, register, async ({ c, db, config, input }) => {
   refuseWeakPassword(input.password, input, "password");
   if (await queries.findUserByEmail(db, input.email)) throw queries.emailTaken();
   const { name, email } = input;
-  const user = await queries.insertUser(db, { name, email, passwordHash: await hashPassword(input.password) });
+  const passwordHash = await hashPassword(input.password);
   // Beyond the limit the account opens without the mail, which its owner can ask for the next day.
-  if ((await countUnsolicited(db, "welcome", email)).isWithin) {
-    await queries.queueConfirmation(db, user.id, (token) => welcome(email, config.SITE_ORIGIN, token));
-  }
+  const { isWithin } = await countUnsolicited(db, "welcome", email);
+  const confirmation = (token: string) => welcome(email, config.SITE_ORIGIN, token);
+  await queries.insertUser(db, { name, email, passwordHash }, isWithin ? confirmation : undefined);
   deliverAfterResponse(c);
   return { message: "Registration successful" };
 });

@@ -1,14 +1,29 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { hashPassword } from "../../accounts/password.ts";
 import { randomToken, sha256 } from "../../accounts/tokens.ts";
 import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
-import { adminSessions, admins } from "../../db/schema.ts";
+import { adminChallenges, adminPasswordResets, adminSessions, admins } from "../../db/schema.ts";
 import type { Config } from "../../env.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { ADMIN_SESSION_SECONDS } from "../../http/session.ts";
+import { adminPasswordChanged } from "../../mail/admin-messages.ts";
+import { queueMail } from "../../mail/outbox.ts";
 
-export async function findAdminByEmail(db: Database, email: string) {
+export type AdminRow = typeof admins.$inferSelect;
+
+export async function findAdminByEmail(db: Database, email: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.emailKey, email.toLowerCase()));
+  return row;
+}
+
+/** @throws ApiError UNAUTHENTICATED for an account that is gone */
+export async function requireAdmin(db: Database, id: number | null): Promise<AdminRow> {
+  const [row] = await db
+    .select()
+    .from(admins)
+    .where(eq(admins.id, id ?? 0));
+  if (!row) throw new ApiError("UNAUTHENTICATED");
   return row;
 }
 
@@ -21,15 +36,46 @@ export async function ensureFirstAdmin(db: Database, config: Config): Promise<vo
     SELECT ${email}, ${email.toLowerCase()}, ${hash}, ${now()} WHERE NOT EXISTS (SELECT 1 FROM ${admins})`);
 }
 
-/** Starts a session and returns its token, which is stored hashed only. Sessions that are over go in the same batch. */
-export async function startAdminSession(db: Database, adminId: number): Promise<string> {
+/** Bytes of the id by which a list names a session. */
+const PUBLIC_ID_LENGTH = 16;
+
+/**
+ * Starts a session and returns its token, which is stored hashed only. Sessions that are over go in the same batch. A
+ * factor has just been shown.
+ * @param device browser and system, for the list of sessions
+ */
+export async function startAdminSession(db: Database, adminId: number, device = ""): Promise<string> {
   const token = randomToken();
+  const at = now();
   const expiresAt = new Date(Date.now() + ADMIN_SESSION_SECONDS * 1000).toISOString();
+  const publicId = randomToken().slice(0, PUBLIC_ID_LENGTH);
   await db.batch([
-    db.delete(adminSessions).where(lt(adminSessions.expiresAt, now())),
-    db.insert(adminSessions).values({ tokenHash: await sha256(token), adminId, createdAt: now(), expiresAt }),
+    db.delete(adminSessions).where(lt(adminSessions.expiresAt, at)),
+    db.insert(adminSessions).values({
+      ...{ tokenHash: await sha256(token), adminId, createdAt: at, expiresAt },
+      ...{ publicId, device, lastSeenAt: at, verifiedAt: at },
+    }),
   ]);
   return token;
+}
+
+/**
+ * Gives a session another token, as with every change of what it may do; the earlier one is worth nothing from then on.
+ * @param isVerified whether a factor has just been shown
+ * @returns the token, or undefined when the session has ended meanwhile
+ */
+export async function rotateAdminSession(
+  db: Database,
+  tokenHash: string,
+  isVerified: boolean,
+): Promise<string | undefined> {
+  const token = randomToken();
+  const rotated = await db
+    .update(adminSessions)
+    .set({ tokenHash: await sha256(token), ...(isVerified && { verifiedAt: now() }) })
+    .where(eq(adminSessions.tokenHash, tokenHash))
+    .returning({ id: adminSessions.adminId });
+  return rotated.length > 0 ? token : undefined;
 }
 
 export async function endAdminSession(db: Database, tokenHash: string): Promise<void> {
@@ -38,4 +84,26 @@ export async function endAdminSession(db: Database, tokenHash: string): Promise<
 
 export async function setAdminPasswordHash(db: Database, adminId: number, passwordHash: string): Promise<void> {
   await db.update(admins).set({ passwordHash }).where(eq(admins.id, adminId));
+}
+
+/**
+ * Sets a new password, ends all sessions but the one that is kept, logins that are half done and links for a new password,
+ * and informs the administrator by mail, all or nothing.
+ */
+export async function setAdminPassword(
+  db: Database,
+  { id, email }: AdminRow,
+  passwordHash: string,
+  { origin, kept }: { origin: string; kept?: string },
+): Promise<void> {
+  await db.batch([
+    db
+      .update(admins)
+      .set({ passwordHash, version: sql`${admins.version} + 1` })
+      .where(eq(admins.id, id)),
+    db.delete(adminSessions).where(and(eq(adminSessions.adminId, id), ne(adminSessions.tokenHash, kept ?? ""))),
+    db.delete(adminChallenges).where(and(eq(adminChallenges.adminId, id), eq(adminChallenges.kind, "login"))),
+    db.delete(adminPasswordResets).where(eq(adminPasswordResets.adminId, id)),
+    queueMail(db, adminPasswordChanged(email, origin, kept !== undefined)),
+  ]);
 }

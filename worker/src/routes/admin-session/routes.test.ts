@@ -36,7 +36,7 @@ describe("How does the first administrator come to be?", () => {
 describe("What is an administrator's session?", () => {
   test("a cookie that no script reads and no other site sends, and nothing in the body", async () => {
     const response = await login();
-    const header = response.headers.get("set-cookie") ?? "";
+    const [header] = response.headers.getSetCookie();
     expect(header).toMatch(/^__Host-admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect(await response.json()).toEqual({ email: ADMIN.email });
     expect(JSON.stringify(await db.select().from(adminSessions))).not.toContain(cookieOf(response).split("=")[1]);

@@ -1,4 +1,5 @@
-import { adminOverview } from "@optimyz/contract/endpoints/admin";
+import { adminOverview, listEnrolments, listInquiries } from "@optimyz/contract/endpoints/admin";
+import { mayCall, type Role } from "@optimyz/contract/roles";
 import type { Overview } from "@optimyz/contract/schemas/admin";
 import { gte, sql } from "drizzle-orm";
 import { Hono } from "hono";
@@ -9,18 +10,25 @@ import { handle } from "../../http/handle.ts";
 
 export const adminOverviews = new Hono<AppEnv>();
 
-handle(adminOverviews, adminOverview, async ({ db }) => ({ days: await perDay(db, new Date()) }));
+handle(adminOverviews, adminOverview, async ({ db, caller }) => ({ days: await perDay(db, new Date(), caller.role) }));
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** How many enrolments and inquiries came on each of the last {@link DAYS} days, the day of `now` being the last. */
-async function perDay(db: Database, now: Date): Promise<Overview["days"]> {
+/**
+ * How many enrolments and inquiries came on each of the last {@link DAYS} days, the day of `now` being the last; none of
+ * what the role may not list.
+ */
+async function perDay(db: Database, now: Date, role: Role): Promise<Overview["days"]> {
   const days = Array.from({ length: DAYS }, (_, index) =>
     new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
   const [enrolled, inquired] = await Promise.all(
-    [enrolments, inquiries].map(async (table) => {
+    [
+      { table: enrolments, list: listEnrolments },
+      { table: inquiries, list: listInquiries },
+    ].map(async ({ table, list }) => {
+      if (!mayCall(role, list)) return undefined;
       const day = sql<string>`substr(${table.createdAt}, 1, 10)`;
       const rows = await db
         .select({ day, count: sql<number>`count(*)` })

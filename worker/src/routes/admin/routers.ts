@@ -4,8 +4,10 @@ import { adminEnrolments } from "./enrolments.ts";
 import { adminInquiries } from "./inquiries.ts";
 import { adminOutbox } from "./outbox.ts";
 import { adminOverviews } from "./overview.ts";
+import { ownAdminAccount } from "./own-account/routes.ts";
 import { adminPositions } from "./position.ts";
 import { adminPreview } from "./preview.ts";
+import { adminPrivacy } from "./privacy/routes.ts";
 import { adminTestimonials } from "./testimonials.ts";
 
 /** The endpoints for administrators only, below `/api/admin/`. */
@@ -19,4 +21,6 @@ export const adminRouters = [
   adminWaiting,
   adminOverviews,
   adminPreview,
+  ownAdminAccount,
+  adminPrivacy,
 ];

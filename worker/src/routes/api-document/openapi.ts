@@ -2,6 +2,7 @@ import * as contract from "@optimyz/contract";
 import type { Access, Endpoint } from "@optimyz/contract/endpoint";
 import { type ErrorCode, errorStatus } from "@optimyz/contract/errors";
 import { toJSONSchema } from "@optimyz/contract/json-schema";
+import { mayCall, roles } from "@optimyz/contract/roles";
 import { site } from "@optimyz/contract/site";
 import type * as z from "@optimyz/contract/z";
 
@@ -50,11 +51,14 @@ const securityOf: Readonly<Record<Access, JsonObject[]>> = {
   publisher: [{ "deploy-token": [] }, { admin: [] }],
 };
 
+const isForAdmins = ({ access }: Endpoint): boolean => access === "admin" || access === "publisher";
+
 function operation(name: string, endpoint: Endpoint): JsonObject {
   return {
     operationId: name,
     summary: endpoint.summary,
     ...(endpoint.access !== "public" && { security: securityOf[endpoint.access] }),
+    ...(isForAdmins(endpoint) && { "x-roles": roles.filter((role) => mayCall(role, endpoint)) }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(endpoint.file || endpoint.files || endpoint.input ? { requestBody: requestBody(endpoint) } : {}),
     responses: {

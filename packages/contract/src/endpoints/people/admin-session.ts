@@ -1,13 +1,15 @@
 import { endpoint } from "@optimyz/contract/endpoint";
+import { everyRole } from "@optimyz/contract/roles";
 import { adminSessionSchema, loginInputSchema } from "@optimyz/contract/schemas/people/account-changes";
+import { adminLoginOutputSchema } from "@optimyz/contract/schemas/people/admin-factors";
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 
 export const adminLogin = endpoint({
   method: "POST",
   path: "/admin/login",
-  summary: "Start an administrator session (a cookie)",
+  summary: "Start an administrator session (a cookie), or half a login where a factor is missing",
   input: loginInputSchema,
-  output: adminSessionSchema,
+  output: adminLoginOutputSchema,
   status: 200,
 });
 
@@ -15,6 +17,7 @@ export const adminSession = endpoint({
   method: "GET",
   path: "/admin/session",
   access: "admin",
+  roles: everyRole,
   summary: "The administrator of this session",
   output: adminSessionSchema,
 });
@@ -23,6 +26,7 @@ export const adminLogout = endpoint({
   method: "POST",
   path: "/admin/logout",
   access: "admin",
+  roles: everyRole,
   summary: "End the administrator session",
   output: messageSchema,
   status: 200,

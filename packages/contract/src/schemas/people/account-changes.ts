@@ -1,4 +1,5 @@
 import { currentPassword, email, newPassword, text } from "@optimyz/contract/fields";
+import { roles } from "@optimyz/contract/roles";
 import * as z from "@optimyz/contract/z";
 
 export const registerInputSchema = z.object({
@@ -20,4 +21,14 @@ export const resetPasswordInputSchema = z.object({
 });
 
 /** The administrator behind a session. */
-export const adminSessionSchema = z.object({ email: z.string() });
+export const adminSessionSchema = z.object({
+  email: z.string(),
+  /** Empty for who was an administrator before they had names. */
+  name: z.string(),
+  role: z.enum(roles),
+  /** Whether a second factor guards the account. */
+  has_factor: z.optional(z.boolean()),
+  /** For how long sensitive changes need no further factor. */
+  confirmed_seconds_left: z.optional(z.number()),
+});
+export type AdminSession = z.infer<typeof adminSessionSchema>;

@@ -1,6 +1,7 @@
 import { currentPassword, newPassword, text } from "@optimyz/contract/fields";
 import { accountSchema } from "@optimyz/contract/schemas/people/account";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people/enrolment";
+import { furtherDataSchema } from "@optimyz/contract/schemas/people/my-data";
 import * as z from "@optimyz/contract/z";
 
 export const changePasswordInputSchema = z.object({
@@ -13,7 +14,7 @@ export const eraseAccountInputSchema = z.object({ password: currentPassword("You
 export const confirmEmailInputSchema = z.object({ token: text("Token", { lengthMax: 200 }) });
 
 /** Everything that is kept about a user. */
-export const exportSchema = z.object({
+export const exportSchema = z.extend(furtherDataSchema, {
   account: accountSchema,
   enrolments: z.array(enrolmentSchema),
   inquiries: z.array(z.object({ name: z.string(), email: z.string(), message: z.string(), created_at: z.string() })),

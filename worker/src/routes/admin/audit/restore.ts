@@ -1,3 +1,4 @@
+import { mayRestore, type Role } from "@optimyz/contract/roles";
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Entity, entities } from "../../../db/audited.ts";
 import type { Change } from "../../../db/change.ts";
@@ -25,11 +26,12 @@ const order: Entity[] = [
 /**
  * Brings back what an entry of the audit log recorded: all rows that one deletion took, or a row as it was before a
  * change.
- * @throws ApiError NOT_FOUND, or CONFLICT when it cannot come back (any more)
+ * @throws ApiError NOT_FOUND; FORBIDDEN for what the role has nothing to do with; CONFLICT when it cannot come back (any more)
  */
-export async function restore(db: Database, change: Change, id: number): Promise<void> {
+export async function restore(db: Database, change: Change, id: number, role: Role): Promise<void> {
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
   if (!entry) throw new ApiError("NOT_FOUND");
+  if (!mayRestore(role, entry.entity)) throw new ApiError("FORBIDDEN", "Your role does not include this.");
   if (!entry.before || entry.restoredAt)
     throw new ApiError("CONFLICT", "This was restored or erased already, or cannot be restored.");
   await requireImages(db, entry);

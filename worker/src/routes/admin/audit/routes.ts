@@ -10,8 +10,8 @@ export const adminAudit = new Hono<AppEnv>();
 
 handle(adminAudit, listAudit, ({ db, query }) => auditPage(db, query));
 
-handle(adminAudit, restoreAudit, async ({ db, change, params }) => {
-  await restore(db, change, params.id);
+handle(adminAudit, restoreAudit, async ({ db, change, caller, params }) => {
+  await restore(db, change, params.id, caller.role);
   return { message: "Restored." };
 });
 

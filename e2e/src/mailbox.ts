@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect } from "@playwright/test";
+
+/** Where a local worker writes the mails that it sends, as files. */
+const folder = path.join(import.meta.dirname, "../../worker/.wrangler/tmp/email");
+
+/** Waits for a mail whose text holds some words and matches a pattern. @returns what the pattern's group found */
+export async function inMail(words: string, pattern: RegExp): Promise<string> {
+  let found = "";
+  await expect
+    .poll(() => {
+      found = texts().flatMap((text) => (text.includes(words) ? (pattern.exec(text)?.[1] ?? []) : []))[0] ?? "";
+      return found;
+    })
+    .not.toBe("");
+  return found;
+}
+
+function texts(): string[] {
+  try {
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    return files.filter((file) => file.endsWith(".txt")).map((file) => readFileSync(path.join(folder, file), "utf8"));
+  } catch {
+    // No mail has been sent so far, or one is being written.
+    return [];
+  }
+}

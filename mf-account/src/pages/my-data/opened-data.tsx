@@ -1,0 +1,72 @@
+import { eraseMyData } from "@optimyz/contract/endpoints/people";
+import type { PersonExport } from "@optimyz/contract/schemas/people";
+import { Button, EndpointForm, FormMessage, fieldsOf, Icon, icons, Notice, SubmitButton, TextField } from "@optimyz/ui";
+import { FAILURE } from "../../parts/failure.ts";
+import { saveAsFile } from "../../parts/save-as-file.ts";
+import styles from "./my-data.module.css";
+
+const { field } = fieldsOf(eraseMyData);
+
+interface OpenedDataProps {
+  token: string;
+  data: PersonExport;
+  /** With the server's words. */
+  onErased: (message: string) => void;
+}
+
+/** What is kept, as a list and as a file, and the way to have it erased. */
+export function OpenedData({ token, data, onErased }: OpenedDataProps) {
+  const lines = linesOf(data);
+  const save = () => saveAsFile("optimyz-my-data.json", JSON.stringify(data, null, 2));
+  return (
+    <>
+      <p className={styles.email}>
+        Kept under <strong>{data.email}</strong>:
+      </p>
+      {lines.length === 0 ? (
+        <Notice tone="empty">Nothing any more.</Notice>
+      ) : (
+        <dl className={styles.kinds}>
+          {lines.map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Button onClick={save}>
+        <Icon path={icons.download} />
+        Download my data
+      </Button>
+      <section className={styles.erase} aria-labelledby="erase-title">
+        <h2 id="erase-title" className={styles.title}>
+          Erase my data
+        </h2>
+        <p className={styles.text}>
+          Everything above is deleted for good, in our archives too, an account under this address included. To confirm
+          it, type your e-mail address.
+        </p>
+        <EndpointForm endpoint={eraseMyData} given={{ token }} onSuccess={({ message }) => onErased(message)}>
+          <TextField {...field("email")} autoComplete="off" />
+          <FormMessage failureText={FAILURE} />
+          <SubmitButton variant="danger" busyLabel="Erasing...">
+            Erase everything
+          </SubmitButton>
+        </EndpointForm>
+      </section>
+    </>
+  );
+}
+
+/** What there is of each kind, in words. */
+function linesOf({ account, enrolments, inquiries, mails, copies }: PersonExport): [label: string, text: string][] {
+  const lines: [string, string | number][] = [
+    ["Account", account?.name ?? 0],
+    ["Enrolments", enrolments.map(({ course }) => course).join(", ")],
+    ["Messages to us", inquiries.length],
+    ["E-mails from us", mails.length],
+    ["Copies of deleted entries", copies.length],
+  ];
+  return lines.flatMap(([label, what]) => (what ? [[label, String(what)]] : []));
+}

@@ -1,0 +1,60 @@
+import { buildPath } from "@optimyz/contract/endpoint";
+import { downloadBackup, drillBackup } from "@optimyz/contract/endpoints/backups";
+import type { Backup } from "@optimyz/contract/schemas/backups";
+import { Icon, icons } from "@optimyz/ui";
+import { ActionButton } from "../../shared/list/action-button.tsx";
+import { when } from "../../shared/list/when.ts";
+import styles from "./backups.module.css";
+import { backupsQuery, entriesOf, sizeOf, stateOf } from "./queries.ts";
+
+interface BackupRowProps {
+  backup: Backup;
+  /** Whether it can be tried out now. */
+  canDrill: boolean;
+}
+
+/** One backup: when, how much, in which state, and what can be done with it. */
+export function BackupRow({ backup, canDrill }: BackupRowProps) {
+  const id = `backup-${backup.id}`;
+  const { task, problem, drilled_at: drilledAt } = backup;
+  const isWhole = backup.state === "done";
+  return (
+    <li className={styles.row} aria-labelledby={id}>
+      <div className={styles.words}>
+        <h3 className={styles.name} id={id}>
+          {when(backup.started_at)}
+        </h3>
+        <p className={styles.facts} role={task ? "status" : undefined}>
+          {stateOf(backup)} · {entriesOf(backup.row_count)} · {sizeOf(backup.byte_count)}
+        </p>
+        {task && <progress className={styles.progress} value={task.share} aria-labelledby={id} />}
+        {drilledAt && <p className={styles.good}>Tried out {when(drilledAt)}: every entry and picture was there</p>}
+        {problem && <p className={styles.bad}>{problem}</p>}
+      </div>
+      {isWhole && (
+        <div className={styles.actions}>
+          {canDrill && (
+            <ActionButton
+              endpoint={drillBackup}
+              request={{ params: { id: backup.id } }}
+              refresh={[backupsQuery]}
+              log="Error starting a drill"
+              describedBy={id}
+            >
+              Try out
+            </ActionButton>
+          )}
+          <a
+            className={styles.download}
+            href={buildPath(downloadBackup.path, { id: backup.id })}
+            download
+            aria-describedby={id}
+          >
+            <Icon path={icons.download} />
+            Download
+          </a>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import { restoreRow, searchBackup } from "@optimyz/contract/endpoints/backups";
+import { SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
+import { type ArchivedRow, type Backup, type RestorableKind, restorableKinds } from "@optimyz/contract/schemas/backups";
+import { query, useApp, useQuery } from "@optimyz/kit";
+import { Button, ConfirmDialog, Icon, icons, Notice } from "@optimyz/ui";
+import { type SubmitEvent, useState } from "react";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import list from "../../shared/list/list.module.css";
+import { Select } from "../../shared/list/list-tools.tsx";
+import { when } from "../../shared/list/when.ts";
+import styles from "./backups.module.css";
+
+/** What can come back by itself, as the admin's other tabs call it. */
+const kinds: Readonly<Record<RestorableKind, string>> = {
+  skills: "Course, with its subcategories",
+  skill_details: "Subcategory, with its details",
+  course_details: "Course detail",
+  images: "Gallery image",
+  testimonials: "Testimonial",
+  enrolments: "Enrolment",
+  inquiries: "Inquiry",
+  users: "Account of a person",
+};
+
+interface Asked {
+  backup: number;
+  kind: RestorableKind;
+  search: string;
+  cursor?: string;
+}
+
+/** Brings back one thing that was deleted, and leaves everything else as it is. */
+export function RestoreOne({ backups }: { backups: readonly Backup[] }) {
+  const [backup, setBackup] = useState(String(backups[0]?.id ?? ""));
+  const [kind, setKind] = useState<string>("skills");
+  const [search, setSearch] = useState("");
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked({ backup: Number(backup), kind: kind as RestorableKind, search: search.trim() });
+  };
+  return (
+    <section aria-labelledby="backups-one">
+      <h2 id="backups-one" className={styles.title}>
+        Bring one thing back
+      </h2>
+      <p className={styles.lead}>
+        Something was deleted by mistake? Find it in a backup made before. What is on the site now stays as it is.
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of our list do not all know <search> */}
+      <form role="search" className={list.tools} onSubmit={ask}>
+        <Select
+          label="Backup of"
+          value={backup}
+          choices={backups.map(({ id, started_at }) => ({ key: String(id), label: when(started_at) }))}
+          set={setBackup}
+        />
+        <Select
+          label="What"
+          value={kind}
+          choices={restorableKinds.map((key) => ({ key, label: kinds[key] }))}
+          set={setKind}
+        />
+        <div className={list.search}>
+          <Icon path={icons.search} />
+          <input
+            type="search"
+            aria-label="Name, e-mail or number"
+            placeholder="Name, e-mail or number"
+            autoComplete="off"
+            maxLength={SEARCH_LENGTH_MAX}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+        <Button type="submit" variant="secondary" size="small">
+          Find it
+        </Button>
+      </form>
+      {asked && <Found asked={asked} goOn={(cursor) => setAsked({ ...asked, cursor })} />}
+    </section>
+  );
+}
+
+function Found({ asked, goOn }: { asked: Asked; goOn: (cursor: string) => void }) {
+  const { backup, kind, search, cursor } = asked;
+  const found = query(searchBackup, {
+    params: { id: backup },
+    query: { kind, ...(search && { search }), ...(cursor && { cursor }) },
+  });
+  const state = useQuery(found);
+  return (
+    <Loaded state={state} loading="Looking through the backup..." log="Error searching a backup">
+      {({ items, nextCursor }) => (
+        <>
+          {items.length === 0 && (
+            <Notice tone="empty">
+              Nothing like that is in this part of the backup. Try other words, or a backup of another day.
+            </Notice>
+          )}
+          <ul className={styles.rows} aria-label="Found in the backup">
+            {items.map((row) => (
+              <FoundRow key={row.id} row={row} backup={backup} kind={kind} refresh={found} />
+            ))}
+          </ul>
+          {nextCursor !== null && (
+            <Button variant="secondary" size="small" onClick={() => goOn(nextCursor)}>
+              Look further
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface FoundRowProps {
+  row: ArchivedRow;
+  backup: number;
+  kind: RestorableKind;
+  refresh: ReturnType<typeof query<typeof searchBackup>>;
+}
+
+function FoundRow({ row, backup, kind, refresh }: FoundRowProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const { queries } = useApp();
+  const { busy, send } = useAdminMutation(restoreRow);
+  const { succeed } = useFeedback();
+  const id = `archived-${kind}-${row.id}`;
+  const name = row.label || `Number ${row.id}`;
+  const bringBack = async () => {
+    setReason(undefined);
+    try {
+      const { rows } = await send({ params: { id: backup }, body: { kind, row_id: row.id } });
+      setIsAsking(false);
+      const entries = rows.reduce((sum, { count }) => sum + count, 0);
+      succeed(`${name} is back${entries > 1 ? `, with ${entries - 1} more` : ""}.`);
+      await queries.refresh(refresh, { force: true });
+    } catch (error) {
+      console.error("Error bringing back from a backup", error);
+      setReason(reasonOf(error));
+    }
+  };
+  return (
+    <li className={styles.row} aria-labelledby={id}>
+      <div className={styles.words}>
+        <h3 className={styles.name} id={id}>
+          {name}
+        </h3>
+        <p className={styles.facts}>
+          Number {row.id}
+          {row.detail && ` · ${row.detail}`}
+          {row.created_at && ` · ${when(row.created_at)}`}
+        </p>
+      </div>
+      {row.is_here ? (
+        <p className={styles.facts}>On the site</p>
+      ) : (
+        <Button variant="secondary" size="small" aria-describedby={id} onClick={() => setIsAsking(true)}>
+          Bring back
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title={`Bring back ${name}?`}
+          confirmLabel="Bring back"
+          busy={busy}
+          busyLabel="Bringing back..."
+          onConfirm={() => void bringBack()}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>It returns as it was in the backup, with what belonged to it. Nothing else changes.</p>
+          {reason && <Notice tone="error">{reason}</Notice>}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { advanceBackup } from "@optimyz/contract/endpoints/backups";
+import type { Backup } from "@optimyz/contract/schemas/backups";
+import { useApp } from "@optimyz/kit";
+import { useEffect, useState } from "react";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { backupsQuery } from "./queries.ts";
+
+/** While another run of the server has the task, or it failed and is tried again. */
+const PAUSE_MS = 2_000;
+
+/**
+ * Goes on with what is under way for as long as the page is open; without it the server's schedule does, more slowly.
+ * @returns why it stopped, if it did
+ */
+export function useProgress(items: readonly Backup[]): string | undefined {
+  const { queries } = useApp();
+  const { send } = useAdminMutation(advanceBackup, { refresh: [backupsQuery] });
+  const [reason, setReason] = useState<string>();
+  const id = items.find(({ task }) => task)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is made anew at each render
+  useEffect(() => {
+    if (id === undefined) return;
+    let isOpen = true;
+    setReason(undefined);
+    const goOn = async () => {
+      let before = "";
+      while (isOpen) {
+        const backup = await send({ params: { id } });
+        if (!backup.task) return;
+        const now = JSON.stringify([backup.task, backup.row_count]);
+        if (now === before) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        before = now;
+      }
+    };
+    goOn().catch((error: unknown) => {
+      console.error("Error going on with a backup", error);
+      setReason(reasonOf(error));
+      void queries.refresh(backupsQuery, { force: true });
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [id, queries]);
+  return reason;
+}

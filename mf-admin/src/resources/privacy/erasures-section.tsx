@@ -1,0 +1,57 @@
+import { listErasures } from "@optimyz/contract/endpoints/privacy";
+import type { Erasure } from "@optimyz/contract/schemas/privacy";
+import { query } from "@optimyz/kit";
+import { cx, Notice } from "@optimyz/ui";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import list from "../../shared/list/list.module.css";
+import { Pager } from "../../shared/list/list-tools.tsx";
+import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { when } from "../../shared/list/when.ts";
+import styles from "./privacy.module.css";
+import { countsInWords } from "./words.ts";
+
+/** Erasures that were done, without a word about whom. */
+export function ErasuresSection() {
+  const erasures = useRemoteList({
+    query: ({ sort, order, cursor }) => query(listErasures, { query: { sort, order, cursor } }),
+    statuses: [],
+    sorts: byTime,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="privacy-erasures">
+      <h2 id="privacy-erasures" className={styles.title}>
+        Erasures
+      </h2>
+      <Loaded state={erasures.state} log="Error fetching erasures">
+        {({ items }) =>
+          items.length === 0 ? (
+            <Notice tone="empty">Nobody has been erased yet.</Notice>
+          ) : (
+            <ul className={cx(list.rows, erasures.stale && list.stale)} aria-busy={erasures.stale}>
+              {items.map((erasure) => (
+                <ErasureRow key={erasure.id} erasure={erasure} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Pager list={erasures} />
+    </section>
+  );
+}
+
+function ErasureRow({ erasure: { id, actor, counts, finished, created_at } }: { erasure: Erasure }) {
+  const words = countsInWords(counts);
+  return (
+    <li className={list.row}>
+      <h3 className={styles.name}>
+        {when(created_at)} <span className={list.number}>#{id}</span>
+      </h3>
+      <p className={styles.facts}>
+        By {actor}
+        {finished ? "" : ", still at work"}
+      </p>
+      <p className={styles.facts}>{words.length === 0 ? "Nothing was kept." : words.join(", ")}</p>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { erasePerson, exportPerson, findPerson, listErasures } from "@optimyz/contract/endpoints/privacy";
+import type { PersonSummary } from "@optimyz/contract/schemas/privacy";
+import { query } from "@optimyz/kit";
+import { Button, EndpointForm, fieldsOf, Icon, icons, Notice, SubmitButton, TextField } from "@optimyz/ui";
+import { useEffect, useRef, useState } from "react";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import forms from "../../shared/forms/forms.module.css";
+import { when } from "../../shared/list/when.ts";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import styles from "./privacy.module.css";
+import { saveAsFile } from "./save-as-file.ts";
+import { countsInWords } from "./words.ts";
+
+const find = fieldsOf(findPerson);
+const erase = fieldsOf(erasePerson);
+
+/** Finds what is kept under an e-mail address. */
+export function PersonSection() {
+  const attempt = useWithSession();
+  const [found, setFound] = useState<PersonSummary>();
+  return (
+    <section className={styles.section} aria-labelledby="privacy-person">
+      <h2 id="privacy-person" className={styles.title}>
+        One person
+      </h2>
+      <EndpointForm
+        className={forms.form}
+        endpoint={findPerson}
+        mutation={{ attempt }}
+        onSuccess={(person) => setFound(person)}
+      >
+        <TextField {...find.field("email")} autoComplete="off" hint="Capital and small letters make no difference." />
+        <FailureReason />
+        <div>
+          <SubmitButton size="small" busyLabel="Looking...">
+            Find
+          </SubmitButton>
+        </div>
+      </EndpointForm>
+      {found && <Found key={found.email} person={found} onErased={setFound} />}
+    </section>
+  );
+}
+
+interface FoundProps {
+  person: PersonSummary;
+  onErased: (person: PersonSummary) => void;
+}
+
+function Found({ person, onErased }: FoundProps) {
+  const { email, counts, erased_at, is_erasing } = person;
+  const kinds = countsInWords(counts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.person}>
+      <h3 ref={heading} tabIndex={-1} className={styles.name}>
+        {email}
+      </h3>
+      {erased_at && (
+        <p className={styles.facts}>
+          {is_erasing ? "Is being erased since" : "Was erased"} {when(erased_at)}
+        </p>
+      )}
+      {kinds.length === 0 ? (
+        <Notice tone="empty">Nothing is kept under this address.</Notice>
+      ) : (
+        <>
+          <ul className={styles.kinds}>
+            {kinds.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <ExportButton email={email} />
+          <Erase email={email} onErased={onErased} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ExportButton({ email }: { email: string }) {
+  const { busy, send } = useAdminMutation(exportPerson);
+  const [reason, setReason] = useState<string>();
+  const save = async () => {
+    setReason(undefined);
+    try {
+      saveAsFile("person.json", JSON.stringify(await send({ body: { email } }), null, 2));
+    } catch (error) {
+      console.error("Error exporting a person", error);
+      setReason(reasonOf(error));
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void save()}>
+        <Icon path={icons.download} />
+        Export
+      </Button>
+      {reason && <Notice tone="error">{reason}</Notice>}
+    </>
+  );
+}
+
+/** Asks for the e-mail address again, since nothing brings a person back. */
+function Erase({ email, onErased }: { email: string; onErased: (person: PersonSummary) => void }) {
+  const attempt = useWithSession();
+  const isSame = (typed: string) =>
+    typed.trim().toLowerCase() === email ? undefined : "This is another address than the one above.";
+  return (
+    <EndpointForm
+      className={forms.form}
+      endpoint={erasePerson}
+      mutation={{ attempt, refresh: [query(listErasures)] }}
+      toasts={{ success: ({ message }) => message }}
+      onSuccess={({ finished }) =>
+        onErased({ email, counts: {}, is_erasing: !finished, erased_at: new Date().toISOString() })
+      }
+    >
+      <TextField
+        {...erase.field("email")}
+        hint="Typed again, it erases all of this: also what the audit log could restore and what archives hold. It cannot be undone."
+        autoComplete="off"
+        validate={isSame}
+      />
+      <FailureReason />
+      <div>
+        <SubmitButton variant="danger" size="small" busyLabel="Erasing...">
+          Erase for good
+        </SubmitButton>
+      </div>
+    </EndpointForm>
+  );
+}

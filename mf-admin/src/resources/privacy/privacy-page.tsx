@@ -1,0 +1,17 @@
+import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { ErasuresSection } from "./erasures-section.tsx";
+import { PersonSection } from "./person-section.tsx";
+import { RetentionSection } from "./retention-section.tsx";
+
+export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
+
+/** `/admin/dashboard/privacy` */
+export function Component() {
+  return (
+    <TabPage slug="privacy" lead="What is kept about a person, everywhere at once: hand it over, or erase it for good.">
+      <PersonSection />
+      <RetentionSection />
+      <ErasuresSection />
+    </TabPage>
+  );
+}

@@ -1,0 +1,175 @@
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "@optimyz/contract/endpoints/people";
+import type { AdminProfile, Passkey } from "@optimyz/contract/schemas/people/admin-factors";
+import type { Attestation } from "@optimyz/contract/schemas/people/passkey";
+import { errorText } from "@optimyz/kit";
+import { Button, Dialog, EndpointForm, fieldsOf, Notice, SubmitButton, TextField } from "@optimyz/ui";
+import { useState } from "react";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
+import { when } from "../../shared/list/when.ts";
+import { isFactorNeeded } from "../../shared/session/confirm.ts";
+import { canUsePasskeys, makePasskey, passkeyProblem } from "../../shared/session/passkey.ts";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import styles from "./profile.module.css";
+import { ProfileSection } from "./profile-section.tsx";
+import { profileQuery } from "./queries.ts";
+
+interface PasskeysSectionProps {
+  profile: AdminProfile;
+  /** Shows recovery codes, which come with the first factor. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** The own passkeys, and another one. */
+export function PasskeysSection({ profile, onCodes }: PasskeysSectionProps) {
+  return (
+    <ProfileSection
+      title="Passkeys"
+      lead="Your telephone, computer or security key logs you in with a fingerprint, face or PIN, without a password. Nobody can guess or phish it."
+    >
+      {profile.passkeys.length > 0 && (
+        <ul className={styles.rows}>
+          {profile.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} isLast={isLastFactor(profile)} />
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <NewPasskey onCodes={onCodes} />
+      ) : (
+        <p>This browser cannot make passkeys. Please open this page in one that can.</p>
+      )}
+    </ProfileSection>
+  );
+}
+
+const isLastFactor = ({ has_totp, passkeys }: AdminProfile): boolean => !has_totp && passkeys.length === 1;
+
+function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
+  const { id, name, created_at, last_used_at } = passkey;
+  const { busy, send } = useAdminMutation(removePasskey, {
+    refresh: [profileQuery],
+    success: ({ message }) => message,
+  });
+  const [renaming, setRenaming] = useState(false);
+  const nameId = `passkey-${id}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 id={nameId} className={styles.name}>
+          {name}
+        </h3>
+        <p className={styles.facts}>
+          added {when(created_at)}, {last_used_at ? `last used ${when(last_used_at)}` : "never used"}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
+        <ConfirmButton
+          label="Remove"
+          busyLabel="Removing..."
+          title={`Remove the passkey “${name}”?`}
+          describedBy={nameId}
+          busy={busy}
+          run={() => send({ body: { id } })}
+          onFailure={(error) => console.error("Error removing a passkey", error)}
+        >
+          <p>
+            It does not log you in any more. Remove it on the device as well.
+            {isLast &&
+              " It is your last second factor: afterwards your password alone logs you in, and your recovery codes end."}
+          </p>
+        </ConfirmButton>
+      </div>
+      {renaming && <RenameDialog passkey={passkey} onClose={() => setRenaming(false)} />}
+    </li>
+  );
+}
+
+const { field: renameField } = fieldsOf(renamePasskey);
+
+function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const attempt = useWithSession();
+  return (
+    <Dialog open title="Rename the passkey" onClose={onClose}>
+      <EndpointForm
+        endpoint={renamePasskey}
+        given={{ id }}
+        mutation={{ attempt, refresh: [profileQuery] }}
+        toasts={{ success: ({ message }) => message }}
+        onSuccess={onClose}
+      >
+        <TextField {...renameField("name")} defaultValue={name} />
+        <FailureReason />
+        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+      </EndpointForm>
+    </Dialog>
+  );
+}
+
+const { field } = fieldsOf(addPasskey);
+
+/** Lets the browser make a passkey, and then asks for its name. */
+function NewPasskey({ onCodes }: Pick<PasskeysSectionProps, "onCodes">) {
+  const { busy, send } = useAdminMutation(beginPasskey);
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<Attestation>();
+  const [problem, setProblem] = useState<string>();
+  const make = async () => {
+    setProblem(undefined);
+    setMaking(true);
+    try {
+      setMade(await makePasskey(await send()));
+    } catch (error) {
+      // Closing the dialog that asks for a factor says enough.
+      if (!isFactorNeeded(error)) setProblem(passkeyProblem(error) ?? reasonOf(error));
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={busy || making}
+        busyLabel="Waiting for your device..."
+        onClick={() => void make()}
+      >
+        Add a passkey
+      </Button>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {made && <NameDialog credential={made} onCodes={onCodes} onClose={() => setMade(undefined)} />}
+    </>
+  );
+}
+
+interface NameDialogProps extends Pick<PasskeysSectionProps, "onCodes"> {
+  credential: Attestation;
+  onClose: () => void;
+}
+
+function NameDialog({ credential, onCodes, onClose }: NameDialogProps) {
+  const attempt = useWithSession();
+  return (
+    <Dialog open title="Name the passkey" onClose={onClose}>
+      <EndpointForm
+        endpoint={addPasskey}
+        given={{ credential }}
+        mutation={{ attempt, refresh: [profileQuery] }}
+        toasts={{ success: ({ message }) => message }}
+        onSuccess={({ recovery_codes: codes }) => {
+          onClose();
+          if (codes) onCodes(codes);
+        }}
+      >
+        <TextField {...field("name")} hint="By which you know it again, such as: my telephone." />
+        <FailureReason words={(error) => errorText(error, "Something went wrong")} />
+        <SubmitButton busyLabel="Saving...">Save the passkey</SubmitButton>
+      </EndpointForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { adminProfile, listOwnSessions } from "@optimyz/contract/endpoints/people";
+import { query } from "@optimyz/kit";
+
+/** The own name, role and factors. */
+export const profileQuery = query(adminProfile);
+
+/** The browsers in which the administrator is logged in. */
+export const sessionsQuery = query(listOwnSessions);

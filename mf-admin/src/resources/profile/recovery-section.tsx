@@ -1,0 +1,45 @@
+import { renewRecoveryCodes } from "@optimyz/contract/endpoints/people";
+import type { AdminProfile } from "@optimyz/contract/schemas/people/admin-factors";
+import { Notice } from "@optimyz/ui";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { profileQuery } from "./queries.ts";
+
+/** Below this many it is time for new ones. */
+const FEW = 4;
+
+interface RecoverySectionProps {
+  profile: AdminProfile;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+export function RecoverySection({ profile, onCodes }: RecoverySectionProps) {
+  const { has_totp, passkeys, recovery_codes_left: left } = profile;
+  const { busy, send } = useAdminMutation(renewRecoveryCodes, { refresh: [profileQuery] });
+  if (!has_totp && passkeys.length === 0) return null;
+  return (
+    <ProfileSection title="Recovery codes" lead="For the day when the telephone is lost. Each logs you in once.">
+      {left < FEW ? (
+        <Notice tone={left === 0 ? "error" : "info"}>{`${countOf(left)} Please make new ones.`}</Notice>
+      ) : (
+        <p>{countOf(left)}</p>
+      )}
+      <ConfirmButton
+        label="Make new codes"
+        busyLabel="Making..."
+        title="Make new recovery codes?"
+        busy={busy}
+        run={async () => onCodes((await send()).recovery_codes)}
+        onFailure={(error) => console.error("Error making recovery codes", error)}
+      >
+        <p>The earlier ones end at once.</p>
+      </ConfirmButton>
+    </ProfileSection>
+  );
+}
+
+function countOf(left: number): string {
+  if (left === 0) return "No code is left.";
+  return left === 1 ? "One code is left." : `${left} codes are left.`;
+}

@@ -1,0 +1,49 @@
+import { inviteStaff, withdrawInvitation } from "@optimyz/contract/endpoints/staff";
+import type { Invitation } from "@optimyz/contract/schemas/staff";
+import { ActionButton } from "../../shared/list/action-button.tsx";
+import styles from "../../shared/list/list.module.css";
+import { Row } from "../../shared/list/row.tsx";
+import { Tag } from "../../shared/list/tag.tsx";
+import { when } from "../../shared/list/when.ts";
+import { staffQuery } from "./queries.ts";
+
+/** An invitation that nobody has accepted yet. */
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, email, role, invited_by, expires_at } = invitation;
+  return (
+    <Row
+      name={email}
+      buttons={(nameId) => (
+        <>
+          <ActionButton
+            endpoint={inviteStaff}
+            request={{ body: { email, role } }}
+            refresh={[staffQuery]}
+            done="A new link is on its way. The earlier one no longer works."
+            log="Error inviting again"
+            describedBy={nameId}
+          >
+            Send again
+          </ActionButton>
+          <ActionButton
+            endpoint={withdrawInvitation}
+            request={{ params: { id } }}
+            refresh={[staffQuery]}
+            done={`The invitation of ${email} no longer works.`}
+            log="Error withdrawing an invitation"
+            describedBy={nameId}
+          >
+            Withdraw
+          </ActionButton>
+        </>
+      )}
+    >
+      <p>
+        <Tag status={role} />
+      </p>
+      <p className={styles.meta}>
+        Invited by {invited_by}, works until {when(expires_at)}
+      </p>
+    </Row>
+  );
+}

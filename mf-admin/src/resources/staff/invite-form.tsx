@@ -1,0 +1,37 @@
+import { inviteStaff } from "@optimyz/contract/endpoints/staff";
+import { INVITATION_LASTS } from "@optimyz/contract/schemas/staff";
+import { EndpointForm, fieldsOf, SelectField, SubmitButton, TextField } from "@optimyz/ui";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import styles from "../../shared/forms/forms.module.css";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import { staffQuery } from "./queries.ts";
+import { roleOptions } from "./words.ts";
+
+const { field, choice } = fieldsOf(inviteStaff);
+
+/** Invites somebody by mail. */
+export function InviteForm() {
+  const attempt = useWithSession();
+  return (
+    <EndpointForm
+      className={styles.form}
+      endpoint={inviteStaff}
+      mutation={{ attempt, refresh: [staffQuery] }}
+      toasts={{ success: ({ email }) => `An invitation to ${email} is on its way.` }}
+      onSuccess={(_invitation, _input, form) => form.reset()}
+    >
+      <TextField
+        {...field("email")}
+        autoComplete="off"
+        hint={`The link in the mail works once, for ${INVITATION_LASTS.words}.`}
+      />
+      <SelectField {...choice("role")} options={roleOptions} defaultValue="desk" />
+      <FailureReason />
+      <div>
+        <SubmitButton size="small" busyLabel="Inviting...">
+          Invite
+        </SubmitButton>
+      </div>
+    </EndpointForm>
+  );
+}

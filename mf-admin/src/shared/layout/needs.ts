@@ -1,0 +1,61 @@
+import {
+  listAllTestimonials,
+  listAudit,
+  listEnrolments,
+  listInquiries,
+  listMails,
+} from "@optimyz/contract/endpoints/admin";
+import {
+  createCourseDetail,
+  createImage,
+  createSkill,
+  createSkillDetail,
+  updateCourseDetail,
+  updateImage,
+  updateSkill,
+  updateSkillDetail,
+  updateTestimonial,
+} from "@optimyz/contract/endpoints/content";
+import { adminSession } from "@optimyz/contract/endpoints/people";
+import { findPerson } from "@optimyz/contract/endpoints/privacy";
+import { listStaff } from "@optimyz/contract/endpoints/staff";
+import { releasesOverview } from "@optimyz/contract/release-endpoints";
+import { mayCall, type Role } from "@optimyz/contract/roles";
+
+/** Endpoints that tabs name in `needs`: who may send their requests may open the tab. */
+const needs = {
+  adminSession,
+  createCourseDetail,
+  createImage,
+  createSkill,
+  createSkillDetail,
+  findPerson,
+  listAllTestimonials,
+  listAudit,
+  listEnrolments,
+  listInquiries,
+  listMails,
+  listStaff,
+  releasesOverview,
+  updateCourseDetail,
+  updateImage,
+  updateSkill,
+  updateSkillDetail,
+  updateTestimonial,
+} as const;
+
+/** The name of an endpoint, as data that the build can read. */
+export type Need = keyof typeof needs;
+
+/** Whether a role may open a tab; one that names no endpoint is for owners. */
+export const mayOpen = (role: Role, { needs: need }: { needs?: Need }): boolean =>
+  mayCall(role, need ? needs[need] : {});
+
+/** The groups with the tabs that a role may open; a group without any is left out. */
+export const groupsFor = <Tab extends { needs?: Need }, Group extends { tabs: readonly Tab[] }>(
+  role: Role,
+  groups: readonly Group[],
+): Group[] =>
+  groups
+    .map((group) => ({ ...group, tabs: group.tabs.filter((tab) => mayOpen(role, tab)) }))
+    .filter(({ tabs }) => tabs.length > 0);

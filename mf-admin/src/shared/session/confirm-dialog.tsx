@@ -1,0 +1,34 @@
+import { confirmAdmin, confirmOptions } from "@optimyz/contract/endpoints/people";
+import { ApiError, useApp, useAtomValue } from "@optimyz/kit";
+import { Dialog } from "@optimyz/ui";
+import { confirmAtom } from "./confirm.ts";
+import { FactorForm } from "./factor-form.tsx";
+import styles from "./session.module.css";
+
+/** Asks for a factor before something sensitive, which then goes on. The page behind stays as it is. */
+export function ConfirmDialog() {
+  const { api } = useApp();
+  const asked = useAtomValue(confirmAtom);
+  if (!asked) return null;
+  // What a passkey signs counts once, so another try needs another challenge.
+  const request = async () => {
+    const { passkey } = await api.call(confirmOptions);
+    if (!passkey) throw new ApiError("There is no passkey any more.", { status: 409, code: "CONFLICT" });
+    return passkey;
+  };
+  return (
+    <Dialog open title="Please confirm that it is you" onClose={() => asked.settle(false)}>
+      <p className={styles.words}>
+        This is sensitive, so we ask once more. Nothing that you typed is lost: the work goes on right after, and for
+        five minutes nothing more is asked.
+      </p>
+      <FactorForm
+        endpoint={confirmAdmin}
+        factors={asked.options.factors}
+        request={request}
+        label="Confirm"
+        onDone={() => asked.settle(true)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { adminForgotPassword } from "@optimyz/contract/endpoints/people";
+import { promises, site } from "@optimyz/contract/site";
+import { PageMeta, paths } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
+import { EndpointForm, FormMessage, fieldsOf, Section, SubmitButton, TextField } from "@optimyz/ui";
+import styles from "./login-page.module.css";
+
+const { field } = fieldsOf(adminForgotPassword);
+
+/** `/admin/forgot-password` */
+export function Component() {
+  return (
+    <>
+      <PageMeta title="Forgot password · Admin" />
+      <Section
+        headingLevel={1}
+        title="Forgot your password?"
+        eyebrow={site.brand}
+        lead={`We send you a link to set a new one. It works once, for ${promises.resetLink.words}. Your authenticator app and passkeys stay as they are.`}
+        width="form"
+        compact
+      >
+        <EndpointForm endpoint={adminForgotPassword} onSuccess={({ message }) => message}>
+          <TextField {...field("email")} autoComplete="username" />
+          <SubmitButton busyLabel="Sending...">Send the link</SubmitButton>
+          <FormMessage failureText="Something went wrong" />
+        </EndpointForm>
+        <p className={styles.way}>
+          <Link to={paths.admin.to()}>Back to the login</Link>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from "@optimyz/contract/schemas/people/passkey";
+
+/** Whether this browser can make and use passkeys. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+
+/**
+ * Lets the person use a passkey.
+ * @throws DOMException when the person gives up, or has none here
+ */
+export async function askForPasskey(request: PasskeyRequest): Promise<Assertion> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(request as PublicKeyCredentialRequestOptionsJSON);
+  return toJSON<Assertion>(await navigator.credentials.get({ publicKey }));
+}
+
+/** Lets the person make a passkey. @throws DOMException as {@link askForPasskey} does */
+export async function makePasskey(creation: PasskeyCreation): Promise<Attestation> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    creation as PublicKeyCredentialCreationOptionsJSON,
+  );
+  return toJSON<Attestation>(await navigator.credentials.create({ publicKey }));
+}
+
+function toJSON<Response>(credential: Credential | null): Response {
+  if (!(credential instanceof PublicKeyCredential)) throw new DOMException("No passkey", "NotAllowedError");
+  return credential.toJSON() as Response;
+}
+
+/** What the browser refused, in words; undefined for a failure that has others. */
+export function passkeyProblem(error: unknown): string | undefined {
+  if (!(error instanceof DOMException)) return undefined;
+  if (error.name === "InvalidStateError") return "This device has a passkey of yours already.";
+  if (error.name === "NotAllowedError")
+    return "No passkey was used: it was cancelled, took too long, or this device has none.";
+  return "This browser could not use a passkey here. Please try another way.";
+}

@@ -1,0 +1,8 @@
+import { buildPath } from "@optimyz/contract/endpoint";
+
+/** Pages of the admin that mails link to, apart from the tabs; public pages need none of them. */
+export const adminPaths = {
+  forgotPassword: () => "/admin/forgot-password",
+  resetPassword: (token: string) => buildPath("/admin/reset-password/:token", { token }),
+  profile: () => "/admin/dashboard/profile",
+} as const;

@@ -1,0 +1,32 @@
+import { parseArgs } from "node:util";
+
+export interface Options {
+  /** Names of the faults to try; all of them when undefined. */
+  only: readonly string[] | undefined;
+  port: number;
+  seed: number;
+  /** JSON file for the figures. */
+  out: string;
+}
+
+/**
+ * @param names of the faults
+ * @throws Error with the usage when an option or a name is unknown, or a number is none
+ */
+export function readOptions(args: string[], names: readonly string[]): Options {
+  const usage = `npm run faults -- [--only ${names.join()}] [--seed 1] [--port 8970] [--out packages/faults/results/faults.json]`;
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: "string" },
+      port: { type: "string", default: "8970" },
+      seed: { type: "string", default: "1" },
+      out: { type: "string", default: "packages/faults/results/faults.json" },
+    },
+  });
+  const [port, seed] = [Number(values.port), Number(values.seed)];
+  const only = values.only?.split(",").map((name) => name.trim());
+  if (!Number.isInteger(port) || port < 1024 || !Number.isInteger(seed)) throw new Error(usage);
+  if (only?.some((name) => !names.includes(name))) throw new Error(usage);
+  return { only, port, seed, out: values.out };
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { root } from "@optimyz/build/workspace";
+import { adminClient } from "@optimyz/tools/local/admin-client";
+import { addDemoContent } from "@optimyz/tools/local/demo";
+import { operatorReasons, releaseAll } from "@optimyz/tools/local/release-all";
+import { createTestHarness } from "wrangler";
+import { type Admin, logIn, type SiteClient, siteClient } from "./client.ts";
+
+const workerFolder = path.join(root, "worker");
+const admin: Admin = { email: "faults@optimyz.example", password: "only for these faults" };
+const releaseToken = "only-for-these-faults";
+
+/** What is wrong with the site's bindings and clock; see `worker.mjs`. */
+export interface Wrong {
+  d1?: "down" | "locked" | "slow" | "mid-batch" | "lost-response";
+  r2?: readonly ("get" | "head" | "put" | "list" | "delete")[];
+  mail?: "down";
+  clockMs?: number;
+}
+
+/** The part of D1 that is used from outside the worker. */
+export interface Database {
+  prepare: (sql: string) => {
+    run: () => Promise<unknown>;
+    all: <Row>() => Promise<{ results: Row[] }>;
+  };
+}
+
+/** The part of R2 that is used from outside the worker. */
+export interface Bucket {
+  put: (key: string, text: string) => Promise<unknown>;
+  list: () => Promise<{ objects: { key: string }[] }>;
+}
+
+/** The built site in workerd with real D1 and R2, whose bindings can be made to fail. */
+export interface FaultySite {
+  client: SiteClient;
+  admin: Admin;
+  /** D1 and uploads as they are, without faults. */
+  db: Database;
+  uploads: Bucket;
+  /** Makes something wrong, or right again. */
+  set: (wrong: Wrong) => Promise<void>;
+  /** Runs the schedule by the worker's clock. */
+  runSchedule: () => Promise<void>;
+  /** A new session of the administrator. */
+  logIn: () => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the worker on empty storage, releases the builds, and adds the demo content unless `demo` is false. */
+export async function startFaultySite({ demo = true }: { demo?: boolean } = {}): Promise<FaultySite> {
+  const harness = createTestHarness({ root: workerFolder, workers: [{ config: workerConfig() }] });
+  const { url } = await harness.listen();
+  const notes = mkdtempSync(path.join(tmpdir(), "optimyz-faults-"));
+  try {
+    const env = await harness.getWorker<{ DB: Database; UPLOADS: Bucket }>().getEnv();
+    await migrate(env.DB);
+    await releaseAll(
+      { origin: url.origin, token: releaseToken },
+      { reason: operatorReasons.start, replaceTeams: true },
+    );
+    if (demo) {
+      const owner = await adminClient(url.origin, admin.email, admin.password);
+      if (!owner) throw new Error("The login of the administrator failed.");
+      await addDemoContent(owner, notes, () => undefined);
+    }
+    const client = siteClient(url.origin);
+    return {
+      ...{ client, admin, db: env.DB, uploads: env.UPLOADS },
+      set: async (wrong) => void (await client.send("PUT", "/faults", { json: wrong })),
+      runSchedule: async () => void (await client.send("POST", "/faults/schedule")),
+      logIn: () => logIn(client, admin),
+      stop: () => harness.close(),
+    };
+  } catch (error) {
+    await harness.close();
+    throw error;
+  } finally {
+    rmSync(notes, { recursive: true, force: true });
+  }
+}
+
+/** The worker's own configuration with the entry that makes bindings fail. */
+function workerConfig(): Record<string, unknown> & { name: string } {
+  const text = readFileSync(path.join(workerFolder, "wrangler.jsonc"), "utf8");
+  const own = JSON.parse(text.replace(/^\s*\/\/.*$/gm, "")) as Record<string, unknown> & {
+    vars: Record<string, unknown>;
+  };
+  const { $schema: _schema, triggers: _triggers, ...config } = own;
+  return {
+    ...config,
+    name: "optimyz-faults",
+    main: path.relative(workerFolder, path.join(import.meta.dirname, "worker.mjs")),
+    vars: { ...own.vars, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, RELEASE_TOKEN: releaseToken },
+  };
+}
+
+async function migrate(db: Database): Promise<void> {
+  const folder = path.join(workerFolder, "migrations");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  for (const file of files.sort()) {
+    const statements = readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint");
+    for (const statement of statements) await db.prepare(statement).run();
+  }
+}

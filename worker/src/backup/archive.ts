@@ -1,0 +1,172 @@
+import { hex } from "../accounts/tokens.ts";
+import { concat, digestOf } from "../bytes.ts";
+import { ApiError } from "../http/api-error.ts";
+import { archiveKey, NotOurs, seal, unseal } from "./cipher.ts";
+import { gunzip, gzip, utf8 } from "./parts.ts";
+
+/** A file of an archive: rows of one table, or files of one bucket. */
+export interface Part {
+  /** Name of its object below the archive's folder. */
+  file: string;
+  kind: "rows" | "files";
+  /** The table, or the bucket: `uploads` or `releases`. */
+  of: string;
+  /** Rows or files in it. */
+  count: number;
+  /** First and last key of its files. */
+  keys?: readonly [string, string];
+  /** Size and SHA-256 before it was sealed. */
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** What an archive holds. An archive without a manifest is none. */
+export interface Manifest {
+  name: string;
+  startedAt: string;
+  finishedAt: string;
+  /** The last migration of the database that it was made of. */
+  schema: string;
+  /** Content revision before and after the content was read: the same, or it was read again. */
+  revisions: readonly [before: number, after: number];
+  /** Highest id that each table has ever given, by table. */
+  sequences: Readonly<Record<string, number>>;
+  /** Rows by table, each table behind those that it references. */
+  rows: Readonly<Record<string, number>>;
+  parts: readonly Part[];
+}
+
+const FORMAT = "optimyz archive 1";
+const MANIFEST = "manifest";
+const decoder = new TextDecoder();
+
+export const folderOf = (name: string): string => `archives/${name}/`;
+export const isArchiveName = (name: string): boolean => /^[\w-]{1,60}$/.test(name);
+
+/** An archive in its bucket that can be read: its key is known. */
+export interface OpenArchive {
+  bucket: R2Bucket;
+  name: string;
+  key: CryptoKey;
+}
+
+/** Opens the folder of an archive that is being made. */
+export const newArchive = async (bucket: R2Bucket, name: string, secret: string, salt: string) =>
+  ({ bucket, name, key: await archiveKey(secret, salt) }) satisfies OpenArchive;
+
+const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => hex(await digestOf(bytes));
+
+/** Seals a part and stores it, with what the manifest will say about it. */
+export async function putPart(
+  { bucket, name, key }: OpenArchive,
+  { file, kind, of, count, keys }: Omit<Part, "sizeBytes" | "sha256">,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<number> {
+  const sealed = await seal(key, `${name}/${file}`, bytes);
+  const facts = { kind, of, count, ...(keys && { keys }), sizeBytes: bytes.byteLength, sha256: await sha256Of(bytes) };
+  await bucket.put(folderOf(name) + file, sealed, { customMetadata: { facts: JSON.stringify(facts) } });
+  return sealed.byteLength;
+}
+
+/**
+ * Reads a part.
+ * @throws ApiError CONFLICT when it is gone or not what the manifest says
+ */
+export async function readPart(archive: OpenArchive, part: Part): Promise<Uint8Array<ArrayBuffer>> {
+  const object = await archive.bucket.get(folderOf(archive.name) + part.file);
+  if (!object) throw new ApiError("CONFLICT", `The archive ${archive.name} has lost its part ${part.file}.`);
+  return openPart(archive, part, new Uint8Array(await object.arrayBuffer()));
+}
+
+/** @throws ApiError CONFLICT when a part is not what the manifest says */
+export async function openPart(
+  { name, key }: Omit<OpenArchive, "bucket">,
+  part: Part,
+  sealed: Uint8Array<ArrayBuffer>,
+) {
+  const refusal = `The part ${part.file} of the archive ${name} is not what the archive says it is.`;
+  const bytes = await unseal(key, `${name}/${part.file}`, sealed).catch(() => {
+    throw new ApiError("CONFLICT", refusal);
+  });
+  if (bytes.byteLength !== part.sizeBytes || (await sha256Of(bytes)) !== part.sha256)
+    throw new ApiError("CONFLICT", refusal);
+  return bytes;
+}
+
+/** What was said about the parts of a folder when they were stored; a page of them. */
+export async function listedParts(bucket: R2Bucket, name: string, cursor?: string) {
+  const prefix = folderOf(name);
+  const page = await bucket.list({ prefix, include: ["customMetadata"], ...(cursor && { cursor }) });
+  const parts = page.objects.flatMap(({ key, customMetadata }): Part[] =>
+    customMetadata?.facts
+      ? [{ file: key.slice(prefix.length), ...(JSON.parse(customMetadata.facts) as Omit<Part, "file">) }]
+      : [],
+  );
+  return { parts, cursor: page.truncated ? page.cursor : undefined };
+}
+
+/** Stores the manifest, sealed behind a line in the clear that names archive and salt. @returns its size */
+export async function putManifest({ bucket, name, key }: OpenArchive, salt: string, manifest: Manifest) {
+  const line = utf8(`${JSON.stringify({ format: FORMAT, name, salt, startedAt: manifest.startedAt })}\n`);
+  const sealed = await seal(key, `${name}/${MANIFEST}`, await gzip(utf8(JSON.stringify(manifest))));
+  const bytes = concat([line, sealed]);
+  await bucket.put(folderOf(name) + MANIFEST, bytes);
+  return bytes.byteLength;
+}
+
+/**
+ * Opens a manifest as it is stored.
+ * @throws ApiError INVALID when it is none, CONFLICT when it was sealed with another key
+ */
+export async function openManifest(bytes: Uint8Array<ArrayBuffer>, secret: string) {
+  const end = bytes.indexOf(10);
+  const head = end > 0 && end < 1_000 ? parseHead(decoder.decode(bytes.subarray(0, end))) : undefined;
+  if (!head) throw new ApiError("CONFLICT", "This is no archive of a site, or of another version of it.");
+  const key = await archiveKey(secret, head.salt);
+  try {
+    const text = decoder.decode(await gunzip(await unseal(key, `${head.name}/${MANIFEST}`, bytes.slice(end + 1))));
+    return { manifest: JSON.parse(text) as Manifest, key };
+  } catch (error) {
+    if (!(error instanceof NotOurs)) throw error;
+    throw new ApiError(
+      "CONFLICT",
+      "This archive was sealed with another BACKUP_KEY, or it was changed. Give the site the key that the archive was made with.",
+    );
+  }
+}
+
+function parseHead(line: string): { name: string; salt: string } | undefined {
+  try {
+    const { format, name, salt } = JSON.parse(line) as Record<string, unknown>;
+    if (format !== FORMAT || typeof name !== "string" || typeof salt !== "string") return undefined;
+    return isArchiveName(name) ? { name, salt } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws ApiError NOT_FOUND when the archive has no manifest; see {@link openManifest} for others */
+export async function openArchive(bucket: R2Bucket, name: string, secret: string) {
+  const bytes = await manifestBytes(bucket, name);
+  const { manifest, key } = await openManifest(bytes, secret);
+  return { archive: { bucket, name, key }, manifest };
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function manifestBytes(bucket: R2Bucket, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const object = await bucket.get(folderOf(name) + MANIFEST);
+  if (!object) throw new ApiError("NOT_FOUND", `There is no whole archive ${name}.`);
+  return new Uint8Array(await object.arrayBuffer());
+}
+
+/** Stores a manifest that came from elsewhere. */
+export const putManifestBytes = (bucket: R2Bucket, name: string, bytes: Uint8Array<ArrayBuffer>) =>
+  bucket.put(folderOf(name) + MANIFEST, bytes);
+
+/** Removes up to a thousand objects of an archive, its manifest first. @returns whether it is gone */
+export async function removeArchive(bucket: R2Bucket, name: string): Promise<boolean> {
+  await bucket.delete(folderOf(name) + MANIFEST);
+  const { objects, truncated } = await bucket.list({ prefix: folderOf(name) });
+  if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+  return !truncated;
+}

@@ -1,0 +1,32 @@
+import { env } from "cloudflare:workers";
+import { getTableName } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { allTables, archivedTables, leftOut, readingOrder } from "./tables.ts";
+
+test("Is every table of the database in the archive, or left out for a reason?", () => {
+  const names = allTables.map((table) => getTableName(table));
+  for (const [name, reason] of Object.entries(leftOut)) {
+    expect(names).toContain(name);
+    expect(reason).toMatch(/\.$/);
+  }
+  expect(archivedTables.map(({ name }) => name).toSorted()).toEqual([
+    ...["admin_devices", "admin_invitations", "admin_passkeys", "admin_recovery_codes", "admins", "audit"],
+    ...["course_details", "enrolments", "erasures", "images", "inquiries", "outbox", "release_errors"],
+    ...["release_reports", "release_tokens", "release_trials", "release_vitals", "releases", "revision_releases"],
+    ...["revisions", "settings", "skill_details", "skills", "testimonials", "uploads", "user_logins"],
+    ...["users", "worker_keys"],
+  ]);
+  expect(archivedTables.length + Object.keys(leftOut).length).toBe(names.length);
+});
+
+test("Does each table come behind those that it references, and does reading go the other way round?", () => {
+  const before = (order: typeof archivedTables, first: string, second: string) =>
+    order.findIndex(({ name }) => name === first) < order.findIndex(({ name }) => name === second);
+  for (const { name, references } of archivedTables) {
+    for (const { table } of references) {
+      expect(before(archivedTables, table, name), `${table} before ${name}`).toBe(true);
+      expect(before(readingOrder, name, table), `${name} read before ${table}`).toBe(true);
+    }
+  }
+  expect(env.BACKUPS).toBeDefined();
+});

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { backups } from "../db/schema.ts";
+import { ApiError } from "../http/api-error.ts";
+import {
+  folderOf,
+  isArchiveName,
+  type Manifest,
+  openArchive,
+  openManifest,
+  openPart,
+  putManifestBytes,
+} from "./archive.ts";
+import { missingParts, obstacles } from "./restore.ts";
+import type { Workshop } from "./task.ts";
+
+/** What would be restored, and what is in the way. */
+export interface Plan {
+  name: string;
+  started_at: string;
+  schema: string;
+  rows: { table: string; count: number }[];
+  files: number;
+  obstacles: string[];
+  /** Parts that the site does not have yet. */
+  missing: string[];
+}
+
+/**
+ * Looks at the manifest of an archive that comes from a file, and keeps it unless it is only looked at; its parts follow.
+ * @param encoded the manifest as the file has it, in base64
+ * @throws ApiError CONFLICT when it is none of ours
+ */
+export async function importManifest(workshop: Workshop, encoded: string, isDryRun: boolean): Promise<Plan> {
+  const bytes = bytesOf(encoded);
+  const { manifest } = await openManifest(bytes, workshop.secret);
+  if (!isDryRun) await putManifestBytes(workshop.bucket, manifest.name, bytes);
+  return planOf(workshop, manifest);
+}
+
+function bytesOf(encoded: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0));
+  } catch {
+    throw new ApiError("MALFORMED", "The manifest is not in base64.");
+  }
+}
+
+async function planOf(workshop: Workshop, manifest: Manifest): Promise<Plan> {
+  const { name, startedAt, schema, rows, parts } = manifest;
+  const files = parts.filter(({ kind }) => kind === "files").reduce((sum, { count }) => sum + count, 0);
+  return {
+    ...{ name, started_at: startedAt, schema, files },
+    rows: Object.entries(rows)
+      .filter(([, count]) => count > 0)
+      .map(([table, count]) => ({ table, count })),
+    obstacles: await obstacles(workshop, manifest),
+    missing: await missingParts(workshop.bucket, name, parts),
+  };
+}
+
+/**
+ * Stores parts of an archive whose manifest is there, each after it was opened and compared with what the manifest says.
+ * @throws ApiError CONFLICT when one is not, INVALID for a name that the archive has not
+ */
+export async function importParts(
+  { bucket, secret }: Workshop,
+  name: string,
+  files: ReadonlyMap<string, File>,
+): Promise<void> {
+  if (!isArchiveName(name)) throw new ApiError("NOT_FOUND");
+  const { archive, manifest } = await openArchive(bucket, name, secret);
+  for (const [file, sent] of files) {
+    const part = manifest.parts.find((each) => each.file === file);
+    if (!part) throw new ApiError("CONFLICT", `The archive ${name} has no part ${file.slice(0, 80)}.`);
+    const sealed = new Uint8Array(await sent.arrayBuffer());
+    await openPart(archive, part, sealed);
+    const { file: _, ...facts } = part;
+    await bucket.put(folderOf(name) + file, sealed, { customMetadata: { facts: JSON.stringify(facts) } });
+  }
+}
+
+/** Archives looked at in one request. */
+const ADOPTED_MAX = 30;
+
+/** Adds the whole archives of the bucket to the list that it does not name: those of a database that is lost, and imported ones. */
+export async function adoptArchives({ db, bucket, secret }: Workshop): Promise<void> {
+  const { delimitedPrefixes } = await bucket.list({ prefix: "archives/", delimiter: "/" });
+  const known = new Set((await db.select({ name: backups.name }).from(backups)).map(({ name }) => name));
+  const names = delimitedPrefixes.map((prefix) => prefix.split("/")[1] ?? "").filter((name) => !known.has(name));
+  for (const name of names.toReversed().slice(0, ADOPTED_MAX)) {
+    const opened = await openArchive(bucket, name, secret).catch(() => undefined);
+    if (!opened) continue;
+    const { startedAt, finishedAt, rows, parts } = opened.manifest;
+    if ((await missingParts(bucket, name, parts)).length > 0) continue;
+    const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    const byteCount = parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    await db
+      .insert(backups)
+      .values({ name, state: "done", startedAt, finishedAt, rowCount, byteCount })
+      .onConflictDoNothing();
+  }
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function findBackup({ db }: Pick<Workshop, "db">, id: number) {
+  const [row] = await db.select().from(backups).where(eq(backups.id, id));
+  if (!row || row.state === "removed") throw new ApiError("NOT_FOUND", "There is no such archive.");
+  return row;
+}

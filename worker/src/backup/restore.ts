@@ -1,0 +1,394 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { type Database, openDatabase } from "../db/database.ts";
+import { backups, contentState, outbox } from "../db/schema.ts";
+import { ApiError } from "../http/api-error.ts";
+import { addErasures, applyErasures, type ErasuresPosition } from "../privacy/apply-erasures.ts";
+import { changeState } from "../reads/site-state.ts";
+import { compareRows, insertStatements } from "./apply.ts";
+import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
+import { storedErasures } from "./kept-erasures.ts";
+import { type BucketName, bucketOf, schemaOf } from "./make.ts";
+import { unpackFiles, unpackRows } from "./parts.ts";
+import { prefixed } from "./prefixed.ts";
+import { archivedTables, leftOut, tableNamed } from "./tables.ts";
+import { type BackupRow, type Budget, commit, type Held, hold, type Workshop, work } from "./task.ts";
+
+/** Where an archive is restored to: this site, or the scratch site of a drill. */
+interface Target {
+  db: Database;
+  bucket: (name: BucketName) => Pick<R2Bucket, "get" | "put">;
+}
+
+type Phase = "clear" | "schema" | "parts" | "sequences" | "verify" | "erase" | "finish" | "clean";
+
+/** How far a restore or a drill has come. */
+export interface RestoreProgress {
+  task: "restore" | "drill";
+  phase: Phase;
+  /** Number of the part, or of the statement, that is next. */
+  next: number;
+  /** How many there are of them, where that takes a while. */
+  of?: number;
+  /** Rows that were left out because what they belong to was deleted while the archive was made. */
+  orphans: number;
+  /** Where erasing people again goes on. */
+  erasing?: ErasuresPosition | undefined;
+  failures?: number;
+}
+
+/** Beyond every change that the site may have had since: no copy that a cache keeps is ever taken for the restored content. */
+const REVISIONS_AHEAD = 100_000;
+/** Folder of the drill's files in the bucket of the archives. */
+const SCRATCH = "drill/";
+const STATEMENTS_MAX = 12;
+
+/** Tables of which a site that may be restored into has no rows. */
+const mustBeEmpty = ["skills", "images", "testimonials", "enrolments", "inquiries", "users"];
+
+/** Why an archive cannot be restored into this site, as sentences; none when it can. */
+export async function obstacles({ db }: Workshop, manifest: Manifest): Promise<string[]> {
+  const questions = mustBeEmpty.map(
+    (name) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(name)}) AS ${sql.identifier(name)}`,
+  );
+  const [filled] = await db.all<Record<string, number>>(sql`SELECT ${sql.join(questions, sql`, `)}`);
+  const tables = mustBeEmpty.filter((name) => filled?.[name]);
+  const schema = await schemaOf(db);
+  return [
+    ...(tables.length > 0
+      ? [`This site is not empty: it has ${tables.join(", ")}. An archive is restored into a new site only.`]
+      : []),
+    ...(schema === manifest.schema
+      ? []
+      : [
+          `The archive has the database schema ${manifest.schema}, this site has ${schema}. Deploy the version of the site that the archive was made with, restore, and deploy the new version then.`,
+        ]),
+  ];
+}
+
+/** Whether a restore is under way, or stopped half-way: then the site has no whole content. */
+export async function isRestoring(db: Database): Promise<boolean> {
+  const [row] = await db.select({ id: backups.id }).from(backups).where(eq(backups.state, "restoring")).limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Begins to restore an archive into this site, which serves nothing from then on until all of it is there; goes on with
+ * one that was begun, and begins again with one that failed.
+ * @throws ApiError CONFLICT with what is in the way
+ */
+export async function startRestore(workshop: Workshop, name: string): Promise<BackupRow> {
+  const { db, bucket, secret } = workshop;
+  const { manifest } = await openArchive(bucket, name, secret);
+  const [row] = await db.select().from(backups).where(eq(backups.name, name));
+  if (!row) throw new ApiError("NOT_FOUND", `There is no whole archive ${name}.`);
+  if (row.state === "restoring" && row.progress) return row;
+  if (row.state === "done") {
+    const [first] = await obstacles(workshop, manifest);
+    if (first) throw new ApiError("CONFLICT", first);
+  } else if (row.state !== "restoring") throw new ApiError("CONFLICT", "This archive is not whole.");
+  await assertAllParts(workshop, name, manifest);
+  const progress: RestoreProgress = { task: "restore", phase: "clear", next: 0, orphans: 0 };
+  const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'restoring' AND id <> ${row.id})`;
+  const own = and(eq(backups.id, row.id), others);
+  // Whoever asks for the site's state from here on is told that it is being restored.
+  await changeState(db, [db.update(backups).set({ state: "restoring", progress, error: null }).where(own)]);
+  const [started] = await db.select().from(backups).where(eq(backups.id, row.id));
+  if (started?.state !== "restoring") throw new ApiError("CONFLICT", "Another archive is being restored.");
+  return started;
+}
+
+async function assertAllParts({ bucket }: Workshop, name: string, { parts }: Manifest): Promise<void> {
+  const missing = await missingParts(bucket, name, parts);
+  if (missing[0]) throw new ApiError("CONFLICT", `The archive lacks ${missing.length} of its ${parts.length} parts.`);
+}
+
+/** Parts of a manifest that its folder has not. */
+export async function missingParts(bucket: R2Bucket, name: string, parts: readonly Part[]): Promise<string[]> {
+  const present = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix: `archives/${name}/`, ...(cursor && { cursor }) });
+    for (const { key } of page.objects) present.add(key.slice(key.lastIndexOf("/") + 1));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return parts.map(({ file }) => file).filter((file) => !present.has(file));
+}
+
+/**
+ * Begins a drill: the archive is restored into a scratch database and folder, and every row and byte compared.
+ * @throws ApiError UNAVAILABLE without a scratch database, CONFLICT when the archive is not whole or in use
+ */
+export async function startDrill({ db, env }: Workshop, row: BackupRow): Promise<BackupRow> {
+  if (!env.DRILL)
+    throw new ApiError(
+      "UNAVAILABLE",
+      "This site has no database for drills. Bind an empty one as DRILL; see docs/backup.md.",
+    );
+  if (row.state !== "done") throw new ApiError("CONFLICT", "Only a whole archive can be tried out.");
+  const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'done' AND progress IS NOT NULL AND id <> ${row.id})`;
+  const progress: RestoreProgress = { task: "drill", phase: "clear", next: 0, orphans: 0 };
+  const [started] = await db
+    .update(backups)
+    .set({ progress, error: null })
+    .where(and(eq(backups.id, row.id), eq(backups.state, "done"), others))
+    .returning();
+  if (!started) throw new ApiError("CONFLICT", "Another archive is being tried out.");
+  return started;
+}
+
+/** Goes on with a restore or a drill as far as the budget reaches. Nothing happens while another run does so. */
+export async function goOnRestoring(workshop: Workshop, id: number, budget: Budget, at?: number): Promise<void> {
+  const held = await hold(workshop, id, at);
+  if (!held) return;
+  if (!held.row.progress) return commit(workshop, held, { heldUntil: null });
+  // A restore that failed stays "restoring": a half-restored site is never served.
+  await work(workshop, held, restoreStep, budget, { progress: null });
+}
+
+async function restoreStep(workshop: Workshop, held: Held, budget: Budget): Promise<boolean> {
+  const progress = held.row.progress as RestoreProgress;
+  const { archive, manifest } = await openArchive(workshop.bucket, held.row.name, workshop.secret);
+  const job: Job = { workshop, held, budget, archive, manifest, progress, target: targetOf(workshop, progress.task) };
+  budget.spend(1, 2);
+  return steps[progress.phase](job);
+}
+
+interface Job {
+  workshop: Workshop;
+  held: Held;
+  budget: Budget;
+  archive: OpenArchive;
+  manifest: Manifest;
+  progress: RestoreProgress;
+  target: Target;
+}
+
+function targetOf({ db, env, bucket }: Workshop, task: RestoreProgress["task"]): Target {
+  if (task === "restore") return { db, bucket: (name) => bucketOf(env, name) };
+  if (!env.DRILL) throw new ApiError("UNAVAILABLE", "The database for drills is gone.");
+  return { db: openDatabase(env.DRILL), bucket: (name) => prefixed(bucket, `${SCRATCH}${name}/`) };
+}
+
+const steps: Readonly<Record<Phase, (job: Job) => Promise<boolean>>> = {
+  clear: (job) => (job.progress.task === "drill" ? clearScratch(job) : clearTables(job)),
+  schema: copySchema,
+  parts: (job) => eachPart(job, applyPart, "sequences"),
+  sequences: setSequences,
+  verify: (job) => eachPart(job, verifyPart, job.progress.task === "drill" ? "finish" : "erase"),
+  erase: eraseAgain,
+  finish: (job) => (job.progress.task === "drill" ? endDrill(job) : endRestore(job)),
+  clean: cleanUp,
+};
+
+async function goTo({ workshop, held, progress }: Job, change: Partial<RestoreProgress>): Promise<boolean> {
+  await commit(workshop, held, { progress: { ...progress, failures: 0, ...change } });
+  return true;
+}
+
+const dialect = new SQLiteAsyncDialect();
+
+/** Runs statements that no query builder makes, all or nothing. */
+async function runAll(db: Database, statements: readonly SQL[]): Promise<void> {
+  const prepared = statements.map((statement) => {
+    const query = dialect.sqlToQuery(statement);
+    return db.$client.prepare(query.sql).bind(...query.params);
+  });
+  await db.$client.batch(prepared);
+}
+
+/** What a new site has by itself: its first administrator, its first releases. */
+async function clearTables(job: Job): Promise<boolean> {
+  const kept = ["backups", "content_state"];
+  const also = Object.keys(leftOut).filter((name) => !kept.includes(name));
+  const names = [...also, ...archivedTables.map(({ name }) => name).toReversed()];
+  const some = names.slice(job.progress.next, job.progress.next + STATEMENTS_MAX);
+  job.budget.spend(some.length);
+  if (some.length === 0) return goTo(job, { phase: "parts", next: 0 });
+  await runAll(
+    job.target.db,
+    some.map((name) => sql`DELETE FROM ${sql.identifier(name)}`),
+  );
+  return goTo(job, { next: job.progress.next + some.length });
+}
+
+const OWN_TABLES = sql.raw("name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*'");
+
+/** Takes some tables out of the scratch database, those that refer to others first. @returns whether there were any */
+async function dropTables({ target: { db }, budget }: Job): Promise<boolean> {
+  const tables = await db.all<{ name: string }>(
+    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND ${OWN_TABLES} ORDER BY rowid DESC LIMIT ${STATEMENTS_MAX - 2}`,
+  );
+  budget.spend(tables.length + 2);
+  if (tables.length === 0) return false;
+  await runAll(db, [
+    sql`PRAGMA defer_foreign_keys = on`,
+    ...tables.map(({ name }) => sql`DROP TABLE ${sql.identifier(name)}`),
+  ]);
+  return true;
+}
+
+const clearScratch = async (job: Job): Promise<boolean> =>
+  goTo(job, (await dropTables(job)) ? {} : { phase: "schema", next: 0 });
+
+/** Makes this site's tables and indexes in the scratch database. */
+async function copySchema(job: Job): Promise<boolean> {
+  const made = await job.workshop.db.all<{ sql: string }>(
+    sql`SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND ${OWN_TABLES} AND tbl_name NOT GLOB 'd1_*'
+      ORDER BY type = 'index', rowid LIMIT ${STATEMENTS_MAX - 2} OFFSET ${job.progress.next}`,
+  );
+  job.budget.spend(made.length + 1);
+  if (made.length === 0) return goTo(job, { phase: "parts", next: 0 });
+  await runAll(
+    job.target.db,
+    made.map((statement) => sql.raw(statement.sql)),
+  );
+  return goTo(job, { next: job.progress.next + made.length });
+}
+
+/** Rows in the order of their tables, parents first, then files. */
+function partsInOrder({ parts }: Manifest): Part[] {
+  const place = new Map(archivedTables.map(({ name }, index) => [name, index]));
+  const placeOf = ({ kind, of }: Part) => (kind === "files" ? archivedTables.length : (place.get(of) ?? 0));
+  return parts.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.file < b.file ? -1 : 1));
+}
+
+async function eachPart(
+  job: Job,
+  handlePart: (job: Job, part: Part, bytes: Uint8Array<ArrayBuffer>) => Promise<number>,
+  then: Phase,
+): Promise<boolean> {
+  const { archive, manifest, progress } = job;
+  const part = partsInOrder(manifest)[progress.next];
+  if (!part) return goTo(job, { phase: then, next: 0 });
+  const orphans = await handlePart(job, part, await readPart(archive, part));
+  const of = manifest.parts.length;
+  return goTo(job, { next: progress.next + 1, of, orphans: progress.orphans + orphans });
+}
+
+async function applyPart({ target, budget }: Job, part: Part, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  if (part.kind === "files") {
+    budget.spend(0, part.count);
+    const bucket = target.bucket(part.of as BucketName);
+    for (const { key, mediaType, bytes: file } of unpackFiles(bytes))
+      await putFile(bucket, part.of, key, mediaType, file);
+    return 0;
+  }
+  const [first, ...others] = insertStatements(target.db, tableNamed(part.of), await unpackRows(bytes));
+  budget.spend(others.length + 1);
+  if (first) await target.db.batch([first, ...others]);
+  return 0;
+}
+
+/** Files of releases were stored with their hash, uploads with their media type. */
+export async function putFile(
+  bucket: Pick<R2Bucket, "put">,
+  of: string,
+  key: string,
+  mediaType: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const sha384 = of === "releases" && { sha384: await crypto.subtle.digest("SHA-384", bytes) };
+  await bucket.put(key, bytes, { ...sha384, ...(mediaType && { httpMetadata: { contentType: mediaType } }) });
+}
+
+async function verifyPart({ target, budget }: Job, part: Part, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  if (part.kind === "rows") {
+    budget.spend(3);
+    return compareRows(target.db, tableNamed(part.of), await unpackRows(bytes)).catch((error: unknown) => {
+      throw new ApiError("CONFLICT", `Not restored as it was: ${error instanceof Error ? error.message : ""}`);
+    });
+  }
+  budget.spend(0, part.count);
+  const bucket = target.bucket(part.of as BucketName);
+  for (const { key, bytes: expected } of unpackFiles(bytes)) {
+    const object = await bucket.get(key);
+    const found = object && new Uint8Array(await object.arrayBuffer());
+    const isSame = found?.byteLength === expected.byteLength && crypto.subtle.timingSafeEqual(found, expected);
+    if (!isSame) throw new ApiError("CONFLICT", `Not restored as it was: the file ${key} of ${part.of}.`);
+  }
+  return 0;
+}
+
+/** Ids are never given twice, also those of rows that were deleted before the archive was made. */
+async function setSequences(job: Job): Promise<boolean> {
+  const json = JSON.stringify(job.manifest.sequences);
+  job.budget.spend(2);
+  await runAll(job.target.db, [
+    sql`INSERT INTO sqlite_sequence (name, seq) SELECT key, value FROM json_each(${json})
+      WHERE key NOT IN (SELECT name FROM sqlite_sequence)`,
+    sql`UPDATE sqlite_sequence SET seq = max(seq, (SELECT value FROM json_each(${json}) WHERE key = name))
+      WHERE name IN (SELECT key FROM json_each(${json}))`,
+  ]);
+  return goTo(job, { phase: "verify", next: 0 });
+}
+
+/** @throws ApiError CONFLICT when a table has more or fewer rows than the archive */
+async function assertCounts({ target, manifest, progress, budget }: Job): Promise<void> {
+  budget.spend(1);
+  const counts = archivedTables.map(
+    ({ name }) => sql`(SELECT count(*) FROM ${sql.identifier(name)}) AS ${sql.identifier(name)}`,
+  );
+  const [row = {}] = await target.db.all<Record<string, number>>(sql`SELECT ${sql.join(counts, sql`, `)}`);
+  const found = Object.values(row).reduce((sum, count) => sum + count, 0);
+  const expected = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0) - progress.orphans;
+  const surplus = Object.entries(row).find(([name, count]) => count > (manifest.rows[name] ?? 0));
+  if (surplus || found !== expected)
+    throw new ApiError("CONFLICT", `Not restored as it was: ${found} rows instead of ${expected}.`);
+}
+
+async function endDrill(job: Job): Promise<boolean> {
+  await assertCounts(job);
+  await commit(job.workshop, job.held, {
+    drilledAt: new Date().toISOString(),
+    progress: { ...job.progress, phase: "clean" },
+  });
+  return true;
+}
+
+/** Erases people again who were erased after the archive was made. */
+async function eraseAgain(job: Job): Promise<boolean> {
+  const { workshop, progress, budget } = job;
+  if (!progress.erasing) {
+    await assertCounts(job);
+    await addErasures(workshop.db, await storedErasures(workshop));
+  }
+  budget.spend(STATEMENTS_MAX);
+  const erasing = await applyErasures(workshop.db, progress.erasing);
+  return goTo(job, erasing ? { erasing } : { phase: "finish" });
+}
+
+/** Everything is there: only now the site is served again. Mail that was waiting may have been sent since. */
+async function endRestore(job: Job): Promise<boolean> {
+  const { db } = job.workshop;
+  job.budget.spend(6);
+  await changeState(db, [
+    db
+      .update(outbox)
+      .set({ status: "failed", lastError: "Not sent again after a restore. Send it by hand if it is still needed." })
+      .where(eq(outbox.status, "queued")),
+    db.update(contentState).set({
+      contentRevision: sql`max(${contentState.contentRevision}, ${job.manifest.revisions[1]}) + ${REVISIONS_AHEAD}`,
+    }),
+    db
+      .update(backups)
+      .set({ state: "done", progress: null, error: null, heldUntil: null })
+      .where(and(eq(backups.id, job.held.row.id), eq(backups.heldUntil, job.held.row.heldUntil ?? ""))),
+  ]);
+  job.held.row = { ...job.held.row, heldUntil: null };
+  return false;
+}
+
+/** Removes what a drill has stored: no further copy of anybody's data stays. */
+async function cleanUp(job: Job): Promise<boolean> {
+  if (await dropTables(job)) return goTo(job, {});
+  const { bucket } = job.workshop;
+  const { objects } = await bucket.list({ prefix: SCRATCH });
+  job.budget.spend(0, 2);
+  if (objects.length > 0) {
+    await bucket.delete(objects.map(({ key }) => key));
+    return goTo(job, {});
+  }
+  await commit(job.workshop, job.held, { progress: null, error: null, heldUntil: null });
+  return false;
+}

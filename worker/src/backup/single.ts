@@ -1,0 +1,233 @@
+import type { ArchivedRow, RestorableKind } from "@optimyz/contract/schemas/backups";
+import { inArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { type Entity, entities, isContent } from "../db/audited.ts";
+import type { Change } from "../db/change.ts";
+import { now, writeContent } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { isOrphan, isTaken } from "../db/errors.ts";
+import { audit, uploads } from "../db/schema.ts";
+import { ApiError } from "../http/api-error.ts";
+import { objectsOf } from "../images/referenced.ts";
+import { wasErased } from "../privacy/apply-erasures.ts";
+import { insertStatements } from "./apply.ts";
+import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
+import { type Row, unpackFiles, unpackRows } from "./parts.ts";
+import { putFile } from "./restore.ts";
+import { type ArchivedTable, archivedTables, tableNamed } from "./tables.ts";
+import type { BackupRow, Workshop } from "./task.ts";
+
+/** Parts that one search looks through, and rows that it finds. */
+const PARTS_MAX = 4;
+const FOUND_MAX = 50;
+/** Rows that belong to one: the courses and descriptions of a skill. More would not fit into one batch. */
+const TOGETHER_MAX = 5_000;
+
+/** What a row is called, and what tells it from others of the same name. */
+const words: Readonly<Record<RestorableKind, readonly [label: string, detail: string]>> = {
+  skills: ["title", "short_description"],
+  skill_details: ["course", "skill_id"],
+  course_details: ["description", "skill_detail_id"],
+  images: ["image_url", "width"],
+  testimonials: ["name", "feedback"],
+  enrolments: ["name", "email"],
+  inquiries: ["name", "email"],
+  users: ["name", "email"],
+};
+const LABEL_LENGTH_MAX = 120;
+function wordOf(row: Row, name: string): string {
+  const text = String(row[name] ?? "");
+  return text.length > LABEL_LENGTH_MAX ? `${text.slice(0, LABEL_LENGTH_MAX - 1).trimEnd()}…` : text;
+}
+
+const rowParts = ({ parts }: Manifest, table: string): Part[] =>
+  parts.filter(({ kind, of }) => kind === "rows" && of === table);
+
+/** Columns that are looked through: those that a person would know. */
+const searched = (table: ArchivedTable): string[] =>
+  table.columns.filter((name) => !["password_hash", "created_at", "version", "position"].includes(name));
+
+function fits(row: Row, columns: readonly string[], search: string): boolean {
+  if (search === "" || String(row.id) === search) return true;
+  return columns.some((name) => typeof row[name] === "string" && row[name].toLowerCase().includes(search));
+}
+
+interface Search {
+  kind: RestorableKind;
+  search?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** Looks through the next parts of an archive's table; `nextCursor` names the part where a further search goes on. */
+export async function searchArchive(workshop: Workshop, row: BackupRow, { kind, search = "", cursor = "0" }: Search) {
+  const { archive, manifest } = await openArchive(workshop.bucket, row.name, workshop.secret);
+  const parts = rowParts(manifest, kind);
+  const columns = searched(tableNamed(kind));
+  const found: Row[] = [];
+  let next = Number(cursor);
+  for (const part of parts.slice(next, next + PARTS_MAX)) {
+    const rows = await unpackRows(await readPart(archive, part));
+    found.push(...rows.filter((each) => fits(each, columns, search.trim().toLowerCase())));
+    next += 1;
+    if (found.length >= FOUND_MAX) break;
+  }
+  const shown = found.slice(0, FOUND_MAX);
+  const here = await presentIds(workshop.db, kind, shown);
+  const [label, detail] = words[kind];
+  const items = shown.map(
+    (each): ArchivedRow => ({
+      id: Number(each.id),
+      label: wordOf(each, label),
+      detail: wordOf(each, detail),
+      created_at: typeof each.created_at === "string" ? each.created_at : null,
+      is_here: here.has(Number(each.id)),
+    }),
+  );
+  return { items, nextCursor: next < parts.length ? String(next) : null };
+}
+
+async function presentIds(db: Database, kind: RestorableKind, rows: readonly Row[]): Promise<Set<number>> {
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const present = await db.all<{ id: number }>(
+    sql`SELECT id FROM ${sql.identifier(kind)} WHERE id IN (SELECT value FROM json_each(${ids}))`,
+  );
+  return new Set(present.map(({ id }) => id));
+}
+
+/** Rows of one table that come back together. */
+interface Together {
+  table: ArchivedTable;
+  rows: Row[];
+}
+
+/**
+ * Brings one row of an archive back into the running site, with the rows that a deletion takes along and the picture that
+ * it names. What the site has stays as it is.
+ * @returns how many rows came back, by table
+ * @throws ApiError NOT_FOUND, or CONFLICT when it is here already, or what it belongs to is not
+ */
+export async function restoreSingle(
+  workshop: Workshop,
+  row: BackupRow,
+  { kind, row_id }: { kind: RestorableKind; row_id: number },
+  change: Change,
+): Promise<{ table: string; count: number }[]> {
+  const { db } = workshop;
+  const { archive, manifest } = await openArchive(workshop.bucket, row.name, workshop.secret);
+  const together = await gather(archive, manifest, tableNamed(kind), row_id);
+  if ((await presentIds(db, kind, [{ id: row_id }])).size > 0)
+    throw new ApiError("CONFLICT", "The site has this already. What is here is never overwritten.");
+  await assertNotErased(db, together);
+  await restorePictures(workshop, archive, manifest, together);
+  const inserts = together.flatMap(({ table, rows }) => insertStatements(db, table, rows));
+  const label = wordOf(together[0]?.rows[0] ?? {}, words[kind][0]).slice(0, 80);
+  const record = db.insert(audit).values({
+    ...{ actor: change.actor, requestId: change.requestId, action: "restore", entity: kind, entityId: row_id, label },
+    createdAt: now(),
+  });
+  const isPublic = kind in entities && isContent(kind as Entity);
+  const statements: BatchItem<"sqlite">[] = [...inserts, record];
+  try {
+    await (isPublic
+      ? writeContent(db, statements)
+      : db.batch(statements as [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]));
+  } catch (error) {
+    if (isTaken(error, "skills.slug"))
+      throw new ApiError("CONFLICT", "Another skill has this title by now. Rename it first.");
+    if (isTaken(error, "users.email_key"))
+      throw new ApiError("CONFLICT", "Somebody has an account with this e-mail by now.");
+    if (isOrphan(error)) throw new ApiError("CONFLICT", "What this belongs to is deleted. Bring that back first.");
+    throw error;
+  }
+  if ((await presentIds(db, kind, [{ id: row_id }])).size === 0)
+    throw new ApiError("CONFLICT", "What this belongs to is deleted. Bring that back first.");
+  return together.map(({ table, rows }) => ({ table: table.name, count: rows.length }));
+}
+
+/** @throws ApiError CONFLICT when it is the row of somebody who was erased since */
+async function assertNotErased(db: Database, together: readonly Together[]): Promise<void> {
+  const { email, created_at } = together[0]?.rows[0] ?? {};
+  if (typeof email !== "string" || typeof created_at !== "string") return;
+  if (await wasErased(db, email, created_at))
+    throw new ApiError("CONFLICT", "This person was erased for good, and does not come back from an archive.");
+}
+
+/** A row with all that goes when it is deleted, parents first. */
+async function gather(archive: OpenArchive, manifest: Manifest, table: ArchivedTable, id: number): Promise<Together[]> {
+  const [own] = await rowsWhere(archive, manifest, table, (row) => row.id === id);
+  if (!own) throw new ApiError("NOT_FOUND", "The archive does not have this.");
+  const together: Together[] = [{ table, rows: [own] }];
+  for (const child of archivedTables) {
+    const belongs = child.references
+      .filter(({ isOptional }) => !isOptional)
+      .flatMap(({ table: name, columns, foreignColumns }) => {
+        const parents = together.find((each) => each.table.name === name)?.rows;
+        const [column, foreign] = [columns[0], foreignColumns[0]];
+        if (!parents || column === undefined || foreign === undefined) return [];
+        return [{ column, values: new Set(parents.map((parent) => parent[foreign])) }];
+      });
+    if (belongs.length === 0) continue;
+    const rows = await rowsWhere(archive, manifest, child, (row) =>
+      belongs.every(({ column, values }) => values.has(row[column] ?? null)),
+    );
+    if (rows.length > 0) together.push({ table: child, rows });
+  }
+  return together;
+}
+
+async function rowsWhere(
+  archive: OpenArchive,
+  manifest: Manifest,
+  table: ArchivedTable,
+  isWanted: (row: Row) => boolean,
+) {
+  const found: Row[] = [];
+  for (const part of rowParts(manifest, table.name)) {
+    const rows = await unpackRows(await readPart(archive, part));
+    found.push(...rows.filter(isWanted));
+    if (found.length > TOGETHER_MAX)
+      throw new ApiError(
+        "CONFLICT",
+        "More belongs to this than can be brought back at once. Bring its parts back one by one.",
+      );
+  }
+  return found;
+}
+
+/** Puts the pictures back that the rows name and the site has removed for good, and keeps those that it was about to remove. */
+async function restorePictures(
+  { db, env }: Workshop,
+  archive: OpenArchive,
+  manifest: Manifest,
+  together: readonly Together[],
+) {
+  const names = together.flatMap(({ rows }) => rows.map(({ image_url }) => image_url));
+  const wanted = names.filter(
+    (name): name is string => typeof name === "string" && name !== "" && !name.startsWith("http"),
+  );
+  if (wanted.length === 0) return;
+  const table = tableNamed("uploads");
+  const rows = await rowsWhere(archive, manifest, table, ({ file }) => wanted.includes(String(file)));
+  for (const row of rows) {
+    const keys = objectsOf({ file: String(row.file), widths: JSON.parse(String(row.widths)) as number[] });
+    await restoreFiles(env.UPLOADS, archive, manifest, keys);
+  }
+  const kept = insertStatements(
+    db,
+    table,
+    rows.map((row) => ({ ...row, retired_at: null })),
+  );
+  for (const statement of kept) await statement;
+  await db.update(uploads).set({ retiredAt: null }).where(inArray(uploads.file, wanted));
+}
+
+async function restoreFiles(bucket: R2Bucket, archive: OpenArchive, manifest: Manifest, keys: readonly string[]) {
+  const parts = manifest.parts.filter(
+    ({ of, keys: range }) => of === "uploads" && range && keys.some((key) => key >= range[0] && key <= range[1]),
+  );
+  for (const part of parts) {
+    for (const { key, mediaType, bytes } of unpackFiles(await readPart(archive, part))) {
+      if (keys.includes(key) && !(await bucket.head(key))) await putFile(bucket, "uploads", key, mediaType, bytes);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { type Column, getTableName, is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "../db/schema.ts";
+
+/** Tables that no archive holds, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  admin_sessions: "Everybody logs in again.",
+  admin_challenges: "Logins half done.",
+  admin_password_resets: "A new link can be asked for.",
+  user_sessions: "Everybody logs in again.",
+  password_resets: "A new link can be asked for.",
+  email_confirmations: "A new link can be asked for.",
+  person_requests: "A new link can be asked for.",
+  login_failures: "Counts of a day.",
+  rate_counts: "Counts of a day.",
+  idempotency: "Keys of a day.",
+  report_votes: "Votes of an hour.",
+  release_garbage: "What is being removed is not kept.",
+  sweeps: "Where a task of this site goes on.",
+  backups: "The archives of this site themselves.",
+  content_state: "The manifest has the content revision.",
+};
+
+/** Tables whose changes raise the content revision, with the pictures that their rows name. */
+const content: ReadonlySet<string> = new Set([
+  "skills",
+  "skill_details",
+  "course_details",
+  "images",
+  "testimonials",
+  "uploads",
+]);
+
+/** A column that names a row of another table. */
+interface Reference {
+  columns: readonly string[];
+  table: string;
+  foreignColumns: readonly string[];
+  /** Whether a row stays when the one that it names is deleted. */
+  isOptional: boolean;
+}
+
+/** A table as archives hold it; all names are the database's. */
+export interface ArchivedTable {
+  table: SQLiteTable;
+  name: string;
+  columns: readonly string[];
+  /** Columns of the primary key. */
+  key: readonly string[];
+  /** Sorts before every key. */
+  beforeAll: readonly (string | number)[];
+  references: readonly Reference[];
+  isContent: boolean;
+}
+
+export const allTables = Object.values<unknown>(schema).filter((value): value is SQLiteTable => is(value, SQLiteTable));
+
+function describe(table: SQLiteTable): ArchivedTable {
+  const { name, columns, primaryKeys, foreignKeys } = getTableConfig(table);
+  const key: readonly Column[] = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  return {
+    ...{ table, name },
+    columns: columns.map((column) => column.name),
+    key: key.map((column) => column.name),
+    beforeAll: key.map((column) => (column.dataType === "number" ? Number.MIN_SAFE_INTEGER : "")),
+    references: foreignKeys.map((foreignKey) => {
+      const { columns: own, foreignColumns, foreignTable } = foreignKey.reference();
+      return {
+        columns: own.map((column) => column.name),
+        table: getTableName(foreignTable),
+        foreignColumns: foreignColumns.map((column) => column.name),
+        isOptional: foreignKey.onDelete === "set null",
+      };
+    }),
+    isContent: content.has(name),
+  };
+}
+
+/** Parents before children, what is no content before content. */
+function ordered(tables: readonly ArchivedTable[]): ArchivedTable[] {
+  const sorted: ArchivedTable[] = [];
+  const place = (table: ArchivedTable): void => {
+    if (sorted.includes(table)) return;
+    for (const { table: parent } of table.references) {
+      const found = tables.find(({ name }) => name === parent);
+      if (found && found !== table) place(found);
+    }
+    sorted.push(table);
+  };
+  for (const table of tables.filter(({ isContent }) => !isContent)) place(table);
+  for (const table of tables) place(table);
+  return sorted;
+}
+
+/** Every table of an archive, each behind those that it references: the order of a restore. */
+export const archivedTables: readonly ArchivedTable[] = ordered(
+  allTables.filter((table) => !Object.hasOwn(leftOut, getTableName(table))).map(describe),
+);
+
+/**
+ * The order in which a running site is read: children before their parents. A parent that is deleted meanwhile takes its
+ * children along, so a child that has no parent in the archive is one that the site has not any more either.
+ */
+export const readingOrder: readonly ArchivedTable[] = [
+  ...archivedTables.filter(({ isContent }) => !isContent).toReversed(),
+  ...archivedTables.filter(({ isContent }) => isContent).toReversed(),
+];
+
+/** @throws Error when no archive holds it */
+export function tableNamed(name: string): ArchivedTable {
+  const found = archivedTables.find((table) => table.name === name);
+  if (!found) throw new Error(`No archive holds a table ${name}.`);
+  return found;
+}

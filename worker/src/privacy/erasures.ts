@@ -1,0 +1,107 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Change } from "../db/change.ts";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { admins, audit, erasures, personRequests } from "../db/schema.ts";
+import { ApiError } from "../http/api-error.ts";
+import { eraseStep } from "./erase.ts";
+import { personOf } from "./person.ts";
+import { subjectHasher } from "./subject-hash.ts";
+
+/** Steps in one request: its statements stay below D1's limit, and the schedule does the rest. */
+const STEPS_IN_REQUEST = 2;
+/** Erasures that one run of the schedule goes on with, and steps of each. */
+const CONTINUED_MAX = 5;
+const STEPS_IN_SCHEDULE = 20;
+/** An erasure waits until it is finished. */
+const NEVER = "9999-12-31T00:00:00.000Z";
+
+/** Name under which people are recorded who erase themselves. */
+export const BY_PERSON = "the person";
+
+/** How far an erasure is. */
+export interface Erased {
+  finished: boolean;
+  /** Rows by table. */
+  counts: Record<string, number>;
+}
+
+/**
+ * Erases everything that is kept about somebody, in steps: as many as a request may take, and the rest by the schedule.
+ * What it was asked is stored before the first row goes, so nothing can stop it half way.
+ * @param subject of `person.ts`
+ */
+export async function eraseSubject(
+  db: Database,
+  subject: string,
+  change: Pick<Change, "actor" | "requestId">,
+): Promise<Erased> {
+  const hash = await (await subjectHasher(db))(subject);
+  await store(db, subject, hash, change);
+  await takeSteps(db, { subject, hash }, STEPS_IN_REQUEST);
+  const [row] = await newestOf(db, hash);
+  return { finished: !(await isErasing(db, hash)), counts: countsIn(row?.counts ?? {}) };
+}
+
+/** Goes on with erasures that are not finished; called by the schedule. */
+export async function continueErasures(db: Database): Promise<void> {
+  const waiting = await db
+    .select({ subject: personRequests.email, hash: personRequests.tokenHash })
+    .from(personRequests)
+    .where(eq(personRequests.expiresAt, NEVER))
+    .limit(CONTINUED_MAX);
+  for (const each of waiting) await takeSteps(db, each, STEPS_IN_SCHEDULE);
+}
+
+/** Counts without the kinds that had no rows. */
+export const countsIn = (counts: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+/** Whether an erasure is begun and not finished. */
+export const isErasing = async (db: Database, hash: string): Promise<boolean> =>
+  (await db.$count(personRequests, eq(personRequests.tokenHash, hash))) > 0;
+
+/** The newest erasure of somebody. */
+export const newestOf = (db: Database, hash: string) =>
+  db.select().from(erasures).where(eq(erasures.emailHash, hash)).orderBy(desc(erasures.id)).limit(1);
+
+/**
+ * Who runs the site is not erased by e-mail address: their mails and records would go while they work.
+ * @param mailTo where the provider gets its own notices
+ * @throws ApiError CONFLICT
+ */
+export async function refuseStaff(db: Database, email: string, mailTo: string): Promise<void> {
+  const emailKey = email.toLowerCase();
+  const isStaff = emailKey === mailTo.toLowerCase() || (await db.$count(admins, eq(admins.emailKey, emailKey))) > 0;
+  if (!isStaff) return;
+  throw new ApiError("CONFLICT", "This e-mail address belongs to somebody who runs the site, so it cannot be erased.");
+}
+
+/** Stores what is asked for, once while it is under way. */
+async function store(
+  db: Database,
+  subject: string,
+  hash: string,
+  { actor, requestId }: Pick<Change, "actor" | "requestId">,
+) {
+  const at = now();
+  // Both in the order of the tables' columns.
+  await db.batch([
+    db.insert(erasures).select(sql`SELECT NULL, ${hash}, '{}', ${actor}, ${at}
+      WHERE NOT EXISTS (SELECT 1 FROM ${personRequests} WHERE ${personRequests.tokenHash} = ${hash})`),
+    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'erase', 'erasures', last_insert_rowid(), '', NULL,
+      ${requestId}, NULL, ${at} WHERE changes() > 0`),
+    db
+      .insert(personRequests)
+      .values({ tokenHash: hash, email: subject, kind: "erasing", expiresAt: NEVER })
+      .onConflictDoNothing(),
+  ]);
+}
+
+async function takeSteps(db: Database, { subject, hash }: { subject: string; hash: string }, stepsMax: number) {
+  const [erasure] = await newestOf(db, hash);
+  if (!erasure) return;
+  const record = { id: erasure.id, hash };
+  const person = await personOf(db, subject, erasure.createdAt);
+  for (let step = 0; step < stepsMax; step += 1) if (await eraseStep(db, person, { record })) return;
+}

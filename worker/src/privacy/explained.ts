@@ -1,0 +1,84 @@
+/** Reasons why a text that nobody erases by a person's e-mail address is no person's, or goes in another way. */
+const HASH = "a hash";
+const OURS = "what the provider writes about its own offer; a person's name in it is the provider's to change";
+const STAFF = "who runs the site, recorded as long as what they did; their account ends under People";
+const CODE = "code of front-ends and its releases, written by their teams";
+const CLEANED = "cleaned of personal data before it is stored (releases/error-text.ts)";
+const FIXED = "one of our own words";
+
+/**
+ * Columns that can hold text and that no erasure by e-mail address touches, with the reason. A test compares this and the
+ * registry with the schema, so that nobody adds a column without deciding.
+ */
+export const explained: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  admins: {
+    email: STAFF,
+    email_key: STAFF,
+    name: STAFF,
+    password_hash: HASH,
+    totp_secret: "sealed, and gone with the account",
+  },
+  admin_sessions: { token_hash: HASH, public_id: "random", device: STAFF },
+  admin_passkeys: {
+    credential_id: "random",
+    public_key: "a key, gone with the account",
+    transports: FIXED,
+    name: STAFF,
+  },
+  admin_recovery_codes: { code_hash: HASH },
+  admin_challenges: { token_hash: HASH, challenge: "random" },
+  admin_devices: { token_hash: HASH, device: STAFF },
+  admin_password_resets: { token_hash: HASH },
+  admin_invitations: { token_hash: HASH, invited_by: STAFF },
+  audit: { actor: STAFF, entity: FIXED, request_id: "random" },
+  outbox: { kind: FIXED },
+  idempotency: { route: FIXED, key: "chosen by the client, gone after 24 hours", body_hash: HASH },
+  rate_counts: { key: HASH },
+  login_failures: { key: HASH },
+  sweeps: { name: FIXED, after: "name of an object" },
+  backups: {
+    name: "name of an archive",
+    progress: "place in an archive",
+    error: "our own words about an archive",
+  },
+  settings: { name: FIXED, value: "what the provider has set" },
+  erasures: {
+    email_hash: "a keyed hash, kept so that no archive brings the person back",
+    counts: "numbers",
+    actor: STAFF,
+  },
+  person_requests: { token_hash: HASH },
+  enrolments: {},
+  inquiries: {},
+  users: {},
+  user_logins: {},
+  user_sessions: { token_hash: HASH },
+  password_resets: { token_hash: HASH },
+  email_confirmations: { token_hash: HASH },
+  skills: { title: OURS, slug: OURS, short_description: OURS, image_url: OURS },
+  skill_details: { course: OURS },
+  course_details: { description: OURS },
+  images: { image_url: OURS },
+  testimonials: {
+    name: "published on purpose, and stored without an e-mail address; taken down under Testimonials",
+    location: "as the name",
+    designation: "as the name",
+    feedback: "as the name",
+  },
+  uploads: { file: "a random name", media_type: FIXED, widths: "numbers" },
+  content_state: {},
+  releases: { name: CODE, version: CODE, manifest: CODE, via: STAFF },
+  revisions: { lock_set: CODE, reason: STAFF, author: STAFF, canaries: CODE, via: STAFF, commit_id: CODE },
+  revision_releases: { name: CODE, version: CODE },
+  release_garbage: { name: CODE, version: CODE },
+  release_tokens: { token_hash: HASH, scope: CODE, label: STAFF, created_by: STAFF },
+  release_reports: { name: CODE, version: CODE, phase: FIXED },
+  release_errors: { name: CODE, version: CODE, phase: FIXED, message: CLEANED, stack: CLEANED },
+  release_vitals: { name: CODE, version: CODE, metric: FIXED },
+  release_trials: { name: CODE, version: CODE, control: CODE },
+  report_votes: { nonce: "random", name: CODE, version: CODE },
+  worker_keys: { name: FIXED, value: "a key" },
+};
+
+/** Columns whose name says that they hold a time. */
+export const isTime = (column: string): boolean => /(_at|_until)$/.test(column);

@@ -1,0 +1,39 @@
+import type { PersonExport } from "@optimyz/contract/schemas/people";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { toAccount, toEnrolment } from "../db/mappers.ts";
+import { audit, enrolments, inquiries, outbox, userSessions, users } from "../db/schema.ts";
+import type { Person } from "./person.ts";
+import { registry } from "./registry.ts";
+
+/** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
+export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
+  const [accounts, sent, asked, mails, logins, copies] = await db.batch([
+    db.select().from(users).where(registry.users.own(person)),
+    db.select().from(enrolments).where(registry.enrolments.own(person)),
+    db.select().from(inquiries).where(registry.inquiries.own(person)),
+    db.select().from(outbox).where(registry.outbox.own(person)),
+    db.select().from(userSessions).where(registry.user_sessions.own(person)),
+    db.select().from(audit).where(registry.audit.own(person)),
+  ]);
+  const [account] = accounts;
+  return {
+    email: account?.email ?? person.emailKey,
+    account: account ? toAccount(account) : null,
+    enrolments: sent.toSorted(newestFirst).map((row) => ({ ...toEnrolment(row), note: row.note })),
+    inquiries: asked.toSorted(newestFirst).map(({ name, email, message, status, note, createdAt }) => {
+      return { name, email, message, status, note, created_at: createdAt };
+    }),
+    mails: mails.toSorted(newestFirst).map(({ kind, subject, status, createdAt, sentAt }) => {
+      return { kind, subject, status, created_at: createdAt, sent_at: sentAt };
+    }),
+    logins: logins.map(({ createdAt, expiresAt }) => ({ created_at: createdAt, expires_at: expiresAt })),
+    copies: copies.toSorted(newestFirst).map(({ entity, before, createdAt }) => ({
+      ...{ kind: entity, copied_at: createdAt },
+      row: before as PersonExport["copies"][number]["row"],
+    })),
+    exported_at: now(),
+  };
+}
+
+const newestFirst = (a: { id: number }, b: { id: number }): number => b.id - a.id;

@@ -1,0 +1,94 @@
+import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+  adminInvitations,
+  audit,
+  emailConfirmations,
+  enrolments,
+  inquiries,
+  outbox,
+  passwordResets,
+  personRequests,
+  userLogins,
+  userSessions,
+  users,
+} from "../db/schema.ts";
+import type { Person } from "./person.ts";
+
+/** Where a person's rows are, by its table's name. What holds personal data in other ways is explained in `explained.ts`. */
+export interface Place {
+  table: SQLiteTable;
+  /** The condition that finds the person's rows by an index, none of them younger than the person's `until`. */
+  own: (person: Person) => SQL;
+  /** Columns, by their names in the database, with an e-mail address, name, number or free text. */
+  personal: readonly string[];
+}
+
+const isEmail = (column: SQLiteColumn, { emailKey }: Person): SQL => eq(sql`lower(${column})`, emailKey);
+
+const isInTime = (column: SQLiteColumn, { until }: Person): SQL => lte(column, until);
+
+const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`FALSE`;
+
+/** Enrolments made in the account, and those with the e-mail address, whatever their age. */
+export const isOwnEnrolment = (person: Person): SQL | undefined =>
+  or(eq(enrolments.userId, person.userId), isEmail(enrolments.email, person));
+
+/** Copies in the audit log: of enrolments and inquiries alone, since only those hold an e-mail address. */
+const isCopy = (person: Person): SQL =>
+  all(
+    or(
+      eq(sql`lower(${audit.before} ->> 'email')`, person.emailKey),
+      eq(sql`${audit.before} ->> 'user_id'`, person.userId),
+    ),
+    sql`${audit.entity} IN ('enrolments', 'inquiries')`,
+    isInTime(audit.createdAt, person),
+  );
+
+/** Of a user's account, which itself is old enough. */
+const ofAccount = (column: SQLiteColumn) => (person: Person) => eq(column, person.accountId);
+
+/** Every place with personal data, by what export, erasure and counts call it: the name of the table. */
+export const registry = {
+  enrolments: {
+    table: enrolments,
+    own: (person) => all(isOwnEnrolment(person), isInTime(enrolments.createdAt, person)),
+    personal: ["title", "name", "father_name", "dob", "phone", "email", "qualification", "address", "course", "note"],
+  },
+  inquiries: {
+    table: inquiries,
+    own: (person) => all(isEmail(inquiries.email, person), isInTime(inquiries.createdAt, person)),
+    personal: ["name", "email", "message", "note"],
+  },
+  audit: { table: audit, own: isCopy, personal: ["label", "before"] },
+  outbox: {
+    table: outbox,
+    own: (person) => all(isEmail(outbox.recipient, person), isInTime(outbox.createdAt, person)),
+    personal: ["recipient", "subject", "text", "html", "last_error"],
+  },
+  admin_invitations: {
+    table: adminInvitations,
+    own: (person) => all(eq(adminInvitations.emailKey, person.emailKey), isInTime(adminInvitations.createdAt, person)),
+    personal: ["email", "email_key"],
+  },
+  person_requests: {
+    table: personRequests,
+    own: ({ emailKey }) => all(eq(personRequests.email, emailKey), sql`${personRequests.kind} <> 'erasing'`),
+    personal: ["email"],
+  },
+  user_sessions: { table: userSessions, own: ofAccount(userSessions.userId), personal: [] },
+  user_logins: { table: userLogins, own: ofAccount(userLogins.userId), personal: [] },
+  password_resets: { table: passwordResets, own: ofAccount(passwordResets.userId), personal: [] },
+  email_confirmations: { table: emailConfirmations, own: ofAccount(emailConfirmations.userId), personal: [] },
+  users: { table: users, own: ofAccount(users.id), personal: ["name", "email", "email_key", "password_hash"] },
+} as const satisfies Readonly<Record<string, Place>>;
+
+export type PlaceName = keyof typeof registry;
+
+export const placeNames = Object.keys(registry) as PlaceName[];
+
+/** The names of a table's columns that can hold any text. */
+export const textColumns = (table: SQLiteTable): string[] =>
+  getTableConfig(table)
+    .columns.filter(({ dataType, enumValues }) => dataType === "json" || (dataType === "string" && !enumValues?.length))
+    .map(({ name }) => name);

@@ -1,0 +1,170 @@
+import {
+  PREVIEW_MAX,
+  type Retention,
+  retentionDefaults,
+  retentionInputSchema,
+} from "@optimyz/contract/schemas/privacy";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { entities } from "../db/audited.ts";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { purgeAudit, redactRecords } from "../db/record.ts";
+import { audit, enrolments, inquiries, outbox, userLogins, users } from "../db/schema.ts";
+import { readSetting, type Setting } from "../db/settings.ts";
+import { copyFields } from "./erase.ts";
+import { type Noticed, noticesOf } from "./notices.ts";
+
+export const retentionSetting: Setting<Retention> = {
+  name: "retention",
+  schema: retentionInputSchema,
+  defaults: retentionDefaults,
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rows of each kind in one run, so that a run stays short. */
+export const RETENTION_STEP_MAX = 200;
+/** Who removes what is too old, in the audit log. */
+const SCHEDULE = "schedule";
+
+interface Rule {
+  table: SQLiteTable;
+  /** The condition of the rows that were made before a moment. */
+  over: (before: string) => SQL | undefined;
+  remove: (db: Database, over: SQL | undefined, before: string) => Promise<unknown>;
+}
+
+async function removeMails(db: Database, over: SQL | undefined): Promise<void> {
+  const some = db.select({ id: outbox.id }).from(outbox).where(over).limit(RETENTION_STEP_MAX);
+  await db.delete(outbox).where(inArray(outbox.id, some));
+}
+
+/** Rows with every copy and name of them, as an erasure removes them; one that was changed meanwhile is judged again. */
+const removeRows = (entity: "enrolments" | "inquiries") => async (db: Database, over: SQL | undefined) => {
+  const { table } = entities[entity];
+  const { id, name, email, createdAt } = table;
+  const rows = await db.select({ id, name, email, createdAt }).from(table).where(over).limit(RETENTION_STEP_MAX);
+  if (rows.length === 0) return;
+  const wanted = and(inArray(id, listOf(rows.map((row) => row.id))), over);
+  await db.batch([
+    redactRecords(db, sql`(SELECT ${entity}, ${id} FROM ${table} WHERE ${wanted})`),
+    removeNotices(
+      db,
+      rows.map((row) => ({ ...row, entity })),
+    ),
+    db.delete(table).where(wanted),
+    recordRemoval(db, entity),
+  ]);
+};
+
+async function removeCopies(db: Database, over: SQL | undefined): Promise<void> {
+  const copies = await db
+    .select({ ...copyFields, recordId: audit.id })
+    .from(audit)
+    .where(over)
+    .limit(RETENTION_STEP_MAX);
+  if (copies.length === 0) return;
+  const wanted = and(inArray(audit.id, listOf(copies.map(({ recordId }) => recordId))), over);
+  await db.batch([
+    removeNotices(db, copies),
+    redactRecords(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
+  ]);
+}
+
+const listOf = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+const removeNotices = (db: Database, rows: readonly Noticed[]) =>
+  db.delete(outbox).where(sql`${outbox.id} IN (${noticesOf(rows)})`);
+
+async function removeAccounts(db: Database, over: SQL | undefined): Promise<void> {
+  const some = db.select({ id: userLogins.userId }).from(userLogins).where(over).limit(RETENTION_STEP_MAX);
+  await db.batch([db.delete(users).where(inArray(users.id, some)), recordRemoval(db, "users")]);
+}
+
+/** Records how many rows the statement before this one has removed, if any. */
+function recordRemoval(db: Database, entity: string) {
+  // In the order of the table's columns.
+  return db.insert(audit).select(sql`SELECT NULL, ${SCHEDULE}, 'erase', ${entity}, 0,
+    changes() || ' by their retention time', NULL, ${crypto.randomUUID()}, NULL, ${now()} WHERE changes() > 0`);
+}
+
+/** What each retention time removes; the table is the one place for schedule and preview. */
+const rules: Readonly<Record<keyof Retention, Rule>> = {
+  audit_days: {
+    table: audit,
+    over: (before) => lt(audit.createdAt, before),
+    remove: (db, _over, before) => purgeAudit(db, before),
+  },
+  mails_days: {
+    table: outbox,
+    over: (before) => and(lt(outbox.createdAt, before), ne(outbox.status, "failed")),
+    remove: removeMails,
+  },
+  failed_mails_days: {
+    table: outbox,
+    over: (before) => and(eq(outbox.status, "failed"), lt(outbox.createdAt, before)),
+    remove: removeMails,
+  },
+  enrolments_declined_days: {
+    table: enrolments,
+    over: (before) => and(eq(enrolments.status, "declined"), lt(enrolments.createdAt, before)),
+    remove: removeRows("enrolments"),
+  },
+  enrolments_days: {
+    table: enrolments,
+    over: (before) => lt(enrolments.createdAt, before),
+    remove: removeRows("enrolments"),
+  },
+  inquiries_handled_days: {
+    table: inquiries,
+    over: (before) => and(eq(inquiries.status, "handled"), lt(inquiries.createdAt, before)),
+    remove: removeRows("inquiries"),
+  },
+  copies_days: {
+    table: audit,
+    over: (before) =>
+      and(
+        eq(audit.action, "delete"),
+        lt(audit.createdAt, before),
+        inArray(audit.entity, ["enrolments", "inquiries"]),
+        isNotNull(audit.before),
+        isNull(audit.restoredAt),
+      ),
+    remove: removeCopies,
+  },
+  idle_accounts_days: {
+    table: userLogins,
+    over: (before) => lt(userLogins.lastAt, before),
+    remove: removeAccounts,
+  },
+};
+
+export const retentionFields = Object.keys(rules) as (keyof Retention)[];
+
+/**
+ * Removes a part of what is older than one of the retention times, if it is set; called by the schedule for each of
+ * them. A run that is missed or cut off is made up for by the next ones; two at once remove the same rows.
+ * @param at milliseconds since the epoch
+ */
+export async function applyRetention(db: Database, field: keyof Retention, at = Date.now()): Promise<void> {
+  const days = (await readSetting(db, retentionSetting)).value[field];
+  if (days === undefined) return;
+  const before = momentBefore(days, at);
+  const { over, remove } = rules[field];
+  await remove(db, over(before), before);
+}
+
+/** How many rows each of some retention times would remove now. Those that are not set are left out. */
+export async function previewRetention(db: Database, retention: Retention, at = Date.now()) {
+  const counts = retentionFields.flatMap((field) => {
+    const days = retention[field];
+    if (days === undefined) return [];
+    const { table, over } = rules[field];
+    const some = sql`SELECT 1 FROM ${table} WHERE ${over(momentBefore(days, at))} LIMIT ${PREVIEW_MAX}`;
+    return [sql`(SELECT count(*) FROM (${some})) AS ${sql.identifier(field)}`];
+  });
+  const [row] = await db.all<Record<string, number>>(sql`SELECT ${sql.join(counts, sql`, `)}`);
+  return { counts: row ?? {} };
+}
+
+const momentBefore = (days: number, at: number): string => new Date(at - days * DAY_MS).toISOString();

@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import type { OwnSession } from "@optimyz/contract/schemas/people";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { type Browser, browser } from "../../../../test/browser.ts";
+import { ADMIN, adminCookie, newAdmin, silentMail } from "../../../../test/client.ts";
+import { openDatabase } from "../../../db/database.ts";
+import { adminDevices, adminSessions, outbox } from "../../../db/schema.ts";
+
+const db = openDatabase(env.DB);
+const sending = { bindings: silentMail };
+const { password } = ADMIN;
+
+let email: string;
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  email = `own${count}@optimyz.example`;
+  await newAdmin(email);
+});
+
+async function loggedIn(): Promise<Browser> {
+  const own = browser();
+  own.jar.set("__Host-admin", (await adminCookie(email)).split("=")[1] ?? "");
+  return own;
+}
+
+const session = async (own: Browser) => (await own.call("GET", "/admin/session")).status;
+const sessions = async (own: Browser) => (await own.call<OwnSession[]>("GET", "/api/admin/me/sessions")).body;
+
+test("Does a change of the password need the present one, refuse weak ones, and end all other sessions?", async () => {
+  const [own, other] = [await loggedIn(), await loggedIn()];
+  const change = (body: object) => own.call("POST", "/api/admin/me/password", body, sending);
+  const newPassword = "a quiet blue teapot";
+  expect(await change({ password: "wrong", newPassword })).toMatchObject({
+    status: 422,
+    body: { fields: { password: "This is not your password." } },
+  });
+  expect(await change({ password, newPassword: "password123" })).toMatchObject({
+    status: 422,
+    body: { fields: { newPassword: expect.stringContaining("commonest") } },
+  });
+  expect(await session(other)).toBe(200);
+  await db.delete(outbox);
+  expect((await change({ password, newPassword })).status).toBe(200);
+  expect([await session(own), await session(other)]).toEqual([200, 401]);
+  expect(await db.select().from(outbox)).toMatchObject([{ kind: "admin-password-changed", recipient: email }]);
+  expect((await browser().call("POST", "/admin/login", { email, password }, sending)).status).toBe(401);
+  const next = await browser().call("POST", "/admin/login", { email, password: newPassword }, sending);
+  expect(next.status).toBe(200);
+});
+
+test("Does the profile say who somebody is, and take another name?", async () => {
+  const own = await loggedIn();
+  expect((await own.call("GET", "/api/admin/me")).body).toEqual({
+    ...{ email, name: "", role: "owner", has_password: true, has_totp: false, passkeys: [], recovery_codes_left: 0 },
+  });
+  const named = await own.call("PATCH", "/api/admin/me", { name: "Asha Rao" }, sending);
+  expect(named).toMatchObject({ status: 200, body: { name: "Asha Rao" } });
+});
+
+test("Is every own session listed, this one marked, and nobody else's?", async () => {
+  const own = browser({ userAgent: "Firefox/140.0 (Windows NT 10.0)" });
+  await own.call("POST", "/admin/login", { email, password }, sending);
+  await loggedIn();
+  await adminCookie("somebody@optimyz.example");
+  const listed = await sessions(own);
+  expect(listed).toHaveLength(2);
+  expect(listed.filter(({ is_this }) => is_this)).toMatchObject([{ device: "Firefox on Windows" }]);
+  const text = JSON.stringify(listed);
+  for (const { tokenHash } of await db.select().from(adminSessions)) expect(text).not.toContain(tokenHash);
+});
+
+test("Is a session's last use noted, once in five minutes?", async () => {
+  const own = await loggedIn();
+  const old = new Date(Date.now() - 301_000).toISOString();
+  await db.update(adminSessions).set({ lastSeenAt: old });
+  await own.call("GET", "/admin/session");
+  const [{ last_seen_at: seen = null } = {}] = await sessions(own);
+  expect(Date.parse(seen ?? "")).toBeGreaterThan(Date.parse(old));
+  await own.call("GET", "/admin/session");
+  expect((await sessions(own))[0]?.last_seen_at).toBe(seen);
+});
+
+test("Can one session be ended, of the own ones only?", async () => {
+  const [own, other] = [await loggedIn(), await loggedIn()];
+  const stranger = browser();
+  stranger.jar.set("__Host-admin", (await adminCookie("stranger@optimyz.example")).split("=")[1] ?? "");
+  const strangers = (await sessions(stranger)).map(({ id }) => id);
+  for (const id of strangers) await own.call("POST", "/api/admin/me/sessions/end", { id }, sending);
+  expect(await session(stranger)).toBe(200);
+  const [others] = (await sessions(own)).filter(({ is_this }) => !is_this);
+  expect((await own.call("POST", "/api/admin/me/sessions/end", { id: others?.id }, sending)).status).toBe(200);
+  expect([await session(own), await session(other)]).toEqual([200, 401]);
+});
+
+test("Does signing out everywhere end all sessions, and make all other browsers new ones?", async () => {
+  const [own, other] = [browser(), browser()];
+  for (const each of [own, other]) await each.call("POST", "/admin/login", { email, password }, sending);
+  const { id } = await newAdmin(email);
+  const known = () => db.$count(adminDevices, eq(adminDevices.adminId, id));
+  expect(await known()).toBe(2);
+  const cookies = [own.cookie, other.cookie];
+  expect((await own.call("POST", "/api/admin/me/sessions/end-all", undefined, sending)).status).toBe(200);
+  expect(own.jar.has("__Host-admin")).toBe(false);
+  for (const cookie of cookies) {
+    expect((await browser().call("GET", "/admin/session", undefined, { cookie })).status).toBe(401);
+  }
+  expect(await known()).toBe(1);
+});

@@ -1,0 +1,36 @@
+import * as contract from "@optimyz/contract/endpoints/privacy";
+import { Hono } from "hono";
+import type { AppEnv } from "../../../app-env.ts";
+import { readSetting, writeSetting } from "../../../db/settings.ts";
+import { handle } from "../../../http/handle.ts";
+import { eraseSubject, refuseStaff } from "../../../privacy/erasures.ts";
+import { exportOf } from "../../../privacy/export.ts";
+import { personOf } from "../../../privacy/person.ts";
+import { previewRetention, retentionSetting } from "../../../privacy/retention.ts";
+import { erasuresPage, summaryOf } from "./queries.ts";
+
+export const adminPrivacy = new Hono<AppEnv>();
+
+handle(adminPrivacy, contract.findPerson, ({ db, input }) => summaryOf(db, input.email.toLowerCase()));
+
+handle(adminPrivacy, contract.exportPerson, async ({ db, input }) => exportOf(db, await personOf(db, input.email)));
+
+handle(adminPrivacy, contract.erasePerson, async ({ db, config, change, input }) => {
+  await refuseStaff(db, input.email, config.MAIL_TO);
+  const erased = await eraseSubject(db, input.email.toLowerCase(), change);
+  return { ...erased, message: erased.finished ? "Erased for good." : "Begun. The rest follows within some minutes." };
+});
+
+handle(adminPrivacy, contract.listErasures, ({ db, query }) => erasuresPage(db, query));
+
+handle(adminPrivacy, contract.readRetention, async ({ db }) => {
+  const { value, version } = await readSetting(db, retentionSetting);
+  return { ...value, version };
+});
+
+handle(adminPrivacy, contract.setRetention, async ({ db, change, input }) => ({
+  ...input,
+  version: await writeSetting(db, change, retentionSetting, input),
+}));
+
+handle(adminPrivacy, contract.previewRetention, ({ db, input }) => previewRetention(db, input));

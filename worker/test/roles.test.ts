@@ -1,0 +1,160 @@
+import { env } from "cloudflare:workers";
+import type { Endpoint } from "@optimyz/contract/endpoint";
+import { mayCall, mayRestore, type Role, roles } from "@optimyz/contract/roles";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { entities } from "../src/db/audited.ts";
+import { now } from "../src/db/changes.ts";
+import { openDatabase } from "../src/db/database.ts";
+import * as schema from "../src/db/schema.ts";
+import { app, call, cookieOf, newAdmin, send } from "./client.ts";
+import { endpoints, examples, make } from "./examples.ts";
+
+/** Further paths of endpoints. */
+const aliases: Readonly<Record<string, string>> = {
+  "PUT /api/skills/:id": "updateSkill",
+  "POST /api/admin/releases/promotions": "promoteRelease",
+  "POST /api/admin/releases/canaries": "setCanary",
+  "POST /api/admin/releases/rollbacks": "rollBackReleases",
+};
+
+/** Routes of no endpoint, open to everybody: files, pages with their forms, health, what the API is. */
+const open = new Set([
+  "GET /uploads/:file",
+  "GET /api/openapi.json",
+  "GET /api/docs",
+  "POST /api/policy-reports",
+  "GET /healthz",
+]);
+
+const byName = new Map<string, Endpoint>(endpoints);
+const byRoute = new Map(endpoints.map(([, endpoint]) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
+const registered = app.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`);
+const routes = [...new Set(registered)].map((route) => ({
+  route,
+  endpoint: byRoute.get(route) ?? byName.get(aliases[route] ?? ""),
+}));
+const isForAdmins = ({ access }: Endpoint): boolean => access === "admin" || access === "publisher";
+const forAdmins = endpoints.filter(([, endpoint]) => isForAdmins(endpoint));
+
+const staff = new Map<Role, { id: number }>();
+for (const role of roles) staff.set(role, await newAdmin(`${role}@roles.example`, role));
+const sessionOf = async (role: Role) => ({ cookie: await cookieOf(staff.get(role) ?? { id: 0 }) });
+
+const isForbidden = async (response: Response): Promise<boolean> =>
+  response.status === 403 && ((await response.json()) as { code: string }).code === "FORBIDDEN";
+
+/** All tables but that of the sessions, which are made for the requests themselves. */
+const tables = Object.values<unknown>(schema)
+  .filter((value): value is SQLiteTable => is(value, SQLiteTable))
+  .map((table) => getTableConfig(table).name)
+  .filter((name) => name !== "admin_sessions");
+
+async function stored(): Promise<unknown[]> {
+  const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  return rows.map(({ results }) => results);
+}
+
+/** No row has this id, so that nobody who is let in changes anything. */
+const withIds = (path: string): string => path.replace(/:\w+(\{[^}]*\})?/g, "999999").replace("*", "no-such-page");
+
+test.each(roles)("Is the role %s let in to every registered route exactly where the table says so?", async (role) => {
+  expect(routes.length).toBeGreaterThan(100);
+  const wrong: string[] = [];
+  for (const { route, endpoint } of routes) {
+    const [method = "", path = ""] = route.split(" ");
+    const mayEnter = !(endpoint && isForAdmins(endpoint)) || mayCall(role, endpoint);
+    const response = await send(method, withIds(path), await sessionOf(role));
+    if ((await isForbidden(response)) === mayEnter) wrong.push(`${route} responded with ${response.status}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("Is every route of no endpoint one that is open to everybody?", () => {
+  const others = routes.filter(({ endpoint }) => !endpoint).map(({ route }) => route);
+  const isPage = (route: string) => /^(GET|POST|HEAD) \/(?!api|admin)/.test(route);
+  expect(others.filter((route) => !open.has(route) && !isPage(route))).toEqual([]);
+});
+
+test.each(forAdmins)(
+  "Does %s, sent right, write nothing for a role that may not, and succeed for one that may?",
+  async (name, endpoint) => {
+    const refused = roles.filter((role) => !mayCall(role, endpoint));
+    const example = (await examples[name]?.()) ?? {};
+    const sessions = await Promise.all(refused.map(sessionOf));
+    const before = await stored();
+    for (const session of sessions) expect(await isForbidden(await make(endpoint, example, session))).toBe(true);
+    expect(await stored()).toEqual(before);
+
+    for (const role of roles.filter((each) => each !== "owner" && !refused.includes(each))) {
+      const response = await make(endpoint, (await examples[name]?.()) ?? {}, await sessionOf(role));
+      // Only refusals can be sent without a factor of one's own.
+      if (examples[name] === null || name === "renewRecoveryCodes") {
+        expect([401, 403], role).not.toContain(response.status);
+        continue;
+      }
+      const isElsewhere = name === "restoreAudit" && !mayRestore(role, "testimonials");
+      expect(response.status, role).toBe(isElsewhere ? 403 : endpoint.status);
+    }
+  },
+);
+
+test("Does a role bring back only the rows that it has to do with, whatever the audit log offers?", async () => {
+  const db = openDatabase(env.DB);
+  const brought: Record<string, string[]> = {};
+  for (const entity of Object.keys(entities)) {
+    const values = { actor: "a@b.co", action: "update", entity, entityId: 999_999, label: "", before: {} } as const;
+    const [entry] = await db
+      .insert(schema.audit)
+      .values({ ...values, requestId: entity, createdAt: now() })
+      .returning();
+    for (const role of roles) {
+      const response = await send("POST", `/api/admin/audit/${entry?.id}/restore`, await sessionOf(role));
+      // Who may gets further: the row itself does not exist.
+      if (!(await isForbidden(response))) brought[role] = [...(brought[role] ?? []), entity];
+    }
+  }
+  const content = ["skills", "skill_details", "course_details", "images", "testimonials"];
+  const people = ["enrolments", "inquiries"];
+  expect(brought).toEqual({
+    owner: [...content, ...people],
+    desk: people,
+    editor: content,
+    engineer: [...content, ...people],
+  });
+});
+
+test("Does a role get only the numbers of what it may list?", async () => {
+  await send("POST", "/api/contact", { body: { name: "Asha", email: "asha@roles.example", message: "Hello" } });
+  await send("POST", "/api/testimonials", {
+    body: { name: "Asha", location: "Noida", designation: "Teacher", feedback: "Clear." },
+  });
+  const numbers = async (role: Role) => (await call<object>("GET", "/api/admin/counts", await sessionOf(role))).body;
+  const some = expect.toSatisfy((count: number) => count > 0);
+  expect(await numbers("owner")).toMatchObject({ inquiries_new: some, testimonials_new: some });
+  expect(await numbers("desk")).toMatchObject({ inquiries_new: some, testimonials_new: 0 });
+  expect(await numbers("editor")).toMatchObject({
+    enrolments_new: 0,
+    inquiries_new: 0,
+    testimonials_new: some,
+    mails_failed: 0,
+  });
+  for (const role of ["trainer", "engineer"] as const) {
+    expect(await numbers(role)).toMatchObject({ enrolments_new: 0, inquiries_new: 0, testimonials_new: 0 });
+  }
+  const inquired = async (role: Role) => {
+    const { body } = await call<{ days: { inquiries: number }[] }>("GET", "/api/admin/overview", await sessionOf(role));
+    return body.days.reduce((sum, { inquiries }) => sum + inquiries, 0);
+  };
+  expect(await inquired("desk")).toBeGreaterThan(0);
+  expect(await inquired("editor")).toBe(0);
+});
+
+test("Does the API's description say which roles may call what?", async () => {
+  type Operation = { "x-roles"?: Role[] };
+  const { body } = await call<{ paths: Record<string, Record<string, Operation>> }>("GET", "/api/openapi.json");
+  expect(body.paths["/api/admin/enrolments"]?.get?.["x-roles"]).toEqual(["owner", "desk"]);
+  expect(body.paths["/api/admin/staff"]?.get?.["x-roles"]).toEqual(["owner"]);
+  expect(body.paths["/api/contact"]?.post).not.toHaveProperty("x-roles");
+});

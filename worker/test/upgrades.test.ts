@@ -1,0 +1,220 @@
+import { applyD1Migrations } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { buildPath } from "@optimyz/contract/endpoint";
+import { beforeEach, expect, test } from "vitest";
+import { memory } from "../src/reads/memory.ts";
+import { call, send, silentMail } from "./client.ts";
+import { dropTables } from "./drop-tables.ts";
+import { endpoints, enrolment } from "./examples.ts";
+import { FIXTURE_TOKEN, fixtureOf, type Line, load, type Row, statementsOf } from "./fixtures/fixtures.ts";
+
+const migrations = env.TEST_MIGRATIONS;
+const names = migrations.map(({ name }) => name);
+const [previous = ""] = names.slice(-2);
+
+/** What migrations wrote themselves, by the migration: rows of its new tables, and columns that got more than a default. */
+const written: Readonly<Record<string, (lines: readonly Line[]) => Line[]>> = {
+  "0002_revision_start.sql": (lines) =>
+    lines.map(([table, row]) => [table, table === "content_state" ? { ...row, content_revision: EXPECT_NUMBER } : row]),
+  "0003_releases.sql": (lines) => [
+    ...lines.map(([table, row]): Line => [table, table === "releases" ? { ...row, stored_at: created(row) } : row]),
+    ...lines.flatMap(([table, row]) => (table === "revisions" ? liveReleases(row) : [])),
+  ],
+  "0005_judged_releases.sql": (lines) => [...lines, ["worker_keys", { name: "tickets", value: EXPECT_KEY }]],
+  "0007_people.sql": (lines) => [
+    ...lines,
+    ...lines.flatMap(([table, { id = null }]): Line[] =>
+      table === "users" ? [["user_logins", { user_id: id, last_at: EXPECT_TIME }]] : [],
+    ),
+    ["worker_keys", { name: "erasures", value: EXPECT_KEY }],
+  ],
+};
+const EXPECT_NUMBER = expect.any(Number) as unknown as number;
+const EXPECT_KEY = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown as string;
+const EXPECT_TIME = expect.stringMatching(/^20\d\d-.*Z$/) as unknown as string;
+const created = ({ created_at = null }: Row) => created_at;
+
+/** Rows of `revision_releases` for what a lock set has live. */
+function liveReleases({ revision = null, lock_set }: Row): Line[] {
+  const { shell, remotes } = JSON.parse(String(lock_set)) as { shell: Locked; remotes: Record<string, Locked> };
+  return Object.entries({ shell, ...remotes }).map(([name, { version }]) => [
+    "revision_releases",
+    { revision, role: "live", name, version },
+  ]);
+}
+interface Locked {
+  version: string;
+}
+
+/** A database with the first migrations, and the data that was kept for them. */
+async function siteAt(name: string): Promise<Line[]> {
+  const lines = fixtureOf(name);
+  await dropTables(env.DB);
+  await applyD1Migrations(env.DB, migrations.slice(0, names.indexOf(name) + 1));
+  await load(lines);
+  return lines;
+}
+
+const upgrade = () => applyD1Migrations(env.DB, migrations);
+
+/** Everything under one content revision is kept by the isolate, and each test has another database. */
+let contentRevision = 1_000_000;
+async function forget(): Promise<void> {
+  contentRevision += 1;
+  await env.DB.prepare("UPDATE content_state SET content_revision = ?").bind(contentRevision).run();
+  memory.site.kept = undefined;
+}
+
+async function rowsOf(table: string): Promise<Row[]> {
+  const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all<Row>();
+  return results;
+}
+
+/** Columns with a default, which rows from before the column have. */
+async function defaultsOf(table: string): Promise<Row> {
+  const { results } = await env.DB.prepare(`PRAGMA table_info("${table}")`).all<{ name: string; dflt_value: string }>();
+  const value = (text: string | null) => (text === null ? null : (JSON.parse(text.replaceAll("'", '"')) as string));
+  return Object.fromEntries(results.map((column) => [column.name, value(column.dflt_value)]));
+}
+
+async function tablesNow(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations'",
+  ).all<{ name: string }>();
+  return results.map(({ name }) => name);
+}
+
+const byText = (rows: readonly Row[]) =>
+  rows.toSorted((a, b) => (JSON.stringify(Object.values(a)) < JSON.stringify(Object.values(b)) ? -1 : 1));
+
+beforeEach(() => {
+  memory.site.kept = undefined;
+});
+
+test.each(names)("Is every row of a site at %s there after the migrations, with the right defaults?", async (name) => {
+  const later = names.slice(names.indexOf(name) + 1);
+  const kept = await siteAt(name);
+  await upgrade();
+  const expected = later.reduce((lines, migration) => written[migration]?.(lines) ?? lines, kept as readonly Line[]);
+  for (const table of await tablesNow()) {
+    const defaults = await defaultsOf(table);
+    const rows = expected.filter(([of]) => of === table).map(([, row]) => ({ ...defaults, ...row }));
+    if (table === "sqlite_sequence") expect(await rowsOf(table)).toEqual(expect.arrayContaining(rows));
+    else expect(byText(await rowsOf(table)), table).toEqual(byText(rows));
+  }
+  const { results } = await env.DB.prepare("PRAGMA foreign_key_check").all();
+  expect(results).toEqual([]);
+});
+
+/** Of the sentence about a table or column that is not there. */
+const BEING_UPDATED = "being updated";
+
+/** Requests that read, with the session that each needs; rows of the fixtures have the number 1. */
+const reads = endpoints
+  .filter(([, { method, status }]) => method === "GET" && status === 200)
+  .map(([name, { path, access }]) => {
+    const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, param = ""]) => [param, 1]));
+    const session = access === "admin" ? { cookie: `__Host-admin=${FIXTURE_TOKEN}` } : { token: FIXTURE_TOKEN };
+    return { name, access, path: buildPath(path, params), session };
+  });
+
+test.each(names)("Do today's reads respond on a site that came from %s, to sessions from before?", async (name) => {
+  const kept = await siteAt(name);
+  await upgrade();
+  await forget();
+  const hasTokens = kept.some(([table]) => table === "release_tokens");
+  for (const { name: read, access, path, session } of reads) {
+    const response = await send("GET", path, session);
+    expect(await response.text(), read).not.toContain(BEING_UPDATED);
+    expect(response.status, read).not.toBe(500);
+    const isTeam = access === "publisher" || access === "deploy-token";
+    if (hasTokens || !isTeam) expect(response.status, read).not.toBe(401);
+  }
+  const skills = await call<{ id: number }[]>("GET", "/api/get/skills");
+  expect(skills.body.map(({ id }) => id)).toEqual([2_000_000_001, 7, 1]);
+  const { body } = await call<{ items: { id: number }[] }>(
+    "GET",
+    "/api/admin/enrolments",
+    reads.find(({ access }) => access === "admin")?.session,
+  );
+  expect(body.items).toHaveLength(4);
+});
+
+test("Does the new worker serve public pages and reads before its migration was applied, and refuse the rest clearly?", async () => {
+  await siteAt(previous);
+  await forget();
+  for (const { path } of reads.filter(({ access }) => access === "public")) {
+    const response = await send("GET", path);
+    expect(await response.text(), path).not.toContain(BEING_UPDATED);
+    expect(response.status, path).not.toBe(500);
+  }
+  const page = await send("GET", "/mf-home", { headers: { accept: "text/html" } });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("/_mf/mf-home/1.0.0/remoteEntry.js");
+  const health = await call<{ ok: boolean; missing: string[] }>("GET", "/healthz");
+  expect(health.status).toBe(503);
+  expect(health.body.missing.length).toBeGreaterThan(0);
+});
+
+/** What visitors, users and administrators send first of all. */
+const writes: readonly [path: string, body: () => Record<string, unknown>][] = [
+  ["/api/enroll", () => ({ ...enrolment(), course: "Voice" })],
+  ["/api/contact", () => ({ name: "Asha", email: "new@example.com", message: "Hello" })],
+  ["/api/testimonials", () => ({ name: "Asha", location: "Noida", designation: "", feedback: "Clear." })],
+  ["/api/login", () => ({ email: "asha@example.com", password: "a good password" })],
+  ["/admin/login", () => ({ email: "asha@example.com", password: "a good password" })],
+];
+
+test.each(writes)(
+  "Does %s work with the new worker before its migration was applied, or say why not?",
+  async (path, body) => {
+    await siteAt(previous);
+    await forget();
+    const response = await send("POST", path, { body: body(), bindings: silentMail });
+    const text = await response.text();
+    if (response.status === 503) expect(text).toContain(BEING_UPDATED);
+    else expect([200, 201], text).toContain(response.status);
+  },
+);
+
+test("Does a write that needs the newer schema say so, and change nothing?", async () => {
+  const lines = await siteAt(previous);
+  await forget();
+  const column = "ALTER TABLE enrolments RENAME COLUMN note TO note_of_before";
+  await env.DB.prepare(column).run();
+  const refused = await call("POST", "/api/enroll", {
+    body: { ...enrolment(), course: "Voice" },
+    bindings: silentMail,
+  });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("30");
+  expect(refused.body).toMatchObject({ code: "UNAVAILABLE" });
+  expect(refused.body.error).toContain(BEING_UPDATED);
+  expect(await rowsOf("enrolments")).toHaveLength(lines.filter(([table]) => table === "enrolments").length);
+  expect(await rowsOf("outbox")).toHaveLength(lines.filter(([table]) => table === "outbox").length);
+});
+
+/** Rolls a batch back: `content_state` has one row. */
+const ROLL_BACK = "INSERT INTO content_state (id, content_revision) VALUES (2, 1)";
+
+/** What a statement of the earlier worker does: the rows it reads, or how a write that is rolled back ends. */
+async function outcomeOf(sql: string, values: readonly unknown[]): Promise<unknown> {
+  const statement = env.DB.prepare(sql).bind(...values);
+  if (/^\s*select\b/i.test(sql)) return (await statement.raw({ columnNames: true })).map((row) => JSON.stringify(row));
+  const error: unknown = await env.DB.batch([statement, env.DB.prepare(ROLL_BACK)]).catch((reason: unknown) => reason);
+  return String(error);
+}
+
+test("Does every statement of the earlier worker do the same on the newer schema, while it still runs?", async () => {
+  const statements = statementsOf(previous);
+  expect(statements.length).toBeGreaterThan(100);
+  await siteAt(previous);
+  const before: unknown[] = [];
+  for (const [sql, values] of statements) before.push(await outcomeOf(sql, values));
+  await upgrade();
+  for (const [index, [sql, values]] of statements.entries()) {
+    expect(await outcomeOf(sql, values), sql).toEqual(before[index]);
+  }
+  expect(before.filter((outcome) => String(outcome).includes("content_state_single")).length).toBeGreaterThan(20);
+  expect(before.filter(Array.isArray).length).toBeGreaterThan(40);
+});
