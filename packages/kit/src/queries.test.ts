@@ -91,3 +91,42 @@ test("does a page start from what the server knew, its failures among it, and as
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(store.get(cache.stateOf(query(listImages)))).toEqual({ status: "success", data: [] });
 });
+
+test("does a list that was asked for before a change never hide the change, whichever answer comes first?", async () => {
+  const answers: ((list: unknown[]) => void)[] = [];
+  const late = stubWith(
+    listSkills,
+    () => new Promise<Response>((resolve) => answers.push((list) => resolve(Response.json(list)))),
+  );
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    answers.length = 0;
+    const { cache, state } = cacheOn(late);
+    const opened = cache.refresh(query(listSkills));
+    const changed = cache.refresh(query(listSkills), { force: true });
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    for (const which of order) {
+      answers[which]?.(which === 0 ? [skill] : []);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await Promise.all([opened, changed]);
+    expect(state()).toEqual({ status: "success", data: [] });
+  }
+});
+
+test("is a list that was on its way during a change shown, and read again by the next page?", async () => {
+  let answer = (_response: Response): void => undefined;
+  const { fetch, cache, state } = cacheOn(
+    stubWith(listSkills, () => new Promise<Response>((resolve) => (answer = resolve))),
+  );
+  const opened = cache.refresh(query(listSkills));
+  cache.invalidate("/api/get/skills");
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  answer(Response.json([skill]));
+  await opened;
+  expect(state()).toEqual({ status: "success", data: [skill] });
+  void cache.refresh(query(listSkills));
+  expect(fetch).toHaveBeenCalledTimes(2);
+});

@@ -26,7 +26,11 @@ interface Entry {
   state: PrimitiveAtom<QueryState<unknown>>;
   /** The state that the document was rendered with. */
   rendered?: QueryState<unknown>;
+  /** The newest request, unless what it reads has been changed since it was sent. */
   pending: Promise<void> | undefined;
+  /** How many requests were sent, and which of them the state is from. */
+  asked: number;
+  shown: number;
   /** Milliseconds since the epoch; 0 when stale. */
   fetchedAt: number;
   /** Milliseconds since the epoch; 0 when the last request did not fail. */
@@ -69,15 +73,19 @@ export class QueryCache {
     return this.#entry(query.key).rendered as QueryState<OutputOf<E>> | undefined;
   }
 
-  /** Fetches what is missing or stale. Never rejects: a failure becomes the query's state. */
+  /**
+   * Fetches what is missing or stale. Never rejects: a failure becomes the query's state.
+   * With `force` it is asked for anew, whatever is on its way: that may have been read before a change.
+   */
   refresh(query: Query, { force = false } = {}): Promise<void> {
     const entry = this.#entry(query.key);
-    if (entry.pending) return entry.pending;
+    if (!force && entry.pending) return entry.pending;
     if (!force && isSettled(entry)) return Promise.resolve();
-    entry.pending = this.#fetch(query, entry).finally(() => {
-      entry.pending = undefined;
+    const asked: Promise<void> = this.#fetch(query, entry, () => entry.pending === asked).finally(() => {
+      if (entry.pending === asked) entry.pending = undefined;
     });
-    return entry.pending;
+    entry.pending = asked;
+    return asked;
   }
 
   /** For loaders: resolves when all queries have a response, or after a short wait, so that a slow one shows its loading state. */
@@ -105,6 +113,7 @@ export class QueryCache {
       if (!pathPrefixes.some((prefix) => key.startsWith(prefix))) continue;
       entry.fetchedAt = 0;
       entry.failedAt = 0;
+      entry.pending = undefined;
     }
   }
 
@@ -138,6 +147,8 @@ export class QueryCache {
       entry = {
         state: atom<QueryState<unknown>>({ status: "loading" }),
         pending: undefined,
+        asked: 0,
+        shown: 0,
         fetchedAt: 0,
         failedAt: 0,
       };
@@ -146,18 +157,24 @@ export class QueryCache {
     return entry;
   }
 
-  async #fetch(query: Query, entry: Entry): Promise<void> {
+  async #fetch(query: Query, entry: Entry, isNewest: () => boolean): Promise<void> {
     if (this.#store.get(entry.state).status === "error") this.#store.set(entry.state, { status: "loading" });
+    const number = ++entry.asked;
+    let state: QueryState<unknown>;
     try {
-      const data: unknown = await this.#api.call(query.endpoint, query.options);
-      entry.fetchedAt = Date.now();
-      entry.failedAt = 0;
-      this.#store.set(entry.state, { status: "success", data });
+      state = { status: "success", data: (await this.#api.call(query.endpoint, query.options)) as unknown };
     } catch (error) {
-      entry.fetchedAt = 0;
-      entry.failedAt = Date.now();
-      if (this.#store.get(entry.state).status !== "success") this.#store.set(entry.state, { status: "error", error });
+      state = { status: "error", error };
     }
+    // A later request knows better: this one may have been answered before a change.
+    if (number < entry.shown) return;
+    if (!isNewest() && entry.pending) return entry.pending;
+    entry.shown = number;
+    const now = isNewest() ? Date.now() : 0;
+    entry.fetchedAt = state.status === "success" ? now : 0;
+    entry.failedAt = state.status === "error" ? now : 0;
+    if (state.status === "success" || this.#store.get(entry.state).status !== "success")
+      this.#store.set(entry.state, state);
   }
 }
 
