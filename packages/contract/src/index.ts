@@ -4,6 +4,8 @@ export * from "@optimyz/contract/endpoints/backups";
 export * from "@optimyz/contract/endpoints/content";
 export * from "@optimyz/contract/endpoints/people";
 export * from "@optimyz/contract/endpoints/privacy";
+export * from "@optimyz/contract/endpoints/settings";
+export * from "@optimyz/contract/endpoints/settings-admin";
 export * from "@optimyz/contract/endpoints/staff";
 export * from "@optimyz/contract/errors";
 export * from "@optimyz/contract/images";

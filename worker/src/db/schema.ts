@@ -1,6 +1,7 @@
 /** Every table of the database. */
 export * from "./schema/administrators.ts";
 export * from "./schema/content.ts";
+export * from "./schema/institute.ts";
 export * from "./schema/operations.ts";
 export * from "./schema/people.ts";
 export * from "./schema/releases.ts";

@@ -101,9 +101,23 @@ export const uploads = sqliteTable(
     height: integer("height").notNull(),
     widths: text("widths", { mode: "json" }).$type<number[]>().notNull(),
     sizeBytes: integer("size_bytes").notNull(),
+    /** SHA-256 of what was sent, in hexadecimal, so that the same picture is stored once; null for earlier ones. */
+    hash: text("hash"),
+    /** The file's name when it was chosen, to find it again. */
+    name: text("name").notNull().default(""),
+    /** What who does not see it is told; empty for none. */
+    alt: text("alt").notNull().default(""),
+    /** The point that must stay in view, in hundredths of width and height. */
+    focusX: integer("focus_x").notNull().default(50),
+    focusY: integer("focus_y").notNull().default(50),
+    version: version(),
     createdAt: createdAt(),
     /** When the last row stopped using it; it is purged 30 days later. */
     retiredAt: text("retired_at"),
   },
-  (table) => [index("uploads_retired").on(table.retiredAt)],
+  (table) => [
+    index("uploads_retired").on(table.retiredAt),
+    index("uploads_created").on(table.createdAt, table.file),
+    index("uploads_hash").on(table.hash),
+  ],
 );

@@ -1,0 +1,114 @@
+import { endpoint } from "@optimyz/contract/endpoint";
+import {
+  checklistSchema,
+  draftInputSchema,
+  draftSchema,
+  previewLinkSchema,
+  publishedSchema,
+  publishInputSchema,
+  settingsRevisionPageSchema,
+  settingsRevisionQuerySchema,
+  settingsRollbackInputSchema,
+} from "@optimyz/contract/schemas/settings/admin";
+import * as z from "@optimyz/contract/z";
+
+const access = "admin";
+const roles = ["editor"] as const;
+const admin = "/api/admin/settings";
+/** A publication changes what every page shows. */
+const everything = [admin, "/api/settings"];
+
+export const readDraft = endpoint({
+  method: "GET",
+  path: "/api/admin/settings/draft",
+  access,
+  roles,
+  summary: "The settings as they are being edited, what differs from what visitors see, and advice",
+  output: draftSchema,
+});
+
+export const saveDraft = endpoint({
+  method: "PUT",
+  path: "/api/admin/settings/draft",
+  access,
+  roles,
+  invalidates: [admin],
+  bytesMax: 1024 * 1024,
+  summary: "Save parts of the draft; 409 when somebody else has saved since",
+  input: draftInputSchema,
+  output: draftSchema,
+});
+
+export const discardDraft = endpoint({
+  method: "DELETE",
+  path: "/api/admin/settings/draft",
+  access,
+  roles,
+  invalidates: [admin],
+  summary: "Begin again from what visitors see",
+  output: draftSchema,
+});
+
+export const publishSettings = endpoint({
+  method: "POST",
+  path: "/api/admin/settings/publish",
+  access,
+  roles,
+  invalidates: everything,
+  summary: "Publish the draft that was seen, now or at a time; 409 when somebody was faster",
+  input: publishInputSchema,
+  output: publishedSchema,
+  status: 200,
+});
+
+export const listSettingsRevisions = endpoint({
+  method: "GET",
+  path: "/api/admin/settings/revisions",
+  access,
+  roles,
+  summary: "Publications: who, when, what changed",
+  query: settingsRevisionQuerySchema,
+  output: settingsRevisionPageSchema,
+});
+
+export const rollbackSettings = endpoint({
+  method: "POST",
+  path: "/api/admin/settings/rollback",
+  access,
+  roles,
+  invalidates: everything,
+  summary: "Publish the settings of an earlier revision again",
+  input: settingsRollbackInputSchema,
+  output: publishedSchema,
+  status: 200,
+});
+
+export const createPreview = endpoint({
+  method: "POST",
+  path: "/api/admin/settings/preview",
+  access,
+  roles,
+  summary: "A link that shows the draft in the real site for ten minutes, to who is logged in",
+  output: previewLinkSchema,
+  status: 200,
+});
+
+export const readChecklist = endpoint({
+  method: "GET",
+  path: "/api/admin/settings/checklist",
+  access,
+  roles,
+  summary: "What a new site still needs",
+  output: checklistSchema,
+});
+
+export const sendTestMail = endpoint({
+  method: "POST",
+  path: "/api/admin/settings/test-mail",
+  access,
+  roles,
+  invalidates: [admin],
+  summary: "Send a mail to the own address, to see that mails arrive",
+  output: z.object({ message: z.string() }),
+  status: 200,
+});

@@ -1,0 +1,79 @@
+import * as z from "@optimyz/contract/z";
+
+/** A picture as pages show it. `focus` is the point that must stay in view, in hundredths of width and height. */
+export const shownPictureSchema = z.object({
+  image_url: z.string(),
+  alt: z.string(),
+  focus: z.object({ x: z.number(), y: z.number() }),
+});
+export type ShownPicture = z.infer<typeof shownPictureSchema>;
+
+const shownPicture = z.nullable(shownPictureSchema);
+const socialLinks = z.array(z.object({ network: z.string(), url: z.string() }));
+
+/** What every page shows: name, contact, promises, and which plain pages the navigation names. */
+export const frameSettingsSchema = z.object({
+  /** 0 while nothing was published. */
+  revision: z.number(),
+  identity: z.object({
+    name: z.string(),
+    place: z.string(),
+    offer: z.string(),
+    tagline: z.string(),
+    logo: shownPicture,
+  }),
+  contact: z.object({
+    email: z.string(),
+    phones: z.array(z.string()),
+    whatsapp: z.string(),
+    address: z.array(z.string()),
+    map_query: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    hours: z.array(z.string()),
+    social: socialLinks,
+  }),
+  promises: z.object({ enrolment_reply: z.string(), held_testimonial: z.string() }),
+  pages: z.array(z.object({ slug: z.string(), title: z.string(), place: z.string() })),
+});
+export type FrameSettings = z.infer<typeof frameSettingsSchema>;
+
+export const homeSettingsSchema = z.object({
+  slides: z.array(
+    z.object({
+      headline: z.string(),
+      text: z.string(),
+      picture: shownPicture,
+      button: z.string(),
+      target: z.string(),
+    }),
+  ),
+  platform_title: z.string(),
+  platform_text: z.string(),
+  programs_title: z.string(),
+  programs_text: z.string(),
+  programs_picture: shownPicture,
+  welcome: z.string(),
+  about: z.string(),
+});
+export type HomeSettings = z.infer<typeof homeSettingsSchema>;
+
+export const aboutSettingsSchema = z.object({
+  opening: z.string(),
+  picture: shownPicture,
+  vision: z.string(),
+  mission: z.string(),
+  counters: z.array(z.object({ label: z.string(), end: z.number() })),
+  team: z.object({
+    title: z.string(),
+    lead: z.string(),
+    members: z.array(
+      z.object({ name: z.string(), role: z.string(), about: z.string(), photo: shownPicture, social: socialLinks }),
+    ),
+  }),
+});
+export type AboutSettings = z.infer<typeof aboutSettingsSchema>;
+
+/** A plain page; its HTML is sanitised. */
+export const plainPageSchema = z.object({ slug: z.string(), title: z.string(), html: z.string() });
+export type PlainPageSettings = z.infer<typeof plainPageSchema>;

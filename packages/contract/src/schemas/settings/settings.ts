@@ -1,0 +1,177 @@
+import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/fields";
+import { colour, link, list, picture } from "@optimyz/contract/schemas/settings/fields";
+import * as z from "@optimyz/contract/z";
+
+/** Networks whose signs the site can draw. */
+export const socialNetworks = ["facebook", "instagram", "linkedin", "youtube"] as const;
+
+/** Pairs of a display and a text font, served from the site itself. The first is the default. */
+export const typePairs = ["fraunces-figtree", "lora-inter", "playfair-source-sans", "bitter-nunito"] as const;
+
+/** Pages that a button of the hero can lead to, by role. */
+export const heroTargets = ["about", "courses", "contact", "enrol", "gallery", "testimonials"] as const;
+
+const long = (label: string, lengthMax: number, blank = false) => text(label, { lengthMax, long: true, blank });
+const optional = (label: string, lengthMax: number) => text(label, { lengthMax, blank: true });
+
+const socialLink = z.object({
+  network: choice("Network", socialNetworks, "Choose a network."),
+  url: link("Address"),
+});
+
+/** Who the provider is. */
+export const identitySchema = z.object({
+  name: text("Name", { lengthMax: 60 }),
+  /** Where, as a part of a sentence: `in Greater Noida West`. */
+  place: optional("Place", 80),
+  /** What the provider offers in a few words, such as `image, skills and mindset training`. */
+  offer: text("What you offer", { lengthMax: 80 }),
+  /** Beside the name in the footer, and what a share says. */
+  tagline: long("Tagline", 240),
+  logo: picture("Logo"),
+});
+
+/** Colours of the light theme, from which those of the dark one follow, and fonts. */
+export const lookSchema = z.object({
+  accent: colour("Accent colour"),
+  ground: colour("Ground colour"),
+  type: choice("Fonts", typePairs, "Choose a pair of fonts."),
+});
+
+const slideSchema = z.object({
+  headline: text("Headline", { lengthMax: 90 }),
+  text: long("Text", 240),
+  picture: picture("Picture"),
+  button: text("Words of the button", { lengthMax: 30 }),
+  target: choice("Where the button leads", heroTargets, "Choose a page."),
+});
+
+/** Home page: hero, Best Platform, the block about the provider. */
+export const homeSchema = z.object({
+  slides: list("Slides", slideSchema, { min: 1, max: 5 }),
+  platform_title: text("Title of the block", { lengthMax: 60 }),
+  platform_text: long("Text of the block", 300),
+  programs_title: text("Title of the card", { lengthMax: 40 }),
+  programs_text: long("Text of the card", 160),
+  programs_picture: picture("Picture of the card"),
+  welcome: text("Welcome", { lengthMax: 80 }),
+  /** Paragraphs are separated by an empty line. */
+  about: long("About, in a few lines", 900),
+});
+
+const counterSchema = z.object({
+  label: text("Words", { lengthMax: 40 }),
+  end: wholeNumber("Number", { min: 0, max: 10_000_000 }),
+});
+
+/** About page without the team. */
+export const aboutSchema = z.object({
+  opening: long("Opening", 500),
+  picture: picture("Picture"),
+  vision: long("Vision", 500),
+  mission: long("Mission", 500),
+  counters: list("Counters", counterSchema, { max: 4 }),
+});
+
+const memberSchema = z.object({
+  name: text("Name", { lengthMax: 80 }),
+  role: text("Role", { lengthMax: 80 }),
+  about: long("Text", 400, true),
+  photo: picture("Photo"),
+  social: list("Links", socialLink, { max: 4 }),
+});
+
+export const teamSchema = z.object({
+  title: text("Title", { lengthMax: 80 }),
+  lead: long("Lead", 200, true),
+  members: list("People", memberSchema, { max: 12 }),
+});
+
+/** How to reach the provider; top bar, footer, contact page, structured data and mails. */
+export const contactSchema = z.object({
+  email: email(),
+  phones: list("Phones", phone(), { max: 3 }),
+  /** Number of WhatsApp, when it is not the first phone. */
+  whatsapp: z.union([phone("WhatsApp"), z.enum([""])]),
+  address: list("Address", text("Line of the address", { lengthMax: 80 }), { max: 6 }),
+  /** What a map provider is asked for, after the visitor's consent. */
+  map_query: optional("Place on the map", 160),
+  latitude: z.number("Latitude must be a number from -90 to 90.").check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number("Longitude must be a number from -180 to 180.").check(z.minimum(-180), z.maximum(180)),
+  /** Such as `Monday to Friday, 9 am to 6 pm`. */
+  hours: list("Opening hours", text("Line of the opening hours", { lengthMax: 80 }), { max: 7 }),
+  social: list("Social links", socialLink, { max: 6 }),
+});
+
+/** What pages and mails promise, as the end of a sentence. */
+export const promisesSchema = z.object({
+  enrolment_reply: text("When you answer an enrolment", { lengthMax: 60 }),
+  held_testimonial: long("What is said of a testimonial that waits", 240),
+});
+
+/** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */
+const mailTextSchema = z.object({
+  subject: text("Subject", { lengthMax: 120 }),
+  heading: text("Heading", { lengthMax: 120 }),
+  /** Paragraphs are separated by an empty line. */
+  text: long("Text", 2_000),
+  closing: long("Below the button", 800, true),
+});
+
+/** Mails whose words the provider chooses, with the placeholders that each can hold. */
+export const mailPlaceholders = {
+  welcome: ["name", "confirm_days"],
+  enrolment: ["name", "reply", "email"],
+  password_changed: ["name", "email"],
+} as const satisfies Record<string, readonly string[]>;
+
+export const mailsSchema = z.object({
+  welcome: mailTextSchema,
+  enrolment: mailTextSchema,
+  password_changed: mailTextSchema,
+});
+
+/** Where the navigation names a page. */
+export const pagePlaces = ["header", "footer", "nowhere"] as const;
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const pageSchema = z.object({
+  slug: text("Address", { lengthMax: 60 }).check(
+    z.regex(SLUG, "Address must have small letters, digits and single hyphens only, such as privacy-policy."),
+  ),
+  title: text("Title", { lengthMax: 80 }),
+  /** HTML as descriptions have it; the worker sanitises it. */
+  html: long("Text", 50_000, true),
+  place: choice("Place in the navigation", pagePlaces, "Choose a place."),
+});
+
+export const pagesSchema = z.object({ pages: list("Pages", pageSchema, { max: 6 }) });
+
+/** Every setting, by the part that is edited and saved together. */
+export const settingsSchema = z.object({
+  identity: identitySchema,
+  look: lookSchema,
+  home: homeSchema,
+  about: aboutSchema,
+  team: teamSchema,
+  contact: contactSchema,
+  promises: promisesSchema,
+  mails: mailsSchema,
+  pages: pagesSchema,
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingsPart = keyof Settings;
+
+export const settingsParts = [
+  "identity",
+  "look",
+  "home",
+  "about",
+  "team",
+  "contact",
+  "promises",
+  "mails",
+  "pages",
+] as const satisfies readonly SettingsPart[];
