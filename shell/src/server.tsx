@@ -1,7 +1,7 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
 import type { LockSet } from "@optimyz/contract/release";
-import { appContext, createApp, type DehydratedQuery, type SlotHost, skillsOnPage } from "@optimyz/kit";
+import { appContext, createApp, type DehydratedQuery, frameQuery, type SlotHost, skillsOnPage } from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {
   createStaticHandler,
@@ -74,8 +74,8 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
   const slots = new EdgeSlots(placed, lockSet, loadRemote, app);
   const [result] = await Promise.all([
     handler.query(new Request(url), { requestContext: context }),
-    // The footer lists the first skills on every page.
-    app.queries.prefetch(skillsOnPage()),
+    // The frame names the provider, and its footer the first skills, on every page.
+    app.queries.prefetch(frameQuery, skillsOnPage()),
   ]);
   if (result instanceof Response) return redirected(result);
   const status = statusOf(result, owner);

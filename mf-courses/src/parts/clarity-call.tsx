@@ -1,11 +1,10 @@
-import { site } from "@optimyz/contract/site";
+import { useFrame } from "@optimyz/kit";
 import { ButtonLink, Container } from "@optimyz/ui";
 import styles from "./clarity-call.module.css";
 
-const [phone] = site.phones;
-
 /** Closes a page for those who cannot decide yet. */
 export function ClarityCall() {
+  const [phone] = useFrame().contact.phones;
   return (
     <Container className={styles.place}>
       <section className={styles.panel} aria-labelledby="clarity-call-title">
@@ -21,9 +20,11 @@ export function ClarityCall() {
             <ButtonLink to={{ role: "contact" }} variant="secondary" size="large">
               Ask for a call
             </ButtonLink>
-            <a className={styles.phone} href={`tel:${phone.replaceAll(" ", "")}`}>
-              {phone}
-            </a>
+            {phone && (
+              <a className={styles.phone} href={`tel:${phone.replaceAll(" ", "")}`}>
+                {phone}
+              </a>
+            )}
           </div>
         </div>
         <span className={styles.shapes} aria-hidden="true" />

@@ -1,5 +1,4 @@
 import { siteUrl } from "@optimyz/contract/paths";
-import { site } from "@optimyz/contract/site";
 
 /** The breadcrumbs of a page, for search engines. */
 export const breadcrumbList = (siteOrigin: string, trail: readonly { name: string; path: string }[]) => ({
@@ -13,10 +12,14 @@ export const breadcrumbList = (siteOrigin: string, trail: readonly { name: strin
 });
 
 /** A skill or one of its courses, with the provider. */
-export const courseDescription = (siteOrigin: string, course: { name: string; description: string; path: string }) => ({
+export const courseDescription = (
+  siteOrigin: string,
+  provider: string,
+  course: { name: string; description: string; path: string },
+) => ({
   "@type": "Course",
   name: course.name,
   description: course.description,
   url: siteUrl(siteOrigin, course.path),
-  provider: { "@type": "Organization", name: site.brand, url: siteOrigin },
+  provider: { "@type": "Organization", name: provider, url: siteOrigin },
 });

@@ -11,6 +11,7 @@ export {
   type RequestOptions,
 } from "./api.ts";
 export { type App, AppContext, type AppOptions, appContext, appOf, createApp, useApp } from "./app.ts";
+export { frameQuery, useFrame } from "./frame.ts";
 export { holdInput } from "./gate.ts";
 export { type ListPart, partOf, readPart, SKILLS_SHOWN, skillsOnPage } from "./lists.ts";
 export { PageMeta } from "./page-meta.tsx";

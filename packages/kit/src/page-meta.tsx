@@ -1,10 +1,10 @@
 import type { PageLink } from "@optimyz/contract/page-links";
 import { siteUrl } from "@optimyz/contract/paths";
-import { site } from "@optimyz/contract/site";
 import { useApp } from "./app.ts";
+import { useFrame } from "./frame.ts";
 
 interface PageMetaProps {
-  /** Without the brand, which is added. */
+  /** Without the provider's name, which is added; a page without a title has what the provider offers in its place. */
   title?: string;
   description?: string;
   /** The canonical URL: the page by its role, or a path; none for pages that have no URL of their own. */
@@ -29,8 +29,9 @@ export function PageMeta({
   structuredData = [],
 }: PageMetaProps) {
   const app = useApp();
+  const { name, offer } = useFrame().identity;
   const path = typeof canonical === "object" ? app.pathOf(canonical) : canonical;
-  const fullTitle = title ? `${title} – ${site.brand}` : `${site.brand} – Image, skills and mindset training`;
+  const fullTitle = [title || name, title ? name : capitalised(offer)].filter(Boolean).join(" – ");
   // Collected while the server renders; in the browser nobody reads it, and the last page's is enough.
   app.structuredData.splice(0, Number.POSITIVE_INFINITY, ...structuredData.map(withContext));
   return (
@@ -47,5 +48,7 @@ export function PageMeta({
     </>
   );
 }
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const withContext = (item: Readonly<Record<string, unknown>>) => ({ "@context": "https://schema.org", ...item });

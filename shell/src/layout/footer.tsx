@@ -1,7 +1,6 @@
-import { site } from "@optimyz/contract/site";
-import { WhenNear } from "@optimyz/kit";
+import { useFrame, WhenNear } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Container, Icon, icons, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
+import { Container, Icon, icons, networkLabel, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
 import { memo, use } from "react";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
@@ -15,6 +14,8 @@ const SECOND_DELAY_MS = 300;
 /** The provider, and links to every part of the site. What changes in the frame around it does not make it alive. */
 export const Footer = memo(function Footer() {
   const { footer } = use(NavigationContext);
+  const { identity, contact } = useFrame();
+  const { name } = identity;
   return (
     <footer className={styles.footer} data-tone="inverse">
       <WhenNear>
@@ -22,14 +23,20 @@ export const Footer = memo(function Footer() {
           <Smoothing className={styles.shapes} />
           <div className={styles.columns}>
             <Reveal delayMs={FIRST_DELAY_MS} className={styles.about}>
-              <Link className={styles.home} to={{ role: "home" }} aria-label="Optimyz, home page">
+              <Link className={styles.home} to={{ role: "home" }} aria-label={`${name}, home page`}>
                 <Brand />
               </Link>
-              <p className={styles.blurb}>{site.blurb}</p>
+              <p className={styles.blurb}>{identity.tagline}</p>
               <ul className={styles.social}>
-                {site.social.map(({ network, label, url }) => (
-                  <li key={network}>
-                    <a className={styles.icon} href={url} aria-label={label} rel="noopener" target="_blank">
+                {contact.social.map(({ network, url }) => (
+                  <li key={url}>
+                    <a
+                      className={styles.icon}
+                      href={url}
+                      aria-label={networkLabel(name, network)}
+                      rel="noopener"
+                      target="_blank"
+                    >
                       <SocialIcon network={network} size={22} />
                     </a>
                   </li>
@@ -68,17 +75,20 @@ export const Footer = memo(function Footer() {
 });
 
 function Contact() {
+  const { address, phones, email } = useFrame().contact;
   return (
     <ul className={styles.list}>
-      <li className={styles.fact}>
-        <Icon path={icons.mapPin} size={20} />
-        <address className={styles.address}>
-          {site.address.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-      </li>
-      {site.phones.map((phone) => (
+      {address.length > 0 && (
+        <li className={styles.fact}>
+          <Icon path={icons.mapPin} size={20} />
+          <address className={styles.address}>
+            {address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </li>
+      )}
+      {phones.map((phone) => (
         <li key={phone} className={styles.fact}>
           <Icon path={icons.phone} size={20} />
           <a className={styles.link} href={telephoneLink(phone)}>
@@ -88,8 +98,8 @@ function Contact() {
       ))}
       <li className={styles.fact}>
         <Icon path={icons.mail} size={20} />
-        <a className={styles.link} href={`mailto:${site.email}`}>
-          {site.email}
+        <a className={styles.link} href={`mailto:${email}`}>
+          {email}
         </a>
       </li>
     </ul>

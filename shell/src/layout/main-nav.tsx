@@ -1,4 +1,4 @@
-import { site } from "@optimyz/contract/site";
+import { useFrame } from "@optimyz/kit";
 import { NavLink } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { use, useId, useRef } from "react";
@@ -12,6 +12,7 @@ import { useMenu } from "./use-menu.ts";
  */
 export function MainNav() {
   const { header } = use(NavigationContext);
+  const { email, phones } = useFrame().contact;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -40,9 +41,9 @@ export function MainNav() {
         </ul>
         <ul className={styles.contact}>
           <li>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`mailto:${email}`}>{email}</a>
           </li>
-          {site.phones.map((phone) => (
+          {phones.map((phone) => (
             <li key={phone}>
               <a href={telephoneLink(phone)}>{phone}</a>
             </li>

@@ -1,5 +1,4 @@
-import { site } from "@optimyz/contract/site";
-import { useAtomValue, userNameAtom } from "@optimyz/kit";
+import { useAtomValue, useFrame, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons } from "@optimyz/ui";
 import { telephoneLink } from "./navigation.ts";
@@ -8,17 +7,18 @@ import styles from "./top-bar.module.css";
 
 /** How to reach the provider, and the visitor's session. */
 export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
+  const { email, phones } = useFrame().contact;
   return (
     <aside className={styles.bar} data-tone="inverse" aria-label="Contact and account">
       <Container className={styles.row}>
         <ul className={styles.list}>
           <li className={styles.mail}>
-            <a className={styles.link} href={`mailto:${site.email}`}>
+            <a className={styles.link} href={`mailto:${email}`}>
               <Icon path={icons.mail} size={18} />
-              <span className={styles.words}>{site.email}</span>
+              <span className={styles.words}>{email}</span>
             </a>
           </li>
-          {site.phones.map((phone) => (
+          {phones.map((phone) => (
             <li key={phone} className={styles.phone}>
               <a className={styles.link} href={telephoneLink(phone)}>
                 <Icon path={icons.phone} size={18} />

@@ -1,9 +1,10 @@
-import { site } from "@optimyz/contract/site";
+import { useFrame } from "@optimyz/kit";
 import { Section } from "@optimyz/ui";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** What the server puts into the frame where the browser renders the page. */
 export function PageInBrowser() {
+  const { email } = useFrame().contact;
   return (
     <>
       <noscript>
@@ -12,8 +13,8 @@ export function PageInBrowser() {
           title="This page needs JavaScript"
           lead={
             <>
-              Please switch it on in your browser, or write to <a href={`mailto:${site.email}`}>{site.email}</a>. All
-              that we teach can be read without it.
+              Please switch it on in your browser, or write to <a href={`mailto:${email}`}>{email}</a>. All that we
+              teach can be read without it.
             </>
           }
         />

@@ -1,7 +1,7 @@
 import { deleteInquiry } from "@optimyz/contract/endpoints/admin";
 import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
-import { site } from "@optimyz/contract/site";
 import type { Query } from "@optimyz/kit";
+import { useFrame } from "@optimyz/kit";
 import { countsQuery } from "../../shared/data/counts.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
@@ -18,8 +18,9 @@ interface InquiryRowProps {
 
 /** One inquiry with a link to answer it by e-mail. */
 export function InquiryRow({ inquiry, list }: InquiryRowProps) {
+  const provider = useFrame().identity.name;
   const { id, name, email, message, status, note, created_at } = inquiry;
-  const subject = encodeURIComponent(`Your message to ${site.brand}`);
+  const subject = encodeURIComponent(`Your message to ${provider}`);
   return (
     <EditableRow
       name={name}

@@ -1,7 +1,6 @@
 import { openInvitation } from "@optimyz/contract/endpoints/staff";
 import { INVITATION_LASTS } from "@optimyz/contract/schemas/staff";
-import { site } from "@optimyz/contract/site";
-import { ApiError, type OutputOf, PageMeta, paths, useApp, useToast } from "@optimyz/kit";
+import { ApiError, type OutputOf, PageMeta, paths, useApp, useFrame, useToast } from "@optimyz/kit";
 import { Link, useNavigate, useParams } from "@optimyz/kit/router";
 import { Notice, Section, Skeleton } from "@optimyz/ui";
 import { useCallback, useEffect, useState } from "react";
@@ -13,6 +12,7 @@ type Opened = OutputOf<typeof openInvitation> | "loading" | "over" | "unknown";
 
 /** `/admin/invitation/:token`: who was invited chooses name and password, and is in. */
 export function Component() {
+  const provider = useFrame().identity.name;
   const { token = "" } = useParams();
   const app = useApp();
   const toast = useToast();
@@ -31,7 +31,7 @@ export function Component() {
       <Section
         headingLevel={1}
         title={opened === "over" ? "Invitation" : "You are invited"}
-        eyebrow={site.brand}
+        eyebrow={provider}
         width="form"
         compact
       >

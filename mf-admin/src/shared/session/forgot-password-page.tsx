@@ -1,6 +1,6 @@
 import { adminForgotPassword } from "@optimyz/contract/endpoints/people";
-import { promises, site } from "@optimyz/contract/site";
-import { PageMeta, paths } from "@optimyz/kit";
+import { promises } from "@optimyz/contract/site";
+import { PageMeta, paths, useFrame } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, Section, SubmitButton, TextField } from "@optimyz/ui";
 import styles from "./login-page.module.css";
@@ -9,13 +9,14 @@ const { field } = fieldsOf(adminForgotPassword);
 
 /** `/admin/forgot-password` */
 export function Component() {
+  const provider = useFrame().identity.name;
   return (
     <>
       <PageMeta title="Forgot password · Admin" />
       <Section
         headingLevel={1}
         title="Forgot your password?"
-        eyebrow={site.brand}
+        eyebrow={provider}
         lead={`We send you a link to set a new one. It works once, for ${promises.resetLink.words}. Your authenticator app and passkeys stay as they are.`}
         width="form"
         compact

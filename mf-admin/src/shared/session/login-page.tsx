@@ -1,6 +1,5 @@
 import { adminPaths } from "@optimyz/contract/admin-paths";
-import { site } from "@optimyz/contract/site";
-import { appOf, PageMeta } from "@optimyz/kit";
+import { appOf, PageMeta, useFrame } from "@optimyz/kit";
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";
 import { LoginForm } from "./login-form.tsx";
@@ -15,12 +14,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** `/admin` */
 export function Component() {
+  const provider = useFrame().identity.name;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return (
     <>
       <PageMeta title="Admin login" />
-      <Section headingLevel={1} title="Admin login" eyebrow={site.brand} width="form" compact>
+      <Section headingLevel={1} title="Admin login" eyebrow={provider} width="form" compact>
         <LoginForm onDone={() => void navigate(afterLogin(search.get("from")), { replace: true })} />
         <p className={styles.way}>
           <Link to={adminPaths.forgotPassword()}>Forgot your password?</Link>

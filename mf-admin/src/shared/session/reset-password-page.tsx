@@ -1,7 +1,6 @@
 import { adminPaths } from "@optimyz/contract/admin-paths";
 import { adminResetPassword } from "@optimyz/contract/endpoints/people";
-import { site } from "@optimyz/contract/site";
-import { PageMeta, paths } from "@optimyz/kit";
+import { PageMeta, paths, useFrame } from "@optimyz/kit";
 import { Link, useParams } from "@optimyz/kit/router";
 import {
   ButtonLink,
@@ -20,6 +19,7 @@ const { field } = fieldsOf(adminResetPassword);
 
 /** `/admin/reset-password/:token`, the page that a mail links to. */
 export function Component() {
+  const provider = useFrame().identity.name;
   const { token = "" } = useParams();
   const [done, setDone] = useState<string>();
   return (
@@ -28,7 +28,7 @@ export function Component() {
       <Section
         headingLevel={1}
         title={done ? "All set" : "Set a new password"}
-        eyebrow={site.brand}
+        eyebrow={provider}
         lead={
           done
             ? undefined

@@ -1,5 +1,5 @@
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
-import { type App, PageMeta, useApp, WhenNear } from "@optimyz/kit";
+import { type App, PageMeta, useApp, useFrame, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, icons, Skeleton } from "@optimyz/ui";
 import { Breadcrumbs, type Crumb } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
@@ -20,6 +20,7 @@ interface CourseLayoutProps extends RelatedContent {
 /** A course's page: its descriptions, the skill that it belongs to and the next step. */
 export function CourseLayout({ id, course, skill, others, pending, retry }: CourseLayoutProps) {
   const app = useApp();
+  const provider = useFrame().identity.name;
   const path = app.pathOf({ role: "course", params: { skill_detail_id: id } });
   const name = course?.course ?? "Course details";
   const trail: Crumb[] = [
@@ -32,7 +33,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
         title={name}
         {...(skill && { description: `${name}, a course in ${skill.title}. ${skill.short_description}` })}
         {...(course && { canonical: path })}
-        {...(course && skill && { structuredData: describe(app, course.course, skill, path) })}
+        {...(course && skill && { structuredData: describe(app, provider, course.course, skill, path) })}
       />
       <Container className={styles.page}>
         <Breadcrumbs trail={trail} current={name} />
@@ -73,8 +74,8 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
   );
 }
 
-const describe = ({ siteOrigin, pathOf }: App, name: string, skill: Skill, path: string) => [
-  courseDescription(siteOrigin, {
+const describe = ({ siteOrigin, pathOf }: App, provider: string, name: string, skill: Skill, path: string) => [
+  courseDescription(siteOrigin, provider, {
     name,
     description: `${name}, a course in ${skill.title}. ${skill.short_description}`,
     path,

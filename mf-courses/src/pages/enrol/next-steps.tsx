@@ -1,15 +1,18 @@
-import { promises, site } from "@optimyz/contract/site";
+import { useFrame } from "@optimyz/kit";
 import { cx, Icon, icons } from "@optimyz/ui";
 import styles from "./next-steps.module.css";
 
-const steps = [
-  ["You send the form", "Nothing is charged and nothing is signed."],
-  ["We write to you", `With the next dates, the size of the group and the place, ${promises.enrolmentReply}.`],
-  ["We meet", "A short talk first, so that the course fits you."],
-] as const;
+const stepsWith = (reply: string) =>
+  [
+    ["You send the form", "Nothing is charged and nothing is signed."],
+    ["We write to you", `With the next dates, the size of the group and the place, ${reply}.`],
+    ["We meet", "A short talk first, so that the course fits you."],
+  ] as const;
 
 /** The panel next to the form: what an enrolment leads to, and whom to ask. */
 export function NextSteps({ done }: { done: number }) {
+  const { contact, promises } = useFrame();
+  const [phone] = contact.phones;
   return (
     <aside className={styles.panel} data-tone="inverse" aria-labelledby="next-steps-title">
       <span className={styles.shapes} aria-hidden="true" />
@@ -17,7 +20,7 @@ export function NextSteps({ done }: { done: number }) {
         What happens next
       </h2>
       <ol className={styles.steps}>
-        {steps.map(([name, text], index) => (
+        {stepsWith(promises.enrolment_reply).map(([name, text], index) => (
           <li key={name} className={cx(styles.step, index < done && styles.done)}>
             <span className={styles.number} aria-hidden="true">
               {index < done ? <Icon path={icons.check} /> : index + 1}
@@ -31,8 +34,8 @@ export function NextSteps({ done }: { done: number }) {
       </ol>
       <div className={styles.contact}>
         <p className={styles.text}>Rather ask first?</p>
-        <a href={`tel:${site.phones[0].replaceAll(" ", "")}`}>{site.phones[0]}</a>
-        <a href={`mailto:${site.email}`}>{site.email}</a>
+        {phone && <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>}
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </div>
     </aside>
   );

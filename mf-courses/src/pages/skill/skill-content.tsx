@@ -1,6 +1,6 @@
 import { listPagePath } from "@optimyz/contract/paths";
 import type { Skill } from "@optimyz/contract/schemas/content";
-import { PageMeta, readPart, useApp, useQuery, WhenNear } from "@optimyz/kit";
+import { PageMeta, readPart, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Icon, icons } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
@@ -17,6 +17,7 @@ const PICTURE_SIZES = "(min-width: 44rem) 40rem, 30rem";
 /** The page of a skill that exists. */
 export function SkillContent({ skill }: { skill: Skill }) {
   const { siteOrigin, pathOf } = useApp();
+  const provider = useFrame().identity.name;
   const { title, short_description, image_url } = skill;
   const path = pathOf(skillPage(title));
   const page = useListPage();
@@ -31,7 +32,7 @@ export function SkillContent({ skill }: { skill: Skill }) {
         previous={page > 1 && exists ? listPagePath(path, page - 1) : undefined}
         next={hasMore ? listPagePath(path, page + 1) : undefined}
         structuredData={[
-          courseDescription(siteOrigin, { name: title, description: short_description, path }),
+          courseDescription(siteOrigin, provider, { name: title, description: short_description, path }),
           breadcrumbList(siteOrigin, [
             { name: "Courses", path: pathOf({ role: "courses" }) },
             { name: title, path },

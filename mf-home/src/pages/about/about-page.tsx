@@ -1,46 +1,52 @@
-import { site } from "@optimyz/contract/site";
-import { PageMeta } from "@optimyz/kit";
-import { ButtonLink, Container, Reveal, Section } from "@optimyz/ui";
+import { appOf, PageMeta, useFrame, useQuery } from "@optimyz/kit";
+import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { ButtonLink, Container, Reveal, Section, Skeleton } from "@optimyz/ui";
 import { AboutPicture } from "../../media/about-picture.tsx";
+import { aboutQuery } from "../../settings/queries.ts";
 import styles from "./about-page.module.css";
 import { Counters } from "./counters.tsx";
 import { Team } from "./team.tsx";
 
-const VISION =
-  "A world in which nobody holds back because of how they look, where they come from or how they speak: people walk in, are heard, and make room for the next person.";
+export async function loader({ context }: LoaderFunctionArgs) {
+  await appOf(context).queries.prefetch(aboutQuery);
+  return null;
+}
 
 export function Component() {
+  const { name, place } = useFrame().identity;
+  const about = useQuery(aboutQuery).data;
   return (
     <>
       <PageMeta
         title="About"
-        description={`The vision, the mission and the people of ${site.brand}, a training provider in Greater Noida West.`}
+        description={`The vision, the mission and the people of ${name}, a training provider${place && ` ${place}`}.`}
         canonical={{ role: "about" }}
       />
       <Container className={styles.opening}>
         <div className={styles.words}>
           <h1>About</h1>
-          <p className={styles.welcome}>
-            {site.brand} is a training studio for image, skills and mindset. We believe confidence can be learnt: with a
-            good teacher, honest feedback and a little practice every day.
-          </p>
+          {about ? <p className={styles.welcome}>{about.opening}</p> : <Skeleton className={styles.waiting} />}
         </div>
-        <AboutPicture className={styles.picture} priority />
+        <AboutPicture className={styles.picture} picture={about?.picture} priority />
       </Container>
-      <Section tone="tint">
-        <div className={styles.purpose}>
-          <Reveal delayMs={100}>
-            <h2>Our Vision</h2>
-            <p className={styles.statement}>{VISION}</p>
-          </Reveal>
-          <Reveal delayMs={300}>
-            <h2>Our Mission</h2>
-            <p className={styles.statement}>{site.mission}</p>
-          </Reveal>
-        </div>
-      </Section>
-      <Counters />
-      <Team />
+      {about && (
+        <>
+          <Section tone="tint">
+            <div className={styles.purpose}>
+              <Reveal delayMs={100}>
+                <h2>Our Vision</h2>
+                <p className={styles.statement}>{about.vision}</p>
+              </Reveal>
+              <Reveal delayMs={300}>
+                <h2>Our Mission</h2>
+                <p className={styles.statement}>{about.mission}</p>
+              </Reveal>
+            </div>
+          </Section>
+          <Counters counters={about.counters} />
+          <Team team={about.team} />
+        </>
+      )}
       <Section
         tone="tint"
         compact

@@ -1,14 +1,20 @@
+import type { AboutSettings } from "@optimyz/contract/schemas/settings/live";
 import { Container } from "@optimyz/ui";
 import { Counter } from "./counter.tsx";
 import styles from "./counters.module.css";
 
-/** Students trained and training hours, as animated numbers. */
-export function Counters() {
+/** The specification's times of the first two. */
+const DURATIONS_MS = [2500, 2000];
+
+/** What the provider has to show, such as students trained and training hours, as animated numbers. */
+export function Counters({ counters }: Pick<AboutSettings, "counters">) {
+  if (counters.length === 0) return null;
   return (
     <Container>
       <dl className={styles.counters}>
-        <Counter label="students trained" end={1000} durationMs={2500} />
-        <Counter label="training hours" end={750} durationMs={2000} />
+        {counters.map(({ label, end }, index) => (
+          <Counter key={label} label={label} end={end} durationMs={DURATIONS_MS[index] ?? 2000} />
+        ))}
       </dl>
     </Container>
   );

@@ -1,35 +1,61 @@
-import { site } from "@optimyz/contract/site";
-import { Picture, Reveal, Section } from "@optimyz/ui";
+import type { AboutSettings } from "@optimyz/contract/schemas/settings/live";
+import { libraryPicture, Picture, type PictureSource, Reveal, Section } from "@optimyz/ui";
 import { team1, team2, team3 } from "../../assets/pictures.ts";
 import { SocialLinks } from "./social-links.tsx";
 import styles from "./team.module.css";
 
-/** In the order of the site's team. */
-const portraits = [team1, team2, team3];
+/** Drawn portraits of the demonstration's people, by name. */
+const portraits: Readonly<Record<string, PictureSource>> = {
+  "Aarohi Sen": team1,
+  "Kabir Anand": team2,
+  "Meher Qureshi": team3,
+};
 const STAGGER_MS = 200;
 
 /** The team, with social links. */
-export function Team() {
+export function Team({ team: { title, lead, members } }: Pick<AboutSettings, "team">) {
+  if (members.length === 0) return null;
   return (
-    <Section title="The people you will meet" lead="Three trainers, each of whom has had to learn it too.">
+    <Section title={title} lead={lead || undefined}>
       <ul className={styles.team}>
-        {site.team.map(({ name, role, about, social }, index) => (
+        {members.map(({ name, role, about, photo, social }, index) => (
           <Reveal as="li" key={name} delayMs={100 + index * STAGGER_MS} className={styles.member}>
-            <Picture
-              image={portraits[index] ?? team1}
-              alt={`Portrait of ${name}`}
-              width={800}
-              height={1000}
-              sizes="(min-width: 48rem) 22rem, 92vw"
-              mask="arch"
-            />
+            <Portrait name={name} photo={photo} />
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.role}>{role}</p>
             <p>{about}</p>
-            <SocialLinks links={social} />
+            <SocialLinks name={name} links={social} />
           </Reveal>
         ))}
       </ul>
     </Section>
   );
+}
+
+/** Somebody's photo, or the first letters of the name in its place. */
+function Portrait({ name, photo }: Pick<AboutSettings["team"]["members"][number], "name" | "photo">) {
+  const shipped = portraits[name];
+  const source = photo ? libraryPicture(photo) : shipped && { image: shipped };
+  if (!source)
+    return (
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    );
+  return (
+    <Picture
+      {...source}
+      alt={(photo?.alt ?? "") || `Portrait of ${name}`}
+      width={800}
+      height={1000}
+      sizes="(min-width: 48rem) 22rem, 92vw"
+      mask="arch"
+    />
+  );
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [...new Set([words[0], words.at(-1)])].map((word) => [...(word ?? "")][0] ?? "").join("");
 }

@@ -1,29 +1,41 @@
-import { site } from "@optimyz/contract/site";
+import { useFrame } from "@optimyz/kit";
 import { Icon, icons } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import styles from "./contact-page.module.css";
 
 /** The provider's contact details. */
 export function ContactDetails() {
+  const { email, phones, address, hours } = useFrame().contact;
   return (
     <div className={styles.details}>
       <h2>Other ways to reach us</h2>
       <ul className={styles.list}>
         <Detail icon={icons.mail} label="E-mail">
-          <a href={`mailto:${site.email}`}>{site.email}</a>
+          <a href={`mailto:${email}`}>{email}</a>
         </Detail>
-        <Detail icon={icons.phone} label="Phone">
-          {site.phones.map((phone) => (
-            <a key={phone} href={`tel:${phone.replaceAll(" ", "")}`}>
-              {phone}
-            </a>
-          ))}
-        </Detail>
-        <Detail icon={icons.mapPin} label="Studio">
-          {site.address.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </Detail>
+        {phones.length > 0 && (
+          <Detail icon={icons.phone} label="Phone">
+            {phones.map((phone) => (
+              <a key={phone} href={`tel:${phone.replaceAll(" ", "")}`}>
+                {phone}
+              </a>
+            ))}
+          </Detail>
+        )}
+        {address.length > 0 && (
+          <Detail icon={icons.mapPin} label="Studio">
+            {address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </Detail>
+        )}
+        {hours.length > 0 && (
+          <Detail icon={icons.clock} label="Opening hours">
+            {hours.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </Detail>
+        )}
       </ul>
     </div>
   );

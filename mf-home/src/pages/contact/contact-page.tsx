@@ -1,5 +1,4 @@
-import { site } from "@optimyz/contract/site";
-import { PageMeta } from "@optimyz/kit";
+import { PageMeta, useFrame } from "@optimyz/kit";
 import { Section } from "@optimyz/ui";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -7,11 +6,12 @@ import styles from "./contact-page.module.css";
 import { LocationMap } from "./location-map.tsx";
 
 export function Component() {
+  const { name, place } = useFrame().identity;
   return (
     <>
       <PageMeta
         title="Contact Us"
-        description={`Write to ${site.brand}, call us or visit us in Greater Noida West.`}
+        description={`Write to ${name}, call us or visit us${place && ` ${place}`}.`}
         canonical={{ role: "contact" }}
       />
       <Section

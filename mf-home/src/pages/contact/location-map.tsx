@@ -1,4 +1,4 @@
-import { site } from "@optimyz/contract/site";
+import { useFrame } from "@optimyz/kit";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import styles from "./location-map.module.css";
@@ -7,6 +7,7 @@ import { mapEmbedUrl, mapPageUrl } from "./map-url.ts";
 
 /** A drawn map, and the real one once the visitor asks: before that nobody else learns of the visit. */
 export function LocationMap() {
+  const { contact: place } = useFrame();
   const [shown, setShown] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -20,7 +21,7 @@ export function LocationMap() {
             ref={frame}
             className={styles.frame}
             title="Our Location"
-            src={mapEmbedUrl(site.map)}
+            src={mapEmbedUrl(place)}
             referrerPolicy="no-referrer"
           />
         ) : (
@@ -36,7 +37,7 @@ export function LocationMap() {
         )}
       </div>
       <p className={styles.links}>
-        <a href={mapPageUrl(site.map)} target="_blank" rel="noopener noreferrer">
+        <a href={mapPageUrl(place)} target="_blank" rel="noopener noreferrer">
           Open in OpenStreetMap
         </a>
       </p>

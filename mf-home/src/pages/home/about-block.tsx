@@ -1,10 +1,12 @@
+import type { HomeSettings } from "@optimyz/contract/schemas/settings/live";
 import { ButtonLink, Container, Icon, icons, Reveal } from "@optimyz/ui";
 import { useId } from "react";
 import { AboutPicture } from "../../media/about-picture.tsx";
+import { paragraphsOf } from "../../settings/paragraphs.ts";
 import styles from "./about-block.module.css";
 
 /** Who we are, in a few lines. */
-export function AboutBlock() {
+export function AboutBlock({ home }: { home: HomeSettings }) {
   const headingId = useId();
   return (
     <section className={styles.block} aria-labelledby={headingId}>
@@ -14,14 +16,10 @@ export function AboutBlock() {
         </Reveal>
         <Reveal className={styles.words} delayMs={300}>
           <h2 id={headingId}>About Us</h2>
-          <p className={styles.welcome}>Welcome to Optimyz.</p>
-          <p>
-            We help people look, speak and think the way they mean to, one skill at a time. It begins with a free
-            clarity call: you tell us where you stand and where you would like to be.
-          </p>
-          <p>
-            Then we plan a training journey around your days, and stay beside you until the new habit feels like you.
-          </p>
+          <p className={styles.welcome}>{home.welcome}</p>
+          {paragraphsOf(home.about).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
           <ButtonLink className={styles.more} variant="secondary" to={{ role: "about" }}>
             Explore More <Icon path={icons.arrowRight} />
           </ButtonLink>

@@ -1,35 +1,47 @@
-import { site } from "@optimyz/contract/site";
-import { appOf, PageMeta, Slot, WhenNear } from "@optimyz/kit";
+import { appOf, PageMeta, Slot, useFrame, useQuery, WhenNear } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { Container, Skeleton } from "@optimyz/ui";
 import { galleryQuery } from "../../sections/gallery/gallery-images.tsx";
 import { GallerySection } from "../../sections/gallery/gallery-section.tsx";
 import { TestimonialsSection, testimonialsQuery } from "../../sections/testimonials/testimonials-section.tsx";
+import { homeQuery } from "../../settings/queries.ts";
 import { AboutBlock } from "./about-block.tsx";
 import { BestPlatform } from "./best-platform.tsx";
 import { CoursesSkeleton } from "./courses-skeleton.tsx";
 import { Hero } from "./hero.tsx";
+import styles from "./home-page.module.css";
 import { LoginOverlay } from "./login-overlay.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(galleryQuery, testimonialsQuery);
+  await appOf(context).queries.prefetch(homeQuery, galleryQuery, testimonialsQuery);
   return null;
 }
 
 export function Component() {
+  const { name, place, offer } = useFrame().identity;
+  const home = useQuery(homeQuery).data;
   return (
     <>
       <PageMeta
-        description={`${site.brand} in Greater Noida West: image, skills and mindset training, free clarity calls and personalised training journeys.`}
+        description={`${name}${place && ` ${place}`}: ${offer}, free clarity calls and personalised training journeys.`}
         canonical={{ role: "home" }}
       />
-      <h1 className="visually-hidden">{site.brand}: image, skills and mindset training</h1>
-      <Hero />
-      <WhenNear>
-        <BestPlatform />
-      </WhenNear>
-      <WhenNear>
-        <AboutBlock />
-      </WhenNear>
+      <h1 className="visually-hidden">{`${name}: ${offer}`}</h1>
+      {home ? (
+        <>
+          <Hero slides={home.slides} />
+          <WhenNear>
+            <BestPlatform home={home} />
+          </WhenNear>
+          <WhenNear>
+            <AboutBlock home={home} />
+          </WhenNear>
+        </>
+      ) : (
+        <Container className={styles.waiting} aria-hidden="true">
+          <Skeleton className={styles.words} />
+        </Container>
+      )}
       <Slot name="courses-section" below fallback={<CoursesSkeleton />} />
       <WhenNear>
         <GallerySection />

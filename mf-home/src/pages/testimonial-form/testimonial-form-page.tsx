@@ -1,6 +1,5 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
-import { promises } from "@optimyz/contract/site";
-import { PageMeta, useAtomValue, userAtom } from "@optimyz/kit";
+import { PageMeta, useAtomValue, useFrame, userAtom } from "@optimyz/kit";
 import {
   ButtonLink,
   EndpointForm,
@@ -21,6 +20,7 @@ const { field } = fieldsOf(createTestimonial);
 
 export function Component() {
   const user = useAtomValue(userAtom);
+  const { held_testimonial: held } = useFrame().promises;
   const [outcome, setOutcome] = useState<string>();
 
   return (
@@ -44,7 +44,7 @@ export function Component() {
         <EndpointForm
           endpoint={createTestimonial}
           draftKey="testimonial"
-          onSuccess={({ published }) => setOutcome(published ? PUBLISHED : promises.heldTestimonial)}
+          onSuccess={({ published }) => setOutcome(published ? PUBLISHED : held)}
         >
           <TextField {...field("name")} autoComplete="name" defaultValue={user?.name} />
           <TextField {...field("location")} hint="Your town or city." />

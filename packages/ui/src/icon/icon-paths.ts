@@ -4,6 +4,8 @@
  * Feather, MIT licence, Copyright (c) 2013-2022 Cole Bemis. The brand marks belong to their owners.
  * Each is an export of its own, so that a front-end carries those that it draws.
  */
+export const globe = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20";
+export const clock = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2";
 export const menu = "M4 12L20 12M4 6L20 6M4 18L20 18";
 export const close = "M18 6 6 18M6 6l12 12";
 export const sun =

@@ -1,10 +1,18 @@
-import type { SocialNetwork } from "@optimyz/contract/site";
 import { Icon } from "./icon.tsx";
-import { facebook, instagram, linkedin, youtube } from "./icon-paths.ts";
+import { facebook, globe, instagram, linkedin, youtube } from "./icon-paths.ts";
 
-const paths: Readonly<Record<SocialNetwork, string>> = { facebook, instagram, linkedin, youtube };
+const networks: Readonly<Record<string, { name: string; path: string }>> = {
+  facebook: { name: "Facebook", path: facebook },
+  instagram: { name: "Instagram", path: instagram },
+  linkedin: { name: "LinkedIn", path: linkedin },
+  youtube: { name: "YouTube", path: youtube },
+};
 
-/** The mark of a network. */
-export function SocialIcon({ network, size }: { network: SocialNetwork; size?: number }) {
-  return <Icon path={paths[network]} size={size} />;
+/** What a link to somebody's page in a network says: `Asha Rao on LinkedIn`. */
+export const networkLabel = (whose: string, network: string): string =>
+  `${whose} on ${networks[network]?.name ?? network}`;
+
+/** The mark of a network; of one that is not known, a globe. */
+export function SocialIcon({ network, size }: { network: string; size?: number }) {
+  return <Icon path={networks[network]?.path ?? globe} size={size} />;
 }

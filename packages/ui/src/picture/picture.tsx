@@ -19,6 +19,8 @@ interface PictureProps {
   sizes?: string | undefined;
   /** For the page's largest picture: loaded at once and first. */
   priority?: boolean | undefined;
+  /** The point that stays in view when the picture is cut, in hundredths of width and height. */
+  focus?: { x: number; y: number } | undefined;
   mask?: "none" | "square" | "arch" | "circle" | undefined;
   className?: string | undefined;
   onError?: (() => void) | undefined;
@@ -32,6 +34,7 @@ export function Picture({
   height,
   sizes,
   priority = false,
+  focus,
   mask = "none",
   className,
   onError,
@@ -49,6 +52,8 @@ export function Picture({
       fetchPriority={priority ? "high" : undefined}
       decoding={priority ? undefined : "async"}
       onError={onError}
+      data-focus-x={focusStep(focus?.x)}
+      data-focus-y={focusStep(focus?.y)}
     />
   );
   if (!image.avif) return img;
@@ -60,6 +65,12 @@ export function Picture({
     </picture>
   );
 }
+
+/** The nearest of the steps that the style sheet knows: the policy admits no styles of an element. */
+const focusStep = (percent = 50): number | undefined => {
+  const step = Math.round(percent / 25) * 25;
+  return step === 50 ? undefined : step;
+};
 
 /** Names the picture in the document's head, as React does by itself for an image of one format. */
 function PreloadedAvif({ srcSet, sizes }: { srcSet: string; sizes: string | undefined }) {
