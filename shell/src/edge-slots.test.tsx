@@ -3,6 +3,7 @@ import { type RemoteApp, Slot, type SlotModule } from "@optimyz/kit";
 import { use } from "react";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "./server.tsx";
+import { readText } from "./testing.ts";
 
 const part = { version: "1.0.0", entry: "/x.js", server: "/server.js", scripts: [], styles: [], fonts: [] };
 const remote = { ...part, routes: [], slots: [], slotFiles: {} };
@@ -39,7 +40,7 @@ const never = new Promise<never>(() => undefined);
 async function rendered(list: RemoteApp["slots"] | Error | Promise<never>, set = lockSet) {
   vi.stubGlobal("fetch", async (url: string) => {
     const paths = new URL(url).searchParams.getAll("read");
-    return Response.json(paths.map(() => ({ status: 200, text: "[]" })));
+    return Response.json(paths.map((path) => ({ status: 200, text: readText(path) })));
   });
   const loadRemote = async (name: string): Promise<RemoteApp> => {
     if (name === "mf-home") return home;

@@ -1,9 +1,10 @@
 import { listImages } from "@optimyz/contract/endpoints/content";
 import type { LockSet } from "@optimyz/contract/release";
-import { appOf, PageMeta, query, type RemoteApp, skillsOnPage } from "@optimyz/kit";
+import { appOf, frameQuery, PageMeta, query, type RemoteApp, skillsOnPage } from "@optimyz/kit";
 import { Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "./server.tsx";
+import { readText } from "./testing.ts";
 
 const part = { version: "1.0.0", entry: "/x.js", scripts: [], styles: [], fonts: [] };
 const lockSet: LockSet = {
@@ -40,7 +41,7 @@ function rendered(statuses: Record<string, number>) {
   vi.stubGlobal("fetch", async (url: string) => {
     const paths = new URL(url).searchParams.getAll("read");
     calls.push(paths);
-    return Response.json(paths.map((path) => ({ status: statuses[path] ?? 200, text: "[]" })));
+    return Response.json(paths.map((path) => ({ status: statuses[path] ?? 200, text: readText(path) })));
   });
   const reads = { expected: [], contentRevision: 7 };
   const page = renderPage({ url: "https://site.test/gallery", lockSet, loadRemote: async () => remote, reads });
@@ -52,8 +53,10 @@ test("do the frame and the page ask for their data in one call?", async () => {
   const { body, isComplete, answers } = await page;
   expect(body).toContain("<h1>Gallery</h1>");
   expect(isComplete).toBe(true);
-  expect(Object.keys(answers).sort()).toEqual([listImages.path, skillsOnPage().key].sort());
-  expect(calls.map((paths) => paths.toSorted())).toEqual([[listImages.path, skillsOnPage().key].sort()]);
+  expect(Object.keys(answers).sort()).toEqual([listImages.path, frameQuery.key, skillsOnPage().key].sort());
+  expect(calls.map((paths) => paths.toSorted())).toEqual([
+    [listImages.path, frameQuery.key, skillsOnPage().key].sort(),
+  ]);
 });
 
 test.each([
@@ -67,7 +70,7 @@ test.each([
 
 test("does the edge render claimed routes only, whatever the remote's module exports?", async () => {
   vi.stubGlobal("fetch", async (url: string) =>
-    Response.json(new URL(url).searchParams.getAll("read").map(() => ({ status: 200, text: "[]" }))),
+    Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
   );
   const greedy = { ...remote, routes: [{ path: "/*", Component: () => <h1>Taken</h1> }] };
   const reads = { expected: [], contentRevision: 7 };
@@ -78,7 +81,7 @@ test("does the edge render claimed routes only, whatever the remote's module exp
 
 test("do links lead where the lock set has the pages, and the canonical URL with them?", async () => {
   vi.stubGlobal("fetch", async (url: string) =>
-    Response.json(new URL(url).searchParams.getAll("read").map(() => ({ status: 200, text: "[]" }))),
+    Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
   );
   const linking: RemoteApp = {
     id: "mf-home",

@@ -1,5 +1,5 @@
+import { knownPattern } from "@optimyz/contract/page-links";
 import type { HomeSettings } from "@optimyz/contract/schemas/settings/live";
-import type { PageLink } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, icons, Picture } from "@optimyz/ui";
 import { hero1, hero2 } from "../../assets/pictures.ts";
 import { Carousel } from "../../carousel/carousel.tsx";
@@ -33,7 +33,7 @@ export function Hero({ slides }: HeroProps) {
               <div className={styles.words}>
                 <h2 className={styles.headline}>{headline}</h2>
                 <p className={styles.text}>{text}</p>
-                <ButtonLink size="large" to={{ role: target } as PageLink}>
+                <ButtonLink size="large" to={{ role: target, fallback: knownPattern(target) ?? "/" }}>
                   {button} <Icon path={icons.arrowRight} />
                 </ButtonLink>
               </div>

@@ -7,8 +7,10 @@ import { AppContext, appContext, createApp } from "../app.ts";
 import type { RemoteApp } from "../remote-app.ts";
 import { type RouteObject, RouterContextProvider, RouterProvider } from "../router.ts";
 import { Provider } from "../state.ts";
+import { renderedSettings } from "./settings.ts";
 
 export { type FormExceptions, formMismatches } from "./form-mismatches.ts";
+export { defaultFrame } from "./settings.ts";
 
 // A lazy page's code is compiled when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -55,9 +57,10 @@ export function networkOf(...stubs: Stub[]): typeof fetch {
   };
 }
 
-/** Shows routes at a path with the real router, store and queries, as the shell would. */
+/** Shows routes at a path with the real router, store and queries, as the shell would; nothing was set by the provider. */
 export function renderRoutes(routes: readonly RouteObject[], path: string, ...stubs: Stub[]) {
   const app = createApp({ fetch: networkOf(...stubs), origin: "http://site.test" });
+  app.queries.hydrate(renderedSettings);
   const context = new RouterContextProvider();
   context.set(appContext, app);
   const other = { path: "*", element: <p>Other page</p> };
