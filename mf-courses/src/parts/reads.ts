@@ -1,4 +1,5 @@
 import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
+import { readPlainPage } from "@optimyz/contract/endpoints/settings";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { slugOf } from "@optimyz/contract/slug";
 import { partOf, query } from "@optimyz/kit";
@@ -22,6 +23,9 @@ export const courseById = (id: string) => query(listSkillDetails, { query: { id 
 /** The query of one page of a skill's courses. */
 export const coursesOf = ({ id }: Pick<Skill, "id">, page = 1) =>
   query(listSkillDetails, { query: { skill_id: String(id), ...partOf(COURSES_SHOWN, page) } });
+
+/** The query of the one plain page with a slug. */
+export const plainPage = (slug: string) => query(readPlainPage, { query: { slug } });
 
 /** The skill of a URL in the response to {@link skillBySlug}; a URL typed with capitals or spaces finds it too. */
 export const findSkill = (skills: readonly Skill[], titleSlug: string): Skill | undefined =>

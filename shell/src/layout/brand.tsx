@@ -1,13 +1,5 @@
-import { imageVariants } from "@optimyz/contract/images";
 import { useFrame } from "@optimyz/kit";
-import { libraryPicture, Picture } from "@optimyz/ui";
 import styles from "./brand.module.css";
-
-/** Pixels of a picture, which its name holds. */
-const sizeOf = (imageUrl: string) => {
-  const { width = 1, height = 1 } = imageVariants(imageUrl);
-  return { width, height };
-};
 
 /** The provider's logo, or the mark, an arch with a sun in it; and the name. */
 export function Brand() {
@@ -15,14 +7,12 @@ export function Brand() {
   return (
     <span className={styles.brand}>
       {logo ? (
-        <Picture
+        <img
           className={styles.logo}
-          {...libraryPicture(logo)}
+          src={`/uploads/${logo.image_url}`}
           alt=""
-          {...sizeOf(logo.image_url)}
-          sizes="8rem"
-          priority
-          mask="square"
+          width={logo.width}
+          height={logo.height}
         />
       ) : (
         <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

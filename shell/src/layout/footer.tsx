@@ -5,7 +5,7 @@ import { memo, use } from "react";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { FooterCourses } from "./footer-courses.tsx";
-import { NavigationContext, telephoneLink } from "./navigation.ts";
+import { linksTo, NavigationContext, telephoneLink } from "./navigation.ts";
 
 /** Delays of the footer's entrance, section 9 of the seed. */
 const FIRST_DELAY_MS = 100;
@@ -14,7 +14,7 @@ const SECOND_DELAY_MS = 300;
 /** The provider, and links to every part of the site. What changes in the frame around it does not make it alive. */
 export const Footer = memo(function Footer() {
   const { footer } = use(NavigationContext);
-  const { identity, contact } = useFrame();
+  const { identity, contact, pages } = useFrame();
   const { name } = identity;
   return (
     <footer className={styles.footer} data-tone="inverse">
@@ -53,7 +53,7 @@ export const Footer = memo(function Footer() {
                   Navigation
                 </h2>
                 <ul className={styles.list}>
-                  {footer.map(({ to, label }) => (
+                  {[...footer, ...linksTo(pages, "footer")].map(({ to, label }) => (
                     <li key={to}>
                       <Link className={styles.link} to={to}>
                         {label}

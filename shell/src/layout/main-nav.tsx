@@ -3,7 +3,7 @@ import { NavLink } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { use, useId, useRef } from "react";
 import styles from "./main-nav.module.css";
-import { NavigationContext, telephoneLink } from "./navigation.ts";
+import { linksTo, NavigationContext, telephoneLink } from "./navigation.ts";
 import { useMenu } from "./use-menu.ts";
 
 /**
@@ -12,7 +12,8 @@ import { useMenu } from "./use-menu.ts";
  */
 export function MainNav() {
   const { header } = use(NavigationContext);
-  const { email, phones } = useFrame().contact;
+  const { contact, pages } = useFrame();
+  const { email, phones } = contact;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -31,7 +32,7 @@ export function MainNav() {
       </Button>
       <nav ref={panel} id={id} popover="auto" className={styles.panel} aria-label="Main">
         <ul className={styles.list}>
-          {header.map(({ to, label }) => (
+          {[...header, ...linksTo(pages, "header")].map(({ to, label }) => (
             <li key={to}>
               <NavLink className={styles.link ?? ""} to={to} end>
                 {label}

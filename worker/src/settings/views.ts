@@ -1,3 +1,4 @@
+import { imageVariants } from "@optimyz/contract/images";
 import type {
   AboutSettings,
   FrameSettings,
@@ -11,7 +12,9 @@ import type { ShownSettings } from "./live.ts";
 /** A picture with what is known of it; null where none is chosen, or its file is gone. */
 export function shownPicture({ pictures }: ShownSettings, file: string | null): ShownPicture | null {
   const facts = file === null ? undefined : pictures.get(file);
-  return file !== null && facts ? { image_url: file, ...facts } : null;
+  if (file === null || !facts) return null;
+  const { width = 1, height = 1 } = imageVariants(file);
+  return { image_url: file, width, height, ...facts };
 }
 
 export function toFrame(shown: ShownSettings): FrameSettings {

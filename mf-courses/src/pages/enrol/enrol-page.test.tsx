@@ -90,7 +90,7 @@ test("does a success say Enrolled Successfully! and leave a panel that stays?", 
   fill();
   submit();
   const thanks = await screen.findByRole("heading", { name: "Thank you, Dr. Asha Rao" });
-  expect(thanks).toHaveFocus();
+  await waitFor(() => expect(thanks).toHaveFocus());
   expect(toasts()).toEqual([{ role: "status", text: "Enrolled Successfully!" }]);
   expect(received).toHaveBeenCalledExactlyOnceWith(sent);
   expect(screen.getByRole("link", { name: "Back to the courses" })).toHaveAttribute("href", "/courses");

@@ -1,18 +1,19 @@
+import { slugOf } from "@optimyz/contract/slug";
 import { appOf, useQuery } from "@optimyz/kit";
 import { data, type LoaderFunctionArgs, redirect, useParams } from "@optimyz/kit/router";
 import { skillPage } from "../../parts/links.ts";
 import { readListPage } from "../../parts/list-page.ts";
 import { loadNotFound } from "../../parts/not-found.tsx";
-import { coursesOf, findSkill, skillBySlug } from "../../parts/reads.ts";
+import { coursesOf, findSkill, plainPage, skillBySlug } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
+import { isPlainPage, PlainPage } from "./plain-page.tsx";
 import { SkillContent } from "./skill-content.tsx";
 import { SkillFailure } from "./skill-failure.tsx";
-import { SkillNotFound } from "./skill-not-found.tsx";
 import { SkillSkeleton } from "./skill-skeleton.tsx";
 
 /**
- * Loads the skill of the URL and, once its id is known, a page of its courses. An unknown skill, and a page
- * after the last one, give 404; another spelling of the URL redirects to the canonical one.
+ * Loads the skill of the URL and, once its id is known, a page of its courses; or the plain page that the provider
+ * has set there. A URL of neither, and a page after the last one, give 404; another spelling of the URL redirects to the canonical one.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { titleSlug = "" } = params;
@@ -21,7 +22,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const skills = await queries.dataOf(skillBySlug(titleSlug));
   if (!skills) return null;
   const skill = findSkill(skills, titleSlug);
-  if (!skill) return loadNotFound(app);
+  if (!skill) {
+    const slug = slugOf(titleSlug);
+    if (!(await isPlainPage(queries, slug))) return loadNotFound(app);
+    await queries.prefetch(plainPage(slug));
+    return titleSlug === slug ? null : redirect(`/${slug}`, 301);
+  }
   const path = pathOf(skillPage(skill.title));
   if (new URL(request.url).pathname !== path) return redirect(path, 301);
   const page = readListPage(request, path);
@@ -36,5 +42,5 @@ export function Component() {
   if (skills.status === "loading") return <SkillSkeleton />;
   if (skills.status === "error") return <SkillFailure retry={skills.retry} />;
   const skill = findSkill(skills.data, titleSlug);
-  return skill ? <SkillContent key={skill.id} skill={skill} /> : <SkillNotFound />;
+  return skill ? <SkillContent key={skill.id} skill={skill} /> : <PlainPage slug={slugOf(titleSlug)} />;
 }

@@ -4,6 +4,9 @@ import * as z from "@optimyz/contract/z";
 export const shownPictureSchema = z.object({
   image_url: z.string(),
   alt: z.string(),
+  /** Pixels. */
+  width: z.number(),
+  height: z.number(),
   focus: z.object({ x: z.number(), y: z.number() }),
 });
 export type ShownPicture = z.infer<typeof shownPictureSchema>;
