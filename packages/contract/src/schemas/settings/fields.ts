@@ -32,3 +32,7 @@ interface Lengths {
   min?: number;
   max: number;
 }
+
+/** Settings that are edited and saved together. */
+export const part = <Shape extends Record<string, z.ZodMiniType>>(label: string, shape: Shape) =>
+  z.object(shape, `${label} must be an object.`);
