@@ -1,7 +1,7 @@
 import { site } from "@optimyz/contract/site";
 import { WhenNear } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Container, Icon, icons, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
+import { Container, cx, Icon, icons, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
 import { memo, use } from "react";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
@@ -56,7 +56,7 @@ export const Footer = memo(function Footer() {
                 </ul>
               </nav>
             </Reveal>
-            <Reveal delayMs={SECOND_DELAY_MS}>
+            <Reveal delayMs={SECOND_DELAY_MS} className={styles.contact}>
               <h2 className={styles.heading}>Contact</h2>
               <Contact />
             </Reveal>
@@ -69,7 +69,7 @@ export const Footer = memo(function Footer() {
 
 function Contact() {
   return (
-    <ul className={styles.list}>
+    <ul className={cx(styles.list, styles.facts)}>
       <li className={styles.fact}>
         <Icon path={icons.mapPin} size={20} />
         <address className={styles.address}>

@@ -1,5 +1,5 @@
 import { site } from "@optimyz/contract/site";
-import { NavLink } from "@optimyz/kit/router";
+import { NavLink, useLocation } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { use, useId, useRef } from "react";
 import styles from "./main-nav.module.css";
@@ -11,7 +11,8 @@ import { useMenu } from "./use-menu.ts";
  * it works before scripts run and without them; whether it is open is nowhere but in the element.
  */
 export function MainNav() {
-  const { header } = use(NavigationContext);
+  const { header, sectionOf } = use(NavigationContext);
+  const section = sectionOf(useLocation().pathname);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -32,7 +33,7 @@ export function MainNav() {
         <ul className={styles.list}>
           {header.map(({ to, label }) => (
             <li key={to}>
-              <NavLink className={styles.link ?? ""} to={to} end>
+              <NavLink className={styles.link ?? ""} to={to} end isSection={to === section}>
                 {label}
               </NavLink>
             </li>

@@ -1,8 +1,20 @@
 import type { Navigation } from "@optimyz/contract/navigation";
 import { createContext } from "react";
 
+interface SiteNavigation extends Navigation {
+  /** The navigation's page that the page at a path belongs to. */
+  sectionOf: (path: string) => string | undefined;
+}
+
 /** The links of header and footer, as the live remotes claim them. */
-export const NavigationContext = createContext<Navigation>({ header: [], footer: [] });
+export const NavigationContext = createContext<SiteNavigation>({
+  header: [],
+  footer: [],
+  sectionOf: () => undefined,
+});
 
 /** `tel:` URL of a number as people write it. */
 export const telephoneLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;
+
+/** URL that opens a chat with a number. */
+export const whatsAppLink = (number: string): string => `https://wa.me/${number.replace(/\D/g, "")}`;

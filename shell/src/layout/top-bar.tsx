@@ -2,7 +2,7 @@ import { site } from "@optimyz/contract/site";
 import { useAtomValue, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons } from "@optimyz/ui";
-import { telephoneLink } from "./navigation.ts";
+import { telephoneLink, whatsAppLink } from "./navigation.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
 
@@ -18,14 +18,20 @@ export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
               <span className={styles.words}>{site.email}</span>
             </a>
           </li>
-          {site.phones.map((phone) => (
-            <li key={phone} className={styles.phone}>
+          {site.phones.map((phone, index) => (
+            <li key={phone} className={index === 0 ? styles.phone : styles.other}>
               <a className={styles.link} href={telephoneLink(phone)}>
-                <Icon path={icons.phone} size={18} />
+                {index === 0 && <Icon path={icons.phone} size={18} />}
                 <span className={styles.words}>{phone}</span>
               </a>
             </li>
           ))}
+          <li>
+            <a className={styles.link} href={whatsAppLink(site.phones[0])} rel="noopener" target="_blank">
+              <Icon path={icons.whatsApp} size={18} />
+              <span className="visually-hidden">WhatsApp</span>
+            </a>
+          </li>
         </ul>
         <ul className={cx(styles.list, styles.session)}>
           <Session onLogout={onLogout} />
