@@ -1,4 +1,6 @@
+import { siteUrl } from "@optimyz/contract/paths";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import { site } from "@optimyz/contract/site";
 import { type App, PageMeta, useApp, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, icons, Skeleton } from "@optimyz/ui";
 import { Breadcrumbs, type Crumb } from "../../parts/breadcrumbs.tsx";
@@ -60,9 +62,12 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
           </aside>
           <CourseDetails key={id} id={id} onRetry={retry} />
         </div>
+        <p className={styles.printed}>
+          {site.brand} · {site.phones.join(" · ")} · {site.email} · {siteUrl(app.siteOrigin, path)}
+        </p>
       </Container>
       {skill && others.length > 0 && (
-        <WhenNear>
+        <WhenNear className={styles.onScreen}>
           <MoreCourses skill={skill} courses={others} />
         </WhenNear>
       )}
