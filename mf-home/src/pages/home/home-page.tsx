@@ -3,7 +3,8 @@ import { appOf, PageMeta, Slot, WhenNear } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { galleryQuery } from "../../sections/gallery/gallery-images.tsx";
 import { GallerySection } from "../../sections/gallery/gallery-section.tsx";
-import { TestimonialsSection, testimonialsQuery } from "../../sections/testimonials/testimonials-section.tsx";
+import { newestTestimonials } from "../../sections/testimonials/testimonials-query.ts";
+import { TestimonialsSection } from "../../sections/testimonials/testimonials-section.tsx";
 import { AboutBlock } from "./about-block.tsx";
 import { BestPlatform } from "./best-platform.tsx";
 import { CoursesSkeleton } from "./courses-skeleton.tsx";
@@ -11,7 +12,7 @@ import { Hero } from "./hero.tsx";
 import { LoginOverlay } from "./login-overlay.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(galleryQuery, testimonialsQuery);
+  await appOf(context).queries.prefetch(galleryQuery, newestTestimonials);
   return null;
 }
 
