@@ -16,7 +16,7 @@ export function TestimonialList({ testimonials, isFirstPage }: TestimonialListPr
   const { rows, hasMore } = readPart(testimonials, LISTED);
   return (
     <WhenNear className={isFirstPage ? styles.below : undefined}>
-      <h2 className={styles.title}>{isFirstPage ? "All testimonials" : "Earlier testimonials"}</h2>
+      <h2 className={styles.title}>In their own words</h2>
       <ul className={styles.list}>
         {rows.map((testimonial) => (
           <li key={testimonial.id} className={styles.item}>

@@ -28,7 +28,7 @@ const listed = () => screen.getAllByRole("figure").filter((each) => each.dataset
 
 test("are all testimonials listed below the carousel, a page at a time, by links?", async () => {
   const { router } = renderRemote(app, "/testimonials", many);
-  expect(await screen.findByRole("heading", { name: "All testimonials" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "In their own words" })).toBeVisible();
   expect(screen.getByRole("region", { name: "What clients say" })).toBeVisible();
   expect(document.querySelectorAll("[data-card]")).toHaveLength(12);
   expect(listed()).toHaveLength(24);
@@ -60,6 +60,6 @@ test("does a page behind the last testimonial say so?", async () => {
 
 test.each(["0", "x", "-3", "1e3"])("does ?after=%s lead to the first page?", async (after) => {
   const { router } = renderRemote(app, `/testimonials?after=${after}`, many);
-  await screen.findByRole("heading", { name: "All testimonials" });
+  await screen.findByRole("heading", { name: "In their own words" });
   await waitFor(() => expect(router.state.location.search).toBe(""));
 });
