@@ -1,5 +1,5 @@
 import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
-import { navigationOf } from "@optimyz/contract/navigation";
+import { navigationOf, sectionOf } from "@optimyz/contract/navigation";
 import { PAGE_READY_EVENT } from "@optimyz/contract/page-ready";
 import { type App, AppContext, Provider, type SlotHost, SlotHostContext } from "@optimyz/kit";
 import { type ReactNode, StrictMode, useEffect } from "react";
@@ -23,7 +23,7 @@ export function Root({ lockSet, app, slots, children }: RootProps) {
     <StrictMode>
       <Provider store={app.store}>
         <AppContext value={app}>
-          <NavigationContext value={navigationOf(lockSet)}>
+          <NavigationContext value={{ ...navigationOf(lockSet), sectionOf: (path) => sectionOf(path, lockSet) }}>
             <SlotHostContext value={slots}>{children}</SlotHostContext>
           </NavigationContext>
         </AppContext>

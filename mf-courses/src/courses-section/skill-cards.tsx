@@ -7,7 +7,12 @@ import styles from "./skill-cards.module.css";
 /** Each card enters this much after the one before it (specification, section 9). */
 const STAGGER_MS = 100;
 
-const PICTURE_SIZES = "(min-width: 76rem) 25rem, (min-width: 46rem) 46vw, 92vw";
+const ON_SMALL = "(min-width: 40rem) 46vw, 6.5rem";
+const SIZES = `(min-width: 76rem) 24rem, (min-width: 60rem) 30vw, ${ON_SMALL}`;
+const LARGE_SIZES = `(min-width: 76rem) 37rem, ${ON_SMALL}`;
+
+/** Cards of the pairs that a grid begins with so that its threes come out even, by what is left of the threes. */
+const IN_PAIRS = [0, 4, 2] as const;
 
 interface SkillCardsProps {
   skills: readonly Skill[];
@@ -17,6 +22,7 @@ interface SkillCardsProps {
 }
 
 export function SkillCards({ skills, headingLevel, picturesFirst = false }: SkillCardsProps) {
+  const inPairs = IN_PAIRS[skills.length % 3] ?? 0;
   return (
     <CardGrid>
       {skills.map(({ id, title, short_description, image_url }, index) => (
@@ -31,7 +37,7 @@ export function SkillCards({ skills, headingLevel, picturesFirst = false }: Skil
                 <SkillPicture
                   imageUrl={image_url}
                   shape="card"
-                  sizes={PICTURE_SIZES}
+                  sizes={index < inPairs ? LARGE_SIZES : SIZES}
                   priority={picturesFirst && index < 3}
                 />
               }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BrowserLockSet, ClaimedRoute } from "./browser-lock-set.ts";
-import { navigationOf, sitemapPaths } from "./navigation.ts";
+import { navigationOf, sectionOf, sitemapPaths } from "./navigation.ts";
 import { publishedRouteSchema } from "./release.ts";
 import * as z from "./z.ts";
 
@@ -64,4 +64,16 @@ test.each([
   ["an order before everybody's", { header: { label: "Events", order: -1 } }],
 ])("Is %s refused?", (_what, nav) => {
   expect(z.safeParse(publishedRouteSchema, { ...claim("/events"), nav }).success).toBe(false);
+});
+
+test("does a skill or a course belong to the page of all courses, wherever that is, and any other page to none?", () => {
+  const courses = [
+    claim("/lessons", { role: "courses" }),
+    claim("/courses-more/:skill_detail_id", { role: "course" }),
+    claim("/:titleSlug", { role: "skill" }),
+  ];
+  const site = siteWith({ "mf-courses": courses, "mf-home": [claim("/contact", { role: "contact" })] });
+  expect(
+    ["/poise", "/courses-more/7", "/lessons", "/contact", "/no/page"].map((path) => sectionOf(path, site)),
+  ).toEqual(["/lessons", "/lessons", undefined, undefined, undefined]);
 });

@@ -1,4 +1,6 @@
 import type { BrowserLockSet, ClaimedRoute } from "@optimyz/contract/browser-lock-set";
+import { remotesOf } from "@optimyz/contract/claims";
+import { rolePatterns } from "@optimyz/contract/page-links";
 import { paths } from "@optimyz/contract/paths";
 
 /** A link of the site's navigation. */
@@ -32,6 +34,15 @@ const earlierFormat: Readonly<Record<string, ClaimedRoute["nav"]>> = {
 /** The site's navigation: what the live remotes claim for it. */
 export function navigationOf(lockSet: BrowserLockSet): Navigation {
   return { header: linksIn("header", lockSet), footer: linksIn("footer", lockSet) };
+}
+
+/** By role: the page of the navigation that pages of another role belong to. */
+const sections: Readonly<Record<string, string>> = { skill: "courses", course: "courses" };
+
+/** Path of the navigation's page that the page at a path belongs to; undefined for a page that belongs to none. */
+export function sectionOf(path: string, lockSet: BrowserLockSet): string | undefined {
+  const section = sections[remotesOf(path, lockSet).route?.role ?? ""];
+  return section && rolePatterns(lockSet).get(section);
 }
 
 function linksIn(list: keyof Navigation, lockSet: BrowserLockSet): NavigationLink[] {

@@ -42,14 +42,16 @@ export interface NavLinkProps extends Omit<LinkProps, "to"> {
   to: PathTo;
   /** Whether only the page itself counts, without those below it. */
   end?: boolean;
+  /** Whether the current page belongs to this one. */
+  isSection?: boolean;
 }
 
 /** A link of a menu, by its path, that knows whether its page is the current one. */
-export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
+export function NavLink({ to, end = false, isSection = false, ...rest }: NavLinkProps) {
   const here = useLocation().pathname.toLowerCase();
   const there = useResolvedPath(to).pathname.toLowerCase();
   const isCurrent = here === there || (!end && here.startsWith(`${there}/`));
-  return <Link {...rest} to={to} aria-current={isCurrent ? "page" : undefined} />;
+  return <Link {...rest} to={to} aria-current={isCurrent ? "page" : isSection || undefined} />;
 }
 
 function usePath(to: To): PathTo {

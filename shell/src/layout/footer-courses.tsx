@@ -2,12 +2,15 @@ import type { Skill } from "@optimyz/contract/schemas/content";
 import { slugOf } from "@optimyz/contract/slug";
 import { readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Skeleton } from "@optimyz/ui";
+import { cx, Skeleton } from "@optimyz/ui";
 import { useEffect } from "react";
 import styles from "./footer.module.css";
 
 /** As many as a provider's list usually has. */
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** A telephone shows fewer than that: the first of them and the way to all. */
+const SHORT = 5;
 
 /** A link needs words. */
 const hasTitle = ({ title }: Skill): boolean => title.trim() !== "";
@@ -22,7 +25,7 @@ export function FooterCourses() {
 
   if (skills.status === "loading")
     return (
-      <div className={styles.list} aria-hidden="true">
+      <div className={cx(styles.list, styles.long)} aria-hidden="true">
         {PLACES.map((place) => (
           <span key={place} className={styles.link}>
             <Skeleton className={styles.place} />
@@ -30,19 +33,21 @@ export function FooterCourses() {
         ))}
       </div>
     );
+  const shown = rows.filter(hasTitle);
+  const isLong = hasMore || shown.length > SHORT;
   return (
-    <ul className={styles.list}>
-      {rows.filter(hasTitle).map(({ id, title }) => (
+    <ul className={cx(styles.list, isLong && styles.long)}>
+      {shown.map(({ id, title }) => (
         <li key={id}>
           <Link className={styles.link} to={{ role: "skill", params: { titleSlug: slugOf(title) } }}>
             {title}
           </Link>
         </li>
       ))}
-      {hasMore && (
-        <li>
+      {isLong && (
+        <li className={hasMore ? undefined : styles.whereShort}>
           <Link className={styles.link} to={{ role: "courses" }}>
-            All courses
+            See all courses
           </Link>
         </li>
       )}

@@ -1,6 +1,6 @@
 import { useFrame, WhenNear } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Container, Icon, icons, networkLabel, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
+import { Container, cx, Icon, icons, networkLabel, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
 import { memo, use } from "react";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
@@ -63,7 +63,7 @@ export const Footer = memo(function Footer() {
                 </ul>
               </nav>
             </Reveal>
-            <Reveal delayMs={SECOND_DELAY_MS}>
+            <Reveal delayMs={SECOND_DELAY_MS} className={styles.contact}>
               <h2 className={styles.heading}>Contact</h2>
               <Contact />
             </Reveal>
@@ -77,7 +77,7 @@ export const Footer = memo(function Footer() {
 function Contact() {
   const { address, phones, email } = useFrame().contact;
   return (
-    <ul className={styles.list}>
+    <ul className={cx(styles.list, styles.facts)}>
       {address.length > 0 && (
         <li className={styles.fact}>
           <Icon path={icons.mapPin} size={20} />

@@ -1,14 +1,16 @@
-import { useFrame } from "@optimyz/kit";
-import { Link } from "@optimyz/kit/router";
-import { Container } from "@optimyz/ui";
+import { useApp, useFrame } from "@optimyz/kit";
+import { Link, useLocation } from "@optimyz/kit/router";
+import { ButtonLink, Container, cx } from "@optimyz/ui";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
 import { MainNav } from "./main-nav.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** Contact details and session above, name and navigation below; the lower row stays in view. */
+/** Contact details and session above, name, navigation and the one action below; the lower row stays in view. */
 export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
   const { name } = useFrame().identity;
+  const enrolPath = useApp().pathOf({ role: "enrol" });
+  const isThere = useLocation().pathname === enrolPath;
   return (
     <>
       <TopBar onLogout={onLogout} />
@@ -18,6 +20,9 @@ export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
             <Brand />
           </Link>
           <MainNav />
+          <ButtonLink className={cx(styles.action, isThere && styles.done)} to={enrolPath}>
+            Enrol now
+          </ButtonLink>
         </Container>
       </header>
     </>

@@ -15,6 +15,7 @@ const skills = stub(listSkills, [skill(1, "Public  Speaking"), skill(2, "Leaders
 const links = (...labels: string[]) =>
   labels.map((label, index) => ({ to: index === 3 ? "/gallery" : `/${index || ""}`, label }));
 const navigation = {
+  sectionOf: (path: string) => (path === "/public-speaking" ? "/2" : undefined),
   header: links("HOME", "ABOUT US", "COURSES", "GALLERY", "CONTACT-US"),
   footer: links("Home", "About", "Gallery", "Courses", "Contact"),
 };
@@ -31,6 +32,8 @@ const show = (path = "/", stubs = [skills], onLogout?: () => void) =>
         children: [
           { path: "/", element: <h1>Welcome</h1> },
           { path: "/gallery", element: <h1>Gallery</h1> },
+          { path: "/public-speaking", element: <h1>Public Speaking</h1> },
+          { path: "/enroll", element: <h1>Enrol</h1> },
           { path: "/admin/*", element: <h1>Admin</h1> },
         ],
       },
@@ -120,7 +123,7 @@ it("does the footer list the skills by their URLs?", async () => {
 it("does the footer list twelve skills at most, with a way to all of them where there are more?", async () => {
   const many = Array.from({ length: 13 }, (_, index) => skill(index + 1, `Skill ${index + 1}`));
   show("/", [stub(listSkills, many)]);
-  const all = await screen.findByRole("link", { name: "All courses" });
+  const all = await screen.findByRole("link", { name: "See all courses" });
   expect(all).toHaveAttribute("href", "/courses");
   expect(screen.getAllByRole("link", { name: /^Skill \d/ })).toHaveLength(12);
 });
@@ -209,4 +212,25 @@ it("does a skill without a title leave the page and the other skills alone?", as
   show("/", [stubWith(listSkills, () => Response.json(odd))]);
   expect(await screen.findByRole("link", { name: "Leadership" })).toHaveAttribute("href", "/leadership");
   expect(screen.getByRole("heading", { name: "Welcome" })).toBeVisible();
+});
+
+it("is the section of a page below it marked, and the page itself as the page?", async () => {
+  show("/public-speaking");
+  const courses = within(await screen.findByRole("navigation", { name: "Main" })).getByRole("link", {
+    name: "COURSES",
+  });
+  expect(courses).toHaveAttribute("aria-current", "true");
+});
+
+it("is there one way to call and one to write on WhatsApp, and one strong action that is not offered where it leads?", async () => {
+  const { router } = show();
+  const bar = within(await screen.findByRole("complementary", { name: "Contact and account" }));
+  expect(bar.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/910000011111");
+  expect(bar.getByRole("link", { name: site.phones[0] }).querySelector("svg")).not.toBeNull();
+  expect(bar.getByRole("link", { name: site.phones[1] }).querySelector("svg")).toBeNull();
+  const enrol = screen.getByRole("link", { name: "Enrol now" });
+  expect(enrol).toHaveAttribute("href", "/enroll");
+  const offered = enrol.className;
+  await act(() => router.navigate("/enroll"));
+  expect(screen.getByRole("link", { name: "Enrol now" }).className).not.toBe(offered);
 });

@@ -1,5 +1,5 @@
 import { useFrame } from "@optimyz/kit";
-import { NavLink } from "@optimyz/kit/router";
+import { NavLink, useLocation } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { use, useId, useRef } from "react";
 import styles from "./main-nav.module.css";
@@ -11,7 +11,8 @@ import { useMenu } from "./use-menu.ts";
  * it works before scripts run and without them; whether it is open is nowhere but in the element.
  */
 export function MainNav() {
-  const { header } = use(NavigationContext);
+  const { header, sectionOf } = use(NavigationContext);
+  const section = sectionOf(useLocation().pathname);
   const { contact, pages } = useFrame();
   const { email, phones } = contact;
   const id = useId();
@@ -34,7 +35,7 @@ export function MainNav() {
         <ul className={styles.list}>
           {[...header, ...linksTo(pages, "header")].map(({ to, label }) => (
             <li key={to}>
-              <NavLink className={styles.link ?? ""} to={to} end>
+              <NavLink className={styles.link ?? ""} to={to} end isSection={to === section}>
                 {label}
               </NavLink>
             </li>

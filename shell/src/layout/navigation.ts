@@ -2,8 +2,17 @@ import type { Navigation } from "@optimyz/contract/navigation";
 import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
 import { createContext } from "react";
 
+interface SiteNavigation extends Navigation {
+  /** The navigation's page that the page at a path belongs to. */
+  sectionOf: (path: string) => string | undefined;
+}
+
 /** The links of header and footer, as the live remotes claim them. */
-export const NavigationContext = createContext<Navigation>({ header: [], footer: [] });
+export const NavigationContext = createContext<SiteNavigation>({
+  header: [],
+  footer: [],
+  sectionOf: () => undefined,
+});
 
 /** `tel:` URL of a number as people write it. */
 export const telephoneLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;
@@ -11,3 +20,6 @@ export const telephoneLink = (number: string): string => `tel:${number.replace(/
 /** Links to the plain pages that the provider has placed in header or footer. */
 export const linksTo = (pages: FrameSettings["pages"], place: "header" | "footer") =>
   pages.filter((page) => page.place === place).map(({ slug, title }) => ({ to: `/${slug}`, label: title }));
+
+/** URL that opens a chat with a number. */
+export const whatsAppLink = (number: string): string => `https://wa.me/${number.replace(/\D/g, "")}`;

@@ -1,13 +1,14 @@
 import { useAtomValue, useFrame, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons } from "@optimyz/ui";
-import { telephoneLink } from "./navigation.ts";
+import { telephoneLink, whatsAppLink } from "./navigation.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
 
 /** How to reach the provider, and the visitor's session. */
 export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
-  const { email, phones } = useFrame().contact;
+  const { email, phones, whatsapp } = useFrame().contact;
+  const chat = whatsapp || phones[0];
   return (
     <aside className={styles.bar} data-tone="inverse" aria-label="Contact and account">
       <Container className={styles.row}>
@@ -18,14 +19,22 @@ export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
               <span className={styles.words}>{email}</span>
             </a>
           </li>
-          {phones.map((phone) => (
-            <li key={phone} className={styles.phone}>
+          {phones.map((phone, index) => (
+            <li key={phone} className={index === 0 ? styles.phone : styles.other}>
               <a className={styles.link} href={telephoneLink(phone)}>
-                <Icon path={icons.phone} size={18} />
+                {index === 0 && <Icon path={icons.phone} size={18} />}
                 <span className={styles.words}>{phone}</span>
               </a>
             </li>
           ))}
+          {chat && (
+            <li>
+              <a className={styles.link} href={whatsAppLink(chat)} rel="noopener" target="_blank">
+                <Icon path={icons.whatsApp} size={18} />
+                <span className="visually-hidden">WhatsApp</span>
+              </a>
+            </li>
+          )}
         </ul>
         <ul className={cx(styles.list, styles.session)}>
           <Session onLogout={onLogout} />

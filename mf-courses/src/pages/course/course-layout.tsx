@@ -1,3 +1,4 @@
+import { siteUrl } from "@optimyz/contract/paths";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { type App, PageMeta, useApp, useFrame, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, icons, Skeleton } from "@optimyz/ui";
@@ -20,7 +21,8 @@ interface CourseLayoutProps extends RelatedContent {
 /** A course's page: its descriptions, the skill that it belongs to and the next step. */
 export function CourseLayout({ id, course, skill, others, pending, retry }: CourseLayoutProps) {
   const app = useApp();
-  const provider = useFrame().identity.name;
+  const { identity, contact } = useFrame();
+  const provider = identity.name;
   const path = app.pathOf({ role: "course", params: { skill_detail_id: id } });
   const name = course?.course ?? "Course details";
   const trail: Crumb[] = [
@@ -61,9 +63,12 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
           </aside>
           <CourseDetails key={id} id={id} onRetry={retry} />
         </div>
+        <p className={styles.printed}>
+          {[provider, ...contact.phones, contact.email, siteUrl(app.siteOrigin, path)].join(" · ")}
+        </p>
       </Container>
       {skill && others.length > 0 && (
-        <WhenNear>
+        <WhenNear className={styles.onScreen}>
           <MoreCourses skill={skill} courses={others} />
         </WhenNear>
       )}

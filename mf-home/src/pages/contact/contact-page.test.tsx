@@ -1,4 +1,5 @@
 import { sendInquiry } from "@optimyz/contract/endpoints/people";
+import { site } from "@optimyz/contract/site";
 import { toastsAtom, userAtom } from "@optimyz/kit";
 import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -41,8 +42,8 @@ test("is an inquiry sent with what was typed, and confirmed in the given words?"
 });
 
 test("does the form know who is logged in, without another call?", async () => {
-  const { app: site } = await open(sent);
-  act(() => site.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
+  const { app: shell } = await open(sent);
+  act(() => shell.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
   await waitFor(() => expect(field("Name")).toHaveValue("Asha"));
   expect(field("E-mail")).toHaveValue("asha@example.com");
 });
@@ -77,11 +78,11 @@ const failures: [string, () => Response][] = [
 test.each(failures)("does a response of %s alert in the given words and keep what was typed?", async (_, fail) => {
   let fails = true;
   const network = stubWith(sendInquiry, () => (fails ? fail() : Response.json({ message: "Thank you" })));
-  const { app: site } = await open(network);
+  const { app: shell } = await open(network);
   fillAll();
   send();
   await waitFor(() =>
-    expect(site.store.get(toastsAtom)).toMatchObject([
+    expect(shell.store.get(toastsAtom)).toMatchObject([
       { role: "alert", text: "Something went wrong! Please try again." },
     ]),
   );
@@ -89,7 +90,7 @@ test.each(failures)("does a response of %s alert in the given words and keep wha
   fails = false;
   send();
   expect(await screen.findByText("Inquiry submitted successfully!")).toBeVisible();
-  expect(site.store.get(toastsAtom)).toEqual([]);
+  expect(shell.store.get(toastsAtom)).toEqual([]);
 });
 
 test("does a double click send once?", async () => {
@@ -115,4 +116,12 @@ test("does the map come from the third party only once the visitor asks?", async
   fireEvent.click(screen.getByRole("button", { name: "Show map" }));
   const map = screen.getByTitle("Our Location");
   expect(map.getAttribute("src")).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
+});
+
+test("does the page say where the provider is, and lead to directions, before anything of a third party loads?", async () => {
+  await open(sent);
+  const directions = screen.getByRole("link", { name: "Get directions" });
+  expect(directions).toHaveAttribute("href", "https://www.openstreetmap.org/directions?to=28.6083%2C77.4367");
+  expect(directions).toHaveAccessibleDescription("Opens OpenStreetMap in a new tab.");
+  expect(directions.parentElement).toHaveTextContent(site.address.join(""));
 });

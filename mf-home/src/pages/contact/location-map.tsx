@@ -2,10 +2,9 @@ import { useFrame } from "@optimyz/kit";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import styles from "./location-map.module.css";
-import { MapDrawing } from "./map-drawing.tsx";
-import { mapEmbedUrl, mapPageUrl } from "./map-url.ts";
+import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
 
-/** A drawn map, and the real one once the visitor asks: before that nobody else learns of the visit. */
+/** The address with directions, and the map once the visitor asks: before that nobody else learns of the visit. */
 export function LocationMap() {
   const { contact: place } = useFrame();
   const [shown, setShown] = useState(false);
@@ -14,33 +13,42 @@ export function LocationMap() {
     if (shown) frame.current?.focus();
   }, [shown]);
   return (
-    <>
-      <div className={styles.map}>
-        {shown ? (
-          <iframe
-            ref={frame}
-            className={styles.frame}
-            title="Our Location"
-            src={mapEmbedUrl(place)}
-            referrerPolicy="no-referrer"
-          />
-        ) : (
-          <>
-            <MapDrawing className={styles.drawing} />
-            <div className={styles.offer}>
-              <Button onClick={() => setShown(true)}>
-                <Icon path={icons.mapPin} /> Show map
-              </Button>
-              <p className={styles.note}>The map comes from OpenStreetMap and loads only when you ask for it.</p>
-            </div>
-          </>
-        )}
-      </div>
-      <p className={styles.links}>
-        <a href={mapPageUrl(place)} target="_blank" rel="noopener noreferrer">
-          Open in OpenStreetMap
+    <div className={styles.place}>
+      <div className={styles.words}>
+        <address className={styles.address}>
+          {place.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <a
+          className={styles.directions}
+          href={directionsUrl(place)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-describedby="directions-source"
+        >
+          Get directions <Icon path={icons.external} />
         </a>
-      </p>
-    </>
+        <p id="directions-source" className={styles.note}>
+          Opens OpenStreetMap in a new tab.
+        </p>
+      </div>
+      {shown ? (
+        <iframe
+          ref={frame}
+          className={styles.map}
+          title="Our Location"
+          src={mapEmbedUrl(place)}
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <div className={styles.offer}>
+          <Button variant="secondary" onClick={() => setShown(true)}>
+            <Icon path={icons.mapPin} /> Show map
+          </Button>
+          <p className={styles.note}>The map comes from OpenStreetMap and loads only when you ask for it.</p>
+        </div>
+      )}
+    </div>
   );
 }

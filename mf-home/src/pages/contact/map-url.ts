@@ -6,7 +6,6 @@ interface Place {
 const HOST = "https://www.openstreetmap.org";
 /** Half the width and height of the part shown, in degrees: about 2 kilometres each way. */
 const REACH = { latitude: 0.012, longitude: 0.022 };
-const ZOOM = 15;
 
 /** URL of a map to embed, with a marker at a place. */
 export function mapEmbedUrl({ latitude, longitude }: Place): string {
@@ -24,7 +23,7 @@ export function mapEmbedUrl({ latitude, longitude }: Place): string {
   return `${HOST}/export/embed.html?${query}`;
 }
 
-/** URL of the map's own page, where directions can be had. */
-export function mapPageUrl({ latitude, longitude }: Place): string {
-  return `${HOST}/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
+/** URL of a page with directions to a place, from wherever the visitor says there. */
+export function directionsUrl({ latitude, longitude }: Place): string {
+  return `${HOST}/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`;
 }

@@ -3,7 +3,8 @@ import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { Container, Skeleton } from "@optimyz/ui";
 import { galleryQuery } from "../../sections/gallery/gallery-images.tsx";
 import { GallerySection } from "../../sections/gallery/gallery-section.tsx";
-import { TestimonialsSection, testimonialsQuery } from "../../sections/testimonials/testimonials-section.tsx";
+import { newestTestimonials } from "../../sections/testimonials/testimonials-query.ts";
+import { TestimonialsSection } from "../../sections/testimonials/testimonials-section.tsx";
 import { homeQuery } from "../../settings/queries.ts";
 import { AboutBlock } from "./about-block.tsx";
 import { BestPlatform } from "./best-platform.tsx";
@@ -13,7 +14,7 @@ import styles from "./home-page.module.css";
 import { LoginOverlay } from "./login-overlay.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(homeQuery, galleryQuery, testimonialsQuery);
+  await appOf(context).queries.prefetch(homeQuery, galleryQuery, newestTestimonials);
   return null;
 }
 

@@ -1,21 +1,47 @@
-import { appOf, PageMeta } from "@optimyz/kit";
-import type { LoaderFunctionArgs } from "@optimyz/kit/router";
-import { TestimonialsSection, testimonialsQuery } from "../../sections/testimonials/testimonials-section.tsx";
+import { appOf, PageMeta, readPart, useApp, useQuery } from "@optimyz/kit";
+import { data, Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
+import { LISTED, testimonialsAfter } from "../../sections/testimonials/testimonials-query.ts";
+import { carouselOf, TestimonialsSection } from "../../sections/testimonials/testimonials-section.tsx";
+import { pageAfter, readAfter, useAfter } from "./pages.ts";
+import { TestimonialList } from "./testimonial-list.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(testimonialsQuery);
-  return null;
+/** Loads one page of all testimonials. A page behind the last one gives 404. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { queries, pathOf } = appOf(context);
+  const after = readAfter(request, pathOf({ role: "testimonials" }));
+  const testimonials = await queries.dataOf(testimonialsAfter(after));
+  return data(null, { status: after !== undefined && testimonials?.length === 0 ? 404 : 200 });
 }
 
+/** The newest as a carousel and all below it; later pages are the list alone. */
 export function Component() {
+  const { pathOf } = useApp();
+  const after = useAfter();
+  const source = testimonialsAfter(after);
+  const { rows, hasMore } = readPart(useQuery(source).data ?? [], LISTED);
+  const isFirstPage = after === undefined;
   return (
     <>
       <PageMeta
-        title="Testimonials"
+        title={isFirstPage ? "Testimonials" : "Earlier testimonials"}
         description="What people say who have trained with us, in their own words."
-        canonical={{ role: "testimonials" }}
+        {...(isFirstPage && { canonical: { role: "testimonials" } })}
+        next={hasMore ? pathOf(pageAfter(rows)) : undefined}
       />
-      <TestimonialsSection headingLevel={1} />
+      <TestimonialsSection headingLevel={1} source={source} {...(!isFirstPage && { empty: <EndOfList /> })}>
+        {(testimonials) => (
+          <>
+            {isFirstPage && carouselOf(testimonials)}
+            <TestimonialList key={after} testimonials={testimonials} isFirstPage={isFirstPage} />
+          </>
+        )}
+      </TestimonialsSection>
     </>
   );
 }
+
+const EndOfList = () => (
+  <>
+    The list ends before this page. <Link to={{ role: "testimonials" }}>Go to its first page</Link>
+  </>
+);

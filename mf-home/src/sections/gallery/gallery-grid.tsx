@@ -32,7 +32,7 @@ export function GalleryGrid({ images }: { images: readonly GalleryImage[] }) {
               alt={`Gallery image ${image.id}`}
               width={4}
               height={3}
-              sizes="(min-width: 56rem) 24rem, (min-width: 30rem) 46vw, 92vw"
+              sizes="(min-width: 56rem) 24rem, 46vw"
             />
           </Link>
         </Reveal>

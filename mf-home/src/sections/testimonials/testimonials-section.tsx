@@ -1,19 +1,28 @@
-import { listTestimonials } from "@optimyz/contract/endpoints/content";
-import { query, useQuery } from "@optimyz/kit";
+import type { Testimonial } from "@optimyz/contract/schemas/content";
+import { useQuery } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 import { TestimonialSkeleton } from "./testimonial-skeleton.tsx";
+import { newestTestimonials, SLIDES_MAX } from "./testimonials-query.ts";
 
-/** Nobody sees more slides than that go by; the newest come first. */
-const SHOWN_MAX = 12;
-
-/** The query of a page's loader. */
-export const testimonialsQuery = query(listTestimonials);
+interface TestimonialsSectionProps {
+  headingLevel?: 1 | 2;
+  source?: typeof newestTestimonials;
+  /** Shown when there are none. */
+  empty?: ReactNode;
+  /** Shows the testimonials; a carousel of the newest unless it says otherwise. */
+  children?: (testimonials: readonly Testimonial[]) => ReactNode;
+}
 
 /** Testimonials with the way to add one. A failed query is logged and leaves the carousel empty. */
-export function TestimonialsSection({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
-  const { status, data, error, retry } = useQuery(testimonialsQuery);
+export function TestimonialsSection({
+  headingLevel = 2,
+  source = newestTestimonials,
+  empty = "Nobody has written yet. Your words could be the first.",
+  children = carouselOf,
+}: TestimonialsSectionProps) {
+  const { status, data, error, retry } = useQuery(source);
 
   useEffect(() => {
     if (status === "error") console.error("Error fetching testimonials:", error);
@@ -36,10 +45,12 @@ export function TestimonialsSection({ headingLevel = 2 }: { headingLevel?: 1 | 2
           <Icon path={icons.refresh} /> Try again
         </Button>
       )}
-      {status === "success" && data.length === 0 && (
-        <Notice tone="empty">Nobody has written yet. Your words could be the first.</Notice>
-      )}
-      {status === "success" && data.length > 0 && <TestimonialCarousel testimonials={data.slice(0, SHOWN_MAX)} />}
+      {status === "success" && (data.length === 0 ? <Notice tone="empty">{empty}</Notice> : children(data))}
     </Section>
   );
 }
+
+/** A carousel of the newest testimonials. */
+export const carouselOf = (testimonials: readonly Testimonial[]) => (
+  <TestimonialCarousel testimonials={testimonials.slice(0, SLIDES_MAX)} />
+);

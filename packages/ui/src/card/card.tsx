@@ -14,9 +14,9 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** Cards in even columns, as a list. */
+/** Cards in columns, as a list. Those of medium size leave no hole, however many they are: the first ones are larger. */
 export function CardGrid({ size = "medium", className, children }: CardGridProps) {
-  return <ul className={cx(styles.grid, size !== "medium" && styles[size], className)}>{children}</ul>;
+  return <ul className={cx(styles.grid, styles[size], className)}>{children}</ul>;
 }
 
 interface CardItemProps {
@@ -49,11 +49,11 @@ interface LinkCardProps {
   children?: ReactNode;
 }
 
-/** A card that is one link as a whole, with one focus ring. */
+/** A card that is one link as a whole, with one focus ring. In a grid on a telephone its picture is next to its words. */
 export function LinkCard({ to, title, text, media, headingLevel = 3, className, children }: LinkCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={cx(styles.card, !media && styles.plain, className)}>
+    <article className={cx(styles.card, media ? styles.pictured : styles.plain, className)}>
       {media && <div className={styles.media}>{media}</div>}
       <div className={styles.words}>
         <Heading className={styles.title}>

@@ -1,7 +1,8 @@
 /**
  * Outline icons on a 24-unit grid, one path each, drawn at one stroke.
  * Shapes from Lucide 0.460 (https://lucide.dev), ISC licence, Copyright (c) Lucide Contributors 2022; parts from
- * Feather, MIT licence, Copyright (c) 2013-2022 Cole Bemis. The brand marks belong to their owners.
+ * Feather, MIT licence, Copyright (c) 2013-2022 Cole Bemis; WhatsApp's from Tabler Icons 3, MIT licence, Copyright (c)
+ * 2020-2024 Paweł Kuna. The brand marks belong to their owners.
  * Each is an export of its own, so that a front-end carries those that it draws.
  */
 export const globe = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20";
@@ -57,3 +58,5 @@ export const linkedin =
   "M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-2-2 2 2 0 0 0-2 2v7h-4v-7a6 6 0 0 1 6-6zM2 9h4v12h-4zM2 4a2 2 0 1 0 4 0a2 2 0 1 0 -4 0";
 export const youtube =
   "M2.5 17a24.12 24.12 0 0 1 0-10 2 2 0 0 1 1.4-1.4 49.56 49.56 0 0 1 16.2 0A2 2 0 0 1 21.5 7a24.12 24.12 0 0 1 0 10 2 2 0 0 1-1.4 1.4 49.55 49.55 0 0 1-16.2 0A2 2 0 0 1 2.5 17M10 15l5-3-5-3z";
+export const whatsApp =
+  "m3 21 1.65-3.8a9 9 0 1 1 3.4 2.9L3 21M9 10a.5.5 0 0 0 1 0V9a.5.5 0 0 0-1 0v1a5 5 0 0 0 5 5h1a.5.5 0 0 0 0-1h-1a.5.5 0 0 0 0 1";

@@ -1,24 +1,28 @@
 import { cx } from "../cx.ts";
 import styles from "./smoothing.module.css";
 
-/** A stone in six states, each smoother than the one before; the circle that follows needs no path. */
-const stones = [
-  "M25 6.9 35.1 13.5 45.1 23.4 37.7 36.5 28.6 43.6 14.5 39.2 11.1 36.1 2.4 20.6 14.6 5.9Z",
-  "M23.7 6.9C24.4 6.8 37.5 7.4 38.2 7.9 38.8 8.4 44 23.1 44.1 23.9 44.3 24.7 43.2 34 42.7 34.5 42.3 35 30.6 39.8 29.8 40 29 40.2 18.1 40.5 17.4 40.5 16.6 40.4 7 37.7 6.7 37.2 6.4 36.6 8 21.9 8.3 21.2 8.5 20.4 13.8 11.6 14.3 11.2 14.8 10.7 22.9 7 23.7 6.9Z",
-  "M22.3 3.2C23.7 3.2 34 9.9 35.3 11 36.5 12 43 18.4 43.3 19.8 43.5 21.2 40.1 32.1 39.3 33.5 38.5 34.9 31.2 42.2 30 42.8 28.8 43.3 21.4 42.8 20 42.5 18.6 42.2 8.3 38.8 7.4 37.3 6.5 35.9 5.5 20.4 5.8 18.8 6 17.2 10.5 12.2 11.5 11.2 12.5 10.3 20.8 3.2 22.3 3.2Z",
-  "M22.8 3.5C25.4 3.8 36.7 8.2 38.7 9.7 40.7 11.1 43.4 16.4 43.7 18.9 44 21.3 43.1 33.3 42 35.5 40.9 37.6 34.5 40.6 32.2 41.4 29.9 42.3 20.3 45.6 17.7 44.8 15.1 43.9 6.1 34.8 4.6 32.6 3.1 30.4 1.6 23.9 2.2 21.5 2.8 19.2 9 9.1 10.9 7.4 12.9 5.7 20.2 3.3 22.8 3.5Z",
-  "M23.2 2.4C26.8 2.5 35.7 5.1 38.5 7.5 41.3 9.8 44.6 17.1 45.1 20.6 45.5 24.1 43.8 31.4 42.2 34.4 40.5 37.5 35.5 43.2 32.2 44.3 28.8 45.4 19.8 44.4 16.3 43.1 12.8 41.8 6.7 37.1 4.9 34.1 3.2 31.2 2.1 23.7 2.8 20.2 3.4 16.7 7.3 9.5 9.9 7.2 12.6 4.9 19.5 2.4 23.2 2.4Z",
-  "M24.4 2.4C28.8 2.4 34.9 4.9 38.2 7.7 41.5 10.4 44.8 15.6 45.5 19.8 46.3 24 45.2 30.7 43 34.6 40.8 38.4 35.3 43 31.2 44.5 27 46.1 20.5 45.8 16.4 44.2 12.4 42.6 7.5 38.3 5.4 34.6 3.3 30.9 2.1 24.7 2.9 20.4 3.6 16.2 6.8 10.2 10.1 7.3 13.5 4.5 20 2.3 24.4 2.4Z",
-];
+/** A stone of 44 units around its middle. */
+const STONE = "M1-17 11-10 21-1 14 12 5 20-9 15-13 12-22-3-9-18Z";
+const RADIUS = 22;
+/** Radius of the corners of each state: a wide line rounds them off, and the stone in it shrinks by as much. */
+const CORNERS = [0, 1.5, 4, 7.5, 11.5, 15.5];
 
 /** A row of shapes from rough and dim to round and bright: the site's ornament, used sparingly. */
 export function Smoothing({ className }: { className?: string | undefined }) {
   return (
     <svg className={cx(styles.row, className)} viewBox="0 0 396 48" aria-hidden="true" focusable="false">
-      {stones.map((path, index) => (
-        <path key={path} d={path} transform={`translate(${index * 58})`} />
-      ))}
-      <circle cx="372" cy="24" r="22" />
+      {CORNERS.map((corner, index) => {
+        const scale = 1 - corner / RADIUS;
+        return (
+          <path
+            key={corner}
+            d={STONE}
+            strokeWidth={(2 * corner) / scale}
+            transform={`translate(${24 + index * 58} 24) rotate(${index * 50}) scale(${scale})`}
+          />
+        );
+      })}
+      <circle cx="372" cy="24" r={RADIUS} />
     </svg>
   );
 }
