@@ -22,13 +22,25 @@ export const link = (label: string) =>
     z.regex(/^https:\/\/[^\s"<>\\]+$/, `${label} must begin with https:// and have no spaces.`),
   );
 
-/** A list of some length. */
+/** A list of some length; a form knows the limits. */
 export const list = <Item extends z.ZodMiniType>(label: string, item: Item, { min = 0, max }: Lengths) =>
-  z
-    .array(item, `${label} must be a list.`)
-    .check(z.minLength(min, `${label} needs ${min} at least.`), z.maxLength(max, `${label} can have ${max} at most.`));
+  withFacts(
+    z
+      .array(item, `${label} must be a list.`)
+      .check(z.minLength(min, `${label} needs ${min} at least.`), z.maxLength(max, `${label} can have ${max} at most.`)),
+    { label, type: "list", lengthMin: min, lengthMax: max },
+  );
 
 interface Lengths {
   min?: number;
   max: number;
+}
+
+/** A number with a fraction within limits, such as a latitude in degrees. */
+export function decimal(label: string, { min, max }: { min: number; max: number }) {
+  const sentence = `${label} must be a number from ${min} to ${max}.`;
+  return withFacts(z.number(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)), {
+    ...{ label, type: "number", min, max },
+    parse: (typed) => (typed.trim() === "" ? undefined : Number(typed)),
+  });
 }
