@@ -1,9 +1,11 @@
 import * as content from "@optimyz/contract/endpoints/content";
+import * as settings from "@optimyz/contract/endpoints/settings";
 import { contentEndpoint } from "../reads/content-endpoint.ts";
 import { courseDetailsOf } from "./course-details/queries.ts";
 import { courseDetails } from "./course-details/routes.ts";
 import { imagesOf } from "./images/queries.ts";
 import { images } from "./images/routes.ts";
+import { aboutOf, frameOf, homeOf, plainPageOf } from "./settings/queries.ts";
 import { skillDetailsOf } from "./skill-details/queries.ts";
 import { skillDetails } from "./skill-details/routes.ts";
 import { skillsOf } from "./skills/queries.ts";
@@ -19,6 +21,10 @@ export const contentEndpoints = [
   contentEndpoint(content.listCourseDetailsOfCourse, courseDetailsOf),
   contentEndpoint(content.listImages, imagesOf),
   contentEndpoint(content.listTestimonials, publishedTestimonials),
+  contentEndpoint(settings.readFrame, frameOf),
+  contentEndpoint(settings.readHome, homeOf),
+  contentEndpoint(settings.readAbout, aboutOf),
+  contentEndpoint(settings.readPlainPage, plainPageOf),
 ];
 
 /** The routers of its changes. */

@@ -122,7 +122,7 @@ const mailTextSchema = z.object({
 export const mailPlaceholders = {
   welcome: ["name", "confirm_days"],
   enrolment: ["name", "reply", "email"],
-  password_changed: ["name", "email"],
+  password_changed: ["name", "email", "devices", "password_page"],
 } as const satisfies Record<string, readonly string[]>;
 
 export const mailsSchema = z.object({

@@ -1,0 +1,83 @@
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { desc, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { settingsRevisions, uploads } from "../db/schema.ts";
+import { log } from "../http/log.ts";
+import type { Selection } from "../reads/selection.ts";
+import { defaultSettings } from "./defaults.ts";
+import { readSettings } from "./upgrade.ts";
+
+/** What is known of a picture besides its file. */
+export interface PictureFacts {
+  alt: string;
+  focus: { x: number; y: number };
+}
+
+/** Settings as pages show them. */
+export interface ShownSettings {
+  /** 0 while nothing was published. */
+  revision: number;
+  settings: Settings;
+  /** Of the pictures that the settings name, by file; those that are no longer there are absent. */
+  pictures: ReadonlyMap<string, PictureFacts>;
+}
+
+/** What visitors see before anything was published. */
+export const defaultShown: ShownSettings = { revision: 0, settings: defaultSettings, pictures: new Map() };
+
+/** A row as stored. `settings` is text, so that JSON which is broken is this module's to judge. */
+export interface StoredRow {
+  revision: number;
+  settings: string;
+  schemaVersion: number;
+}
+
+interface PictureRow {
+  file: string;
+  alt: string;
+  x: number;
+  y: number;
+}
+
+/** Names of the fields that hold pictures. */
+export const pictureFields = ["logo", "picture", "photo", "programs_picture"] as const;
+
+/** The published settings of this moment. */
+export function liveSettings(db: Database): Selection<ShownSettings> {
+  const newest = db
+    .select({
+      revision: settingsRevisions.revision,
+      settings: sql<string>`${settingsRevisions.settings}`,
+      schemaVersion: settingsRevisions.schemaVersion,
+    })
+    .from(settingsRevisions)
+    .orderBy(desc(settingsRevisions.revision))
+    .limit(1);
+  const text = sql`(SELECT ${settingsRevisions.settings} FROM ${settingsRevisions} ORDER BY revision DESC LIMIT 1)`;
+  return {
+    queries: [newest, picturesIn(db, text)],
+    resultOf: ([rows, pictures]) => shownOf((rows as StoredRow[])[0], pictures as PictureRow[]),
+  };
+}
+
+/** A query of the pictures that settings name. @param text the settings as JSON */
+export function picturesIn(db: Database, text: SQL) {
+  const fields = sql.join(
+    pictureFields.map((field) => sql`${field}`),
+    sql`, `,
+  );
+  const files = sql`(SELECT value FROM json_tree(iif(json_valid(${text}), ${text}, '{}')) WHERE key IN (${fields}))`;
+  return db
+    .select({ file: uploads.file, alt: uploads.alt, x: uploads.focusX, y: uploads.focusY })
+    .from(uploads)
+    .where(sql`${uploads.file} IN ${files}`);
+}
+
+/** What a row and its pictures show. @param row undefined while nothing was published */
+export function shownOf(row: StoredRow | undefined, pictures: readonly PictureRow[]): ShownSettings {
+  if (!row) return defaultShown;
+  const { settings, unread } = readSettings(row.settings, row.schemaVersion);
+  if (unread.length > 0) log("error", { message: "settings not readable", revision: row.revision, unread });
+  const facts = pictures.map(({ file, alt, x, y }) => [file, { alt, focus: { x, y } }] as const);
+  return { revision: row.revision, settings, pictures: new Map(facts) };
+}

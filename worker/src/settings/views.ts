@@ -1,0 +1,47 @@
+import type {
+  AboutSettings,
+  FrameSettings,
+  HomeSettings,
+  PlainPageSettings,
+  ShownPicture,
+} from "@optimyz/contract/schemas/settings/live";
+import { sanitize } from "../html/sanitize.ts";
+import type { ShownSettings } from "./live.ts";
+
+/** A picture with what is known of it; null where none is chosen, or its file is gone. */
+export function shownPicture({ pictures }: ShownSettings, file: string | null): ShownPicture | null {
+  const facts = file === null ? undefined : pictures.get(file);
+  return file !== null && facts ? { image_url: file, ...facts } : null;
+}
+
+export function toFrame(shown: ShownSettings): FrameSettings {
+  const { identity, contact, promises, pages } = shown.settings;
+  return {
+    revision: shown.revision,
+    identity: { ...identity, logo: shownPicture(shown, identity.logo) },
+    contact,
+    promises,
+    pages: pages.pages.map(({ slug, title, place }) => ({ slug, title, place })),
+  };
+}
+
+export function toHome(shown: ShownSettings): HomeSettings {
+  const { home } = shown.settings;
+  return {
+    ...home,
+    slides: home.slides.map((slide) => ({ ...slide, picture: shownPicture(shown, slide.picture) })),
+    programs_picture: shownPicture(shown, home.programs_picture),
+  };
+}
+
+export function toAbout(shown: ShownSettings): AboutSettings {
+  const { about, team } = shown.settings;
+  const members = team.members.map((member) => ({ ...member, photo: shownPicture(shown, member.photo) }));
+  return { ...about, picture: shownPicture(shown, about.picture), team: { ...team, members } };
+}
+
+/** The plain page with a slug, as a list of one or none. */
+export const toPlainPages = ({ settings }: ShownSettings, slug: string): PlainPageSettings[] =>
+  settings.pages.pages
+    .filter((page) => page.slug === slug)
+    .map(({ slug, title, html }) => ({ slug, title, html: sanitize(html) }));
