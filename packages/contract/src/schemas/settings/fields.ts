@@ -27,7 +27,10 @@ export const list = <Item extends z.ZodMiniType>(label: string, item: Item, { mi
   withFacts(
     z
       .array(item, `${label} must be a list.`)
-      .check(z.minLength(min, `${label} needs ${min} at least.`), z.maxLength(max, `${label} can have ${max} at most.`)),
+      .check(
+        z.minLength(min, `${label} needs ${min} at least.`),
+        z.maxLength(max, `${label} can have ${max} at most.`),
+      ),
     { label, type: "list", lengthMin: min, lengthMax: max },
   );
 
