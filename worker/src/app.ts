@@ -24,12 +24,13 @@ import { contentEndpoints, contentRouters } from "./routes/content.ts";
 import { enrolments } from "./routes/enrolments/routes.ts";
 import { health } from "./routes/health/routes.ts";
 import { myData } from "./routes/my-data/routes.ts";
+import { settings } from "./routes/settings/routes.ts";
 import { staff } from "./routes/staff/routes.ts";
 import { uploads } from "./routes/uploads/routes.ts";
 
 const content = [contentRouter(contentEndpoints), ...contentRouters];
 const people = [enrolments, contact, accounts, ownAccount, adminSessions, adminConfirmation, adminResets, myData];
-const admin = [...adminRouters, staff, releases, backupsRouter];
+const admin = [...adminRouters, settings, staff, releases, backupsRouter];
 
 /** The whole site behind one URL: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {

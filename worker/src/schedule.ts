@@ -27,6 +27,7 @@ import { applyRetention, retentionFields } from "./privacy/retention.ts";
 import { collectGarbage, referencedFiles } from "./releases/garbage.ts";
 import { purgeVotes } from "./releases/votes.ts";
 import { purgeDevices } from "./routes/admin-session/devices.ts";
+import { publishPlanned } from "./settings/publish.ts";
 import { sweep } from "./sweep.ts";
 
 type Task = [name: string, run: () => Promise<unknown>];
@@ -38,6 +39,7 @@ type Task = [name: string, run: () => Promise<unknown>];
 export async function runSchedule(env: Bindings, at = Date.now()): Promise<void> {
   const db = openDatabase(env.DB);
   const tasks: Task[] = [
+    ["planned settings", () => publishPlanned(db, at)],
     ["mail", () => deliverMail(db, mailTransport(env, readConfig(env)), at)],
     ["login failures", () => purgeFailures(db, at)],
     ["idempotency keys", () => purgeOnce(db, at)],

@@ -3,6 +3,7 @@ import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
 import type { Role } from "@optimyz/contract/roles";
+import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import { eq } from "drizzle-orm";
 import { wholeArchive } from "../src/backup/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
@@ -11,6 +12,7 @@ import { dataLink } from "../src/mail/message.ts";
 import { eraseSubject } from "../src/privacy/erasures.ts";
 import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
 import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
+import { defaultSettings } from "../src/settings/defaults.ts";
 import { adminCookie, call, newAdmin, type Sending, send, silentMail, userToken } from "./client.ts";
 import { imageForm } from "./images.ts";
 
@@ -103,6 +105,13 @@ const aBackup = async (): Promise<number> => (await wholeArchive(`example-${next
 async function aDeletion(): Promise<number> {
   await send("DELETE", `/api/testimonials/${await aTestimonial()}`, { cookie });
   return newest("audit");
+}
+
+/** The draft of the settings, saved with a name that nothing had before. */
+async function aSettingsDraft() {
+  const draft = await call<SettingsDraft>("GET", "/api/admin/settings/draft", { cookie });
+  const body = { identity: { ...draft.body.settings.identity, name: `Voice House ${next()}` } };
+  return (await call<SettingsDraft>("PUT", "/api/admin/settings/draft", { cookie, body })).body;
 }
 
 const anAdmin = async (role: Role) => (await newAdmin(`admin${next()}@example.com`, role)).id;
@@ -261,6 +270,19 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     await send("DELETE", `/api/testimonials/${id}`, { cookie });
     return { params: { id: backup }, input: { kind: "testimonials", row_id: id } };
   },
+  readFrame: () => ({}),
+  readHome: () => ({}),
+  readAbout: () => ({}),
+  readPlainPage: () => ({ query: { slug: "privacy" } }),
+  readDraft: () => ({}),
+  saveDraft: () => ({ input: { promises: { ...defaultSettings.promises, enrolment_reply: "soon" } } }),
+  discardDraft: () => ({}),
+  publishSettings: async () => ({ input: { version: (await aSettingsDraft()).version } }),
+  listSettingsRevisions: () => ({ query: { limit: "5" } }),
+  rollbackSettings: () => ({ input: { revision: 0 } }),
+  createPreview: () => ({}),
+  readChecklist: () => ({}),
+  sendTestMail: () => ({}),
   createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline" } }),
   listStaff: () => ({}),
   changeRole: async () => ({ params: { id: await anAdmin("editor") }, input: { role: "desk" } }),

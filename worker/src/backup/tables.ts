@@ -29,6 +29,7 @@ const content: ReadonlySet<string> = new Set([
   "images",
   "testimonials",
   "uploads",
+  "settings_revisions",
 ]);
 
 /** A column that names a row of another table. */

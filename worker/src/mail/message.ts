@@ -26,7 +26,8 @@ export interface Message {
     | "admin-recovery-code-used"
     | "admin-factor-changed"
     | "admin-reset-link"
-    | "admin-password-changed";
+    | "admin-password-changed"
+    | "test-mail";
   recipient: string;
   subject: string;
   /** What an inbox shows behind the subject. */
@@ -167,6 +168,23 @@ export function inquiryNotice(
     heading: "A new inquiry",
     paragraphs: [`${inquiry.name} (${inquiry.email}) writes:`, inquiry.message],
     button: { label: "Open the inquiries", url: siteUrl(origin, paths.adminTab.to({ tab: "inquiries" })) },
+  };
+}
+
+/** To an administrator who wants to see that mails arrive. */
+export function testMail(recipient: string, origin: string): Message {
+  return {
+    kind: "test-mail",
+    recipient,
+    subject: `A test e-mail from ${site.brand}`,
+    preview: "E-mails of your site arrive.",
+    heading: "E-mails arrive",
+    paragraphs: [
+      "Hello,",
+      "You asked for a test e-mail, and here it is. What the site writes to visitors looks like this and comes from the same address.",
+    ],
+    button: { label: "Open the admin", url: siteUrl(origin, paths.admin.to()) },
+    closing: ["Did it arrive among unwanted mail? Then ask who runs your domain about SPF, DKIM and DMARC."],
   };
 }
 

@@ -32,7 +32,7 @@ export interface StoredRow {
   schemaVersion: number;
 }
 
-interface PictureRow {
+export interface PictureRow {
   file: string;
   alt: string;
   x: number;

@@ -14,6 +14,7 @@ import { insertUpload, retireUpload, type StoredImage } from "../../images/store
 import { rowsAfter, rowsAs, type Selection, withAnchor } from "../../reads/selection.ts";
 import { siteState } from "../../reads/site-state.ts";
 import { isPageSlug } from "../../releases/page-slugs.ts";
+import { plainPageSlugs } from "../../settings/page-slugs.ts";
 
 interface SkillInput {
   title: string;
@@ -48,6 +49,9 @@ export async function claimSlug(db: Database, title: string, ownId = 0): Promise
   if (/^\.{0,2}$/.test(slug)) throw invalid({ title: "This title gives no address. Please use some letters." });
   if (isPageSlug(slug, (await siteState(db)).live)) {
     throw invalid({ title: `The address /${slug} belongs to another page. Please choose another title.` });
+  }
+  if ((await plainPageSlugs(db, [slug])).length > 0) {
+    throw invalid({ title: `The address /${slug} belongs to a page of the settings. Please choose another title.` });
   }
   const taken = and(eq(skills.slug, slug), ne(skills.id, ownId));
   if ((await db.$count(skills, taken)) > 0) throw slugTaken();

@@ -1,3 +1,4 @@
+import { text, wholeNumber } from "@optimyz/contract/fields";
 import { pageLimit } from "@optimyz/contract/query-fields";
 import {
   aboutSchema,
@@ -60,11 +61,17 @@ export const draftInputSchema = z.object({
   pages: z.optional(pagesSchema),
 });
 
+const VERSION_MAX = 1_000_000_000;
+
 export const publishInputSchema = z.object({
   /** The draft that was seen. */
-  version: z.number(),
+  version: wholeNumber("Version", { min: 1, max: VERSION_MAX }),
   /** ISO 8601; at once when it is left out. */
-  at: z.optional(z.string()),
+  at: z.optional(
+    text("Time", { lengthMax: 40 }).check(
+      z.refine((value) => !Number.isNaN(Date.parse(value)), "Time must look like 2027-01-31T09:00:00Z."),
+    ),
+  ),
 });
 
 export const settingsRevisionSchema = z.object({
@@ -87,7 +94,9 @@ export const settingsRevisionPageSchema = z.object({
 export const settingsRevisionQuerySchema = z.object({ limit: z.optional(pageLimit), cursor: z.optional(z.string()) });
 
 /** @see settingsRevisionSchema; 0 returns to the defaults */
-export const settingsRollbackInputSchema = z.object({ revision: z.number() });
+export const settingsRollbackInputSchema = z.object({
+  revision: wholeNumber("Revision", { min: 0, max: VERSION_MAX }),
+});
 
 export const publishedSchema = z.object({ message: z.string(), revision: z.number() });
 

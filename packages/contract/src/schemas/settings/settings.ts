@@ -1,5 +1,5 @@
 import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/fields";
-import { colour, decimal, link, list, picture } from "@optimyz/contract/schemas/settings/fields";
+import { colour, decimal, link, list, part, patterned, picture } from "@optimyz/contract/schemas/settings/fields";
 import * as z from "@optimyz/contract/z";
 
 /** Networks whose signs the site can draw. */
@@ -20,7 +20,7 @@ const socialLink = z.object({
 });
 
 /** Who the provider is. */
-export const identitySchema = z.object({
+export const identitySchema = part("Name and logo", {
   name: text("Name", { lengthMax: 60 }),
   /** Where, as a part of a sentence: `in Greater Noida West`. */
   place: optional("Place", 80),
@@ -32,7 +32,7 @@ export const identitySchema = z.object({
 });
 
 /** Colours of the light theme, from which those of the dark one follow, and fonts. */
-export const lookSchema = z.object({
+export const lookSchema = part("Look", {
   accent: colour("Accent colour"),
   ground: colour("Ground colour"),
   type: choice("Fonts", typePairs, "Choose a pair of fonts."),
@@ -47,7 +47,7 @@ const slideSchema = z.object({
 });
 
 /** Home page: hero, Best Platform, the block about the provider. */
-export const homeSchema = z.object({
+export const homeSchema = part("Home page", {
   slides: list("Slides", slideSchema, { min: 1, max: 5 }),
   platform_title: text("Title of the block", { lengthMax: 60 }),
   platform_text: long("Text of the block", 300),
@@ -65,7 +65,7 @@ const counterSchema = z.object({
 });
 
 /** About page without the team. */
-export const aboutSchema = z.object({
+export const aboutSchema = part("About page", {
   opening: long("Opening", 500),
   picture: picture("Picture"),
   vision: long("Vision", 500),
@@ -81,14 +81,14 @@ const memberSchema = z.object({
   social: list("Links", socialLink, { max: 4 }),
 });
 
-export const teamSchema = z.object({
+export const teamSchema = part("Team", {
   title: text("Title", { lengthMax: 80 }),
   lead: long("Lead", 200, true),
   members: list("People", memberSchema, { max: 12 }),
 });
 
 /** How to reach the provider; top bar, footer, contact page, structured data and mails. */
-export const contactSchema = z.object({
+export const contactSchema = part("Contact", {
   email: email(),
   phones: list("Phones", phone(), { max: 3 }),
   /** Number of WhatsApp, when it is not the first phone. */
@@ -104,7 +104,7 @@ export const contactSchema = z.object({
 });
 
 /** What pages and mails promise, as the end of a sentence. */
-export const promisesSchema = z.object({
+export const promisesSchema = part("Promises", {
   enrolment_reply: text("When you answer an enrolment", { lengthMax: 60 }),
   held_testimonial: long("What is said of a testimonial that waits", 240),
 });
@@ -125,7 +125,7 @@ export const mailPlaceholders = {
   password_changed: ["name", "email", "devices", "password_page"],
 } as const satisfies Record<string, readonly string[]>;
 
-export const mailsSchema = z.object({
+export const mailsSchema = part("E-mails", {
   welcome: mailTextSchema,
   enrolment: mailTextSchema,
   password_changed: mailTextSchema,
@@ -137,8 +137,11 @@ export const pagePlaces = ["header", "footer", "nowhere"] as const;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const pageSchema = z.object({
-  slug: text("Address", { lengthMax: 60 }).check(
-    z.regex(SLUG, "Address must have small letters, digits and single hyphens only, such as privacy-policy."),
+  slug: patterned(
+    "Address",
+    60,
+    SLUG,
+    "must have small letters, digits and single hyphens only, such as privacy-policy.",
   ),
   title: text("Title", { lengthMax: 80 }),
   /** HTML as descriptions have it; the worker sanitises it. */
@@ -146,7 +149,7 @@ const pageSchema = z.object({
   place: choice("Place in the navigation", pagePlaces, "Choose a place."),
 });
 
-export const pagesSchema = z.object({ pages: list("Pages", pageSchema, { max: 6 }) });
+export const pagesSchema = part("Pages", { pages: list("Pages", pageSchema, { max: 6 }) });
 
 /** Every setting, by the part that is edited and saved together. */
 export const settingsSchema = z.object({

@@ -1,0 +1,385 @@
+import { env } from "cloudflare:workers";
+import type { ErrorBody } from "@optimyz/contract/errors";
+import type { ChecklistItem, SettingsDraft, SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
+import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { adminCookie, call, cookieOf, newAdmin, silentMail } from "../../../test/client.ts";
+import { imageForm } from "../../../test/images.ts";
+import { now, writeContent } from "../../db/changes.ts";
+import { openDatabase } from "../../db/database.ts";
+import { audit, outbox, settingsDraft, settingsRevisions, skills } from "../../db/schema.ts";
+import { siteState } from "../../reads/site-state.ts";
+import { runSchedule } from "../../schedule.ts";
+import { defaultSettings } from "../../settings/defaults.ts";
+import { publishPlanned } from "../../settings/publish.ts";
+
+const db = openDatabase(env.DB);
+const cookie = await adminCookie();
+const other = await cookieOf(await newAdmin("editor@settings.example", "editor"));
+const DRAFT = "/api/admin/settings/draft";
+
+beforeEach(() => writeContent(db, [db.delete(settingsDraft), db.delete(skills), db.delete(settingsRevisions)]));
+
+const draft = async () => (await call<SettingsDraft>("GET", DRAFT, { cookie })).body;
+const named = (name: string): Pick<Settings, "identity"> => ({ identity: { ...defaultSettings.identity, name } });
+const save = <Body = SettingsDraft>(body: unknown, version?: number, who = cookie) =>
+  call<Body>("PUT", DRAFT, { cookie: who, body, headers: version ? { "if-match": `"${version}"` } : {} });
+const publish = <Body = { revision: number; message: string }>(version: number, at?: string) =>
+  call<Body>("POST", "/api/admin/settings/publish", { cookie, body: { version, at } });
+const rollBack = <Body = { revision: number }>(revision: number) =>
+  call<Body>("POST", "/api/admin/settings/rollback", { cookie, body: { revision } });
+const live = async () => (await call<FrameSettings>("GET", "/api/settings")).body;
+const history = async (query = "") =>
+  (
+    await call<{ items: SettingsRevision[]; nextCursor: string | null }>(
+      "GET",
+      `/api/admin/settings/revisions${query}`,
+      { cookie },
+    )
+  ).body;
+const published = async (name: string) => (await publish((await save(named(name))).body.version)).body.revision;
+
+test("Is what an owner saves seen by nobody before it is published, and by everybody afterwards?", async () => {
+  const first = await draft();
+  expect(first).toMatchObject({ version: 1, base_revision: 0, live_revision: 0, differences: [], changed_by: null });
+  expect(first.settings).toEqual(defaultSettings);
+  const { body: saved } = await save(named("Voice House"), 1);
+  expect(saved).toMatchObject({ version: 2, changed_by: "admin@optimyz.example", publish_at: null });
+  expect(saved.differences).toEqual([{ path: "identity.name", before: '"Optimyz"', after: '"Voice House"' }]);
+  expect(await live()).toMatchObject({ revision: 0, identity: { name: "Optimyz" } });
+  expect(await publish(saved.version)).toMatchObject({ status: 200, body: { message: "Published.", revision: 1 } });
+  expect(await live()).toMatchObject({ revision: 1, identity: { name: "Voice House" } });
+  expect(await draft()).toMatchObject({ base_revision: 1, live_revision: 1, differences: [] });
+  const [row] = await db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  expect(row).toMatchObject({ actor: "admin@optimyz.example", entity: "settings_revisions", label: "revision 1" });
+});
+
+test.each([
+  ["markup", '<script>alert("1")</script>&amp;'],
+  ["right-to-left letters", "مدرسة الصوت والصورة"],
+  ["emoji", "👩🏽‍🏫 Voice 🎤"],
+  ["a direction mark", "Voice\u202eesuoH"],
+])("Does a name with %s come back letter for letter?", async (_, name) => {
+  expect((await save(named(name))).body.settings.identity.name).toBe(name);
+  await publish((await draft()).version);
+  expect((await live()).identity.name).toBe(name);
+});
+
+test("Is each wrong field named by its path, and nothing of it saved?", async () => {
+  const { team, contact, home } = defaultSettings;
+  const { status, body } = await save<ErrorBody>({
+    identity: { ...defaultSettings.identity, name: "x".repeat(200), logo: "../../secret.png" },
+    contact: {
+      ...contact,
+      email: "nobody",
+      phones: ["12"],
+      social: [{ network: "myspace", url: "javascript:alert(1)" }],
+    },
+    home: { ...home, slides: [] },
+    team: { ...team, members: [{ ...team.members[0], name: "" }] },
+  });
+  expect(status).toBe(422);
+  expect(Object.keys(body.fields ?? {}).toSorted()).toEqual([
+    ...["contact.email", "contact.phones.0", "contact.social.0.network", "contact.social.0.url"],
+    ...["home.slides", "identity.logo", "identity.name", "team.members.0.name"],
+  ]);
+  expect(await draft()).toMatchObject({ version: 1 });
+});
+
+test("Is a look that nobody can read refused, with a colour that does?", async () => {
+  const look = { ...defaultSettings.look, ground: "#777777" };
+  const { status, body } = await save<ErrorBody>({ look });
+  expect(status).toBe(422);
+  const suggestion = /#[0-9a-f]{6}/.exec(body.fields?.["look.ground"] ?? "")?.[0];
+  expect((await save({ look: { ...look, ground: suggestion } })).status).toBe(200);
+});
+
+test("Is a placeholder that an e-mail cannot fill in refused, with those that it can?", async () => {
+  const { mails } = defaultSettings;
+  const welcome = { ...mails.welcome, subject: "Hello {password}" };
+  const { status, body } = await save<ErrorBody>({ mails: { ...mails, welcome } });
+  expect(status).toBe(422);
+  expect(body.fields).toEqual({
+    "mails.welcome.subject": "{password} is nothing that this e-mail can fill in. It knows {name}, {confirm_days}.",
+  });
+});
+
+const page = (slug: string, html = "<p>Words</p>") => ({ slug, title: "Privacy", html, place: "footer" });
+const savePages = <Body = ErrorBody>(...pages: unknown[]) => save<Body>({ pages: { pages } });
+
+test("Can no plain page take the address of a skill, of the site or of another one?", async () => {
+  await call("POST", "/api/skills", { cookie, body: imageForm({ title: "Voice", short_description: "x" }) });
+  const slugs = ["voice", "admin", "contact", "api", "uploads", "privacy", "privacy"];
+  const { status, body } = await savePages(...slugs.slice(0, 5).map((slug) => page(slug)));
+  expect(status).toBe(422);
+  expect(Object.keys(body.fields ?? {})).toEqual([0, 1, 2, 3, 4].map((index) => `pages.pages.${index}.slug`));
+  expect((await savePages(page("privacy"), page("privacy"))).body.fields).toEqual({
+    "pages.pages.1.slug": "Another of these pages has this address.",
+  });
+  expect((await savePages<SettingsDraft>(page("privacy"))).status).toBe(200);
+});
+
+test("Can no skill take the address of a plain page, published or still a draft?", async () => {
+  const title = "Privacy";
+  await savePages(page("privacy"));
+  const create = () =>
+    call<ErrorBody>("POST", "/api/skills", { cookie, body: imageForm({ title, short_description: "x" }) });
+  expect(await create()).toMatchObject({
+    status: 422,
+    body: { fields: { title: expect.stringContaining("/privacy") } },
+  });
+  await publish((await draft()).version);
+  expect(await create()).toMatchObject({ status: 422 });
+  await savePages();
+  expect(await create()).toMatchObject({ status: 422 });
+  await publish((await draft()).version);
+  expect(await create()).toMatchObject({ status: 201 });
+});
+
+test("Is a plain page's HTML safe as soon as it is saved?", async () => {
+  const { body } = await savePages<SettingsDraft>(
+    page("privacy", '<h1>A</h1><img src=x onerror="steal()"><iframe></iframe>'),
+  );
+  expect(body.settings.pages.pages[0]?.html).toBe(
+    '<h2>A</h2><img src="x" alt="" loading="lazy" />',
+  );
+});
+
+test("Does whoever saves over somebody else's draft get that draft instead?", async () => {
+  const { version } = await draft();
+  await save(named("Voice House"), version, other);
+  const conflict = await save<ErrorBody & { current: SettingsDraft }>(named("Speech House"), version);
+  expect(conflict).toMatchObject({
+    status: 409,
+    body: { versions: { seen: 1, current: 2 }, current: { changed_by: "editor@settings.example" } },
+  });
+  expect(conflict.body.current.settings.identity.name).toBe("Voice House");
+});
+
+test("Of many who save at the same moment what they have seen, is one right, and are all others told?", async () => {
+  const saves = Array.from({ length: 8 }, (_, index) =>
+    save<ErrorBody>(named(`House ${index}`), 1, index % 2 ? cookie : other),
+  );
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  expect(await draft()).toMatchObject({ version: 2 });
+});
+
+test("Do two editors of different parts lose nothing of each other when neither says what was seen?", async () => {
+  const parts = [named("Voice House"), { promises: { ...defaultSettings.promises, enrolment_reply: "soon" } }];
+  expect((await Promise.all(parts.map((part) => save(part)))).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await draft()).settings).toMatchObject({
+    identity: { name: "Voice House" },
+    promises: { enrolment_reply: "soon" },
+  });
+});
+
+test("Of many publications of one draft at the same moment, is there one revision?", async () => {
+  const { version } = (await save(named("Voice House"))).body;
+  const tries = await Promise.all(Array.from({ length: 8 }, () => publish<ErrorBody>(version)));
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  expect((await history()).items).toHaveLength(1);
+});
+
+test("While a draft is saved, is what is published exactly what somebody has seen?", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const seen = (await save(named(`Seen ${round}`))).body;
+    const [made] = await Promise.all([publish<ErrorBody>(seen.version), save(named(`Unseen ${round}`))]);
+    const { identity } = await live();
+    expect(identity.name).toBe(made.status === 200 ? `Seen ${round}` : round === 0 ? "Optimyz" : identity.name);
+    expect(identity.name).not.toContain("Unseen");
+    expect((await draft()).settings.identity.name).toBe(`Unseen ${round}`);
+  }
+});
+
+test("Does a publication raise the content revision, and a draft not?", async () => {
+  const revision = async () => (await siteState(db)).contentRevision;
+  const before = await revision();
+  const { version } = (await save(named("Voice House"))).body;
+  expect(await revision()).toBe(before);
+  await publish(version);
+  expect(await revision()).toBe(before + 1);
+});
+
+test("Does one call bring an earlier revision back, also the defaults, and say what changed?", async () => {
+  await published("Voice House");
+  await published("Speech House");
+  expect(await rollBack(1)).toMatchObject({ status: 200, body: { revision: 3 } });
+  expect(await live()).toMatchObject({ revision: 3, identity: { name: "Voice House" } });
+  expect(await draft()).toMatchObject({ base_revision: 3, differences: [] });
+  expect(await rollBack(0)).toMatchObject({ body: { revision: 4 } });
+  expect(await live()).toMatchObject({ identity: { name: "Optimyz" } });
+  expect(await rollBack<ErrorBody>(99)).toMatchObject({
+    status: 422,
+    body: { fields: { revision: "There is no revision 99." } },
+  });
+  const { items } = await history();
+  expect(items.map(({ revision, returns_to, live }) => [revision, returns_to, live])).toEqual([
+    [4, 0, true],
+    [3, 1, false],
+    [2, null, false],
+    [1, null, false],
+  ]);
+  expect(items[1]?.differences).toEqual([{ path: "identity.name", before: '"Speech House"', after: '"Voice House"' }]);
+});
+
+test("Does a return leave what somebody is editing, which then cannot be published unseen?", async () => {
+  await published("Voice House");
+  await published("Speech House");
+  const mine = (await save({ promises: { ...defaultSettings.promises, enrolment_reply: "soon" } })).body;
+  await rollBack(1);
+  expect(await publish<ErrorBody>(mine.version)).toMatchObject({ status: 409 });
+  const now = await draft();
+  expect(now.differences.map(({ path }) => path)).toEqual(["identity.name", "promises.enrolment_reply"]);
+  expect((await publish(now.version)).status).toBe(200);
+});
+
+test("Is the history given in parts, without a gap?", async () => {
+  for (const name of ["A", "B", "C"]) await published(name);
+  const first = await history("?limit=2");
+  expect(first.items.map(({ revision }) => revision)).toEqual([3, 2]);
+  const rest = await history(`?limit=2&cursor=${first.nextCursor}`);
+  expect(rest).toMatchObject({ items: [{ revision: 1 }], nextCursor: null });
+  expect((await call("GET", "/api/admin/settings/revisions?cursor=x", { cookie })).status).toBe(422);
+});
+
+const inHours = (hours: number) => Date.now() + hours * 60 * 60 * 1000;
+const planFor = async (name: string, ms: number) =>
+  publish((await save(named(name))).body.version, new Date(ms).toISOString());
+
+test("Is a planned publication made by the schedule once its time has come, and once only, though the clock jumps over it?", async () => {
+  expect(await planFor("Voice House", inHours(2))).toMatchObject({
+    status: 200,
+    body: { message: "Planned.", revision: 0 },
+  });
+  await publishPlanned(db, inHours(1));
+  expect(await live()).toMatchObject({ revision: 0 });
+  expect((await draft()).publish_at).not.toBeNull();
+  const late = inHours(24 * 40);
+  await Promise.all([publishPlanned(db, late), publishPlanned(db, late), publishPlanned(db, late)]);
+  // The clock is set back.
+  await publishPlanned(db, inHours(3));
+  expect(await live()).toMatchObject({ revision: 1, identity: { name: "Voice House" } });
+  expect((await history()).items).toMatchObject([{ actor: "admin@optimyz.example" }]);
+  expect((await draft()).publish_at).toBeNull();
+});
+
+test("Does the schedule's own run publish it?", async () => {
+  await planFor("Voice House", inHours(2));
+  await runSchedule({ ...env, ...silentMail } as never, inHours(3));
+  expect(await live()).toMatchObject({ identity: { name: "Voice House" } });
+});
+
+test.each([
+  ["a draft that was changed", () => save(named("Nobody agreed to this"))],
+  ["a draft that was thrown away", () => call("DELETE", DRAFT, { cookie })],
+  ["settings that somebody returned to", () => rollBack(0)],
+])("Is %s after the planning published by no schedule?", async (_, change) => {
+  await published("Voice House");
+  await planFor("Speech House", inHours(2));
+  await change();
+  const before = await live();
+  await publishPlanned(db, inHours(3));
+  expect(await live()).toEqual(before);
+  expect((await draft()).publish_at).toBeNull();
+});
+
+test("Does a planned page whose address a skill has taken meanwhile stay a draft, and is that logged?", async () => {
+  const { body } = await savePages<SettingsDraft>(page("privacy"));
+  await publish(body.version, new Date(inHours(1)).toISOString());
+  const row = { title: "Privacy", slug: "privacy", shortDescription: "", position: 1, createdAt: now() };
+  await writeContent(db, [db.insert(skills).values(row)]);
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await publishPlanned(db, inHours(2));
+  expect(log.mock.calls.flat().join()).toContain("planned publication refused");
+  expect(await live()).toMatchObject({ revision: 0, pages: [] });
+});
+
+test.each([
+  ["that is over", -1, "over"],
+  ["of the year after next", 24 * 500, "year"],
+])("Is a time %s refused?", async (_, hours, word) => {
+  const { status, body } = (await planFor("Voice House", inHours(hours))) as unknown as {
+    status: number;
+    body: ErrorBody;
+  };
+  expect(status).toBe(422);
+  expect(body.fields?.at).toContain(word);
+});
+
+test("Is a draft of an older schema edited and published without losing anything?", async () => {
+  const { promises: _, ...older } = { ...defaultSettings, ...named("Voice House") };
+  await db.insert(settingsDraft).values({
+    ...{ id: 1, settings: older, schemaVersion: 1, baseRevision: 0, version: 7, changedBy: "a", changedAt: now() },
+  });
+  const { body } = await save({ contact: { ...defaultSettings.contact, email: "desk@voice.example" } }, 7);
+  expect(body.settings).toMatchObject({ identity: { name: "Voice House" }, promises: defaultSettings.promises });
+  await publish(body.version);
+  expect(await live()).toMatchObject({ identity: { name: "Voice House" }, contact: { email: "desk@voice.example" } });
+});
+
+test("Is advised what still names another provider, what is too long for a small telephone, and pictures without words?", async () => {
+  const { slides, ...home } = defaultSettings.home;
+  const [slide] = slides;
+  const headline = "Donaudampfschifffahrtsgesellschaft";
+  const { body } = await save({
+    ...named("Voice House"),
+    home: { ...home, slides: [{ ...slide, headline, picture: "0123456789abcdef01234567_1600x900.webp" }] },
+  });
+  const advice = Object.fromEntries(body.advice.map(({ path, ...rest }) => [path, rest]));
+  expect(advice["home.slides.0.headline"]?.message).toContain(headline);
+  expect(advice["home.slides.0.picture"]?.message).toContain("no longer in the library");
+  expect(advice["home.welcome"]).toEqual({
+    message: "This still names Optimyz.",
+    suggestion: "Welcome to Voice House.",
+  });
+  expect((await publish(body.version)).status).toBe(200);
+});
+
+const checklist = async () =>
+  Object.fromEntries(
+    (await call<ChecklistItem[]>("GET", "/api/admin/settings/checklist", { cookie })).body.map(({ key, done }) => [
+      key,
+      done,
+    ]),
+  );
+
+test("Is the checklist true at every moment?", async () => {
+  expect(await checklist()).toMatchObject({ name: false, logo: false, contact: false, skill: false, course: false });
+  await published("Voice House");
+  await call("POST", "/api/skills", {
+    cookie,
+    body: imageForm({ title: "Voice", short_description: "x" }),
+  });
+  expect(await checklist()).toMatchObject({ name: true, contact: false, skill: true, course: false });
+  const contact = {
+    ...defaultSettings.contact,
+    email: "desk@voice.example",
+    phones: ["+91 98765 43210"],
+    address: ["1 Main Street"],
+  };
+  await publish((await save({ contact })).body.version);
+  expect(await checklist()).toMatchObject({ contact: true });
+  await writeContent(db, [db.delete(skills)]);
+  await rollBack(0);
+  expect(await checklist()).toMatchObject({ name: false, contact: false, skill: false });
+});
+
+test("Does a test mail go to the own address alone, a few times an hour, and is it ticked once it was sent?", async () => {
+  const sendTest = () => call("POST", "/api/admin/settings/test-mail", { cookie: other, bindings: silentMail });
+  expect((await checklist()).test_mail).toBe(false);
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time += 1) statuses.push((await sendTest()).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const mails = await db.select().from(outbox).where(eq(outbox.kind, "test-mail"));
+  expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(["editor@settings.example"]));
+  expect((await checklist()).test_mail).toBe(true);
+});
+
+test.each(["desk", "trainer", "engineer"] as const)("Is the role %s kept out?", async (role) => {
+  const outsider = await cookieOf(await newAdmin(`${role}@settings.example`, role));
+  expect((await call("GET", DRAFT, { cookie: outsider })).status).toBe(403);
+  expect((await save(named("Mine"), undefined, outsider)).status).toBe(403);
+});

@@ -1,0 +1,126 @@
+import type { Advice } from "@optimyz/contract/schemas/settings/admin";
+import { mailPlaceholders, type Settings } from "@optimyz/contract/schemas/settings/settings";
+import { defaultSettings } from "./defaults.ts";
+import { type PictureFacts, pictureFields } from "./live.ts";
+import { lookProblems } from "./palette.ts";
+
+/** Words of this many letters and more, or headlines of so many, do not fit the hero of a telephone 320 px wide. */
+const HERO = { wordMax: 15, headlineMax: 70 };
+
+/**
+ * What is refused at save: a sentence for each field, by its path. Texts have passed their schema already.
+ * @param slugProblem what is wrong with a page's address, if anything
+ */
+export function refusals(
+  settings: Settings,
+  slugProblem: (slug: string) => string | undefined,
+): Record<string, string> {
+  return { ...lookRefusals(settings), ...mailRefusals(settings), ...pageRefusals(settings, slugProblem) };
+}
+
+function lookRefusals({ look }: Settings): Record<string, string> {
+  const problems = lookProblems(look).map(({ field, weak, suggestion }) => {
+    const [one, other] = weak.pair;
+    const found = `${one} on ${other} has a contrast of ${weak.ratio.toFixed(1)} to 1 in the ${weak.theme} theme, and needs ${weak.needed} to 1.`;
+    const better = suggestion ? ` The nearest colour that would do is ${suggestion}.` : "";
+    return [`look.${field}`, `This colour is hard to read: ${found}${better}`];
+  });
+  return Object.fromEntries(problems);
+}
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+function mailRefusals({ mails }: Settings): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const [kind, names] of Object.entries(mailPlaceholders)) {
+    const known: readonly string[] = names;
+    const words = Object.entries(mails[kind as keyof typeof mailPlaceholders]);
+    for (const [field, text] of words) {
+      const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !known.includes(name));
+      if (!unknown) continue;
+      const possible = known.map((name) => `{${name}}`).join(", ");
+      wrong[`mails.${kind}.${field}`] = `${unknown[0]} is nothing that this e-mail can fill in. It knows ${possible}.`;
+    }
+  }
+  return wrong;
+}
+
+function pageRefusals({ pages }: Settings, slugProblem: (slug: string) => string | undefined): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  const seen = new Set<string>();
+  for (const [index, { slug }] of pages.pages.entries()) {
+    const problem = seen.has(slug) ? "Another of these pages has this address." : slugProblem(slug);
+    if (problem) wrong[`pages.pages.${index}.slug`] = problem;
+    seen.add(slug);
+  }
+  return wrong;
+}
+
+/** What to look at before publishing; none of it hinders. */
+export function adviceOf(settings: Settings, pictures: ReadonlyMap<string, PictureFacts>): Advice[] {
+  return [...heroAdvice(settings), ...pictureAdvice(settings, pictures), ...nameAdvice(settings)];
+}
+
+function heroAdvice({ home }: Settings): Advice[] {
+  return home.slides.flatMap(({ headline }, index) => {
+    const long = headline.split(/\s+/).find((word) => lengthOf(word) > HERO.wordMax);
+    const path = `home.slides.${index}.headline`;
+    if (long) {
+      const message = `“${long}” is wider than a small telephone: words of ${HERO.wordMax} letters at most fit.`;
+      return [{ path, message }];
+    }
+    if (lengthOf(headline) <= HERO.headlineMax) return [];
+    const message = `On a small telephone this headline fills the whole screen: ${HERO.headlineMax} letters at most read well.`;
+    return [{ path, message }];
+  });
+}
+
+/** Characters as people count them. */
+const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
+
+/** Each place of a picture: its path and file. */
+export function picturesOf(value: unknown, path = ""): { path: string; file: string }[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const inner = path ? `${path}.${name}` : name;
+    const isPicture = (pictureFields as readonly string[]).includes(name) && typeof each === "string";
+    return isPicture ? [{ path: inner, file: each }] : picturesOf(each, inner);
+  });
+}
+
+function pictureAdvice(settings: Settings, pictures: ReadonlyMap<string, PictureFacts>): Advice[] {
+  return picturesOf(settings).flatMap(({ path, file }) => {
+    const facts = pictures.get(file);
+    if (!facts) return [{ path, message: "This picture is no longer in the library. Choose another one." }];
+    if (facts.alt.trim() !== "") return [];
+    return [
+      {
+        path,
+        message: "This picture has no alternative text: who cannot see it is told nothing. Add it in the library.",
+      },
+    ];
+  });
+}
+
+/** Texts that still name the provider of the demonstration, once the site has another name. */
+function nameAdvice(settings: Settings): Advice[] {
+  const { name } = settings.identity;
+  const old = defaultSettings.identity.name;
+  if (name.includes(old)) return [];
+  return textsOf(settings).flatMap(({ path, text }) =>
+    text.toLowerCase().includes(old.toLowerCase())
+      ? [
+          {
+            ...{ path, message: `This still names ${old}.` },
+            ...(text.includes(old) && { suggestion: text.replaceAll(old, () => name) }),
+          },
+        ]
+      : [],
+  );
+}
+
+function textsOf(value: unknown, path = ""): { path: string; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => textsOf(each, path ? `${path}.${name}` : name));
+}

@@ -1,0 +1,43 @@
+import type { ChecklistItem } from "@optimyz/contract/schemas/settings/admin";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "../db/database.ts";
+import { courseDetails, outbox, skillDetails, skills } from "../db/schema.ts";
+import { defaultSettings } from "./defaults.ts";
+import { liveSettings } from "./live.ts";
+
+/** Mails that show the provider that mails arrive: the test itself, and what visitors' forms send to its own mailbox. */
+const arriving = ["test-mail", "enrolment-notice", "inquiry-notice"];
+
+/** What a new site needs, by what visitors see and the tables hold at this moment. One batch. */
+export async function checklistOf(db: Database): Promise<ChecklistItem[]> {
+  const live = liveSettings(db);
+  const has = (table: SQLiteTable, where?: SQL) =>
+    sql<number>`EXISTS (SELECT 1 FROM ${table} WHERE ${where ?? sql`1`})`;
+  const counts = db.select({
+    skill: has(skills),
+    course: has(skillDetails),
+    description: has(courseDetails),
+    test_mail: has(outbox, and(eq(outbox.status, "sent"), inArray(outbox.kind, arriving))),
+  });
+  const rows: unknown[] = await db.batch([counts.from(sql`(SELECT 1)`), ...live.queries] as never);
+  const { settings } = live.resultOf(rows.slice(1));
+  const { identity, contact } = defaultSettings;
+  const found = (rows[0] as Record<"skill" | "course" | "description" | "test_mail", number>[])[0];
+  const isNew = (mine: readonly string[], old: readonly string[]) => mine.every((each) => !old.includes(each));
+  return [
+    { key: "name", done: settings.identity.name !== identity.name },
+    { key: "logo", done: settings.identity.logo !== null },
+    {
+      key: "contact",
+      done:
+        settings.contact.email !== contact.email &&
+        isNew(settings.contact.phones, contact.phones) &&
+        isNew(settings.contact.address, contact.address),
+    },
+    { key: "skill", done: Boolean(found?.skill) },
+    { key: "course", done: Boolean(found?.course) },
+    { key: "description", done: Boolean(found?.description) },
+    { key: "test_mail", done: Boolean(found?.test_mail) },
+  ];
+}

@@ -1,0 +1,156 @@
+import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Change } from "../db/change.ts";
+import { now } from "../db/changes.ts";
+import { unchangedError } from "../db/conflict.ts";
+import type { Database } from "../db/database.ts";
+import { settingsDraft } from "../db/schema.ts";
+import { sanitize } from "../html/sanitize.ts";
+import { type ApiError, invalid } from "../http/api-error.ts";
+import { log } from "../http/log.ts";
+import { adviceOf, refusals } from "./advice.ts";
+import { differencesOf, isSame } from "./differences.ts";
+import { liveSettings, type PictureFacts, type PictureRow, picturesIn, type ShownSettings } from "./live.ts";
+import { slugProblems } from "./page-slugs.ts";
+import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
+
+/** The one row of the draft. */
+export const DRAFT_ID = 1;
+/** Of the draft that nobody has saved yet: it is what visitors see. */
+const FIRST_VERSION = 1;
+
+/** The draft next to what visitors see, read in one moment. */
+export interface DraftState {
+  version: number;
+  settings: Settings;
+  baseRevision: number;
+  changedBy: string | null;
+  changedAt: string | null;
+  publishAt: string | null;
+  publishBy: string | null;
+  live: ShownSettings;
+  /** Of the pictures that the draft names. */
+  pictures: ReadonlyMap<string, PictureFacts>;
+}
+
+/** The draft as it is: what was saved last, else what visitors see. One batch. */
+export async function readDraft(db: Database): Promise<DraftState> {
+  const live = liveSettings(db);
+  const text = sql`(SELECT ${settingsDraft.settings} FROM ${settingsDraft} WHERE ${settingsDraft.id} = ${DRAFT_ID})`;
+  const row = db
+    .select({
+      ...{ version: settingsDraft.version, schemaVersion: settingsDraft.schemaVersion },
+      settings: sql<string>`${settingsDraft.settings}`,
+      ...{ baseRevision: settingsDraft.baseRevision, changedBy: settingsDraft.changedBy },
+      ...{ changedAt: settingsDraft.changedAt, publishAt: settingsDraft.publishAt },
+      publishBy: settingsDraft.publishBy,
+    })
+    .from(settingsDraft)
+    .where(eq(settingsDraft.id, DRAFT_ID));
+  const statements = [row, picturesIn(db, sql`coalesce(${text}, '{}')`), ...live.queries];
+  const results: unknown[] = await db.batch(statements as unknown as [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]);
+  const shown = live.resultOf(results.slice(2));
+  const [stored] = results[0] as Awaited<typeof row>;
+  if (!stored)
+    return {
+      ...untouched,
+      settings: shown.settings,
+      baseRevision: shown.revision,
+      live: shown,
+      pictures: shown.pictures,
+    };
+  const { settings, unread } = readSettings(stored.settings, stored.schemaVersion);
+  if (unread.length > 0) log("error", { message: "draft of settings not readable", unread });
+  const { schemaVersion: _, ...rest } = stored;
+  const pictures = (results[1] as PictureRow[]).map(({ file, alt, x, y }) => [file, { alt, focus: { x, y } }] as const);
+  return { ...rest, settings, live: shown, pictures: new Map(pictures) };
+}
+
+const untouched = {
+  ...{ version: FIRST_VERSION, changedBy: null, changedAt: null, publishAt: null, publishBy: null },
+};
+
+export const toDraft = (state: DraftState): SettingsDraft => ({
+  version: state.version,
+  settings: state.settings,
+  base_revision: state.baseRevision,
+  live_revision: state.live.revision,
+  differences: differencesOf(state.live.settings, state.settings),
+  advice: adviceOf(state.settings, state.pictures),
+  changed_by: state.changedBy,
+  changed_at: state.changedAt,
+  publish_at: state.publishAt,
+});
+
+/** The error for whoever has seen another draft than the one that is there now. */
+export const draftConflict = (state: DraftState, seenVersion?: number): ApiError =>
+  unchangedError(toDraft(state), seenVersion);
+
+/** With a save of somebody else in between, one without a seen version is put on top of it so many times. */
+const TRIES_MAX = 5;
+
+/**
+ * Saves parts of the draft. A publication that was planned is taken off: nobody has agreed to publish what is there now.
+ * @throws ApiError INVALID with the paths of what cannot be published, CONFLICT with the current draft
+ */
+export async function saveDraft(db: Database, change: Change, parts: Partial<Settings>): Promise<SettingsDraft> {
+  const safe = { ...parts, ...(parts.pages && { pages: safePages(parts.pages) }) };
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const state = await readDraft(db);
+    if (change.seenVersion !== undefined && change.seenVersion !== state.version)
+      throw draftConflict(state, change.seenVersion);
+    const settings: Settings = { ...state.settings, ...safe };
+    if (isSame(settings, state.settings)) return toDraft(state);
+    await refuse(db, settings, Object.keys(parts));
+    if (await writeDraft(db, change.actor, state, settings)) return toDraft(await readDraft(db));
+  }
+  throw draftConflict(await readDraft(db), change.seenVersion);
+}
+
+/**
+ * Begins the draft again from what visitors see.
+ * @throws ApiError CONFLICT with the current draft
+ */
+export async function discardDraft(db: Database, change: Change): Promise<SettingsDraft> {
+  const state = await readDraft(db);
+  const isSeen = change.seenVersion === undefined || change.seenVersion === state.version;
+  if (!isSeen) throw draftConflict(state, change.seenVersion);
+  if (isSame(state.settings, state.live.settings) && state.publishAt === null) return toDraft(state);
+  if (await writeDraft(db, change.actor, state, state.live.settings)) return toDraft(await readDraft(db));
+  throw draftConflict(await readDraft(db), change.seenVersion);
+}
+
+/** @returns whether nobody was faster */
+async function writeDraft(db: Database, actor: string, state: DraftState, settings: Settings): Promise<boolean> {
+  const set = {
+    ...{ settings, schemaVersion: SETTINGS_VERSION, baseRevision: state.live.revision, version: state.version + 1 },
+    ...{ changedBy: actor, changedAt: now(), publishAt: null, publishBy: null },
+  };
+  const written = await db
+    .insert(settingsDraft)
+    .values({ id: DRAFT_ID, ...set })
+    .onConflictDoUpdate({ target: settingsDraft.id, set, setWhere: eq(settingsDraft.version, state.version) })
+    .returning({ version: settingsDraft.version });
+  return written.length > 0;
+}
+
+/** The draft's row, while it has the version that was seen. */
+export const isDraft = (version: number) => and(eq(settingsDraft.id, DRAFT_ID), eq(settingsDraft.version, version));
+
+const safePages = ({ pages }: Settings["pages"]): Settings["pages"] => ({
+  pages: pages.map((page) => ({ ...page, html: sanitize(page.html) })),
+});
+
+/**
+ * @param parts those that are saved; what is wrong in another one is for whoever edits that
+ * @throws ApiError INVALID
+ */
+export async function refuse(db: Database, settings: Settings, parts: readonly string[]): Promise<void> {
+  const slugs = parts.includes("pages") ? settings.pages.pages.map(({ slug }) => slug) : [];
+  const problems = await slugProblems(db, slugs);
+  const wrong = Object.entries(refusals(settings, (slug) => problems.get(slug)));
+  const own = wrong.filter(([path]) => parts.includes(path.split(".", 1)[0] ?? ""));
+  if (own.length > 0) throw invalid(Object.fromEntries(own));
+}

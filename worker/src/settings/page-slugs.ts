@@ -1,0 +1,37 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { settingsDraft, settingsRevisions, skills } from "../db/schema.ts";
+import { siteState } from "../reads/site-state.ts";
+import { isPageSlug } from "../releases/page-slugs.ts";
+
+/** Why plain pages cannot have these addresses, by slug. */
+export async function slugProblems(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const [taken, { live }] = await Promise.all([
+    db
+      .select({ slug: skills.slug, title: skills.title })
+      .from(skills)
+      .where(inArray(skills.slug, [...slugs])),
+    siteState(db),
+  ]);
+  const ofSkills = taken.map(
+    ({ slug, title }) => [slug, `The address /${slug} belongs to the skill “${title}”.`] as const,
+  );
+  const ofPages = slugs
+    .filter((slug) => isPageSlug(slug, live))
+    .map((slug) => [slug, `The address /${slug} belongs to another page of the site.`] as const);
+  return new Map([...ofSkills, ...ofPages]);
+}
+
+/** Those of some slugs that a plain page has, published or in the draft. Their number must fit into one parameter. */
+export async function plainPageSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const newest = sql`(SELECT ${settingsRevisions.settings} AS text FROM ${settingsRevisions} ORDER BY revision DESC LIMIT 1)`;
+  const draft = sql`SELECT ${settingsDraft.settings} AS text FROM ${settingsDraft}`;
+  const rows = await db.all<{ slug: string }>(sql`
+    SELECT DISTINCT page.value ->> 'slug' AS slug
+    FROM (SELECT text FROM ${newest} UNION ALL ${draft}) AS stored,
+      json_each(iif(json_valid(stored.text), stored.text, '{}'), '$.pages.pages') AS page
+    WHERE page.value ->> 'slug' IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`);
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,188 @@
+import type { SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
+import { type Settings, settingsParts } from "@optimyz/contract/schemas/settings/settings";
+import { desc, eq, lt, notExists, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Change } from "../db/change.ts";
+import { now, writeContent } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { isStale, isTaken } from "../db/errors.ts";
+import { audit, contentState, settingsDraft, settingsRevisions } from "../db/schema.ts";
+import { ApiError, invalid } from "../http/api-error.ts";
+import { log } from "../http/log.ts";
+import { defaultSettings } from "./defaults.ts";
+import { differencesOf, isSame } from "./differences.ts";
+import { DRAFT_ID, type DraftState, draftConflict, isDraft, readDraft, refuse } from "./draft.ts";
+import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
+
+type Statement = BatchItem<"sqlite">;
+
+/** What a publication says to who asked for it. */
+export interface Published {
+  message: string;
+  revision: number;
+}
+
+/** A publication is planned this far ahead at most. */
+const PLANNED_DAYS_MAX = 366;
+
+/**
+ * Publishes the draft that was seen, or plans it.
+ * @param at ISO 8601; undefined for now
+ * @throws ApiError CONFLICT with the current draft when it was saved, or something was published, since; INVALID
+ */
+export async function publishDraft(
+  db: Database,
+  change: Change,
+  { version, at }: { version: number; at?: string | undefined },
+): Promise<Published> {
+  const state = await readDraft(db);
+  if (state.version !== version) throw draftConflict(state, version);
+  if (isSame(state.settings, state.live.settings)) {
+    return { message: "Visitors see all of this already.", revision: state.live.revision };
+  }
+  await refuse(db, state.settings, settingsParts);
+  if (at !== undefined) return plan(db, change, state, Date.parse(at));
+  const revision = await publish(db, change, state);
+  return { message: "Published.", revision };
+}
+
+async function plan(db: Database, change: Change, state: DraftState, atMs: number): Promise<Published> {
+  const aheadMs = atMs - Date.now();
+  if (aheadMs <= 0) throw invalid({ at: "This time is over. Please choose a later one, or publish now." });
+  if (aheadMs > PLANNED_DAYS_MAX * 24 * 60 * 60 * 1000) throw invalid({ at: "Please choose a time within a year." });
+  const planned = await db
+    .update(settingsDraft)
+    .set({ publishAt: new Date(atMs).toISOString(), publishBy: change.actor, version: state.version + 1 })
+    .where(isDraft(state.version))
+    .returning({ version: settingsDraft.version });
+  if (planned.length === 0) throw draftConflict(await readDraft(db), state.version);
+  return { message: "Planned.", revision: state.live.revision };
+}
+
+/**
+ * Publishes what was planned, once its time has come; called by the schedule. A second run at the same time finds the
+ * draft changed and does nothing.
+ * @param at milliseconds since the epoch
+ */
+export async function publishPlanned(db: Database, at: number): Promise<void> {
+  const state = await readDraft(db);
+  if (state.publishAt === null || Date.parse(state.publishAt) > at) return;
+  const change = { actor: state.publishBy ?? "schedule", requestId: crypto.randomUUID() };
+  try {
+    if (!isSame(state.settings, state.live.settings)) {
+      await refuse(db, state.settings, settingsParts);
+      await publish(db, change, state);
+      return;
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Somebody else was faster, whose draft or publication stays.
+    if (error.code === "CONFLICT") return;
+    log("error", { message: "planned publication refused", fields: Object.keys(error.details.fields ?? {}) });
+  }
+  const set = { publishAt: null, publishBy: null, version: state.version + 1 };
+  await db.update(settingsDraft).set(set).where(isDraft(state.version));
+}
+
+/** @throws ApiError CONFLICT */
+async function publish(db: Database, change: Change, state: DraftState): Promise<number> {
+  const seen = db.select({ one: sql`1` }).from(settingsDraft).where(isDraft(state.version));
+  // Breaks the check that keeps `content_state` single, so that the whole batch is rolled back; see `isStale`.
+  const guard = db.update(contentState).set({ id: 0 }).where(notExists(seen));
+  return saveRevision(db, change, state, { settings: state.settings, returnsTo: null }, [guard]);
+}
+
+/**
+ * Publishes the settings of an earlier revision again, at once. The draft stays where somebody has edited it.
+ * @param revision 0 for the defaults
+ * @throws ApiError INVALID when there is no such revision, CONFLICT when somebody published at the same time
+ */
+export async function rollBackSettings(db: Database, change: Change, revision: number): Promise<Published> {
+  const state = await readDraft(db);
+  const settings = revision === 0 ? defaultSettings : await settingsOf(db, revision);
+  if (isSame(settings, state.live.settings)) {
+    return { message: "Visitors see these settings already.", revision: state.live.revision };
+  }
+  const published = await saveRevision(db, change, state, { settings, returnsTo: revision }, []);
+  return { message: revision === 0 ? "Back to the defaults." : `Back to revision ${revision}.`, revision: published };
+}
+
+async function settingsOf(db: Database, revision: number): Promise<Settings> {
+  const [row] = await db
+    .select({ settings: sql<string>`${settingsRevisions.settings}`, schemaVersion: settingsRevisions.schemaVersion })
+    .from(settingsRevisions)
+    .where(eq(settingsRevisions.revision, revision));
+  if (!row) throw invalid({ revision: `There is no revision ${revision}.` });
+  return readSettings(row.settings, row.schemaVersion).settings;
+}
+
+/**
+ * Stores the next revision if nobody came first: its number is the live one plus one, and unique. The draft gets a new
+ * version, so that whoever has it open sees that visitors see something else now.
+ * @throws ApiError CONFLICT
+ */
+async function saveRevision(
+  db: Database,
+  { actor, requestId }: Change,
+  state: DraftState,
+  { settings, returnsTo }: { settings: Settings; returnsTo: number | null },
+  guards: readonly Statement[],
+): Promise<number> {
+  const revision = state.live.revision + 1;
+  const differences = differencesOf(state.live.settings, settings);
+  const row = { revision, settings, schemaVersion: SETTINGS_VERSION, differences, returnsTo, actor, createdAt: now() };
+  // A draft in which nobody has changed anything goes along.
+  const follows = isSame(state.settings, state.live.settings) || isSame(state.settings, settings);
+  const goesAlong = sql`${settingsDraft.version} = ${state.version} AND ${follows ? 1 : 0}`;
+  const draft = db
+    .update(settingsDraft)
+    .set({
+      settings: sql`iif(${goesAlong}, ${JSON.stringify(settings)}, ${settingsDraft.settings})`,
+      schemaVersion: sql`iif(${goesAlong}, ${SETTINGS_VERSION}, ${settingsDraft.schemaVersion})`,
+      ...{ baseRevision: revision, version: sql`${settingsDraft.version} + 1` },
+      ...{ publishAt: null, publishBy: null },
+    })
+    .where(eq(settingsDraft.id, DRAFT_ID));
+  const label = returnsTo === null ? `revision ${revision}` : `revision ${revision}, as ${returnsTo}`;
+  // In the order of the table's columns.
+  const record = db.insert(audit).select(sql`SELECT NULL, ${actor}, 'update', 'settings_revisions', ${revision},
+    ${label}, NULL, ${requestId}, NULL, ${now()}`);
+  try {
+    await writeContent(db, [...guards, db.insert(settingsRevisions).values(row), draft, record]);
+  } catch (error) {
+    if (isStale(error) || isTaken(error, "settings_revisions.revision"))
+      throw draftConflict(await readDraft(db), state.version);
+    throw error;
+  }
+  return revision;
+}
+
+const PAGE_SIZE = 20;
+
+/** Publications, the newest first. */
+export async function settingsHistory(
+  db: Database,
+  { limit = PAGE_SIZE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: SettingsRevision[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor))
+    throw invalid({ cursor: "The cursor does not belong to this list." });
+  const [rows, [newest]] = await db.batch([
+    db
+      .select({
+        ...{ revision: settingsRevisions.revision, createdAt: settingsRevisions.createdAt },
+        ...{ actor: settingsRevisions.actor, returnsTo: settingsRevisions.returnsTo },
+        differences: settingsRevisions.differences,
+      })
+      .from(settingsRevisions)
+      .where(cursor === undefined ? undefined : lt(settingsRevisions.revision, Number(cursor)))
+      .orderBy(desc(settingsRevisions.revision))
+      .limit(limit + 1),
+    db.select({ revision: sql<number | null>`max(${settingsRevisions.revision})` }).from(settingsRevisions),
+  ]);
+  const shown = rows.slice(0, limit);
+  const items = shown.map(({ revision, createdAt, actor, returnsTo, differences }) => ({
+    ...{ revision, created_at: createdAt, actor, differences: differences as SettingsRevision["differences"] },
+    ...{ returns_to: returnsTo, live: revision === newest?.revision },
+  }));
+  return { items, nextCursor: rows.length > limit ? String(shown.at(-1)?.revision) : null };
+}
