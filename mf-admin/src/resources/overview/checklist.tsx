@@ -25,7 +25,8 @@ const steps: Readonly<Record<ChecklistItem["key"], { text: string; tab?: string 
 /** What the site still needs before it opens; gone once all of it is done. */
 export function Checklist() {
   const { status, data, retry } = useQuery(checklistQuery);
-  if (status === "error") return <LoadFailure retry={retry}>What the site still needs could not be loaded.</LoadFailure>;
+  if (status === "error")
+    return <LoadFailure retry={retry}>What the site still needs could not be loaded.</LoadFailure>;
   const left = data?.filter(({ done }) => !done).length ?? 0;
   if (!data || left === 0) return null;
   return (
@@ -84,8 +85,8 @@ function TestMail({ text, done }: { text: string; done: boolean }) {
         <Notice tone="success" title={outcome.message}>
           <p>Does it not arrive within five minutes? Look into the spam folder first.</p>
           <p>
-            Then open <Link to={tabPath("outbox")}>Outbox</Link>: it says whether the mail was sent, and what went wrong.
-            If it was sent and does not arrive, ask whoever looks after the site's mail domain.
+            Then open <Link to={tabPath("outbox")}>Outbox</Link>: it says whether the mail was sent, and what went
+            wrong. If it was sent and does not arrive, ask whoever looks after the site's mail domain.
           </p>
         </Notice>
       )}

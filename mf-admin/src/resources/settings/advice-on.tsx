@@ -1,5 +1,4 @@
 import { Button, Icon, icons } from "@optimyz/ui";
-import { useTypeInto } from "../../shared/forms/own-field.ts";
 import { useAdvice } from "./place.ts";
 import styles from "./settings.module.css";
 
@@ -25,13 +24,10 @@ const WORDS_MAX = 60;
 
 /** Fills a value into the field of a setting. */
 export function UseButton({ path, value }: { path: string; value: string }) {
-  const typeInto = useTypeInto();
   const use = (button: HTMLButtonElement) => {
     const field = button.form?.elements.namedItem(path);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-    typeInto(field, value);
-    // For who follows the field besides the form.
-    field.dispatchEvent(new Event("change", { bubbles: true }));
+    typeAsAPerson(field, value);
     field.focus();
   };
   return (
@@ -39,4 +35,12 @@ export function UseButton({ path, value }: { path: string; value: string }) {
       {value.length > WORDS_MAX ? "Use the better text" : `Use ${value}`}
     </Button>
   );
+}
+
+/** Gives a field a value so that the form and the page follow it. */
+function typeAsAPerson(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  // React takes an event for old news when the value was set where it can see it.
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
+  set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -52,8 +52,8 @@ export function PreviewPage({ draft: { version, settings } }: { draft: SettingsD
   return (
     <>
       <p className={styles.lead}>
-        Until {when(state.expires_at)} this browser shows the draft on the whole site, to you alone. Visitors see what is
-        published.
+        Until {when(state.expires_at)} this browser shows the draft on the whole site, to you alone. Visitors see what
+        is published.
       </p>
       <div className={styles.previewTools}>
         <Select label="Page" value={path} choices={pages} set={setPath} />

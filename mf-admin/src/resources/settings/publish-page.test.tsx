@@ -7,6 +7,7 @@ import {
   rollbackSettings,
 } from "@optimyz/contract/endpoints/settings-admin";
 import type { SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
+import { paths } from "@optimyz/kit";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -83,7 +84,11 @@ test("is a time given in the browser's zone, and one that is over refused?", asy
 test("is somebody who was faster told of, with the changes as they are now?", async () => {
   let reads = 0;
   const draft = stubWith(readDraft, () =>
-    Response.json({ ...someDraft, version: 7 + reads, differences: reads++ === 0 ? differences : differences.slice(1) }),
+    Response.json({
+      ...someDraft,
+      version: 7 + reads,
+      differences: reads++ === 0 ? differences : differences.slice(1),
+    }),
   );
   const conflict = stubWith(publishSettings, () => refusal(409, "CONFLICT", "Changed.", { current: someDraft }));
   vi.mocked(console.error).mockReturnValue();
@@ -157,7 +162,7 @@ test("does the preview open in windows where its pages may not be shown inside a
   await userEvent.selectOptions(await screen.findByLabelText("Page"), "About");
   await press("Open for telephone in the dark theme, in a new window");
   const [url, , features] = opened.mock.calls[0] ?? [];
-  expect(url).toBe("http://site.test/about?preview=signed");
+  expect(url).toBe(`http://site.test${paths.about.to()}?preview=signed`);
   expect(features).toContain("width=360");
 });
 

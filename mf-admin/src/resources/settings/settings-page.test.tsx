@@ -19,7 +19,9 @@ function savesTo(respond: (count: number) => Response | undefined = () => undefi
     const body = (await request.json()) as Record<string, unknown>;
     saves.push({ ifMatch: request.headers.get("if-match"), body });
     const settings = { ...someSettings, ...body };
-    return respond(saves.length) ?? Response.json({ ...someDraft, settings, version: someDraft.version + saves.length });
+    return (
+      respond(saves.length) ?? Response.json({ ...someDraft, settings, version: someDraft.version + saves.length })
+    );
   });
   return { saves, save };
 }
