@@ -12,6 +12,8 @@ export interface Tab {
   /** The endpoint without which the tab is of no use: who may send its requests sees the tab. Without it, owners alone. */
   needs?: Need;
   page: NonNullable<RemoteApp["routes"][number]["lazy"]>;
+  /** The page shows parts of its own as well, at `:part` below it. */
+  hasParts?: true;
   /** The seed's direct path below `/admin/`, which leads here. */
   alias?: string;
   /** Icon of a tab that is a group by itself. */
@@ -165,6 +167,19 @@ export const tabGroups: readonly TabGroup[] = [
         needs: "findPerson",
         icon: "shield",
         page: () => import("./resources/privacy/privacy-page.tsx"),
+      },
+    ],
+  },
+  {
+    title: "Site",
+    tabs: [
+      {
+        slug: "settings",
+        title: "Settings",
+        needs: "readDraft",
+        icon: "sliders",
+        page: () => import("./resources/settings/settings-page.tsx"),
+        hasParts: true,
       },
     ],
   },

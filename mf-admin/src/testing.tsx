@@ -7,6 +7,7 @@ import {
   listTestimonials,
 } from "@optimyz/contract/endpoints/content";
 import { adminProfile, adminSession, listOwnSessions } from "@optimyz/contract/endpoints/people";
+import { readChecklist } from "@optimyz/contract/endpoints/settings-admin";
 import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
 import type { Role } from "@optimyz/contract/roles";
 import type { AdminProfile, PasskeyCreation } from "@optimyz/contract/schemas/people";
@@ -187,6 +188,7 @@ const content = [
     const { description } = (await request.json()) as { description: string };
     return Response.json({ html: description });
   }),
+  stub(readChecklist, []),
   stub(adminCounts, { enrolments_new: 2, inquiries_new: 1, testimonials_new: 1, mails_failed: 0 }),
 ];
 

@@ -12,6 +12,7 @@ import { imagesOf } from "../src/routes/images/queries.ts";
 import { skillDetailsOf } from "../src/routes/skill-details/queries.ts";
 import { skillsOf } from "../src/routes/skills/queries.ts";
 import { publishedTestimonials } from "../src/routes/testimonials/queries.ts";
+import { defaultShown } from "../src/settings/live.ts";
 import { ORIGIN, send, silentMail } from "./client.ts";
 import { endpoints, examples, make, sessionFor, user } from "./examples.ts";
 
@@ -178,7 +179,7 @@ test("Does text of the content stay inside the document's data, whatever it hold
   const evil = "</script><script>alert(1)</script><!--\u2028";
   const part = { version: "1.0.0", entry: "/_mf/shell/1.0.0/shell.js", scripts: [], styles: [], fonts: [] };
   const input: DocumentInput = {
-    ...{ origin: "https://www.optimyz.example", integrity: {}, releases: env.RELEASES },
+    ...{ origin: "https://www.optimyz.example", integrity: {}, releases: env.RELEASES, shown: defaultShown },
     lockSet: { revision: 1, shell: part, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
     page: { status: 200, head: "", body: "", answers: { evil }, loaderData: { evil }, structuredData: [{ evil }] },
@@ -196,7 +197,7 @@ test("Do styles come with the document, whole and harmless, and one that is lost
   await env.RELEASES.put("shell/1.0.0/7.ab12.css", text);
   const part = { version: "1.0.0", entry: `${base}shell.js`, scripts: [], fonts: [] };
   const { html } = await renderDocument({
-    ...{ origin: "https://www.optimyz.example", integrity: {}, releases: env.RELEASES },
+    ...{ origin: "https://www.optimyz.example", integrity: {}, releases: env.RELEASES, shown: defaultShown },
     lockSet: { revision: 1, shell: { ...part, styles: [`${base}7.ab12.css`, `${base}8.lost.css`] }, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
     page: undefined,
@@ -220,7 +221,12 @@ test.each([
   const files = ["data-router.ab12.js", "web-vitals.ab12.js", "zod.ab12.js"].map((file) => base + file);
   const rest = { status: 200, head: "", answers: {}, structuredData: [], isComplete: true, slotFailures: [] };
   const { html } = await renderDocument({
-    ...{ origin: "https://www.optimyz.example", releases: env.RELEASES, page: page && { ...rest, ...page } },
+    ...{
+      origin: "https://www.optimyz.example",
+      releases: env.RELEASES,
+      shown: defaultShown,
+      page: page && { ...rest, ...page },
+    },
     integrity: Object.fromEntries(files.map((file) => [file, `sha384-${file}`])),
     lockSet: { revision: 1, shell: part, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },

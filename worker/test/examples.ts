@@ -9,6 +9,7 @@ import { wholeArchive } from "../src/backup/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { outbox } from "../src/db/schema.ts";
 import { dataLink } from "../src/mail/message.ts";
+import { providerOf } from "../src/mail/provider.ts";
 import { eraseSubject } from "../src/privacy/erasures.ts";
 import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
 import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
@@ -120,7 +121,8 @@ const anInvitation = () =>
 async function openedData(): Promise<{ token: string; email: string }> {
   const { email } = contact();
   const db = openDatabase(env.DB);
-  await queueDataLink(db, email, (token) => dataLink(email, token));
+  const provider = await providerOf(db);
+  await queueDataLink(db, email, (token) => dataLink(provider, email, token));
   const mails = await db.select().from(outbox).where(eq(outbox.recipient, email));
   const token = mails.at(-1)?.text.match(/^[\w-]{43}$/m)?.[0] ?? "";
   return { email, token };

@@ -4,9 +4,9 @@ import * as z from "@optimyz/contract/z";
 export interface KnownFacts {
   /** First word of every message about the field. */
   label: string;
-  /** The kind of control: `long` has several lines, `choice` takes one of `options`. */
-  type: "text" | "long" | "email" | "tel" | "date" | "password" | "number" | "choice";
-  /** Fewest and most characters (UTF-16 code units). */
+  /** The kind of control: `long` has several lines, `choice` takes one of `options`, `list` has fields of its own. */
+  type: "text" | "long" | "email" | "tel" | "date" | "password" | "number" | "choice" | "list";
+  /** Fewest and most characters (UTF-16 code units), or items of a list. */
   lengthMin?: number;
   lengthMax?: number;
   /** The earliest date, `YYYY-MM-DD`, or the least number. */

@@ -37,9 +37,17 @@ export function text(label: string, { lengthMax, long = false, blank = false }: 
   return withFacts(schema, { label, lengthMax, type: long ? "long" : "text" });
 }
 
-/** A text with a further rule, for which `sentence` follows the label. */
-function textWithRule(facts: KnownFacts & { lengthMax: number }, rule: (value: string) => boolean, sentence: string) {
-  const schema = text(facts.label, facts).check(z.refine(rule, `${facts.label} ${sentence}`));
+/** A text with a further rule, for which `sentence` follows the label; a blank one, where it may be, needs none. */
+function textWithRule(
+  facts: KnownFacts & { lengthMax: number },
+  rule: (value: string) => boolean,
+  sentence: string,
+  { blank = false } = {},
+) {
+  const follows = (value: string) => (blank && value === "") || rule(value);
+  const schema = text(facts.label, { ...facts, long: false, blank }).check(
+    z.refine(follows, `${facts.label} ${sentence}`),
+  );
   return withFacts(schema, facts);
 }
 
@@ -48,11 +56,12 @@ export const email = (label = "E-mail") =>
   textWithRule({ label, type: "email", lengthMax: 254 }, isEmail, "must look like name@example.com.");
 
 /** A telephone number as people write it: 7 to 15 digits (E.164) with spaces, dots, hyphens, brackets and a leading +. */
-export const phone = (label = "Phone") =>
+export const phone = (label = "Phone", options: { blank?: boolean } = {}) =>
   textWithRule(
     { label, type: "tel", lengthMax: 30 },
     (value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, "")),
     "must have 7 to 15 digits.",
+    options,
   );
 
 const DATE_MIN = "1900-01-01";

@@ -6,7 +6,7 @@ const somebody = { name: "Ana Lu", email: "lu@q.example" };
 
 function refusal(password: string, owner = somebody): string | undefined {
   try {
-    refuseWeakPassword(password, owner, "newPassword");
+    refuseWeakPassword(password, { ...owner, siteName: "Optimyz" }, "newPassword");
     return undefined;
   } catch (error) {
     if (error instanceof ApiError && error.code === "INVALID") return error.details.fields?.newPassword;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../http/api-error.ts";
 import { refuseWeakPassword } from "./weak-password.ts";
 
-const owner = { name: "Asha Rao-Mehta", email: "asha.rao@gmail.com" };
+const owner = { name: "Asha Rao-Mehta", email: "asha.rao@gmail.com", siteName: "Optimyz" };
 
 function sentenceAbout(password: string): string | undefined {
   try {

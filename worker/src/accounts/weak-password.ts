@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { site } from "@optimyz/contract/site";
 import { invalid } from "../http/api-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Whose password it will be. */
+/** Whose password it will be, and of which site. */
 interface Owner {
   name: string;
   email: string;
+  siteName: string;
 }
 
 /** A password needs this many different characters. */
@@ -37,10 +37,10 @@ export function refuseWeakPassword(password: string, owner: Owner, field: string
 }
 
 /** Whether little is left without the words of the owner and of this site. */
-function isOwn(text: string, { name, email }: Owner): boolean {
+function isOwn(text: string, { name, email, siteName }: Owner): boolean {
   const emailAddress = email.toLowerCase();
   const [local = "", domain = ""] = emailAddress.split("@");
-  const words = [name, local, domain, site.brand].flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{M}\p{N}]/u));
+  const words = [name, local, domain, siteName].flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{M}\p{N}]/u));
   const own = [emailAddress, local, ...words].filter(({ length }) => length >= OWN_WORD_LENGTH_MIN);
   const rest = own.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ""), text);
   return rest !== text && lettersAndDigits(rest).length < REST_LENGTH_MIN;

@@ -28,6 +28,10 @@ export interface PolicyInput {
   lockSet: LockSet;
   /** Development servers by front-end; they need their own origins and sockets. */
   developmentOrigins?: Record<string, string> | undefined;
+  /** Who may show the document in a frame; nobody without it. */
+  framedBy?: string;
+  /** What the document may show in frames besides the map. */
+  frames?: string;
 }
 
 /**
@@ -35,7 +39,8 @@ export interface PolicyInput {
  * hashes, no worker, no eval, HTML only through the Trusted Types policy of ui's Prose (one in each bundle that renders
  * HTML). Styles likewise: no `style` attribute works. What a browser refuses, it reports.
  */
-export function contentSecurityPolicy({ hashes, origin, lockSet, developmentOrigins }: PolicyInput): string {
+export function contentSecurityPolicy(input: PolicyInput): string {
+  const { hashes, origin, lockSet, developmentOrigins, framedBy = "'none'", frames } = input;
   const origins = Object.values(developmentOrigins ?? {});
   const development = origins.length > 0;
   const sockets = origins.map((each) => each.replace(/^http/, "ws"));
@@ -53,11 +58,11 @@ export function contentSecurityPolicy({ hashes, origin, lockSet, developmentOrig
     "img-src": ["'self'", "data:", "blob:", ...IMAGE_SCHEMES.map((scheme) => `${scheme}:`), ...origins],
     "font-src": [...fonts, ...origins],
     "connect-src": ["'self'", ...origins, ...sockets],
-    "frame-src": ["https://www.openstreetmap.org"],
+    "frame-src": ["https://www.openstreetmap.org", ...(frames ? [frames] : [])],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [framedBy],
     ...(!development && {
       "report-uri": [policyReportsPath],
       "require-trusted-types-for": ["'script'"],

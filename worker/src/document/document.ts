@@ -1,12 +1,13 @@
 import { documentFiles, type NeededRemotes } from "@optimyz/contract/claims";
-import { isSitePath, paths, siteUrl } from "@optimyz/contract/paths";
+import { isSitePath, paths } from "@optimyz/contract/paths";
 import { isPrivate } from "@optimyz/contract/private-pages";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
-import { site } from "@optimyz/contract/site";
 import { html, raw } from "hono/html";
+import type { ShownSettings } from "../settings/live.ts";
 import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
 import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
+import { ownLook } from "./own-look.ts";
 import type { RenderedPage } from "./rendering.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { styleElements } from "./styles.ts";
@@ -34,6 +35,10 @@ export interface DocumentInput {
   integrity: Readonly<Record<string, string>>;
   /** Holds the releases' stylesheets. */
   releases: R2Bucket;
+  /** The provider's name, look and words. */
+  shown: ShownSettings;
+  /** In place of the visitor's choice. */
+  theme?: "light" | "dark" | undefined;
 }
 
 /**
@@ -57,31 +62,41 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const isPublic = needed.owner !== undefined && !isPrivate(needed.owner, lockSet);
   const rules = isPublic ? jsonInHtml(speculationRules(lockSet)) : undefined;
   const sheets = await styleElements(input.releases, styles);
+  const { identity, contact } = input.shown.settings;
+  const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file));
+  const theme = input.theme ? `document.body.dataset.theme="${input.theme}"` : themeScript;
   const text = await html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${page?.head ? raw(page.head) : html`<title>${site.brand}</title>`}
-<meta property="og:site_name" content="${site.brand}">
+${page?.head ? raw(page.head) : html`<title>${identity.name}</title>`}
+<meta property="og:site_name" content="${identity.name}">
 <meta property="og:type" content="website">
-<meta property="og:image" content="${shareImage(origin, shell.entry)}">
-<meta name="theme-color" content="#f8f2e7" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#1f1422" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="${siblingOfEntry(shell.entry, "icon.svg")}" type="image/svg+xml">
-${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
-${sheets.elements}
+${
+  look.shareImage &&
+  html`<meta property="og:image" content="${look.shareImage}">
+`
+}<meta name="theme-color" content="${look.themeColours.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${look.themeColours.dark}" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${look.icon.href}" type="${look.icon.type}">
+${
+  look.manifest &&
+  html`<link rel="manifest" href="${look.manifest}">
+`
+}${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
+${sheets.elements}${look.style && html`<style>${raw(look.style)}</style>`}
 </head>
 <body>
-<script>${raw(themeScript)}</script>
+<script>${raw(theme)}</script>
 <script>${raw(replayScript)}</script>
-<div id="root">${page ? raw(page.body) : startingNotice()}</div>
-<noscript>${page ? "" : `${site.brand} needs JavaScript in your browser for this page. You can reach us at ${site.email}.`}</noscript>
+<div id="root">${page ? raw(page.body) : startingNotice(identity.name)}</div>
+<noscript>${page ? "" : `${identity.name} needs JavaScript in your browser for this page. You can reach us at ${contact.email}.`}</noscript>
 <script type="importmap">${raw(importMap)}</script>
 ${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
 ${dataElement("lock-set", browserLockSetSchema.parse(lockSet))}
 ${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
-${page && [organisation(origin), ...(page.structuredData ?? [])].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
+${page && [organisation(origin, input.shown), ...(page.structuredData ?? [])].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
 ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
 <script id="start">${raw(startScript)}</script>
 </body>
@@ -91,9 +106,9 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
     status: page?.status === 404 || !needed.owner ? 404 : 200,
     hashes: {
       scripts: await Promise.all(
-        [themeScript, replayScript, importMap, startScript, ...(rules ? [rules] : [])].map(inlineHash),
+        [theme, replayScript, importMap, startScript, ...(rules ? [rules] : [])].map(inlineHash),
       ),
-      styles: sheets.hashes,
+      styles: [...sheets.hashes, ...(look.style ? [await inlineHash(look.style)] : [])],
     },
     isComplete,
   };
@@ -126,27 +141,24 @@ const integrityAttribute = (hash: string | undefined) => (hash ? html` integrity
 /** The URL of a file in the folder of the shell's entry. */
 const siblingOfEntry = (entry: string, file: string): string => entry.slice(0, entry.lastIndexOf("/") + 1) + file;
 
-/** Development servers have URLs of their own. */
-function shareImage(origin: string, shellEntry: string): string {
-  const file = siblingOfEntry(shellEntry, "share.png");
-  return isSitePath(file) ? siteUrl(origin, file) : file;
-}
+/** The URL of a file that the shell's release brings along. */
+export const fileOfShell = ({ shell }: LockSet, file: string): string => siblingOfEntry(shell.entry, file);
 
 /** JSON for the page's scripts; a browser never runs it. */
 const dataElement = (id: string, value: unknown) =>
   html`<script type="application/json" id="${id}">${raw(jsonInHtml(value))}</script>`;
 
 /** Shown when the page's scripts take very long or never load. */
-function startingNotice() {
-  return html`<div class="starting"><p>${site.brand} is on its way. If nothing happens, please <a href="">load the page again</a>.</p></div>`;
+function startingNotice(name: string) {
+  return html`<div class="starting"><p>${name} is on its way. If nothing happens, please <a href="">load the page again</a>.</p></div>`;
 }
 
 /** Shown while no front-end has been released. */
-export function unreleasedDocument() {
+export function unreleasedDocument(name: string) {
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${site.brand}</title></head>
-<body><h1>${site.brand}</h1><p>The site is being prepared. Please come back in a moment.</p></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title></head>
+<body><h1>${name}</h1><p>The site is being prepared. Please come back in a moment.</p></body>
 </html>`;
 }
 

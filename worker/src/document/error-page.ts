@@ -7,10 +7,12 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app-env.ts";
 import { needsScriptsPage } from "../forms/pages.ts";
 import { errorResponse } from "../http/errors.ts";
+import { settingsAtHand } from "../settings/site-settings.ts";
 import { respondWithPlainPage } from "./plain-page.ts";
 
 /** URLs for programs; people who open them get JSON as well. */
-const FOR_PROGRAMS = /^\/(?:api|get|_mf|uploads)\/|^\/(?:healthz|sitemap[^/]*\.xml|robots\.txt)$/;
+const FOR_PROGRAMS =
+  /^\/(?:api|get|_mf|uploads)\/|^\/(?:healthz|sitemap[^/]*\.xml|robots\.txt|icon\.svg|site\.webmanifest)$/;
 
 /** The error body for programs, and the same sentence as a page for people who opened or sent a page. */
 export async function respondWithError(error: Error, c: Context<AppEnv>): Promise<Response> {
@@ -18,7 +20,8 @@ export async function respondWithError(error: Error, c: Context<AppEnv>): Promis
   const isPage = c.req.header("accept")?.includes("text/html") && !FOR_PROGRAMS.test(c.req.path);
   if (!isPage) return response;
   if (response.status === 404 && c.req.method === "POST") {
-    return respondWithPlainPage(c, 404, needsScriptsPage(new URL(c.req.url).pathname));
+    const { contact } = (await settingsAtHand(c.var.db)).settings;
+    return respondWithPlainPage(c, 404, needsScriptsPage(new URL(c.req.url).pathname, contact.email));
   }
   const parsed = z.safeParse(errorBodySchema, await response.json());
   const { error: sentence, requestId } = parsed.success

@@ -44,12 +44,16 @@ export function pageUrl(pathname: string, lockSet: LockSet): PageUrl | undefined
   };
 }
 
+/** What the worker alone reads of a query: the link to a preview, and its theme. */
+const OWN_QUERIES = ["preview", "preview-theme"];
+
 /** A query without its secrets, as rendering and caches get it. */
 export function publicSearch(search: string): string {
   const query = new URLSearchParams(search);
-  if (!query.has(SECRET_QUERY)) return search;
-  query.set(SECRET_QUERY, "token");
-  return `?${query}`;
+  if (![SECRET_QUERY, ...OWN_QUERIES].some((name) => query.has(name))) return search;
+  for (const name of OWN_QUERIES) query.delete(name);
+  if (query.has(SECRET_QUERY)) query.set(SECRET_QUERY, "token");
+  return query.size > 0 ? `?${query}` : "";
 }
 
 const pathOf = (segments: readonly string[]): string => `/${segments.map(encodeURIComponent).join("/")}`;

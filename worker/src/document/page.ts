@@ -22,6 +22,8 @@ import {
 export interface PageToRender extends RenderedPlace {
   /** What the page will be kept under. */
   contentRevision: number;
+  /** Whether the page is of a preview, with the drafts. */
+  isDraft?: boolean;
 }
 
 /** What the edge has of a page. */
@@ -58,7 +60,10 @@ export async function pageOnEdge(
     noteFallback(c, toRender, edgeFallback(lockSet, needed, "edge-unbound", error), error);
     return { page: undefined, leftOut: [], failed: [] };
   }
-  const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin };
+  const { isDraft = false } = toRender;
+  const { PublicReads } = c.executionCtx.exports;
+  const reads = isDraft ? PublicReads({ props: { draft: true } }) : PublicReads;
+  const host = { loader, releases, reads, origin, isDraft };
   const possible = renderableRemotes(toRender);
   const remotes = possible.filter((name) => !without.includes(name));
   const { page, rendered, failures, isShellBroken, unreadable } = await renderWhatWorks(

@@ -45,6 +45,8 @@ export interface RenderingHost {
   reads: Fetcher;
   /** The site's own URL, for links to files. */
   origin: string;
+  /** Whether `reads` gives drafts; such pages have isolates of their own. */
+  isDraft?: boolean;
 }
 
 /** Placeholder in server modules for the URL of their release's files (`packages/build/src/rspack-server.ts`). */
@@ -74,11 +76,12 @@ export async function renderOnEdge(
   { timeoutMs, ...input }: PageInput & { timeoutMs: number },
 ): Promise<RenderedPage> {
   const id = isolateId(lockSet, remotes);
+  const variant = host.isDraft ? "|draft" : "";
   let isUsable = false;
   let unreadable: unknown;
   try {
     // What the loader throws for it has another message.
-    const isolate = host.loader.get(id + (memory.isolateSuffixes.get(id) ?? ""), () =>
+    const isolate = host.loader.get(id + variant + (memory.isolateSuffixes.get(id) ?? ""), () =>
       isolateCode(host, lockSet, remotes).catch((error: unknown) => {
         unreadable = error;
         throw error;

@@ -15,12 +15,17 @@ import { integrityMap } from "../releases/integrity.ts";
 import { giveTicket } from "../releases/tickets.ts";
 import { visitFor, withSignedOverride } from "../releases/visit.ts";
 import { countVisit } from "../releases/visits.ts";
+import { readDraft } from "../settings/draft.ts";
+import type { ShownSettings } from "../settings/live.ts";
+import { isPreview, withHandover } from "../settings/preview.ts";
+import { settingsAtHand, siteSettings } from "../settings/site-settings.ts";
 import { brokenRemotes, evidentlyBroken } from "./breaker.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
-import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
+import { type Document, fileOfShell, renderDocument, unreleasedDocument } from "./document.ts";
 import { documentDelta, isDictionary, keepAsDictionary, offerAsDictionary } from "./document-dictionaries.ts";
 import { robots } from "./for-search-engines.ts";
+import { iconPath, letterSvg, manifestPath, webManifest } from "./own-look.ts";
 import { type EdgePage, type PageToRender, pageOnEdge, tryLeftOut } from "./page.ts";
 import { pageUrl, publicSearch } from "./page-url.ts";
 import { respondWithPlainPage } from "./plain-page.ts";
@@ -28,6 +33,19 @@ import { type SitePages, sitemap, sitemapFile, sitePages } from "./sitemap.ts";
 
 /** Serves the page's document at every URL that no other route has. */
 export const documents = new Hono<AppEnv>();
+
+documents.get(iconPath, async (c) => {
+  c.header("cache-control", "public, max-age=3600");
+  return c.body(letterSvg(await settingsAtHand(c.var.db)), 200, { "content-type": "image/svg+xml" });
+});
+
+documents.get(manifestPath, async (c) => {
+  const { live } = await c.var.reads.state();
+  const fallback = live && fileOfShell(live.lockSet, "icon.svg");
+  const manifest = webManifest(await settingsAtHand(c.var.db), fallback);
+  c.header("cache-control", "public, max-age=3600");
+  return c.body(JSON.stringify(manifest), 200, { "content-type": "application/manifest+json" });
+});
 
 documents.get("/robots.txt", (c) => c.text(robots(c.var.config.SITE_ORIGIN)));
 documents.get("/sitemap.xml", async (c) =>
@@ -41,7 +59,7 @@ documents.get("/:file{sitemap-[1-9][0-9]{0,3}[.]xml}", async (c) => {
 });
 
 const livePages = async (c: Context<AppEnv>): Promise<SitePages> =>
-  sitePages((await c.var.reads.state()).live?.lockSet);
+  sitePages((await c.var.reads.state()).live?.lockSet, (await settingsAtHand(c.var.db)).settings.pages.pages);
 
 const xmlResponse = (c: Context<AppEnv>, text: string) =>
   c.body(text, 200, { "content-type": "application/xml; charset=UTF-8" });
@@ -49,9 +67,9 @@ const xmlResponse = (c: Context<AppEnv>, text: string) =>
 documents.get("*", async (c) => {
   c.header("cache-control", "no-cache");
   const elsewhere = pageElsewhere(c);
-  if (elsewhere) return c.redirect(await withSignedOverride(c, elsewhere), 302);
+  if (elsewhere) return c.redirect(await withHandover(c, await withSignedOverride(c, elsewhere)), 302);
   const visit = await visitFor(c);
-  if (!visit) return c.html(unreleasedDocument(), 503);
+  if (!visit) return c.html(unreleasedDocument((await settingsAtHand(c.var.db)).settings.identity.name), 503);
   const { pathname, search } = new URL(c.req.url);
   const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
   const url = pageUrl(pathname, lockSet);
@@ -64,15 +82,17 @@ documents.get("*", async (c) => {
   }
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
-  const isShared = visit.isShared && !origins && search === "";
+  const isDraft = await isPreview(c);
+  if (isDraft) c.header("cache-control", "private, no-store");
+  const isShared = visit.isShared && !origins && !isDraft && search === "";
   const toRender = {
     ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(search) },
-    contentRevision: visit.contentRevision,
+    ...{ contentRevision: visit.contentRevision, isDraft },
   };
   const leftOut = brokenRemotes(toRender);
   const made = isShared ? await sharedResponse(c, toRender, leftOut) : await newResponse(c, toRender, leftOut, origins);
   const isPrefetched = c.req.header("sec-purpose")?.includes("prefetch") ?? false;
-  if (visit.isShared && !origins && !isPrefetched) {
+  if (visit.isShared && !origins && !isDraft && !isPrefetched) {
     const failed = [...evidentlyBroken(toRender, made.leftOut), ...made.failed];
     await giveTicket(c, lockSet, url.needed, failed);
     countVisit(c, lockSet, url.needed, failed);
@@ -151,12 +171,19 @@ async function newResponse(
 /** Status, headers and body of a document, without what each request adds. */
 function responseOf(
   c: Context<AppEnv>,
-  { lockSet, needed }: PageToRender,
+  { lockSet, needed, path, isDraft }: PageToRender,
   { html, status, location, hashes }: Document,
   developmentOrigins?: Record<string, string>,
 ): KeptResponse {
   const { origin } = new URL(c.req.url);
-  const policy = { hashes, origin, lockSet: documentLockSet(lockSet, needed.owner), developmentOrigins };
+  const { ADMIN_ORIGIN, SITE_ORIGIN } = c.var.config;
+  const policy = {
+    ...{ hashes, origin, lockSet: documentLockSet(lockSet, needed.owner), developmentOrigins },
+    ...(isDraft && { framedBy: ADMIN_ORIGIN ?? "'self'" }),
+    ...(/^\/admin(?:\/|$)/.test(path) && { frames: ADMIN_ORIGIN ? SITE_ORIGIN : "'self'" }),
+  };
+  // Browsers that know `frame-ancestors` go by that alone.
+  if (isDraft) c.header("x-frame-options", "SAMEORIGIN");
   const headers = location
     ? { location }
     : {
@@ -173,15 +200,41 @@ async function newDocument(
   without: readonly string[],
 ): Promise<Pick<EdgePage, "leftOut" | "failed"> & { document: Document }> {
   const { lockSet, needed } = toRender;
-  const { page, leftOut, failed } = await pageOnEdge(c, toRender, without);
+  const [{ page, leftOut, failed }, shown] = await Promise.all([
+    pageOnEdge(c, toRender, without),
+    shownSettings(c, toRender),
+  ]);
   const integrity = c.var.config.DEV_REMOTES
     ? {}
     : await integrityMap(c.var.db, documentLockSet(lockSet, needed.owner));
   const { SITE_ORIGIN: origin } = c.var.config;
-  const document = await renderDocument({ origin, lockSet, needed, page, integrity, releases: c.env.RELEASES });
+  const document = await renderDocument({
+    origin,
+    lockSet,
+    needed,
+    page,
+    integrity,
+    releases: c.env.RELEASES,
+    shown,
+    theme: previewTheme(c, toRender),
+  });
   // A frame in place of a page that should have more is for this once.
   const isFrame = needed.owner !== undefined && leftOut.includes(needed.owner);
   return { document: { ...document, isComplete: document.isComplete && !isFrame }, leftOut, failed };
+}
+
+/** The settings of a document: those that are published, of a preview the draft. */
+async function shownSettings(c: Context<AppEnv>, { isDraft }: PageToRender): Promise<ShownSettings> {
+  const { db, reads } = c.var;
+  if (!isDraft) return siteSettings(db, await reads.state());
+  const { settings, pictures, live } = await readDraft(db);
+  return { revision: live.revision, settings, pictures };
+}
+
+/** The theme that a preview is asked for, so that both can be seen side by side. */
+function previewTheme(c: Context<AppEnv>, { isDraft }: PageToRender): "light" | "dark" | undefined {
+  const asked = isDraft ? c.req.query("preview-theme") : undefined;
+  return asked === "light" || asked === "dark" ? asked : undefined;
 }
 
 /** For a URL that cannot be a page's. */

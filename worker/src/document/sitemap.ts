@@ -17,11 +17,14 @@ export interface SitePages {
   course: (id: number) => string;
 }
 
-/** @param lockSet undefined before the first release */
-export function sitePages(lockSet: LockSet | undefined): SitePages {
+/**
+ * @param lockSet undefined before the first release
+ * @param plainPages those of the settings
+ */
+export function sitePages(lockSet: LockSet | undefined, plainPages: readonly { slug: string }[]): SitePages {
   const live = rolePatterns(lockSet ?? { remotes: {} });
   return {
-    claimed: lockSet ? sitemapPaths(lockSet) : [],
+    claimed: lockSet ? [...sitemapPaths(lockSet), ...plainPages.map(({ slug }) => `/${slug}`)] : [],
     skill: (titleSlug) => pathOf({ role: "skill", params: { titleSlug } }, live),
     course: (id) => pathOf({ role: "course", params: { skill_detail_id: id } }, live),
   };

@@ -12,6 +12,7 @@ import {
 } from "@optimyz/contract/endpoints/people";
 import { type FieldFacts, factsOf } from "@optimyz/contract/field-facts";
 import type { PageLink, PageRole } from "@optimyz/contract/page-links";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { dataPromises, promises } from "@optimyz/contract/site";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
 import type { PlainPage } from "../document/plain-page.ts";
@@ -44,7 +45,7 @@ export interface PageForm {
   /** Message after a success, in the specification's words where it has some. */
   sent: string;
   /** Message instead when the text waits for moderation (`published: false` in the response). */
-  held?: string;
+  held?: string | ((settings: Settings) => string);
   /** Message after a failure, in the specification's words. */
   failure: string;
   /** Link after a success. */
@@ -97,7 +98,7 @@ export const pageForms: readonly PageForm[] = [
       "designation",
     ),
     sent: "Testimonial added successfully!",
-    held: promises.heldTestimonial,
+    held: (settings) => settings.promises.held_testimonial,
     failure: "Error adding testimonial",
     next: { page: { role: "testimonials" }, label: "See all testimonials" },
   },

@@ -1,5 +1,5 @@
 import { isSitePath, paths } from "@optimyz/contract/paths";
-import { site } from "@optimyz/contract/site";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { html } from "hono/html";
 import type { PlainPage } from "../document/plain-page.ts";
 import type { FormField, PageForm } from "./forms.ts";
@@ -55,18 +55,21 @@ function control({ name, type, autocomplete, required, options }: FormField, val
 
 /**
  * After a success.
- * @param isHeld whether what was sent waits to be read
- * @param nextPath where its link leads
+ * @param options `isHeld`: whether what was sent waits to be read
+ * `nextPath`: where its link leads
  */
-export const sentPage = ({ sent, held, next }: PageForm, isHeld: boolean, nextPath: string): PlainPage => ({
+export const sentPage = (
+  { sent, held, next }: PageForm,
+  { isHeld, nextPath, settings }: { isHeld: boolean; nextPath: string; settings: Settings },
+): PlainPage => ({
   title: "Thank you",
-  body: html`<p role="status">${isHeld && held ? held : sent}</p><p class="ways"><a class="button" href="${nextPath}">${next.label}</a></p>`,
+  body: html`<p role="status">${isHeld && held ? (typeof held === "string" ? held : held(settings)) : sent}</p><p class="ways"><a class="button" href="${nextPath}">${next.label}</a></p>`,
 });
 
 /** For a form that only works with the page's scripts, the login first of all. */
-export const needsScriptsPage = (pathname: string): PlainPage => ({
+export const needsScriptsPage = (pathname: string, email: string): PlainPage => ({
   title: "This form needs JavaScript",
   body: html`<p>It was sent before the page was ready, and nothing has happened yet. Please open the page again and wait a moment,
-or switch JavaScript on in your browser. You can write to <a href="mailto:${site.email}">${site.email}</a>, too.</p>
+or switch JavaScript on in your browser. You can write to <a href="mailto:${email}">${email}</a>, too.</p>
 <p class="ways"><a class="button" href="${isSitePath(pathname) ? pathname : paths.home.to()}">Open the page again</a> <a href="${paths.home.to()}">Go to the home page</a></p>`,
 });

@@ -11,6 +11,7 @@ import { ApiError } from "../http/api-error.ts";
 import { mediaTypeOf, readBytes } from "../http/body.ts";
 import { ipAddressKey } from "../http/limits.ts";
 import { visitFor } from "../releases/visit.ts";
+import { settingsAtHand } from "../settings/site-settings.ts";
 import { type FormField, type PageForm, pageForms } from "./forms.ts";
 import { refusedPage, sentPage } from "./pages.ts";
 
@@ -42,7 +43,12 @@ export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
     const pages = await livePages(c);
     if (pathOf(form.sentPage, pages) !== c.req.path) return next();
     const nextPath = pathOf(form.next.page, pages);
-    return respondWithPlainPage(c, 200, sentPage(form, c.req.query(HELD) !== undefined, nextPath));
+    const { settings } = await settingsAtHand(c.var.db);
+    return respondWithPlainPage(
+      c,
+      200,
+      sentPage(form, { isHeld: c.req.query(HELD) !== undefined, nextPath, settings }),
+    );
   });
 
   for (const form of pageForms)

@@ -1,7 +1,8 @@
 import { adminPaths } from "@optimyz/contract/admin-paths";
 import { paths, siteUrl } from "@optimyz/contract/paths";
-import { promises, site } from "@optimyz/contract/site";
+import { promises } from "@optimyz/contract/site";
 import type { Message } from "./message.ts";
+import type { Provider } from "./provider.ts";
 
 /** Mails to administrators about their own accounts. `origin` is where administrators work. */
 
@@ -19,11 +20,17 @@ const NOT_ME =
   "Was it not you? Then somebody else knows how to log in as you: choose “Sign out everywhere” in your profile, and set a new password.";
 
 /** @param device browser and system, in words of ours */
-export function newDevice(recipient: string, { device, at }: { device: string; at: string }, origin: string): Message {
+export function newDevice(
+  provider: Provider,
+  recipient: string,
+  { device, at }: { device: string; at: string },
+  origin: string,
+): Message {
   return {
     kind: "admin-new-device",
+    provider,
     recipient,
-    subject: `A new device has logged in to ${site.brand}`,
+    subject: `A new device has logged in to ${provider.name}`,
     preview: `${device}, ${inWords(at)}`,
     heading: "A new device has logged in",
     paragraphs: [
@@ -40,6 +47,7 @@ export function newDevice(recipient: string, { device, at }: { device: string; a
 }
 
 export function recoveryCodeUsed(
+  provider: Provider,
   recipient: string,
   { left, at }: { left: number; at: string },
   origin: string,
@@ -47,8 +55,9 @@ export function recoveryCodeUsed(
   const rest = left === 0 ? "None is left" : left === 1 ? "One is left" : `${left} are left`;
   return {
     kind: "admin-recovery-code-used",
+    provider,
     recipient,
-    subject: `A recovery code of your ${site.brand} account was used`,
+    subject: `A recovery code of your ${provider.name} account was used`,
     preview: `${rest}.`,
     heading: "A recovery code was used",
     paragraphs: [
@@ -61,11 +70,12 @@ export function recoveryCodeUsed(
 }
 
 /** @param change what was changed, as a sentence */
-export function factorChanged(recipient: string, change: string, origin: string): Message {
+export function factorChanged(provider: Provider, recipient: string, change: string, origin: string): Message {
   return {
     kind: "admin-factor-changed",
+    provider,
     recipient,
-    subject: `How you log in to ${site.brand} has changed`,
+    subject: `How you log in to ${provider.name} has changed`,
     preview: change,
     heading: "How you log in has changed",
     paragraphs: ["Hello,", change],
@@ -74,11 +84,12 @@ export function factorChanged(recipient: string, change: string, origin: string)
   };
 }
 
-export function adminResetLink(recipient: string, url: string): Message {
+export function adminResetLink(provider: Provider, recipient: string, url: string): Message {
   return {
     kind: "admin-reset-link",
+    provider,
     recipient,
-    subject: `Set a new password for the admin of ${site.brand}`,
+    subject: `Set a new password for the admin of ${provider.name}`,
     preview: `The link works once, for ${promises.resetLink.words}.`,
     heading: "Set a new password",
     paragraphs: [
@@ -91,12 +102,13 @@ export function adminResetLink(recipient: string, url: string): Message {
 }
 
 /** @param stays whether the browser that changed it stays logged in */
-export function adminPasswordChanged(recipient: string, origin: string, stays: boolean): Message {
+export function adminPasswordChanged(provider: Provider, recipient: string, origin: string, stays: boolean): Message {
   const devices = stays ? "All other browsers are logged out." : "All browsers are logged out.";
   return {
     kind: "admin-password-changed",
+    provider,
     recipient,
-    subject: `Your password for the admin of ${site.brand} was changed`,
+    subject: `Your password for the admin of ${provider.name} was changed`,
     preview: devices,
     heading: "Your password was changed",
     paragraphs: ["Hello,", `Your password for the admin was changed just now. ${devices}`],

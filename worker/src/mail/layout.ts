@@ -1,15 +1,6 @@
-import { site } from "@optimyz/contract/site";
 import type { Message } from "./message.ts";
+import type { Provider } from "./provider.ts";
 
-/** The site's colours in light, as mail clients want them: inline and in hexadecimal. */
-const color = {
-  ground: "#f8f1e5",
-  raised: "#fffdf9",
-  ink: "#2b1a2b",
-  muted: "#6b4f66",
-  accent: "#e9a23b",
-  line: "#e8dcc8",
-};
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
@@ -17,7 +8,7 @@ const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export function toText(message: Message): string {
   const facts = message.facts?.map(([name, value]) => `${name}: ${value}`).join("\n");
   const button = message.button && `${message.button.label}:\n${message.button.url}`;
-  const signature = `${site.brand}\n${site.address.join(", ")}\n${site.phones[0]} · ${site.email}`;
+  const signature = signatureOf(message.provider).join("\n");
   const blocks = [
     message.heading,
     ...message.paragraphs,
@@ -31,6 +22,7 @@ export function toText(message: Message): string {
 
 /** The message as HTML for mail clients: one table, inline styles, no picture, so nothing is missing with images off. */
 export function toHtml(message: Message): string {
+  const { name, colours: color } = message.provider;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(message.subject)}</title></head>
@@ -38,23 +30,27 @@ export function toHtml(message: Message): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.preview)}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${color.ground}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px;font:600 22px ${SERIF};color:${color.ink}">${escapeHtml(site.brand)}</td></tr>
+<tr><td style="padding:0 8px 16px;font:600 22px ${SERIF};color:${color.ink}">${escapeHtml(name)}</td></tr>
 <tr><td style="padding:32px 28px;background:${color.raised};border-top:4px solid ${color.accent};border-radius:12px;font:16px/1.6 ${SANS};color:${color.ink}">
 <h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF}">${escapeHtml(message.heading)}</h1>
 ${message.paragraphs.map(paragraph).join("\n")}
-${message.facts ? factsTable(message.facts) : ""}
-${message.button ? button(message.button) : ""}
+${message.facts ? factsTable(message.facts, color) : ""}
+${message.button ? button(message.button, color) : ""}
 ${(message.closing ?? []).map(paragraph).join("\n")}
 </td></tr>
-<tr><td style="padding:20px 8px 0;font:13px/1.6 ${SANS};color:${color.muted}">${escapeHtml(site.brand)}<br>${escapeHtml(site.address.join(", "))}<br>${escapeHtml(site.phones[0])} · ${escapeHtml(site.email)}</td></tr>
+<tr><td style="padding:20px 8px 0;font:13px/1.6 ${SANS};color:${color.muted}">${signatureOf(message.provider).map(escapeHtml).join("<br>")}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
 
+/** Name, postal address, and how to reach the provider, each in a line. */
+const signatureOf = ({ name, address, phone, email }: Provider): string[] =>
+  [name, address, [phone, email].filter(Boolean).join(" · ")].filter(Boolean);
+
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 
-const factsTable = (facts: [string, string][]): string =>
+const factsTable = (facts: [string, string][], color: Provider["colours"]): string =>
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:4px 0 20px">${facts
     .map(
       ([name, value]) =>
@@ -63,8 +59,8 @@ const factsTable = (facts: [string, string][]): string =>
     .join("")}</table>`;
 
 /** A link that looks like a button, and its URL as text for clients that show neither. */
-const button = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;background:${color.accent};border-radius:999px;color:${color.ink};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+const button = ({ label, url }: { label: string; url: string }, color: Provider["colours"]): string =>
+  `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;background:${color.accent};border-radius:999px;color:${color.accentInk};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${color.muted};word-break:break-all">${escapeHtml(url)}</p>`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

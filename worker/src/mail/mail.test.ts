@@ -6,13 +6,16 @@ import { adminCookie, call, send } from "../../test/client.ts";
 import { imageForm } from "../../test/images.ts";
 import { openDatabase } from "../db/database.ts";
 import { outbox } from "../db/schema.ts";
+import { defaultSettings } from "../settings/defaults.ts";
 import { toHtml, toText } from "./layout.ts";
 import { enrolmentConfirmation, enrolmentNotice, inquiryNotice, resetLink, welcome } from "./message.ts";
 import { ATTEMPTS_MAX, deliverMail, queueMail } from "./outbox.ts";
+import { toProvider } from "./provider.ts";
 
 const db = openDatabase(env.DB);
 const by = (mail: SendEmail) => ({ mail, from: "from@example.com", replyTo: "reply@example.com" });
 const origin = "https://www.optimyz.example";
+const provider = toProvider(defaultSettings);
 
 interface MailFile {
   isHtml: boolean;
@@ -50,10 +53,10 @@ test("Does the mail that the local binding writes hold a link that sets a new pa
 
 test("Does each mail promise what pages promise?", () => {
   const recipient = "a@example.com";
-  const confirmation = toText(enrolmentConfirmation(recipient, "Poise", origin));
+  const confirmation = toText(enrolmentConfirmation(provider, recipient, "Poise", origin));
   expect(confirmation).toContain(`write to you ${promises.enrolmentReply}`);
-  expect(toText(resetLink(recipient, origin))).toContain(promises.resetLink.words);
-  expect(toText(welcome(recipient, origin, "x"))).toContain(promises.confirmLink.words);
+  expect(toText(resetLink(provider, recipient, origin))).toContain(promises.resetLink.words);
+  expect(toText(welcome(provider, recipient, origin, "x"))).toContain(promises.confirmLink.words);
 });
 
 test("Does an enrolment's confirmation name the course and stay readable with images off?", async () => {
@@ -77,11 +80,16 @@ describe("Are templates the same in words, and safe with what people wrote?", ()
   const applicant = { title: "Mr.", name: evil, email: "a@example.com", phone: "1", course: evil };
 
   test.each([
-    ["enrolment", enrolmentConfirmation("a@example.com", evil, origin)],
-    ["enrolment notice", enrolmentNotice("a@example.com", applicant, origin)],
+    ["enrolment", enrolmentConfirmation(provider, "a@example.com", evil, origin)],
+    ["enrolment notice", enrolmentNotice(provider, "a@example.com", applicant, origin)],
     [
       "inquiry",
-      inquiryNotice("a@example.com", { name: evil, email: "a@example.com", message: `${evil}\nSecond line` }, origin),
+      inquiryNotice(
+        provider,
+        "a@example.com",
+        { name: evil, email: "a@example.com", message: `${evil}\nSecond line` },
+        origin,
+      ),
     ],
   ])("%s", (_name, message) => {
     const html = toHtml(message);
@@ -94,7 +102,7 @@ describe("Are templates the same in words, and safe with what people wrote?", ()
   });
 
   test("a line break in an e-mail address or subject is refused", () => {
-    const message = resetLink("a@example.com\r\nBcc: b@example.com", origin);
+    const message = resetLink(provider, "a@example.com\r\nBcc: b@example.com", origin);
     expect(() => queueMail(db, message)).toThrow("line break");
   });
 });
@@ -113,7 +121,7 @@ describe("Is no message lost when the mail service is down?", () => {
     }) as unknown as SendEmail;
 
   async function queued(recipient: string): Promise<number> {
-    await queueMail(db, resetLink(recipient, origin));
+    await queueMail(db, resetLink(provider, recipient, origin));
     const [row] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));
     return row?.id ?? 0;
   }
@@ -155,10 +163,10 @@ describe("Is no message lost when the mail service is down?", () => {
     await db.delete(outbox);
     const hour = Date.now() + 1_000;
     for (let minute = 0; minute < 60; minute += 3) {
-      await queueMail(db, resetLink(`hour-${minute}@example.com`, origin));
+      await queueMail(db, resetLink(provider, `hour-${minute}@example.com`, origin));
       await deliverMail(db, by(down), hour + minute * 60_000);
     }
-    await queueMail(db, resetLink("new@example.com", origin));
+    await queueMail(db, resetLink(provider, "new@example.com", origin));
     const sent: string[] = [];
     for (let minute = 60; minute <= 80; minute += 5) await deliverMail(db, by(sentTo(sent)), hour + minute * 60_000);
     expect(sent).toEqual([
@@ -177,7 +185,7 @@ describe("Is no message lost when the mail service is down?", () => {
       },
     } as unknown as SendEmail;
     for (const name of ["never", "first", "second"]) {
-      await queueMail(db, resetLink(`${name}@example.com`, origin));
+      await queueMail(db, resetLink(provider, `${name}@example.com`, origin));
       await deliverMail(db, by(picky));
     }
     expect(sent).toEqual(["first@example.com", "second@example.com"]);
@@ -187,7 +195,7 @@ describe("Is no message lost when the mail service is down?", () => {
   test("and a clock that is set back a day holds nothing back for a day", async () => {
     await db.delete(outbox);
     const at = Date.now() + 1_000;
-    await queueMail(db, resetLink("set-back@example.com", origin));
+    await queueMail(db, resetLink(provider, "set-back@example.com", origin));
     await deliverMail(db, by(down), at + 24 * 60 * 60_000);
     const sent: string[] = [];
     await deliverMail(db, by(sentTo(sent)), at);

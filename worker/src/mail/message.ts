@@ -1,5 +1,7 @@
 import { paths, siteUrl } from "@optimyz/contract/paths";
-import { dataPromises, promises, site } from "@optimyz/contract/site";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { dataPromises, promises } from "@optimyz/contract/site";
+import type { Provider } from "./provider.ts";
 
 /**
  * What a message says, independent of its form. Texts are plain; the layout escapes them.
@@ -28,6 +30,7 @@ export interface Message {
     | "admin-reset-link"
     | "admin-password-changed"
     | "test-mail";
+  provider: Provider;
   recipient: string;
   subject: string;
   /** What an inbox shows behind the subject. */
@@ -41,6 +44,23 @@ export interface Message {
   closing?: string[];
 }
 
+/** A mail's words as the provider has chosen them, with what they name filled in. */
+function wordsOf(provider: Provider, kind: keyof Settings["mails"], values: Readonly<Record<string, string>>) {
+  const { subject, heading, text, closing } = provider.mails[kind];
+  const { name, email, reply } = provider;
+  const known = new Map(Object.entries({ name, email, reply, ...values }));
+  const filled = (words: string) =>
+    words.replaceAll(/\{(\w+)\}/g, (whole, placeholder) => known.get(placeholder) ?? whole);
+  const paragraphs = (words: string) =>
+    filled(words)
+      .split(/\n\s*\n/)
+      .filter((paragraph) => paragraph.trim() !== "");
+  return {
+    ...{ subject: filled(subject), heading: filled(heading) },
+    ...{ paragraphs: paragraphs(text), closing: paragraphs(closing) },
+  };
+}
+
 interface Applicant {
   title: string;
   name: string;
@@ -49,30 +69,26 @@ interface Applicant {
   course: string;
 }
 
-export function welcome(recipient: string, origin: string, token: string): Message {
+export function welcome(provider: Provider, recipient: string, origin: string, token: string): Message {
   return {
     kind: "welcome",
+    provider,
     recipient,
-    subject: `Welcome to ${site.brand}`,
     preview: "One click, and your enrolments stand in your account.",
-    heading: "Welcome, and well begun",
-    paragraphs: [
-      "Hello,",
-      `Your account is ready. Please confirm that this is your address: then your account shows all enrolments that were made with it. The link works for ${promises.confirmLink.words}.`,
-    ],
+    ...wordsOf(provider, "welcome", { confirm_days: promises.confirmLink.words }),
     button: {
       label: "Confirm my address",
       url: siteUrl(origin, `${paths.account.to()}?${new URLSearchParams({ confirm: token })}`),
     },
-    closing: ["If you did not open an account, you need not do anything."],
   };
 }
 
-export function resetLink(recipient: string, url: string): Message {
+export function resetLink(provider: Provider, recipient: string, url: string): Message {
   return {
     kind: "reset-link",
+    provider,
     recipient,
-    subject: `Set a new password for ${site.brand}`,
+    subject: `Set a new password for ${provider.name}`,
     preview: `The link works once, for ${promises.resetLink.words}.`,
     heading: "Set a new password",
     paragraphs: [
@@ -85,27 +101,24 @@ export function resetLink(recipient: string, url: string): Message {
 }
 
 /** @param stays whether the device that changed it stays logged in, as after a change in the account */
-export function passwordChanged(recipient: string, origin: string, stays: boolean): Message {
+export function passwordChanged(provider: Provider, recipient: string, origin: string, stays: boolean): Message {
   const devices = stays ? "All other devices are logged out." : "All devices are logged out.";
   return {
     kind: "password-changed",
+    provider,
     recipient,
-    subject: `Your ${site.brand} password was changed`,
     preview: devices,
-    heading: "Your password was changed",
-    paragraphs: ["Hello,", `Your password was changed just now. ${devices}`],
+    ...wordsOf(provider, "password_changed", { devices, password_page: siteUrl(origin, paths.forgotPassword.to()) }),
     button: { label: "Log in", url: siteUrl(origin, paths.login.to()) },
-    closing: [
-      `Was it not you? Ask for a new password at ${siteUrl(origin, paths.forgotPassword.to())}, or write to ${site.email}.`,
-    ],
   };
 }
 
-export function dataLink(recipient: string, url: string): Message {
+export function dataLink(provider: Provider, recipient: string, url: string): Message {
   return {
     kind: "data-link",
+    provider,
     recipient,
-    subject: `What ${site.brand} keeps about you`,
+    subject: `What ${provider.name} keeps about you`,
     preview: `The link works once, for ${dataPromises.link.words}.`,
     heading: "What we keep about you",
     paragraphs: [
@@ -118,29 +131,27 @@ export function dataLink(recipient: string, url: string): Message {
 }
 
 /** @param course one of ours; absent when the applicant chose in own words */
-export function enrolmentConfirmation(recipient: string, course: string | undefined, origin: string): Message {
+export function enrolmentConfirmation(
+  provider: Provider,
+  recipient: string,
+  course: string | undefined,
+  origin: string,
+): Message {
   return {
     kind: "enrolment-confirmation",
+    provider,
     recipient,
-    subject: `We have your enrolment at ${site.brand}`,
-    preview: `We write to you ${promises.enrolmentReply}.`,
-    heading: "Good to have you with us",
-    paragraphs: [
-      "Hello,",
-      `Thank you for enrolling. We read every enrolment ourselves and write to you ${promises.enrolmentReply}, with the next dates, the size of the group and the place.`,
-    ],
+    preview: `We write to you ${provider.reply}.`,
+    ...wordsOf(provider, "enrolment", {}),
     ...(course !== undefined && { facts: [["Course", course]] }),
     button: { label: "Look at the courses", url: siteUrl(origin, paths.courses.to()) },
-    closing: [
-      `Do you want to change something? Just answer this message, or write to ${site.email}.`,
-      "If you did not enrol, you need not do anything.",
-    ],
   };
 }
 
-export function enrolmentNotice(recipient: string, applicant: Applicant, origin: string): Message {
+export function enrolmentNotice(provider: Provider, recipient: string, applicant: Applicant, origin: string): Message {
   return {
     kind: "enrolment-notice",
+    provider,
     recipient,
     subject: `New enrolment: ${applicant.course}`,
     preview: `${applicant.title} ${applicant.name} has enrolled.`,
@@ -155,15 +166,20 @@ export function enrolmentNotice(recipient: string, applicant: Applicant, origin:
   };
 }
 
+/** By which a notice is found again once its text is gone. */
+export const inquirySubject = (name: string): string => `New inquiry from ${name}`;
+
 export function inquiryNotice(
+  provider: Provider,
   recipient: string,
   inquiry: { name: string; email: string; message: string },
   origin: string,
 ): Message {
   return {
     kind: "inquiry-notice",
+    provider,
     recipient,
-    subject: `New inquiry from ${inquiry.name}`,
+    subject: inquirySubject(inquiry.name),
     preview: inquiry.message.slice(0, 90),
     heading: "A new inquiry",
     paragraphs: [`${inquiry.name} (${inquiry.email}) writes:`, inquiry.message],
@@ -172,11 +188,12 @@ export function inquiryNotice(
 }
 
 /** To an administrator who wants to see that mails arrive. */
-export function testMail(recipient: string, origin: string): Message {
+export function testMail(provider: Provider, recipient: string, origin: string): Message {
   return {
     kind: "test-mail",
+    provider,
     recipient,
-    subject: `A test e-mail from ${site.brand}`,
+    subject: `A test e-mail from ${provider.name}`,
     preview: "E-mails of your site arrive.",
     heading: "E-mails arrive",
     paragraphs: [
@@ -206,13 +223,19 @@ export interface ReturnedRelease {
 /** Messages that a mail shows; the Releases page has all. */
 const ERRORS_SHOWN = 3;
 
-export function releaseReturned(recipient: string, returned: ReturnedRelease, origin: string): Message {
+export function releaseReturned(
+  provider: Provider,
+  recipient: string,
+  returned: ReturnedRelease,
+  origin: string,
+): Message {
   const { name, version, control, isCanary, reason, failures, visits, errors } = returned;
   const said = errors.slice(0, ERRORS_SHOWN).map(({ message, stack, count }): [string, string] => {
     return [`Said ${count} ×`, [message || "No message", stack.split("\n", 1)[0]].filter(Boolean).join(", in ")];
   });
   return {
     kind: "release-returned",
+    provider,
     recipient,
     subject: `${name} ${version} went back by itself`,
     preview: reason,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { outbox } from "../db/schema.ts";
-import { inquiryNotice } from "../mail/message.ts";
+import { inquirySubject } from "../mail/message.ts";
 
 /** Longest time between a row and the mails that were queued in its batch. */
 const SAME_CALL_MS = 10_000;
@@ -24,7 +24,7 @@ export function noticesOf(rows: readonly Noticed[]): SQL {
     from: createdAt,
     to: new Date(Date.parse(createdAt) + SAME_CALL_MS).toISOString(),
     recipient: email.toLowerCase(),
-    subject: inquiryNotice("", { name, email, message: "" }, "").subject,
+    subject: inquirySubject(name),
     email,
   }));
   const field = (name: string) => sql.raw(`wanted.value ->> '${name}'`);

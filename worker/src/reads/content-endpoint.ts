@@ -5,8 +5,9 @@ import type { AppEnv } from "../app-env.ts";
 import type { Database } from "../db/database.ts";
 import { hasVersion } from "../http/conditional.ts";
 import { checkFields, rowId } from "../http/validate.ts";
+import { isPreview } from "../settings/preview.ts";
 import type { ContentQuery } from "./context.ts";
-import type { Selection } from "./selection.ts";
+import { runSelections, type Selection } from "./selection.ts";
 
 /** An endpoint of public content, with the way from a URL to its query. */
 export interface ContentEndpoint {
@@ -24,10 +25,11 @@ type Asked<Path extends string, Query extends z.ZodMiniType> = (z.output<Query> 
   : unknown) &
   Readonly<Record<ParamNames<Path>, number>>;
 
-/** Binds an endpoint to what it selects. */
+/** Binds an endpoint to what it selects. @param selectDraft the same for a preview of what is not published */
 export function contentEndpoint<Path extends string, Query extends z.ZodMiniType>(
   { path, query }: Pick<Endpoint<Path, Query>, "path" | "query">,
   select: (db: Database, asked: Asked<Path, Query>) => Selection,
+  selectDraft?: (db: Database, asked: Asked<Path, Query>) => Selection,
 ): ContentEndpoint {
   const pattern = new URLPattern({ pathname: path });
   return {
@@ -38,7 +40,11 @@ export function contentEndpoint<Path extends string, Query extends z.ZodMiniType
       const ids = Object.entries(found.pathname.groups).map(([name, text]) => [name, rowId(text)]);
       const checked = query ? checkFields(query, firstValues(url.searchParams), { strict: false }) : {};
       const asked = { ...(checked as object), ...Object.fromEntries(ids) } as Asked<Path, Query>;
-      return { key: `${url.pathname}?${JSON.stringify(checked)}`, select: (db) => select(db, asked) };
+      return {
+        key: `${url.pathname}?${JSON.stringify(checked)}`,
+        select: (db) => select(db, asked),
+        ...(selectDraft && { selectDraft: (db: Database) => selectDraft(db, asked) }),
+      };
     },
   };
 }
@@ -59,6 +65,11 @@ export function contentRouter(endpoints: readonly ContentEndpoint[]): Hono<AppEn
 }
 
 async function response(c: Context<AppEnv>, query: ContentQuery): Promise<Response> {
+  if (query.selectDraft && (await isPreview(c))) {
+    c.header("cache-control", "private, no-store");
+    const [draft] = await runSelections(c.var.db, [query.selectDraft(c.var.db)]);
+    return c.json(draft?.());
+  }
   const seen = c.req.header("if-none-match");
   const { contentRevision, response } = await c.var.reads.query(query, (revision) =>
     hasVersion(seen, etagOf(revision)),

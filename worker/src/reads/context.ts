@@ -17,6 +17,8 @@ export interface ContentQuery {
   /** The path with the checked query: unknown parameters must not make new entries. */
   key: string;
   select: (db: Database) => Selection;
+  /** What a preview gets instead: never kept. Absent where there is no draft. */
+  selectDraft?: (db: Database) => Selection;
 }
 
 /**

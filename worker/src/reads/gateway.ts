@@ -13,12 +13,18 @@ const MANY = { path: "/reads", read: "read", revision: "revision" };
 /** More than any page needs. */
 const MANY_MAX = 40;
 
+/** What the worker says when it gives the reads to an isolate; code in the isolate cannot change it. */
+export interface ReadsProps {
+  /** For pages of a preview: drafts in place of what is published, and nothing that is kept. */
+  draft?: boolean;
+}
+
 /**
  * The queries of public content, as the one thing that code rendering a page can reach: it answers nothing else, and
  * carries nobody's cookies. `/reads?read=<path>&read=…&revision=<content revision>` answers many reads with one batch of
  * D1: `[{ status, text }, …]` in their order. Any other path is one read.
  */
-export class PublicReads extends WorkerEntrypoint<Bindings> {
+export class PublicReads extends WorkerEntrypoint<Bindings, ReadsProps> {
   override async fetch({ method, url: href }: Request): Promise<Response> {
     const url = new URL(href);
     if (method !== "GET") return new Response("Only public reads are possible from here.", { status: 403 });
@@ -39,7 +45,11 @@ export class PublicReads extends WorkerEntrypoint<Bindings> {
     const context = new ReadContext(db, (work) => this.ctx.waitUntil(work));
     const found = await Promise.allSettled(paths.map(queryAt));
     const queries = found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
-    const responses = await context.pageQueries(queries, contentRevision);
+    const isDraft = this.ctx.props?.draft === true;
+    const responses = await context.pageQueries(
+      isDraft ? queries.map((query) => ({ ...query, select: query.selectDraft ?? query.select })) : queries,
+      isDraft ? Number.NaN : contentRevision,
+    );
     log("info", { message: "page reads", requestId, reads: paths.length, ...meter.figures });
     return found.map((each) => {
       const settled = each.status === "fulfilled" ? responses.shift() : each;

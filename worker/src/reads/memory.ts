@@ -1,12 +1,15 @@
 import { LRUCache } from "lru-cache";
 import type { Count } from "../releases/counts.ts";
 import type { State } from "../releases/revision.ts";
+import type { ShownSettings } from "../settings/live.ts";
 
 /** What every public response depends on: which front-ends are live, and how often the content has changed. */
 export interface SiteState {
   /** Undefined before the first release. */
   live: State | undefined;
   contentRevision: number;
+  /** Of the published settings; 0 while there are none. */
+  settingsRevision: number;
   /** Signs the tickets of documents; known to the database and the worker alone. */
   ticketKey: string;
 }
@@ -75,6 +78,10 @@ export const memory = {
     ttlResolution: 0,
     perf: Date,
   }),
+
+  /** The published settings by content revision, half a megabyte each at most, and those read last. */
+  settings: new LRUCache<number, ShownSettings>({ max: 2 }),
+  lastSettings: undefined as ShownSettings | undefined,
 
   /** Paths of the queries that a page made last time, by the page's path: half a megabyte. Wrong ones cost a query. */
   pageQueries: new LRUCache<string, readonly string[]>({ max: 500 }),

@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../db/database.ts";
 import { isOutage, isSchemaBehind } from "../db/errors.ts";
-import { backups, contentState, revisions, workerKeys } from "../db/schema.ts";
+import { backups, contentState, revisions, settingsRevisions, workerKeys } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
@@ -148,6 +148,9 @@ const stateQueries = (db: Database, isCurrent: boolean) => [
       isRestoring: isCurrent
         ? sql<number>`EXISTS (SELECT 1 FROM ${backups} WHERE ${backups.state} = 'restoring')`
         : sql<number>`EXISTS (SELECT 1 WHERE 0)`,
+      settingsRevision: isCurrent
+        ? sql<number>`coalesce((SELECT max(${settingsRevisions.revision}) FROM ${settingsRevisions}), 0)`
+        : sql<number>`0`,
       ticketKey: sql<string>`(SELECT ${workerKeys.value} FROM ${workerKeys} WHERE ${workerKeys.name} = 'tickets')`,
     })
     .from(contentState),

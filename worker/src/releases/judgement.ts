@@ -7,6 +7,7 @@ import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
 import { releaseReturned } from "../mail/message.ts";
 import { deliverMail, mailTransport } from "../mail/outbox.ts";
+import { providerOf } from "../mail/provider.ts";
 import { memory } from "../reads/memory.ts";
 import type { Release } from "./counts.ts";
 import { allErrors } from "./errors.ts";
@@ -84,7 +85,11 @@ async function takeBack(c: Context<AppEnv>, live: State, trial: RunningTrial): P
   const errors = (await allErrors(db))({ name, version });
   const { MAIL_TO, SITE_ORIGIN } = c.var.config;
   const returned = { name, version, control: control.version, isCanary, reason, failures, visits, errors };
-  const cause = { publisher: automatic, reason, mail: releaseReturned(MAIL_TO, returned, SITE_ORIGIN) };
+  const cause = {
+    publisher: automatic,
+    reason,
+    mail: releaseReturned(await providerOf(db), MAIL_TO, returned, SITE_ORIGIN),
+  };
   if (isCanary) await endCanary(db, live, name, cause);
   else await promoteControl(db, live, trial, cause);
   await deliverMail(db, mailTransport(c.env, c.var.config));

@@ -5,7 +5,7 @@ import { courseDetailsOf } from "./course-details/queries.ts";
 import { courseDetails } from "./course-details/routes.ts";
 import { imagesOf } from "./images/queries.ts";
 import { images } from "./images/routes.ts";
-import { aboutOf, frameOf, homeOf, plainPageOf } from "./settings/queries.ts";
+import { aboutViews, frameViews, homeViews, plainPageViews } from "./settings/queries.ts";
 import { skillDetailsOf } from "./skill-details/queries.ts";
 import { skillDetails } from "./skill-details/routes.ts";
 import { skillsOf } from "./skills/queries.ts";
@@ -21,10 +21,10 @@ export const contentEndpoints = [
   contentEndpoint(content.listCourseDetailsOfCourse, courseDetailsOf),
   contentEndpoint(content.listImages, imagesOf),
   contentEndpoint(content.listTestimonials, publishedTestimonials),
-  contentEndpoint(settings.readFrame, frameOf),
-  contentEndpoint(settings.readHome, homeOf),
-  contentEndpoint(settings.readAbout, aboutOf),
-  contentEndpoint(settings.readPlainPage, plainPageOf),
+  contentEndpoint(settings.readFrame, frameViews.live, frameViews.draft),
+  contentEndpoint(settings.readHome, homeViews.live, homeViews.draft),
+  contentEndpoint(settings.readAbout, aboutViews.live, aboutViews.draft),
+  contentEndpoint(settings.readPlainPage, plainPageViews.live, plainPageViews.draft),
 ];
 
 /** The routers of its changes. */

@@ -1,7 +1,6 @@
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { and, eq, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { Change } from "../db/change.ts";
 import { now } from "../db/changes.ts";
 import { unchangedError } from "../db/conflict.ts";
@@ -10,9 +9,10 @@ import { settingsDraft } from "../db/schema.ts";
 import { sanitize } from "../html/sanitize.ts";
 import { type ApiError, invalid } from "../http/api-error.ts";
 import { log } from "../http/log.ts";
+import { runSelections, type Selection } from "../reads/selection.ts";
 import { adviceOf, refusals } from "./advice.ts";
 import { differencesOf, isSame } from "./differences.ts";
-import { liveSettings, type PictureFacts, type PictureRow, picturesIn, type ShownSettings } from "./live.ts";
+import { factsOf, liveSettings, type PictureFacts, type PictureRow, picturesIn, type ShownSettings } from "./live.ts";
 import { slugProblems } from "./page-slugs.ts";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
@@ -35,8 +35,8 @@ export interface DraftState {
   pictures: ReadonlyMap<string, PictureFacts>;
 }
 
-/** The draft as it is: what was saved last, else what visitors see. One batch. */
-export async function readDraft(db: Database): Promise<DraftState> {
+/** The draft as it is: what was saved last, else what visitors see. */
+export function draftSelection(db: Database): Selection<DraftState> {
   const live = liveSettings(db);
   const text = sql`(SELECT ${settingsDraft.settings} FROM ${settingsDraft} WHERE ${settingsDraft.id} = ${DRAFT_ID})`;
   const row = db
@@ -49,23 +49,46 @@ export async function readDraft(db: Database): Promise<DraftState> {
     })
     .from(settingsDraft)
     .where(eq(settingsDraft.id, DRAFT_ID));
-  const statements = [row, picturesIn(db, sql`coalesce(${text}, '{}')`), ...live.queries];
-  const results: unknown[] = await db.batch(statements as unknown as [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]);
-  const shown = live.resultOf(results.slice(2));
-  const [stored] = results[0] as Awaited<typeof row>;
-  if (!stored)
-    return {
-      ...untouched,
-      settings: shown.settings,
-      baseRevision: shown.revision,
-      live: shown,
-      pictures: shown.pictures,
-    };
-  const { settings, unread } = readSettings(stored.settings, stored.schemaVersion);
+  return {
+    queries: [row, picturesIn(db, sql`coalesce(${text}, '{}')`), ...live.queries],
+    resultOf: ([rows, pictures, ...liveRows]) => {
+      const shown = live.resultOf(liveRows);
+      const [stored] = rows as Awaited<typeof row>;
+      if (stored) return stateOf(stored, pictures as PictureRow[], shown);
+      const { settings, revision } = shown;
+      return { ...untouched, settings, baseRevision: revision, live: shown, pictures: shown.pictures };
+    },
+  };
+}
+
+type StoredDraft = Omit<DraftState, "settings" | "live" | "pictures"> & { settings: string; schemaVersion: number };
+
+function stateOf(
+  { schemaVersion, ...stored }: StoredDraft,
+  rows: readonly PictureRow[],
+  live: ShownSettings,
+): DraftState {
+  const { settings, unread } = readSettings(stored.settings, schemaVersion);
   if (unread.length > 0) log("error", { message: "draft of settings not readable", unread });
-  const { schemaVersion: _, ...rest } = stored;
-  const pictures = (results[1] as PictureRow[]).map(({ file, alt, x, y }) => [file, { alt, focus: { x, y } }] as const);
-  return { ...rest, settings, live: shown, pictures: new Map(pictures) };
+  return { ...stored, settings, live, pictures: factsOf(rows) };
+}
+
+/** @see draftSelection; one batch */
+export async function readDraft(db: Database): Promise<DraftState> {
+  const [resultOf] = await runSelections(db, [draftSelection(db)]);
+  return resultOf?.() as DraftState;
+}
+
+/** The draft as pages show it in a preview. */
+export function draftAsShown(db: Database): Selection<ShownSettings> {
+  const { queries, resultOf } = draftSelection(db);
+  return {
+    queries,
+    resultOf: (rows) => {
+      const { settings, pictures, live } = resultOf(rows);
+      return { revision: live.revision, settings, pictures };
+    },
+  };
 }
 
 const untouched = {

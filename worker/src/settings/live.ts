@@ -78,6 +78,8 @@ export function shownOf(row: StoredRow | undefined, pictures: readonly PictureRo
   if (!row) return defaultShown;
   const { settings, unread } = readSettings(row.settings, row.schemaVersion);
   if (unread.length > 0) log("error", { message: "settings not readable", revision: row.revision, unread });
-  const facts = pictures.map(({ file, alt, x, y }) => [file, { alt, focus: { x, y } }] as const);
-  return { revision: row.revision, settings, pictures: new Map(facts) };
+  return { revision: row.revision, settings, pictures: factsOf(pictures) };
 }
+
+export const factsOf = (rows: readonly PictureRow[]): Map<string, PictureFacts> =>
+  new Map(rows.map(({ file, alt, x, y }) => [file, { alt, focus: { x, y } }]));

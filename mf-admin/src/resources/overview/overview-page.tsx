@@ -1,5 +1,6 @@
 import { adminOverview, listEnrolments } from "@optimyz/contract/endpoints/admin";
 import { createSkill } from "@optimyz/contract/endpoints/content";
+import { readChecklist } from "@optimyz/contract/endpoints/settings-admin";
 import { mayCall, roleDuties } from "@optimyz/contract/roles";
 import { appOf, PageMeta, useAtomValue, useQuery } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
@@ -10,8 +11,10 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { coursesQuery } from "../courses/queries.ts";
 import { descriptionsQuery } from "../descriptions/queries.ts";
 import { imagesQuery } from "../gallery/queries.ts";
+import { checklistQuery } from "../settings/queries.ts";
 import { skillsQuery } from "../skills/queries.ts";
 import { latestTestimonialsQuery } from "../testimonials/queries.ts";
+import { Checklist } from "./checklist.tsx";
 import { ContentOverview } from "./content-overview.tsx";
 import { OverTime } from "./over-time.tsx";
 import { overviewQuery } from "./queries.ts";
@@ -22,13 +25,14 @@ const content = [latestTestimonialsQuery, skillsQuery, coursesQuery, description
 /** Fetches what the role may see; at a first load nobody knows it yet, and each part of the page fetches its own. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { queries, store } = appOf(context);
-  queries.invalidate(countsQuery.key, overviewQuery.key, latestTestimonialsQuery.key);
+  queries.invalidate(countsQuery.key, overviewQuery.key, latestTestimonialsQuery.key, checklistQuery.key);
   const role = store.get(adminAtom)?.role;
   if (role === undefined) return null;
   await queries.prefetch(
     countsQuery,
     ...(mayCall(role, listEnrolments) ? [overviewQuery] : []),
     ...(mayCall(role, createSkill) ? content : []),
+    ...(mayCall(role, readChecklist) ? [checklistQuery] : []),
   );
   return null;
 }
@@ -54,6 +58,7 @@ export function Component() {
           </p>
         </div>
       </div>
+      {may(readChecklist) && <Checklist />}
       <Waiting counts={counts} />
       {may(listEnrolments) && may(adminOverview) && <PeopleOverTime />}
       {may(createSkill) && <ContentOverview />}

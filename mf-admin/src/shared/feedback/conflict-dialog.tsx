@@ -23,6 +23,31 @@ interface ConflictDialogProps {
 
 /** Two people changed the same entry: shows both versions and lets the second one decide. */
 export function ConflictDialog({ onOverwrite, onTakeTheirs, onBack, ...versions }: ConflictDialogProps) {
+  return (
+    <ComparisonDialog
+      lead="Your version is not saved yet. Compare the two, then choose one."
+      comparisons={comparisonsOf(versions)}
+      onOverwrite={onOverwrite}
+      onTakeTheirs={onTakeTheirs}
+      onBack={onBack}
+    />
+  );
+}
+
+/** One field of both versions. */
+export interface Comparison {
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+interface ComparisonDialogProps extends Pick<ConflictDialogProps, `on${string}` & keyof ConflictDialogProps> {
+  lead: string;
+  comparisons: readonly Comparison[];
+}
+
+/** The same for versions that were compared already. */
+export function ComparisonDialog({ lead, comparisons, onOverwrite, onTakeTheirs, onBack }: ComparisonDialogProps) {
   const busy = useForm()?.busy;
   return (
     <Dialog
@@ -44,7 +69,7 @@ export function ConflictDialog({ onOverwrite, onTakeTheirs, onBack, ...versions 
         </>
       }
     >
-      <p>Your version is not saved yet. Compare the two, then choose one.</p>
+      <p>{lead}</p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -54,7 +79,7 @@ export function ConflictDialog({ onOverwrite, onTakeTheirs, onBack, ...versions 
           </tr>
         </thead>
         <tbody>
-          {comparisonsOf(versions).map(({ label, mine, theirs }) => (
+          {comparisons.map(({ label, mine, theirs }) => (
             <tr key={label} data-differs={mine !== theirs || undefined}>
               <th scope="row">{label}</th>
               <td>{theirs}</td>
@@ -65,13 +90,6 @@ export function ConflictDialog({ onOverwrite, onTakeTheirs, onBack, ...versions 
       </table>
     </Dialog>
   );
-}
-
-/** One field of both versions. */
-interface Comparison {
-  label: string;
-  mine: ReactNode;
-  theirs: ReactNode;
 }
 
 /** Both versions of each field of the input, and of the picture where another one is chosen. */

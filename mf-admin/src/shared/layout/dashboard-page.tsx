@@ -39,7 +39,9 @@ export function Component() {
   const { state, retry } = useSession();
   const role = useAtomValue(adminAtom)?.role;
   const { pathname } = useLocation();
-  const tab = tabs.find(({ slug }) => tabPath(slug) === pathname.replace(/\/$/, ""));
+  const tab = tabs.find(({ slug, hasParts }) =>
+    `${pathname.replace(/\/$/, "")}/`.match(`^${tabPath(slug)}/${hasParts ? "" : "$"}`),
+  );
   if (state === "open")
     return (
       <TabTitles value={titles}>

@@ -18,6 +18,7 @@ import {
 } from "@optimyz/contract/endpoints/content";
 import { adminSession } from "@optimyz/contract/endpoints/people";
 import { findPerson } from "@optimyz/contract/endpoints/privacy";
+import { readDraft } from "@optimyz/contract/endpoints/settings-admin";
 import { listStaff } from "@optimyz/contract/endpoints/staff";
 import { releasesOverview } from "@optimyz/contract/release-endpoints";
 import { mayCall, type Role } from "@optimyz/contract/roles";
@@ -36,6 +37,7 @@ const needs = {
   listInquiries,
   listMails,
   listStaff,
+  readDraft,
   releasesOverview,
   updateCourseDetail,
   updateImage,

@@ -7,6 +7,8 @@ import { TabTitles } from "./tab-titles.ts";
 
 export interface TabPageProps {
   slug: string;
+  /** Title of a page below the tab; the tab's own unless it says otherwise. */
+  title?: string | undefined;
   /** A sentence below the title. */
   lead?: ReactNode;
   /** The other tab of the pair: to add, or to view. */
@@ -15,9 +17,9 @@ export interface TabPageProps {
 }
 
 /** Title and frame of one tab. */
-export function TabPage({ slug, lead, related, children }: TabPageProps) {
+export function TabPage({ slug, title: own, lead, related, children }: TabPageProps) {
   const titles = useContext(TabTitles);
-  const title = titles.get(slug) ?? "";
+  const title = own ?? titles.get(slug) ?? "";
   return (
     <>
       <PageMeta title={`${title} · Admin`} />

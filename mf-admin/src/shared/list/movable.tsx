@@ -45,18 +45,27 @@ export function MoveButtons({ id, order, describedBy, axis = "down" }: MoveButto
 
 /** Attributes that let a row be dragged and take the place of the row it is dropped on; none where there is no order to change. */
 export function dragProps(id: number, order: Reorder | undefined) {
-  if (!order) return {};
+  if (!order) return { className: undefined };
+  return { ...dragHandle(id), ...dropTarget(id, order) };
+}
+
+/** Attributes of what a row is dragged by. */
+export const dragHandle = (id: number) => ({
+  className: styles.movable,
+  draggable: true,
+  onDragStart: (event: DragEvent) => {
+    event.dataTransfer.setData(DRAG_TYPE, String(id));
+    event.dataTransfer.effectAllowed = "move";
+  },
+});
+
+/** Attributes of a row on which another of its list can be dropped. */
+export function dropTarget(id: number, order: Reorder) {
   const mark = (event: DragEvent<HTMLElement>, on: boolean) => {
     if (on) event.currentTarget.dataset.dropTarget = "";
     else delete event.currentTarget.dataset.dropTarget;
   };
   return {
-    className: styles.movable,
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.setData(DRAG_TYPE, String(id));
-      event.dataTransfer.effectAllowed = "move";
-    },
     onDragOver: (event: DragEvent<HTMLElement>) => {
       if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
       event.preventDefault();

@@ -20,6 +20,8 @@ import { limitAccount } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { welcome } from "../../mail/message.ts";
 import { countUnsolicited } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
+import { siteNameOf } from "../../settings/site-settings.ts";
 import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
 import { queueConfirmation, redeemConfirmation, requireUser, setPassword, type UserRow } from "./queries.ts";
 
@@ -46,14 +48,15 @@ handle(ownAccount, sendConfirmation, async ({ c, db, config, caller }) => {
   await limitAccount(c, "confirmation", email);
   const { isWithin, secondsLeft } = await countUnsolicited(db, "welcome", email);
   if (!isWithin) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: secondsLeft });
-  await queueConfirmation(db, id, (token) => welcome(email, config.SITE_ORIGIN, token));
+  const provider = await providerOf(db);
+  await queueConfirmation(db, id, (token) => welcome(provider, email, config.SITE_ORIGIN, token));
   deliverAfterResponse(c);
   return { message: "The mail to confirm your address is on its way." };
 });
 
 handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
   const user = await requireUser(db, caller.userId);
-  refuseWeakPassword(input.newPassword, user, "newPassword");
+  refuseWeakPassword(input.newPassword, { ...user, siteName: await siteNameOf(db) }, "newPassword");
   await requirePassword(c, user, input.password);
   await setPassword(db, user, await hashPassword(input.newPassword), config.SITE_ORIGIN, caller.tokenHash);
   deliverAfterResponse(c);

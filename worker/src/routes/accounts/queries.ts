@@ -9,6 +9,7 @@ import { ApiError } from "../../http/api-error.ts";
 import { USER_SESSION_SECONDS } from "../../http/session.ts";
 import { type Message, passwordChanged } from "../../mail/message.ts";
 import { queueMail } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -133,7 +134,7 @@ export async function setPassword(db: Database, user: UserRow, hash: string, ori
     db.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id)),
     db.delete(userSessions).where(and(eq(userSessions.userId, user.id), ne(userSessions.tokenHash, keptSession ?? ""))),
     db.delete(passwordResets).where(eq(passwordResets.userId, user.id)),
-    queueMail(db, passwordChanged(user.email, origin, keptSession !== undefined)),
+    queueMail(db, passwordChanged(await providerOf(db), user.email, origin, keptSession !== undefined)),
   ]);
 }
 

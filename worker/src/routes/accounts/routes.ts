@@ -13,19 +13,22 @@ import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { afterRandomDelay, deliverAfterResponse } from "../../mail/after-response.ts";
 import { resetLink, welcome } from "../../mail/message.ts";
 import { countUnsolicited, deliverMail, mailTransport } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
+import { siteNameOf } from "../../settings/site-settings.ts";
 import * as queries from "./queries.ts";
 
 export const accounts = new Hono<AppEnv>();
 
 handle(accounts, register, async ({ c, db, config, input }) => {
   await limitVisitor(c, "register");
-  refuseWeakPassword(input.password, input, "password");
+  refuseWeakPassword(input.password, { ...input, siteName: await siteNameOf(db) }, "password");
   if (await queries.findUserByEmail(db, input.email)) throw queries.emailTaken();
   const { name, email } = input;
   const passwordHash = await hashPassword(input.password);
   // Beyond the limit the account opens without the mail, which its owner can ask for the next day.
   const { isWithin } = await countUnsolicited(db, "welcome", email);
-  const confirmation = (token: string) => welcome(email, config.SITE_ORIGIN, token);
+  const provider = await providerOf(db);
+  const confirmation = (token: string) => welcome(provider, email, config.SITE_ORIGIN, token);
   await queries.insertUser(db, { name, email, passwordHash }, isWithin ? confirmation : undefined);
   deliverAfterResponse(c);
   return { message: "Registration successful" };
@@ -62,7 +65,8 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
     const isUnproven = user.emailConfirmedAt === null;
     if (isUnproven && !(await countUnsolicited(db, "reset", user.email)).isWithin) return;
     const link = (token: string) => siteUrl(config.SITE_ORIGIN, paths.resetPassword.to({ token }));
-    await queries.queueReset(db, user.id, (token) => resetLink(user.email, link(token)));
+    const provider = await providerOf(db);
+    await queries.queueReset(db, user.id, (token) => resetLink(provider, user.email, link(token)));
     await deliverMail(db, mailTransport(c.env, config));
   });
   return {
@@ -73,7 +77,7 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
 handle(accounts, resetPassword, async ({ c, db, config, input }) => {
   await limitVisitor(c, "reset");
   const owner = await queries.findReset(db, input.token);
-  refuseWeakPassword(input.newPassword, owner, "newPassword");
+  refuseWeakPassword(input.newPassword, { ...owner, siteName: await siteNameOf(db) }, "newPassword");
   // Before the link is used up, since hashing may be refused while many wait for it.
   const hash = await hashPassword(input.newPassword);
   const user = await queries.redeemResetToken(db, input.token);

@@ -9,6 +9,7 @@ import { adminDevices, admins } from "../../db/schema.ts";
 import { DEVICE_SECONDS, deviceToken, setDeviceCookie } from "../../http/admin-cookies.ts";
 import { newDevice } from "../../mail/admin-messages.ts";
 import { queueMail } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
 import { adminOriginOf } from "./relying-party.ts";
 
 /** Browsers that an account knows; with another one, the one that was used longest ago is forgotten. */
@@ -60,7 +61,7 @@ export async function rememberDevice(c: Context<AppEnv>, { id: adminId, email }:
   await db.batch([
     db.insert(adminDevices).values({ tokenHash: await sha256(made), adminId, device, createdAt: at, lastSeenAt: at }),
     db.delete(adminDevices).where(and(eq(adminDevices.adminId, adminId), notInArray(adminDevices.tokenHash, newest))),
-    queueMail(db, newDevice(email, { device, at }, adminOriginOf(config))),
+    queueMail(db, newDevice(await providerOf(db), email, { device, at }, adminOriginOf(config))),
   ]);
   setDeviceCookie(c, made);
 }

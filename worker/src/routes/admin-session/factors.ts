@@ -11,6 +11,7 @@ import { adminPasskeys, adminRecoveryCodes, admins } from "../../db/schema.ts";
 import { ApiError, invalid } from "../../http/api-error.ts";
 import { recoveryCodeUsed } from "../../mail/admin-messages.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
 import { verifyAssertion } from "./passkeys.ts";
 import type { AdminRow } from "./queries.ts";
 import { adminOriginOf } from "./relying-party.ts";
@@ -84,7 +85,12 @@ async function takeTotp({ var: { db, config } }: Context<AppEnv>, admin: AdminRo
 async function takeRecoveryCode({ var: { db, config } }: Context<AppEnv>, admin: AdminRow, code: string) {
   const codeHash = await hashOfCode(admin.id, code);
   const left = (await recoveryCodesLeft(db, admin.id)) - 1;
-  const mail = recoveryCodeUsed(admin.email, { left: Math.max(0, left), at: now() }, adminOriginOf(config));
+  const mail = recoveryCodeUsed(
+    await providerOf(db),
+    admin.email,
+    { left: Math.max(0, left), at: now() },
+    adminOriginOf(config),
+  );
   const [used] = await db.batch([
     db
       .delete(adminRecoveryCodes)

@@ -1,5 +1,4 @@
 import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from "@optimyz/contract/schemas/people/passkey";
-import { site } from "@optimyz/contract/site";
 import { and, eq } from "drizzle-orm";
 import { base64url, fromBase64url } from "../../accounts/tokens.ts";
 import { now } from "../../db/changes.ts";
@@ -40,14 +39,14 @@ export const passkeyRequest = (
 
 /** What a browser needs to make a passkey that finds its account by itself. */
 export function passkeyCreation(
-  config: Config,
+  { config, siteName }: { config: Config; siteName: string },
   challenge: string,
   { id, email, name }: { id: number; email: string; name: string },
   passkeys: readonly PasskeyRow[],
 ): PasskeyCreation {
   return {
     challenge,
-    rp: { id: relyingPartyOf(config).id, name: site.brand },
+    rp: { id: relyingPartyOf(config).id, name: siteName },
     user: { id: userHandleOf(id), name: email, displayName: name || email },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: "public-key" })),
     timeout: TIMEOUT_MS,

@@ -9,6 +9,7 @@ import { ApiError } from "../../http/api-error.ts";
 import { ADMIN_SESSION_SECONDS } from "../../http/session.ts";
 import { adminPasswordChanged } from "../../mail/admin-messages.ts";
 import { queueMail } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
 
 export type AdminRow = typeof admins.$inferSelect;
 
@@ -104,6 +105,6 @@ export async function setAdminPassword(
     db.delete(adminSessions).where(and(eq(adminSessions.adminId, id), ne(adminSessions.tokenHash, kept ?? ""))),
     db.delete(adminChallenges).where(and(eq(adminChallenges.adminId, id), eq(adminChallenges.kind, "login"))),
     db.delete(adminPasswordResets).where(eq(adminPasswordResets.adminId, id)),
-    queueMail(db, adminPasswordChanged(email, origin, kept !== undefined)),
+    queueMail(db, adminPasswordChanged(await providerOf(db), email, origin, kept !== undefined)),
   ]);
 }

@@ -18,6 +18,8 @@ import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { adminResetLink } from "../../mail/admin-messages.ts";
 import { afterRandomDelay, deliverAfterResponse } from "../../mail/after-response.ts";
 import { countUnsolicited, deliverMail, mailTransport, queueMail } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
+import { siteNameOf } from "../../settings/site-settings.ts";
 import { type AdminRow, findAdminByEmail, requireAdmin, setAdminPassword } from "./queries.ts";
 import { adminOriginOf } from "./relying-party.ts";
 
@@ -44,7 +46,7 @@ handle(adminResets, adminResetPassword, async ({ c, db, config, input }) => {
   assertAdminOrigin(c);
   await limitVisitor(c, "admin reset");
   const owner = await findReset(db, input.token);
-  refuseWeakPassword(input.newPassword, owner, "newPassword");
+  refuseWeakPassword(input.newPassword, { ...owner, siteName: await siteNameOf(db) }, "newPassword");
   // Before the link is used up, since hashing may be refused while many wait for it.
   const hash = await hashPassword(input.newPassword);
   const [taken] = await db
@@ -79,6 +81,6 @@ async function queueReset(db: Database, { id: adminId, email }: AdminRow, url: (
   await db.batch([
     db.delete(adminPasswordResets).where(eq(adminPasswordResets.adminId, adminId)),
     db.insert(adminPasswordResets).values({ tokenHash: await sha256(token), adminId, expiresAt }),
-    queueMail(db, adminResetLink(email, url(token))),
+    queueMail(db, adminResetLink(await providerOf(db), email, url(token))),
   ]);
 }

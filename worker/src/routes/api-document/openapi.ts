@@ -3,7 +3,6 @@ import type { Access, Endpoint } from "@optimyz/contract/endpoint";
 import { type ErrorCode, errorStatus } from "@optimyz/contract/errors";
 import { toJSONSchema } from "@optimyz/contract/json-schema";
 import { mayCall, roles } from "@optimyz/contract/roles";
-import { site } from "@optimyz/contract/site";
 import type * as z from "@optimyz/contract/z";
 
 type JsonObject = Record<string, unknown>;
@@ -15,7 +14,7 @@ export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries<un
 );
 
 /** The OpenAPI 3.1 description of the API, made from the endpoints themselves, so that it is always up to date. */
-export function openApiDocument(origin: string): JsonObject {
+export function openApiDocument(origin: string, name: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [name, endpoint] of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
@@ -23,7 +22,7 @@ export function openApiDocument(origin: string): JsonObject {
   }
   return {
     openapi: "3.1.0",
-    info: { title: `${site.brand} API`, version: "1.0.0", description },
+    info: { title: `${name} API`, version: "1.0.0", description },
     servers: [{ url: origin }],
     paths,
     components: { schemas: { Error: schemaOf(contract.errorBodySchema, "output") }, securitySchemes },

@@ -1,5 +1,4 @@
 import type { Endpoint } from "@optimyz/contract/endpoint";
-import { site } from "@optimyz/contract/site";
 import { html, raw } from "hono/html";
 import { endpoints, openApiDocument } from "./openapi.ts";
 
@@ -23,15 +22,15 @@ const groups: [title: string, prefix: RegExp][] = [
 ];
 
 /** The API as a page for people: every endpoint with its fields, in sections that open without a script. */
-export function apiPage(origin: string) {
-  const { paths } = openApiDocument(origin) as { paths: Record<string, Record<string, unknown>> };
+export function apiPage(origin: string, name: string) {
+  const { paths } = openApiDocument(origin, name) as { paths: Record<string, Record<string, unknown>> };
   const groupOf = ({ path }: Endpoint) => groups.find(([, prefix]) => prefix.test(path))?.[0];
   const sections = groups.toReversed().map(([title]) => {
     const calls = endpoints.filter(([, endpoint]) => groupOf(endpoint) === title);
     return html`<h2>${title}</h2>${calls.map(([, endpoint]) => callSection(endpoint, paths))}`;
   });
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${site.brand} API</title><style>${raw(style)}</style></head><body><main><h1>${site.brand} API</h1>
+<title>${name} API</title><style>${raw(style)}</style></head><body><main><h1>${name} API</h1>
 <p>Every call with its fields. The same as a machine reads it: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${sections}</main></body></html>`;
 }

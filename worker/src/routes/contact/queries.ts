@@ -4,6 +4,7 @@ import { findStored, insertOnce, type Once } from "../../db/once.ts";
 import { inquiries } from "../../db/schema.ts";
 import { inquiryNotice } from "../../mail/message.ts";
 import { queueMail } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
 
 interface ContactInput {
   name: string;
@@ -26,7 +27,7 @@ export async function insertInquiry(db: Database, input: ContactInput, { noticeT
     .insert(inquiries)
     .values({ ...input, createdAt: now() })
     .returning({ id: inquiries.id });
-  const mails = [queueMail(db, inquiryNotice(noticeTo, input, origin))];
+  const mails = [queueMail(db, inquiryNotice(await providerOf(db), noticeTo, input, origin))];
   await insertOnce(db, once, insert, mails, async (id) => ({ id }));
 }
 

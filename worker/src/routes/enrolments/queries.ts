@@ -10,6 +10,7 @@ import { enrolments, skills } from "../../db/schema.ts";
 import { invalid } from "../../http/api-error.ts";
 import { enrolmentConfirmation, enrolmentNotice } from "../../mail/message.ts";
 import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
 
 interface EnrolmentContext {
   /** The user who was logged in. */
@@ -54,14 +55,15 @@ export async function insertEnrolment(
   const values = { ...rest, course, fatherName, qualification, address, userId, createdAt: now() };
   const insert = db.insert(enrolments).values(values).returning();
   const confirmations = await unsolicitedWindow("enrolment", input.email);
+  const provider = await providerOf(db);
   const mails = [
     countUp(db, confirmations),
     queueMailIf(
       db,
-      enrolmentConfirmation(input.email, known, origin),
+      enrolmentConfirmation(provider, input.email, known, origin),
       isWithin(confirmations, unsolicitedPerDayMax.enrolment),
     ),
-    queueMail(db, enrolmentNotice(noticeTo, { ...input, course }, origin)),
+    queueMail(db, enrolmentNotice(provider, noticeTo, { ...input, course }, origin)),
   ];
   return toEnrolment(await insertOnce(db, once, insert, mails, (id) => findEnrolment(db, id)));
 }

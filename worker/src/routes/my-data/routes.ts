@@ -9,6 +9,7 @@ import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { afterRandomDelay } from "../../mail/after-response.ts";
 import { dataLink } from "../../mail/message.ts";
 import { countUnsolicited, deliverMail, mailTransport } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
 import { countsOf } from "../../privacy/counts.ts";
 import { BY_PERSON, eraseSubject, refuseStaff } from "../../privacy/erasures.ts";
 import { exportOf } from "../../privacy/export.ts";
@@ -28,7 +29,8 @@ handle(myData, requestMyData, async ({ c, db, config, input }) => {
     if (Object.keys(counts).length === 0) return;
     if (!(await countUnsolicited(db, "data", emailKey)).isWithin) return;
     const link = (token: string) => siteUrl(config.SITE_ORIGIN, paths.myDataLink.to({ token }));
-    await queueDataLink(db, emailKey, (token) => dataLink(emailKey, link(token)));
+    const provider = await providerOf(db);
+    await queueDataLink(db, emailKey, (token) => dataLink(provider, emailKey, link(token)));
     await deliverMail(db, mailTransport(c.env, config));
   });
   return { message: dataPromises.link.sent };

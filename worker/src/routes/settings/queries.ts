@@ -6,16 +6,27 @@ import type {
 } from "@optimyz/contract/schemas/settings/live";
 import type { Database } from "../../db/database.ts";
 import type { Selection } from "../../reads/selection.ts";
+import { draftAsShown } from "../../settings/draft.ts";
 import { liveSettings, type ShownSettings } from "../../settings/live.ts";
 import { toAbout, toFrame, toHome, toPlainPages } from "../../settings/views.ts";
 
-export const frameOf = (db: Database): Selection<FrameSettings> => viewOf(db, toFrame);
-export const homeOf = (db: Database): Selection<HomeSettings> => viewOf(db, toHome);
-export const aboutOf = (db: Database): Selection<AboutSettings> => viewOf(db, toAbout);
-export const plainPageOf = (db: Database, { slug }: { slug: string }): Selection<PlainPageSettings[]> =>
-  viewOf(db, (shown) => toPlainPages(shown, slug));
+/** Gives the settings that a reader sees: those that are published, or in a preview the draft. */
+type Source = (db: Database) => Selection<ShownSettings>;
 
-function viewOf<View>(db: Database, toView: (shown: ShownSettings) => View): Selection<View> {
-  const { queries, resultOf } = liveSettings(db);
-  return { queries, resultOf: (rows) => toView(resultOf(rows)) };
-}
+/** The queries of one view: as everybody gets it, and as a preview does. */
+const views = <Asked, View>(toView: (shown: ShownSettings, asked: Asked) => View) => {
+  const from =
+    (source: Source) =>
+    (db: Database, asked: Asked): Selection<View> => {
+      const { queries, resultOf } = source(db);
+      return { queries, resultOf: (rows) => toView(resultOf(rows), asked) };
+    };
+  return { live: from(liveSettings), draft: from(draftAsShown) };
+};
+
+export const frameViews = views<unknown, FrameSettings>(toFrame);
+export const homeViews = views<unknown, HomeSettings>(toHome);
+export const aboutViews = views<unknown, AboutSettings>(toAbout);
+export const plainPageViews = views<{ slug: string }, PlainPageSettings[]>((shown, { slug }) =>
+  toPlainPages(shown, slug),
+);

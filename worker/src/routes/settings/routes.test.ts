@@ -142,9 +142,7 @@ test("Is a plain page's HTML safe as soon as it is saved?", async () => {
   const { body } = await savePages<SettingsDraft>(
     page("privacy", '<h1>A</h1><img src=x onerror="steal()"><iframe></iframe>'),
   );
-  expect(body.settings.pages.pages[0]?.html).toBe(
-    '<h2>A</h2><img src="x" alt="" loading="lazy" />',
-  );
+  expect(body.settings.pages.pages[0]?.html).toBe('<h2>A</h2><img src="x" alt="" loading="lazy" />');
 });
 
 test("Does whoever saves over somebody else's draft get that draft instead?", async () => {

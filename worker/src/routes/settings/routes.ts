@@ -8,6 +8,7 @@ import { handle } from "../../http/handle.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { testMail } from "../../mail/message.ts";
 import { queueMail } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
 import { checklistOf } from "../../settings/checklist.ts";
 import { discardDraft, readDraft, saveDraft, toDraft } from "../../settings/draft.ts";
 import { previewLink } from "../../settings/preview.ts";
@@ -39,7 +40,7 @@ handle(settings, contract.sendTestMail, async ({ c, db, config, caller }) => {
   const window = await rateWindow(`test mail ${caller.adminId}`, HOUR_SECONDS);
   const { count, secondsLeft } = await countEvent(db, window);
   if (count > TEST_MAILS_MAX) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: secondsLeft });
-  await queueMail(db, testMail(caller.email, config.ADMIN_ORIGIN ?? config.SITE_ORIGIN));
+  await queueMail(db, testMail(await providerOf(db), caller.email, config.ADMIN_ORIGIN ?? config.SITE_ORIGIN));
   deliverAfterResponse(c);
   return { message: `A test e-mail is on its way to ${caller.email}.` };
 });

@@ -14,6 +14,7 @@ import type { Database } from "../../db/database.ts";
 import { adminInvitations, adminSessions, admins, audit } from "../../db/schema.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
 import { accessRestored, staffInvitation } from "../../mail/staff-messages.ts";
 import { hasChanged, hasSecondFactor } from "./queries.ts";
 
@@ -77,7 +78,11 @@ export async function invite(
     db.insert(audit).select(sql`SELECT NULL, ${actor}, 'create', 'admin_invitations',
       (SELECT ${adminInvitations.id} FROM ${adminInvitations} WHERE ${adminInvitations.tokenHash} = ${tokenHash}),
       ${label}, NULL, ${requestId}, NULL, ${at} WHERE ${hasChanged}`),
-    queueMailIf(db, staffInvitation(email, { role, invitedBy: actor, token, origin }), hasChanged),
+    queueMailIf(
+      db,
+      staffInvitation(await providerOf(db), email, { role, invitedBy: actor, token, origin }),
+      hasChanged,
+    ),
   ]);
   if (!row) throw await whyNotInvited(db, emailKey);
   return toInvitation(row);
@@ -177,7 +182,11 @@ export async function accept(db: Database, { token, name, passwordHash, requestI
     db.insert(audit).select(sql`SELECT NULL, ${admins.email}, ${isKnown ? "update" : "create"}, 'admins', ${admins.id},
       ${admins.email} || ': ' || ${admins.role}, NULL, ${requestId}, NULL, ${at} FROM ${admins} WHERE ${own} AND ${hasChanged}`),
     db.delete(adminInvitations).where(and(eq(adminInvitations.tokenHash, tokenHash), hasChanged)),
-    queueMailIf(db, accessRestored(email, origin), and(hasChanged, isKnown ? undefined : sql`FALSE`) ?? sql`FALSE`),
+    queueMailIf(
+      db,
+      accessRestored(await providerOf(db), email, origin),
+      and(hasChanged, isKnown ? undefined : sql`FALSE`) ?? sql`FALSE`,
+    ),
     db
       .delete(adminSessions)
       .where(and(hasChanged, inArray(adminSessions.adminId, db.select({ id: admins.id }).from(admins).where(own)))),

@@ -8,6 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { adminDevices, adminInvitations, adminPasskeys, adminSessions, admins, audit } from "../../db/schema.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
 import { roleChanged, staffRemoved } from "../../mail/staff-messages.ts";
 
 /** Whether the statement before this one in the batch has changed a row. */
@@ -117,7 +118,7 @@ export async function setRole(
       .set({ role, version: sql`${admins.version} + 1` })
       .where(condition)
       .returning({ id: admins.id }),
-    queueMailIf(db, roleChanged(before.email, role, origin), hasChanged),
+    queueMailIf(db, roleChanged(await providerOf(db), before.email, role, origin), hasChanged),
     db.delete(adminSessions).where(and(eq(adminSessions.adminId, id), hasChanged)),
     ...withdrawOrphans(db, change),
   ]);
@@ -139,7 +140,7 @@ export async function removeMember(db: Database, change: Change, id: number): Pr
   const [, removed] = await db.batch([
     record(db, change, { id, label, action: "delete" }, condition),
     db.delete(admins).where(condition).returning({ id: admins.id }),
-    queueMailIf(db, staffRemoved(before.email), hasChanged),
+    queueMailIf(db, staffRemoved(await providerOf(db), before.email), hasChanged),
     ...withdrawOrphans(db, change),
   ]);
   if (removed.length === 0) throw refusal(await findMember(db, id), change, "the last owner cannot be removed");

@@ -19,6 +19,7 @@ import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { findAdmin, setAdminCookie } from "../../http/session.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
+import { siteNameOf } from "../../settings/site-settings.ts";
 import { endAdminSession, startAdminSession } from "../admin-session/queries.ts";
 import { accept, findInvitation, invite, openInvitations, withdraw } from "./invitations.ts";
 import { allStaff, removeMember, setRole } from "./queries.ts";
@@ -64,7 +65,8 @@ handle(staff, acceptInvitation, async ({ c, db, config, input }) => {
   assertAdminOrigin(c);
   await limitVisitor(c, "invitation");
   const { token, name, password } = input;
-  refuseWeakPassword(password, { name, email: (await findInvitation(db, token)).email }, "password");
+  const invited = await findInvitation(db, token);
+  refuseWeakPassword(password, { name, email: invited.email, siteName: await siteNameOf(db) }, "password");
   refuseWhenBusy();
   // Before the link is used up, since hashing may be refused while many wait for it.
   const passwordHash = await hashPassword(password);

@@ -2,35 +2,49 @@ import { withFacts } from "@optimyz/contract/field-facts";
 import { text } from "@optimyz/contract/fields";
 import * as z from "@optimyz/contract/z";
 
-/** A colour `#rrggbb`. */
-export const colour = (label: string) =>
-  withFacts(text(label, { lengthMax: 7 }).check(z.regex(/^#[0-9a-f]{6}$/i, `${label} must look like #f2a51f.`)), {
-    ...{ label, type: "text", lengthMax: 7 },
+/** A text that follows a pattern, for which `sentence` follows the label. */
+export const patterned = (label: string, lengthMax: number, pattern: RegExp, sentence: string) =>
+  withFacts(text(label, { lengthMax }).check(z.regex(pattern, `${label} ${sentence}`)), {
+    ...{ label, type: "text", lengthMax },
   });
+
+/** A colour `#rrggbb`. */
+export const colour = (label: string) => patterned(label, 7, /^#[0-9a-f]{6}$/i, "must look like #f2a51f.");
 
 /** A picture of the library by its file's name; null for none. */
 export const picture = (label: string) =>
   z.nullable(
-    text(label, { lengthMax: 120 }).check(
-      z.regex(/^[0-9a-f]{24}_\d+x\d+\.(?:webp|jpg|png|gif)$/, `${label} must be a picture of the library.`),
-    ),
+    patterned(label, 120, /^[0-9a-f]{24}_\d+x\d+\.(?:webp|jpg|png|gif)$/, "must be a picture of the library."),
   );
 
 /** An https address of another site. */
 export const link = (label: string) =>
-  text(label, { lengthMax: 300 }).check(
-    z.regex(/^https:\/\/[^\s"<>\\]+$/, `${label} must begin with https:// and have no spaces.`),
-  );
+  patterned(label, 300, /^https:\/\/[^\s"<>\\]+$/, "must begin with https:// and have no spaces.");
 
-/** A list of some length. */
+/** A list of some length; a form knows the limits. */
 export const list = <Item extends z.ZodMiniType>(label: string, item: Item, { min = 0, max }: Lengths) =>
-  z
-    .array(item, `${label} must be a list.`)
-    .check(z.minLength(min, `${label} needs ${min} at least.`), z.maxLength(max, `${label} can have ${max} at most.`));
+  withFacts(
+    z
+      .array(item, `${label} must be a list.`)
+      .check(
+        z.minLength(min, `${label} needs ${min} at least.`),
+        z.maxLength(max, `${label} can have ${max} at most.`),
+      ),
+    { label, type: "list", lengthMin: min, lengthMax: max },
+  );
 
 interface Lengths {
   min?: number;
   max: number;
+}
+
+/** A number with a fraction within limits, such as a latitude in degrees. */
+export function decimal(label: string, { min, max }: { min: number; max: number }) {
+  const sentence = `${label} must be a number from ${min} to ${max}.`;
+  return withFacts(z.number(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)), {
+    ...{ label, type: "number", min, max },
+    parse: (typed) => (typed.trim() === "" ? undefined : Number(typed)),
+  });
 }
 
 /** Settings that are edited and saved together. */

@@ -1,5 +1,5 @@
 import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/fields";
-import { colour, link, list, part, picture } from "@optimyz/contract/schemas/settings/fields";
+import { colour, decimal, link, list, part, patterned, picture } from "@optimyz/contract/schemas/settings/fields";
 import * as z from "@optimyz/contract/z";
 
 /** Networks whose signs the site can draw. */
@@ -92,12 +92,12 @@ export const contactSchema = part("Contact", {
   email: email(),
   phones: list("Phones", phone(), { max: 3 }),
   /** Number of WhatsApp, when it is not the first phone. */
-  whatsapp: z.union([phone("WhatsApp"), z.enum([""])]),
+  whatsapp: phone("WhatsApp", { blank: true }),
   address: list("Address", text("Line of the address", { lengthMax: 80 }), { max: 6 }),
   /** What a map provider is asked for, after the visitor's consent. */
   map_query: optional("Place on the map", 160),
-  latitude: z.number("Latitude must be a number from -90 to 90.").check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number("Longitude must be a number from -180 to 180.").check(z.minimum(-180), z.maximum(180)),
+  latitude: decimal("Latitude", { min: -90, max: 90 }),
+  longitude: decimal("Longitude", { min: -180, max: 180 }),
   /** Such as `Monday to Friday, 9 am to 6 pm`. */
   hours: list("Opening hours", text("Line of the opening hours", { lengthMax: 80 }), { max: 7 }),
   social: list("Social links", socialLink, { max: 6 }),
@@ -137,8 +137,11 @@ export const pagePlaces = ["header", "footer", "nowhere"] as const;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const pageSchema = z.object({
-  slug: text("Address", { lengthMax: 60 }).check(
-    z.regex(SLUG, "Address must have small letters, digits and single hyphens only, such as privacy-policy."),
+  slug: patterned(
+    "Address",
+    60,
+    SLUG,
+    "must have small letters, digits and single hyphens only, such as privacy-policy.",
   ),
   title: text("Title", { lengthMax: 80 }),
   /** HTML as descriptions have it; the worker sanitises it. */

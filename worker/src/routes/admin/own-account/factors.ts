@@ -8,7 +8,6 @@ import {
   renamePasskey,
   renewRecoveryCodes,
 } from "@optimyz/contract/endpoints/people";
-import { site } from "@optimyz/contract/site";
 import { type Context, Hono } from "hono";
 import { seal, unseal } from "../../../accounts/seal.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "../../../accounts/totp.ts";
@@ -17,6 +16,7 @@ import type { Change } from "../../../db/change.ts";
 import { ApiError, invalid } from "../../../http/api-error.ts";
 import { handle } from "../../../http/handle.ts";
 import { deliverAfterResponse } from "../../../mail/after-response.ts";
+import { siteNameOf } from "../../../settings/site-settings.ts";
 import {
   beginPasskeyChallenge,
   beginTotpChallenge,
@@ -44,7 +44,7 @@ export const ownFactors = new Hono<AppEnv>();
 handle(ownFactors, beginTotp, async ({ db, config, caller: { adminId, email } }) => {
   const secret = newTotpSecret();
   await beginTotpChallenge(db, adminId, await seal(secret, totpPlace(adminId), config.SECRET_KEY));
-  return { secret, uri: totpUri(secret, { issuer: site.brand, account: email }) };
+  return { secret, uri: totpUri(secret, { issuer: await siteNameOf(db), account: email }) };
 });
 
 handle(ownFactors, addTotp, async ({ c, db, config, caller, input, change }) => {
@@ -73,7 +73,7 @@ handle(ownFactors, removeTotp, async ({ c, db, caller, change }) => {
 handle(ownFactors, beginPasskey, async ({ db, config, caller: { adminId } }) => {
   const challenge = await beginPasskeyChallenge(db, "passkey-registration", adminId);
   const admin = await requireAdmin(db, adminId);
-  return passkeyCreation(config, challenge, admin, await passkeysOf(db, adminId));
+  return passkeyCreation({ config, siteName: await siteNameOf(db) }, challenge, admin, await passkeysOf(db, adminId));
 });
 
 handle(ownFactors, addPasskey, async ({ c, db, config, caller, input: { name, credential }, change }) => {

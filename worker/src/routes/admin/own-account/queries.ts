@@ -10,6 +10,7 @@ import { adminPasskeys, adminRecoveryCodes, adminSessions, admins, audit } from 
 import { ApiError } from "../../../http/api-error.ts";
 import { factorChanged } from "../../../mail/admin-messages.ts";
 import { queueMail } from "../../../mail/outbox.ts";
+import { providerOf } from "../../../mail/provider.ts";
 import { endTotpChallenge } from "../../admin-session/challenges.ts";
 import { forgetDevices } from "../../admin-session/devices.ts";
 import { factorsOf, recoveryCodesLeft } from "../../admin-session/factors.ts";
@@ -50,12 +51,16 @@ interface FactorChange {
 }
 
 /** Records a change of factors and informs their owner; for the batch of the change. */
-function told(db: Database, admin: AdminRow, { change, origin, words }: FactorChange): [Statement, Statement] {
+async function told(
+  db: Database,
+  admin: AdminRow,
+  { change, origin, words }: FactorChange,
+): Promise<[Statement, Statement]> {
   const { actor, requestId } = change;
   const entry = { actor, action: "update", entity: "admins", entityId: admin.id, label: words.log } as const;
   return [
     db.insert(audit).values({ ...entry, requestId, createdAt: now() }),
-    queueMail(db, factorChanged(admin.email, words.mail, origin)),
+    queueMail(db, factorChanged(await providerOf(db), admin.email, words.mail, origin)),
   ];
 }
 
@@ -90,7 +95,7 @@ export async function storeTotp(
     db.update(admins).set(values).where(eq(admins.id, admin.id)),
     endTotpChallenge(db, admin.id),
     ...statements,
-    ...told(db, admin, change),
+    ...(await told(db, admin, change)),
   ]);
   return codes;
 }
@@ -112,7 +117,7 @@ export async function dropTotp(db: Database, admin: AdminRow, change: FactorChan
   await db.batch([
     db.update(admins).set(values).where(eq(admins.id, admin.id)),
     endCodesWithoutFactor(db, admin.id),
-    ...told(db, admin, change),
+    ...(await told(db, admin, change)),
   ]);
 }
 
@@ -130,7 +135,7 @@ export async function storePasskey(db: Database, admin: AdminRow, passkey: NewPa
     await db.batch([
       db.insert(adminPasskeys).values({ ...passkey, adminId: admin.id, createdAt: now() }),
       ...statements,
-      ...told(db, admin, change),
+      ...(await told(db, admin, change)),
     ]);
   } catch (error) {
     if (isTaken(error, "admin_passkeys.credential_id"))
@@ -161,7 +166,7 @@ export async function dropPasskey(db: Database, admin: AdminRow, id: string, cha
   await db.batch([
     db.delete(adminPasskeys).where(passkeyOf(admin.id, id)),
     endCodesWithoutFactor(db, admin.id),
-    ...told(db, admin, change),
+    ...(await told(db, admin, change)),
   ]);
 }
 
@@ -170,7 +175,7 @@ export async function replaceCodes(db: Database, admin: AdminRow, change: Factor
   if ((await factorsOf(db, admin)).length === 0)
     throw new ApiError("CONFLICT", "Recovery codes come with an authenticator app or a passkey. Please add one first.");
   const { codes, statements } = await freshCodes(db, admin.id);
-  const [record, ...others] = told(db, admin, change);
+  const [record, ...others] = await told(db, admin, change);
   await db.batch([record, ...others, ...statements]);
   return codes;
 }

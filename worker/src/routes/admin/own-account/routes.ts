@@ -13,6 +13,7 @@ import type { AppEnv } from "../../../app-env.ts";
 import { handle } from "../../../http/handle.ts";
 import { clearAdminCookie } from "../../../http/session.ts";
 import { deliverAfterResponse } from "../../../mail/after-response.ts";
+import { siteNameOf } from "../../../settings/site-settings.ts";
 import { rotateSession } from "../../admin-session/complete-login.ts";
 import { takePassword } from "../../admin-session/confirm.ts";
 import { findKnownDevice } from "../../admin-session/devices.ts";
@@ -33,7 +34,7 @@ handle(ownAdminAccount, updateAdminProfile, async ({ db, caller, input }) =>
 
 handle(ownAdminAccount, changeAdminPassword, async ({ c, db, config, caller, input }) => {
   const admin = await requireAdmin(db, caller.adminId);
-  refuseWeakPassword(input.newPassword, admin, "newPassword");
+  refuseWeakPassword(input.newPassword, { ...admin, siteName: await siteNameOf(db) }, "newPassword");
   await takePassword(c, admin, input.password);
   const kept = caller.tokenHash;
   await setAdminPassword(db, admin, await hashPassword(input.newPassword), { origin: adminOriginOf(config), kept });

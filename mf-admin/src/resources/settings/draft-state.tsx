@@ -1,0 +1,32 @@
+import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { ButtonLink, cx } from "@optimyz/ui";
+import { tabPath } from "../../shared/layout/tab-path.ts";
+import { count } from "../../shared/list/count.ts";
+import { when } from "../../shared/list/when.ts";
+import { PREVIEW, PUBLISH } from "./parts.ts";
+import styles from "./settings.module.css";
+
+/** Whether the draft differs from what visitors see, and what can be done about it. */
+export function DraftState({ draft }: { draft: SettingsDraft }) {
+  const { differences, publish_at } = draft;
+  const isSame = differences.length === 0;
+  return (
+    <div className={cx(styles.state)} data-changed={isSame ? undefined : ""}>
+      <p role="status">{stateInWords(differences.length, publish_at)}</p>
+      <div className={styles.stateButtons}>
+        <ButtonLink variant="secondary" size="small" to={tabPath(`settings/${PREVIEW}`)}>
+          Preview
+        </ButtonLink>
+        <ButtonLink variant={isSame ? "secondary" : "primary"} size="small" to={tabPath(`settings/${PUBLISH}`)}>
+          {isSame ? "Publications" : "Look through and publish"}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function stateInWords(changes: number, publishAt: string | null): string {
+  if (changes === 0) return "Visitors see what is in the draft.";
+  const what = `${count(changes, "change", "changes")} that visitors do not see yet`;
+  return publishAt ? `${what}. Published by itself on ${when(publishAt)}.` : `${what}.`;
+}

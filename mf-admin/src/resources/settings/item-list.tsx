@@ -1,0 +1,148 @@
+import { factsOf } from "@optimyz/contract/field-facts";
+import { Button, cx, Icon, icons, useForm } from "@optimyz/ui";
+import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from "react";
+import { controlsOf } from "../../shared/forms/controls.ts";
+import { dragHandle, dropTarget, MoveButtons } from "../../shared/list/movable.tsx";
+import type { Reorder } from "../../shared/list/use-reorder.ts";
+import { ChangedContext, type Place, placeIn } from "./place.ts";
+import { schemaAt } from "./schema-at.ts";
+import styles from "./settings.module.css";
+import { capital, useItems } from "./use-items.ts";
+
+interface ItemListProps {
+  /** The list's place. */
+  at: Place;
+  /** What one item is called: `slide`. */
+  noun: string;
+  /** A new item. */
+  blank: unknown;
+  hint?: ReactNode;
+  /** Said of a list without items. */
+  empty?: string;
+  /** Its items are one field each. */
+  isPlain?: boolean;
+  /** The fields of an item, whose number counts from 1. */
+  children: (item: Place, number: number) => ReactNode;
+}
+
+/** A list in a form: items are added, removed and moved by buttons or by dragging. */
+export function ItemList({ at, noun, blank, hint, empty, isPlain = false, children }: ItemListProps) {
+  const { label, min, max } = limitsOf(at.path);
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const { items, said, add, remove, order } = useItems({ at, noun, list, addButton });
+  useAfterChange(list, items);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be next to its hint
+    <div className={styles.list} role="group" aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.listTitle}>
+        {label}{" "}
+        <span className={styles.listCount}>
+          {items.length} of {max}
+        </span>
+      </h3>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {items.length === 0 && empty && <p className={styles.hint}>{empty}</p>}
+      <ol ref={list} className={styles.items}>
+        {items.map(({ id, value }, index) => (
+          <ItemRow
+            key={id}
+            id={id}
+            name={`${capital(noun)} ${index + 1}`}
+            isPlain={isPlain}
+            order={items.length > 1 ? order : undefined}
+            remove={items.length > min ? () => remove(id) : undefined}
+          >
+            {children({ path: placeIn(at, index).path, value }, index + 1)}
+          </ItemRow>
+        ))}
+      </ol>
+      {items.length < max ? (
+        <div>
+          <Button ref={addButton} variant="secondary" size="small" onClick={() => add(blank)}>
+            Add a {noun}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.hint}>
+          {max} is the most there can be. To add another {noun}, remove one.
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface ItemRowProps {
+  id: number;
+  name: string;
+  isPlain: boolean;
+  /** Absent where there is nothing to move. */
+  order: Reorder | undefined;
+  /** Absent where the list needs all that it has. */
+  remove: (() => void) | undefined;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+function ItemRow({ id, name, isPlain, order, remove, children }: ItemRowProps) {
+  const nameId = useId();
+  const buttons = (
+    <div className={styles.itemButtons} data-item={id}>
+      {order && <MoveButtons id={id} order={order} describedBy={nameId} />}
+      {remove && (
+        <Button
+          variant="quiet"
+          size="small"
+          iconOnly
+          aria-label="Remove"
+          aria-describedby={nameId}
+          data-remove=""
+          onClick={remove}
+        >
+          <Icon path={icons.trash} />
+        </Button>
+      )}
+    </div>
+  );
+  // Dragged by its head alone: text in a field could not be marked otherwise.
+  const { className, ...handle } = order ? dragHandle(id) : { className: undefined };
+  return (
+    <li {...(order && dropTarget(id, order))} className={cx(styles.item, isPlain && styles.plain)}>
+      <div {...handle} className={cx(styles.itemHead, className)}>
+        <h4 id={nameId} className={styles.itemName}>
+          {name}
+        </h4>
+        {!isPlain && buttons}
+      </div>
+      <div className={styles.itemFields}>{children}</div>
+      {isPlain && buttons}
+    </li>
+  );
+}
+
+function limitsOf(path: string): { label: string; min: number; max: number } {
+  const schema = schemaAt(path);
+  if (!schema) throw new RangeError(`No list ${path}`);
+  const { label, lengthMin = 0, lengthMax = Number.POSITIVE_INFINITY } = factsOf(schema);
+  return { label, min: lengthMin, max: lengthMax };
+}
+
+/** Tells the form of a changed list; looks anew at fields with an error, because another item may have their place now. */
+function useAfterChange(list: RefObject<HTMLElement | null>, items: unknown): void {
+  const changed = useContext(ChangedContext);
+  const form = useForm();
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the list
+  useEffect(() => {
+    changed();
+    const around = list.current?.closest("form") ?? null;
+    for (const control of controlsOf(around)) if (latest.current?.errors[control.name]) latest.current.edited(control);
+  }, [items, list, changed]);
+}

@@ -1,0 +1,24 @@
+import type { SettingsPart } from "@optimyz/contract/schemas/settings/settings";
+import type { ReactNode } from "react";
+import { AboutFields, TeamFields } from "./parts/about-fields.tsx";
+import { ContactFields } from "./parts/contact-fields.tsx";
+import { HomeFields } from "./parts/home-fields.tsx";
+import { LookFields } from "./parts/look-fields.tsx";
+import { MailsFields } from "./parts/mails-fields.tsx";
+import { NameFields } from "./parts/name-fields.tsx";
+import { PagesFields } from "./parts/pages-fields.tsx";
+import { PromisesFields } from "./parts/promises-fields.tsx";
+import type { Place } from "./place.ts";
+
+/** The fields of each part. */
+export const partFields: Readonly<Record<SettingsPart, (props: { at: Place }) => ReactNode>> = {
+  identity: NameFields,
+  look: LookFields,
+  home: HomeFields,
+  about: AboutFields,
+  team: TeamFields,
+  contact: ContactFields,
+  promises: PromisesFields,
+  mails: MailsFields,
+  pages: PagesFields,
+};

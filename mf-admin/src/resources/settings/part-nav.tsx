@@ -1,0 +1,38 @@
+import type { Difference } from "@optimyz/contract/schemas/settings/admin";
+import { NavLink } from "@optimyz/kit/router";
+import { tabPath } from "../../shared/layout/tab-path.ts";
+import { PREVIEW, PUBLISH, pageOfPath, partPages } from "./parts.ts";
+import styles from "./settings.module.css";
+
+interface PartNavProps {
+  differences: readonly Difference[];
+}
+
+/** From one page of the settings to the next, where there is room. */
+export function PartNav({ differences }: PartNavProps) {
+  const changed = new Set(differences.map(({ path }) => pageOfPath(path)?.slug));
+  return (
+    <nav className={styles.nav} aria-label="Settings">
+      <ul className={styles.navList}>
+        {partPages.map(({ slug, title }) => (
+          <li key={slug}>
+            <NavLink to={tabPath(`settings/${slug}`)}>
+              {title}
+              {changed.has(slug) && (
+                <span className={styles.mark}>
+                  <span className="visually-hidden">(changed)</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+        <li className={styles.navLast}>
+          <NavLink to={tabPath(`settings/${PREVIEW}`)}>Preview</NavLink>
+        </li>
+        <li>
+          <NavLink to={tabPath(`settings/${PUBLISH}`)}>Publish</NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

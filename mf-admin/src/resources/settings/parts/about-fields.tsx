@@ -1,0 +1,64 @@
+import { ItemList } from "../item-list.tsx";
+import { PictureField } from "../picture-field.tsx";
+import { type Place, placeIn } from "../place.ts";
+import { SettingField } from "../setting-field.tsx";
+import styles from "../settings.module.css";
+import { SocialList } from "./social-list.tsx";
+
+const blankMember = { name: "", role: "", about: "", photo: null, social: [] };
+
+/** Texts and counters of the about page. */
+export function AboutFields({ at }: { at: Place }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>About</legend>
+      <SettingField at={placeIn(at, "opening")} rows={4} />
+      <PictureField at={placeIn(at, "picture")} />
+      <SettingField at={placeIn(at, "vision")} rows={4} />
+      <SettingField at={placeIn(at, "mission")} rows={4} />
+      <ItemList
+        at={placeIn(at, "counters")}
+        noun="counter"
+        blank={{ label: "", end: "" }}
+        hint="Numbers that you are proud of: 1000 students trained."
+        empty="No counters: the about page does without them."
+      >
+        {(counter) => (
+          <div className={styles.counter}>
+            <SettingField at={placeIn(counter, "end")} />
+            <SettingField at={placeIn(counter, "label")} placeholder="students trained" />
+          </div>
+        )}
+      </ItemList>
+    </fieldset>
+  );
+}
+
+/** The people whom visitors will meet. */
+export function TeamFields({ at }: { at: Place }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Team</legend>
+      <SettingField at={placeIn(at, "title")} />
+      <SettingField at={placeIn(at, "lead")} rows={2} />
+      <ItemList
+        at={placeIn(at, "members")}
+        noun="person"
+        blank={blankMember}
+        empty="Nobody yet: the about page leaves the team out."
+      >
+        {(member) => (
+          <>
+            <div className={styles.pair}>
+              <SettingField at={placeIn(member, "name")} />
+              <SettingField at={placeIn(member, "role")} />
+            </div>
+            <SettingField at={placeIn(member, "about")} />
+            <PictureField at={placeIn(member, "photo")} />
+            <SocialList at={placeIn(member, "social")} />
+          </>
+        )}
+      </ItemList>
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Place, placeIn } from "../place.ts";
+import { SettingField } from "../setting-field.tsx";
+
+/** What pages and mails promise. */
+export function PromisesFields({ at }: { at: Place }) {
+  return (
+    <>
+      <SettingField
+        at={placeIn(at, "enrolment_reply")}
+        hint="As the end of a sentence: We write to you within two working days."
+      />
+      <SettingField
+        at={placeIn(at, "held_testimonial")}
+        hint="Who sends a testimonial reads this until you publish it."
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { createPreview } from "@optimyz/contract/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { type OutputOf, paths, useApp } from "@optimyz/kit";
+import { useNavigate } from "@optimyz/kit/router";
+import { Button, Notice, Skeleton } from "@optimyz/ui";
+import { useCallback, useEffect, useState } from "react";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { tabPath } from "../../shared/layout/tab-path.ts";
+import { Select } from "../../shared/list/list-tools.tsx";
+import { when } from "../../shared/list/when.ts";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import { PreviewFrames } from "./preview-frames.tsx";
+import { PreviewLinks } from "./preview-links.tsx";
+import styles from "./settings.module.css";
+
+type Made = OutputOf<typeof createPreview>;
+
+/** A link to the draft in the real site, and whether its pages let themselves be shown inside this one. */
+type State =
+  | { status: "making" }
+  | { status: "failed"; reason: string }
+  | ({ status: "made"; canFrame: boolean } & Made);
+
+/** The real site with the draft, at three widths in both themes. */
+export function PreviewPage({ draft: { version, settings } }: { draft: SettingsDraft }) {
+  const [state, make] = usePreviewLink(version);
+  const [path, setPath] = useState<string>(paths.home.to());
+  if (state.status === "making")
+    return (
+      <div aria-busy="true">
+        <p className={styles.hint} role="status">
+          Making the preview...
+        </p>
+        <Skeleton className={styles.previewWaiting ?? ""} />
+      </div>
+    );
+  if (state.status === "failed")
+    return (
+      <Notice tone="error" title="The preview is not available right now." retry={make}>
+        {state.reason}
+      </Notice>
+    );
+  const url = onPath(state.url, path);
+  const pages = [
+    { key: paths.home.to(), label: "Home" },
+    { key: paths.about.to(), label: "About" },
+    { key: paths.courses.to(), label: "Courses" },
+    { key: paths.contact.to(), label: "Contact" },
+    ...settings.pages.pages.map(({ slug, title }) => ({ key: `/${slug}`, label: title })),
+  ];
+  return (
+    <>
+      <p className={styles.lead}>
+        Until {when(state.expires_at)} this browser shows the draft on the whole site, to you alone. Visitors see what
+        is published.
+      </p>
+      <div className={styles.previewTools}>
+        <Select label="Page" value={path} choices={pages} set={setPath} />
+        <Button variant="secondary" size="small" onClick={make}>
+          Show the newest draft
+        </Button>
+        <EndButton />
+      </div>
+      {state.canFrame ? <PreviewFrames key={url} url={url} /> : <PreviewLinks url={url} />}
+    </>
+  );
+}
+
+/** Makes this browser show what visitors see again. */
+function EndButton() {
+  const navigate = useNavigate();
+  const { succeed, fail } = useFeedback();
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await fetch(onPath("/?preview=none", paths.home.to()), { credentials: "same-origin" });
+      succeed("The preview is over: this browser shows what visitors see.");
+      await navigate(tabPath("settings"));
+    } catch (error) {
+      fail(`The preview is still on. ${reasonOf(error)}`);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="quiet" size="small" busy={busy} onClick={() => void end()}>
+      End the preview
+    </Button>
+  );
+}
+
+/** Another page of the site by the same link. */
+function onPath(url: string, path: string): string {
+  const made = new URL(url, location.origin);
+  made.pathname = path;
+  return made.href;
+}
+
+/** Makes a link when the page opens, for each version of the draft, and anew when it is asked for. */
+function usePreviewLink(version: number): [State, () => void] {
+  const { api } = useApp();
+  const withSession = useWithSession();
+  const [state, setState] = useState<State>({ status: "making" });
+  const make = useCallback(async () => {
+    setState({ status: "making" });
+    try {
+      const made = await withSession(() => api.call(createPreview));
+      setState({ status: "made", canFrame: await admitsFraming(made.url), ...made });
+    } catch (error) {
+      console.error("Error making a preview", error);
+      setState({ status: "failed", reason: reasonOf(error) });
+    }
+  }, [api, withSession]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void make(), [make, version]);
+  return [state, () => void make()];
+}
+
+/** Whether a page's policy lets pages of its own origin show it. */
+async function admitsFraming(url: string): Promise<boolean> {
+  try {
+    const { headers } = await fetch(url, { method: "HEAD", credentials: "same-origin" });
+    return /frame-ancestors[^;]*'self'/.test(headers.get("content-security-policy") ?? "");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,185 @@
+import {
+  createPreview,
+  discardDraft,
+  listSettingsRevisions,
+  publishSettings,
+  readDraft,
+  rollbackSettings,
+} from "@optimyz/contract/endpoints/settings-admin";
+import type { SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
+import { paths } from "@optimyz/kit";
+import { stub, stubWith } from "@optimyz/kit/testing";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refusal, renderAdmin, sessionOf } from "../../testing.tsx";
+import { draftStub, someDraft } from "./testing.ts";
+
+const path = "/admin/dashboard/settings/publish";
+const differences = [
+  { path: "identity.name", before: '"Optimyz"', after: '"Asha Studio"' },
+  { path: "team.members.2.name", before: '"Meher"', after: null },
+  { path: "look.accent", before: '"#f2a51f"', after: '"#0a66c2"' },
+  { path: "home.slides.0.target", before: '"about"', after: '"enrol"' },
+];
+const changed = draftStub({ differences });
+const publication = (revision: number, more: Partial<SettingsRevision> = {}): SettingsRevision => ({
+  ...{ revision, created_at: `2026-11-0${revision}T10:00:00.000Z`, actor: "asha@site.test", differences: [] },
+  ...{ returns_to: null, live: false },
+  ...more,
+});
+const history = stub(listSettingsRevisions, {
+  items: [publication(3, { live: true, differences, returns_to: 1 }), publication(2)],
+  nextCursor: "2",
+});
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("are changes in words, from what visitors see to what they will see?", async () => {
+  renderAdmin(path, changed, history);
+  const [table] = await screen.findAllByRole("table");
+  if (!table) throw new Error("No table");
+  const rows = within(table)
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual([
+    "Name and logoNameOptimyzAsha Studio",
+    "TeamPeople 3, NameMehernothing",
+    "Colours and fontsAccent colour#f2a51f#0a66c2",
+    "Home pageSlides 1, Where the button leadsAboutEnrol",
+  ]);
+});
+
+test("is the draft that was seen published at once?", async () => {
+  const sent: unknown[] = [];
+  const publish = stubWith(publishSettings, async (request) => {
+    sent.push(await request.json());
+    return Response.json({ message: "Published.", revision: 4 });
+  });
+  renderAdmin(path, changed, history, publish);
+  await userEvent.click(await screen.findByRole("button", { name: "Publish now" }));
+  expect(await screen.findByText("Published.")).toBeVisible();
+  expect(sent).toEqual([{ version: 7 }]);
+});
+
+test("is a time given in the browser's zone, and one that is over refused?", async () => {
+  const sent: { at?: string }[] = [];
+  const publish = stubWith(publishSettings, async (request) => {
+    sent.push((await request.json()) as { at?: string });
+    return Response.json({ message: "Planned.", revision: 3 });
+  });
+  renderAdmin(path, changed, history, publish);
+  await userEvent.click(await screen.findByRole("radio", { name: "At a set time" }));
+  const time = screen.getByLabelText("Date and time");
+  expect(time).toHaveAccessibleDescription(/In your time zone, .*GMT|UTC/);
+  fireEvent.change(time, { target: { value: "2020-01-01T09:00" } });
+  await press("Publish at this time");
+  expect(await screen.findByText("Date and time must be in the future.")).toBeVisible();
+  expect(sent).toEqual([]);
+  fireEvent.change(time, { target: { value: "2099-01-01T09:00" } });
+  await press("Publish at this time");
+  expect(await screen.findByText("Planned.")).toBeVisible();
+  expect(sent[0]?.at).toBe(new Date("2099-01-01T09:00").toISOString());
+});
+
+test("is somebody who was faster told of, with the changes as they are now?", async () => {
+  let reads = 0;
+  const draft = stubWith(readDraft, () =>
+    Response.json({
+      ...someDraft,
+      version: 7 + reads,
+      differences: reads++ === 0 ? differences : differences.slice(1),
+    }),
+  );
+  const conflict = stubWith(publishSettings, () => refusal(409, "CONFLICT", "Changed.", { current: someDraft }));
+  vi.mocked(console.error).mockReturnValue();
+  renderAdmin(path, draft, history, conflict);
+  await userEvent.click(await screen.findByRole("button", { name: "Publish now" }));
+  expect(await screen.findByText(/Somebody else changed or published the settings meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/^3 changes/, { selector: "p" })).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+test("is a draft discarded only after a question?", async () => {
+  renderAdmin(path, changed, history, stub(discardDraft, someDraft));
+  await userEvent.click(await screen.findByRole("button", { name: "Discard all changes" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard all changes?" }));
+  await userEvent.click(question.getByRole("button", { name: "Discard all changes" }));
+  expect(await screen.findByText("The draft is what visitors see again.")).toBeVisible();
+});
+
+test("can an earlier publication be brought back after a question, and older ones be read?", async () => {
+  const sent: unknown[] = [];
+  const pages = stubWith(listSettingsRevisions, ({ url }) =>
+    Response.json(
+      url.includes("cursor=2")
+        ? { items: [publication(1)], nextCursor: null }
+        : { items: [publication(3, { live: true, returns_to: 1 }), publication(2)], nextCursor: "2" },
+    ),
+  );
+  const back = stubWith(rollbackSettings, async (request) => {
+    sent.push(await request.json());
+    return Response.json({ message: "It is back.", revision: 4 });
+  });
+  renderAdmin(path, draftStub(), pages, back);
+  expect(await screen.findByText(/Publication 3, by asha@site.test, publication 1 brought back/)).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Bring back" })).toHaveLength(1);
+  await press("Show older");
+  expect(await screen.findByText(/Publication 1, by/)).toBeVisible();
+  const [, oldest] = screen.getAllByRole("button", { name: "Bring back" });
+  if (oldest) await userEvent.click(oldest);
+  const question = within(await screen.findByRole("alertdialog", { name: /^Bring back the settings of 1 Nov 2026/ }));
+  await userEvent.click(question.getByRole("button", { name: "Bring back" }));
+  expect(await screen.findByText("It is back.")).toBeVisible();
+  expect(sent).toEqual([{ revision: 1 }]);
+});
+
+test("does a planned publication say when it happens?", async () => {
+  renderAdmin(path, draftStub({ differences, publish_at: "2099-01-01T09:00:00.000Z" }), history);
+  expect(await screen.findByText(/^Published by itself on 1 Jan 2099/)).toBeVisible();
+});
+
+test("does nothing to publish say so, and an empty history?", async () => {
+  renderAdmin(path, draftStub(), stub(listSettingsRevisions, { items: [], nextCursor: null }));
+  expect(await screen.findByText(/^Nothing to publish/)).toBeVisible();
+  expect(await screen.findByText(/^Nothing was published yet/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Publish now" })).toBeNull();
+});
+
+test("does an editor see the settings, and a desk person no tab?", async () => {
+  const { unmount } = renderAdmin("/admin/dashboard/settings", sessionOf("editor"), draftStub());
+  expect(await screen.findByRole("link", { name: "Settings" })).toBeVisible();
+  unmount();
+  renderAdmin(path, sessionOf("desk"), draftStub());
+  expect(await screen.findByRole("heading", { name: "This tab belongs to another role" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Settings" })).toBeNull();
+});
+
+test("does the preview open in windows where its pages may not be shown inside another, for each width and theme?", async () => {
+  const link = { url: "http://site.test/?preview=signed", expires_at: "2026-11-20T10:10:00.000Z" };
+  vi.stubGlobal("fetch", async () => new Response(null));
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  renderAdmin("/admin/dashboard/settings/preview", draftStub(), stub(createPreview, link));
+  await userEvent.selectOptions(await screen.findByLabelText("Page"), "About");
+  await press("Open for telephone in the dark theme, in a new window");
+  const [url, , features] = opened.mock.calls[0] ?? [];
+  expect(url).toBe(`http://site.test${paths.about.to()}?preview=signed`);
+  expect(features).toContain("width=360");
+});
+
+test("is the preview shown at three widths in both themes where its pages allow it?", async () => {
+  const link = { url: "http://site.test/?preview=signed", expires_at: "2026-11-20T10:10:00.000Z" };
+  const headers = { "content-security-policy": "default-src 'none'; frame-ancestors 'self'" };
+  vi.stubGlobal("fetch", async () => new Response(null, { headers }));
+  renderAdmin("/admin/dashboard/settings/preview", draftStub(), stub(createPreview, link));
+  expect(await screen.findByTitle("Telephone, light theme")).toBeVisible();
+  expect(screen.getAllByTitle(/theme$/)).toHaveLength(6);
+});
+
+test("does a preview that cannot be made offer another try?", async () => {
+  const failing = stubWith(createPreview, () => refusal(503, "UNAVAILABLE", "Later, please."));
+  vi.mocked(console.error).mockReturnValue();
+  renderAdmin("/admin/dashboard/settings/preview", draftStub(), failing);
+  expect(await screen.findByText("The preview is not available right now.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});

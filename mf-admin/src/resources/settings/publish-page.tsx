@@ -1,0 +1,95 @@
+import { discardDraft } from "@optimyz/contract/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { Link } from "@optimyz/kit/router";
+import { Icon, icons, Notice } from "@optimyz/ui";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { tabPath } from "../../shared/layout/tab-path.ts";
+import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
+import { count } from "../../shared/list/count.ts";
+import { when } from "../../shared/list/when.ts";
+import { DifferenceTable } from "./difference-table.tsx";
+import { pageOfPath } from "./parts.ts";
+import { Publications } from "./publications.tsx";
+import { PublishForm } from "./publish-form.tsx";
+import { draftQuery } from "./queries.ts";
+import styles from "./settings.module.css";
+import { labelOf } from "./words.ts";
+
+/** What differs from what visitors see, to be published now or at a time, and what was published before. */
+export function PublishPage({ draft }: { draft: SettingsDraft }) {
+  const { differences, changed_by, changed_at } = draft;
+  return (
+    <>
+      <section aria-labelledby="settings-differences">
+        <h2 id="settings-differences" className={styles.heading}>
+          Changes
+        </h2>
+        {differences.length === 0 ? (
+          <Notice tone="empty">Nothing to publish: visitors see what is in the draft.</Notice>
+        ) : (
+          <>
+            <p className={styles.lead}>
+              {capital(count(differences.length, "change", "changes"))}
+              {changed_by && changed_at && `, the last by ${changed_by} on ${when(changed_at)}`}.
+            </p>
+            <DifferenceTable differences={differences} />
+          </>
+        )}
+        <AdviceList draft={draft} />
+        {differences.length > 0 && (
+          <>
+            <PublishForm draft={draft} />
+            <DiscardButton />
+          </>
+        )}
+      </section>
+      <Publications />
+    </>
+  );
+}
+
+/** What the server advises to look at, each with a link to its page. Nothing of it hinders a publication. */
+function AdviceList({ draft: { advice } }: { draft: SettingsDraft }) {
+  if (advice.length === 0) return null;
+  return (
+    <div className={styles.lookAt}>
+      <h3 className={styles.listTitle}>Before you publish, have a look</h3>
+      <ul className={styles.advice}>
+        {advice.map(({ path, message }) => (
+          <li key={path + message}>
+            <Icon path={icons.info} />
+            <span>
+              {message}{" "}
+              <Link to={tabPath(`settings/${pageOfPath(path)?.slug ?? ""}`)}>
+                {pageOfPath(path)?.title}: {labelOf(path)}
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DiscardButton() {
+  const { busy, send } = useAdminMutation(discardDraft, {
+    refresh: [draftQuery],
+    success: "The draft is what visitors see again.",
+  });
+  return (
+    <div className={styles.discard}>
+      <ConfirmButton
+        label="Discard all changes"
+        busyLabel="Discarding..."
+        title="Discard all changes?"
+        busy={busy}
+        run={() => send()}
+        onFailure={(error) => console.error("Error discarding the draft", error)}
+      >
+        <p>Every change of the list is gone, whoever made it. What visitors see stays as it is.</p>
+      </ConfirmButton>
+    </div>
+  );
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,11 @@
+import { listSettingsRevisions, readChecklist, readDraft } from "@optimyz/contract/endpoints/settings-admin";
+import { query } from "@optimyz/kit";
+
+/** The settings as they are being edited. */
+export const draftQuery = query(readDraft);
+
+/** The newest publications. */
+export const publicationsQuery = query(listSettingsRevisions);
+
+/** What a new site still needs. */
+export const checklistQuery = query(readChecklist);

@@ -1,0 +1,39 @@
+import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { Link } from "@optimyz/kit/router";
+import { tabPath } from "../../shared/layout/tab-path.ts";
+import { count } from "../../shared/list/count.ts";
+import list from "../../shared/list/list.module.css";
+import { pageOfPath, partPages } from "./parts.ts";
+import styles from "./settings.module.css";
+
+/** Every page of the settings, with what is changed or advised there. */
+export function SettingsOverview({ draft: { differences, advice } }: { draft: SettingsDraft }) {
+  const of = (items: readonly { path: string }[], slug: string) =>
+    items.filter(({ path }) => pageOfPath(path)?.slug === slug).length;
+  return (
+    <ul className={styles.overview}>
+      {partPages.map(({ slug, title, lead }) => {
+        const changes = of(differences, slug);
+        const hints = of(advice, slug);
+        return (
+          <li key={slug} className={styles.overviewItem}>
+            <h2 className={styles.overviewTitle}>
+              <Link to={tabPath(`settings/${slug}`)}>{title}</Link>
+            </h2>
+            <p>{lead}</p>
+            {(changes > 0 || hints > 0) && (
+              <p className={styles.tags}>
+                {changes > 0 && (
+                  <span className={list.tag} data-tone="new">
+                    {count(changes, "change", "changes")}
+                  </span>
+                )}
+                {hints > 0 && <span className={list.tag}>{count(hints, "thing to look at", "things to look at")}</span>}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

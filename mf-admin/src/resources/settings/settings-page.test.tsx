@@ -1,0 +1,225 @@
+import { saveDraft } from "@optimyz/contract/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { stubWith } from "@optimyz/kit/testing";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { refusal, renderAdmin } from "../../testing.tsx";
+import { partPages } from "./parts.ts";
+import { draftStub, someDraft, someSettings } from "./testing.ts";
+
+const pathOf = (slug: string) => `/admin/dashboard/settings/${slug}`;
+
+beforeEach(() => sessionStorage.clear());
+
+/** What was sent: version and body of each save. */
+function savesTo(respond: (count: number) => Response | undefined = () => undefined) {
+  const saves: { ifMatch: string | null; body: Record<string, unknown> }[] = [];
+  const save = stubWith(saveDraft, async (request) => {
+    const body = (await request.json()) as Record<string, unknown>;
+    saves.push({ ifMatch: request.headers.get("if-match"), body });
+    const settings = { ...someSettings, ...body };
+    return (
+      respond(saves.length) ?? Response.json({ ...someDraft, settings, version: someDraft.version + saves.length })
+    );
+  });
+  return { saves, save };
+}
+
+const openPart = async (slug: string, ...stubs: Parameters<typeof renderAdmin>[1][]) => {
+  const view = renderAdmin(pathOf(slug), draftStub(), ...stubs);
+  await screen.findByRole("button", { name: "Save" });
+  return view;
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const said = "Saved in the draft. Visitors see it once you publish.";
+
+test.each(partPages.map(({ slug, title, parts }) => [slug, title, parts] as const))(
+  "does the page %s ask for every setting of its parts, and send back what it was given?",
+  async (slug, title, parts) => {
+    const { saves, save } = savesTo();
+    await openPart(slug, save);
+    expect(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await press("Save");
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(saves).toEqual([
+      { ifMatch: '"7"', body: Object.fromEntries(parts.map((part) => [part, someSettings[part]])) },
+    ]);
+  },
+);
+
+test("does the list of all settings say where something is changed, or should be looked at?", async () => {
+  const differences = [
+    { path: "contact.phones.0", before: '"1"', after: '"2"' },
+    { path: "contact.email", before: '"a@b.cd"', after: '"b@b.cd"' },
+  ];
+  const advice = [{ path: "home.slides.0.headline", message: "Long." }];
+  renderAdmin("/admin/dashboard/settings", draftStub({ differences, advice }));
+  expect(await screen.findByText("2 changes that visitors do not see yet.")).toBeVisible();
+  const card = (name: string) => screen.getByRole("link", { name }).closest("li");
+  expect(card("Contact")).toHaveTextContent("2 changes");
+  expect(card("Home page")).toHaveTextContent("1 thing to look at");
+  expect(screen.getByRole("link", { name: "Look through and publish" })).toBeVisible();
+});
+
+test("does a page that the settings do not have say so?", async () => {
+  renderAdmin(pathOf("nowhere"), draftStub());
+  expect(await screen.findByRole("heading", { name: "There is no such tab" })).toBeVisible();
+});
+
+test("do items move, leave and come back with what was typed in them?", async () => {
+  const { saves, save } = savesTo();
+  await openPart("contact", save);
+  const phones = within(screen.getByRole("group", { name: /^Phones/ }));
+  await userEvent.type(phones.getByLabelText("Phone 2"), "9");
+  const [, second] = phones.getAllByRole("button", { name: "Move earlier" });
+  if (second) await userEvent.click(second);
+  expect(phones.getByLabelText("Phone 1")).toHaveValue("+91 98000 222229");
+  expect(phones.getByText("Moved to place 1 of 2.")).toBeInTheDocument();
+  expect(phones.getAllByRole("button", { name: "Move earlier" })[0]).toHaveFocus();
+
+  const [remove] = phones.getAllByRole("button", { name: "Remove" });
+  if (remove) await userEvent.click(remove);
+  expect(phones.getByLabelText("Phone 1")).toHaveValue("+91 98000 11111");
+  await press(/^Undo/);
+  expect(await phones.findByLabelText("Phone 2")).toHaveValue("+91 98000 11111");
+
+  await userEvent.click(phones.getByRole("button", { name: "Add a phone" }));
+  expect(phones.getByLabelText("Phone 3")).toHaveFocus();
+  await userEvent.keyboard("+91 98000 33333");
+  expect(phones.getByText(/3 is the most there can be/)).toBeVisible();
+  await press("Save");
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(saves[0]?.body).toMatchObject({
+    contact: { phones: ["+91 98000 222229", "+91 98000 11111", "+91 98000 33333"] },
+  });
+});
+
+test("can an item be dragged to another place of its list, and to no other list?", async () => {
+  await openPart("home");
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    ...{ setData: (type: string, value: string) => data.set(type, value), getData: (type: string) => data.get(type) },
+    get types() {
+      return [...data.keys()];
+    },
+  };
+  const heads = screen.getAllByRole("heading", { level: 4, name: /^Slide/ });
+  const [first, last] = [heads[0]?.parentElement, heads[1]?.closest("li")];
+  if (!first || !last) throw new Error("No slides");
+  fireEvent.dragStart(first, { dataTransfer });
+  fireEvent.drop(last, { dataTransfer });
+  expect(screen.getAllByLabelText("Headline").map((field) => (field as HTMLInputElement).value)).toEqual([
+    "Second",
+    "First",
+  ]);
+});
+
+test("is the last slide kept, which the home page needs?", async () => {
+  await openPart("home");
+  const slides = within(screen.getByRole("group", { name: /^Slides/ }));
+  const [remove] = slides.getAllByRole("button", { name: "Remove" });
+  if (remove) await userEvent.click(remove);
+  expect(slides.queryByRole("button", { name: "Remove" })).toBeNull();
+});
+
+test("is a wrong value told at its field before anything is sent, and the server's word likewise?", async () => {
+  const words = "Another of these pages has this address.";
+  const { saves, save } = savesTo(() =>
+    refusal(422, "INVALID", "Please check.", { fields: { "pages.pages.0.slug": words } }),
+  );
+  vi.mocked(console.error).mockReturnValue();
+  await openPart("pages", save);
+  const slug = screen.getByLabelText("Address");
+  await userEvent.clear(slug);
+  await userEvent.type(slug, "Not Good");
+  await press("Save");
+  expect(await screen.findByText(/^Address must have small letters/)).toBeVisible();
+  expect(saves).toEqual([]);
+  await userEvent.clear(slug);
+  await userEvent.type(slug, "terms");
+  await press("Save");
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(slug).toHaveValue("terms");
+  expect(slug).toHaveFocus();
+  vi.mocked(console.error).mockClear();
+});
+
+test("is a save put on top of somebody else's, when they changed another part?", async () => {
+  const theirs: SettingsDraft = {
+    ...someDraft,
+    version: 9,
+    settings: { ...someSettings, promises: { enrolment_reply: "soon", held_testimonial: "Later." } },
+  };
+  const conflict = refusal(409, "CONFLICT", "Changed.", { current: theirs });
+  const { saves, save } = savesTo((count) => (count === 1 ? conflict : undefined));
+  await openPart("name", save);
+  await userEvent.type(screen.getByLabelText("Name"), " 2");
+  await press("Save");
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"7"', '"9"']);
+});
+
+test("are both versions shown when two people changed the same part, and does the second one decide?", async () => {
+  const identity = { ...someSettings.identity, name: "Ravi Studio" };
+  const theirs = { ...someDraft, version: 9, settings: { ...someSettings, identity } };
+  const conflict = () => refusal(409, "CONFLICT", "Changed.", { current: theirs });
+  const { saves, save } = savesTo((count) => (count === 1 ? conflict() : undefined));
+  await openPart("name", save);
+  await userEvent.type(screen.getByLabelText("Name"), " 2");
+  await press("Save");
+  const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this meanwhile" }));
+  expect(dialog.getByRole("row", { name: "Name and logo, Name Ravi Studio Asha Studio 2" })).toBeVisible();
+  expect(dialog.getAllByRole("row")).toHaveLength(2);
+  await userEvent.click(dialog.getByRole("button", { name: "Save mine" }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(saves[1]).toMatchObject({ ifMatch: '"9"', body: { identity: { name: "Asha Studio 2" } } });
+});
+
+test("is what was typed there again after a reload, until it is discarded?", async () => {
+  const first = await openPart("contact");
+  const phones = () => within(screen.getByRole("group", { name: /^Phones/ }));
+  await userEvent.click(phones().getByRole("button", { name: "Add a phone" }));
+  await userEvent.keyboard("+91 98000 33333");
+  expect(screen.getByText("Not saved yet.")).toBeVisible();
+  first.unmount();
+  await openPart("contact");
+  expect(phones().getByLabelText("Phone 3")).toHaveValue("+91 98000 33333");
+  await press("Discard changes");
+  expect(phones().queryByLabelText("Phone 3")).toBeNull();
+  expect(screen.queryByText("Not saved yet.")).toBeNull();
+});
+
+test("does a question come before a page with something unsaved is left?", async () => {
+  await openPart("name");
+  await userEvent.type(screen.getByLabelText("Name"), "!");
+  await userEvent.click(screen.getByRole("link", { name: "Colours and fonts" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
+  await userEvent.click(question.getByRole("button", { name: "Stay here" }));
+  expect(screen.getByLabelText("Name")).toHaveValue("Asha Studio!");
+});
+
+test("does a colour that cannot be read well say so, with one that would do?", async () => {
+  const { saves, save } = savesTo();
+  await openPart("colours", save);
+  expect(screen.getAllByText(/Text is very easy to read/)).toHaveLength(2);
+  const ground = screen.getByLabelText("Ground colour");
+  await userEvent.clear(ground);
+  await userEvent.type(ground, "#808080");
+  expect(await screen.findByText(/With this ground colour, something cannot be read well/)).toBeVisible();
+  const [use] = screen.getAllByRole("button", { name: /^Use #/ });
+  if (use) await userEvent.click(use);
+  expect(screen.queryByText(/With this ground colour/)).toBeNull();
+  await userEvent.click(screen.getByRole("radio", { name: /^Bitter and Nunito/ }));
+  await press("Save");
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(saves[0]?.body).toMatchObject({ look: { type: "bitter-nunito", ground: (ground as HTMLInputElement).value } });
+});
+
+test("is the server's advice next to its field, and taken with one click?", async () => {
+  const advice = [{ path: "identity.tagline", message: "This still names Optimyz.", suggestion: "Be seen." }];
+  renderAdmin(pathOf("name"), draftStub({ advice }));
+  await userEvent.click(await screen.findByRole("button", { name: "Use Be seen." }));
+  expect(screen.getByLabelText("Tagline")).toHaveValue("Be seen.");
+  expect(screen.getByText("Not saved yet.")).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { useQuery } from "@optimyz/kit";
+import { useParams } from "@optimyz/kit/router";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { Component as NoSuchTab } from "../../shared/layout/no-such-tab.tsx";
+import { DraftState } from "./draft-state.tsx";
+import { PartNav } from "./part-nav.tsx";
+import { PartPage } from "./part-page.tsx";
+import { PREVIEW, PUBLISH, partPages } from "./parts.ts";
+import { PreviewPage } from "./preview-page.tsx";
+import { PublishPage } from "./publish-page.tsx";
+import { draftQuery } from "./queries.ts";
+import styles from "./settings.module.css";
+import { SettingsFrame } from "./settings-frame.tsx";
+import { SettingsOverview } from "./settings-overview.tsx";
+
+export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
+
+/** `/admin/dashboard/settings`, and each part below it */
+export function Component() {
+  const { part } = useParams();
+  const draft = useQuery(draftQuery);
+  const page = partPages.find(({ slug }) => slug === part);
+  if (part !== undefined && !page && part !== PUBLISH && part !== PREVIEW) return <NoSuchTab />;
+  return (
+    <SettingsFrame page={page} part={part}>
+      <Loaded state={draft} failed="The settings are not available right now." log="Error fetching settings">
+        {(data) => (
+          <>
+            {part !== PUBLISH && part !== PREVIEW && <DraftState draft={data} />}
+            <div className={part === undefined ? undefined : styles.columns}>
+              {part !== undefined && <PartNav differences={data.differences} />}
+              <div className={styles.main}>
+                {part === undefined && <SettingsOverview draft={data} />}
+                {page && <PartPage key={page.slug} page={page} draft={data} />}
+                {part === PUBLISH && <PublishPage draft={data} />}
+                {part === PREVIEW && <PreviewPage draft={data} />}
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </SettingsFrame>
+  );
+}

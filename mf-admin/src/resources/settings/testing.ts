@@ -1,0 +1,50 @@
+import { readDraft } from "@optimyz/contract/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { stub } from "@optimyz/kit/testing";
+
+const mail = { subject: "Welcome to {name}", heading: "Welcome", text: "Hello,\n\nyours", closing: "" };
+const picture = "0123456789abcdef01234567_800x600.webp";
+
+/** Settings with something in every list. */
+export const someSettings: Settings = {
+  identity: { name: "Asha Studio", place: "in Pune", offer: "voice", tagline: "Be heard.", logo: picture },
+  look: { accent: "#f2a51f", ground: "#faf4e9", type: "lora-inter" },
+  home: {
+    slides: [
+      { headline: "First", text: "One", picture: null, button: "Go", target: "about" },
+      { headline: "Second", text: "Two", picture, button: "Go", target: "enrol" },
+    ],
+    ...{ platform_title: "Best", platform_text: "Block", programs_title: "Programs", programs_text: "Card" },
+    ...{ programs_picture: null, welcome: "Welcome", about: "One paragraph.\n\nAnother." },
+  },
+  about: {
+    ...{ opening: "We began", picture: null, vision: "All speak", mission: "We teach" },
+    counters: [{ label: "students", end: 120 }],
+  },
+  team: {
+    ...{ title: "People", lead: "" },
+    members: [
+      {
+        ...{ name: "Asha", role: "Founder", about: "", photo: null },
+        social: [{ network: "linkedin", url: "https://www.linkedin.com/asha" }],
+      },
+      { name: "Ravi", role: "Trainer", about: "", photo: null, social: [] },
+    ],
+  },
+  contact: {
+    ...{ email: "hello@asha.test", phones: ["+91 98000 11111", "+91 98000 22222"], whatsapp: "" },
+    ...{ address: ["First Floor", "Pune"], map_query: "Pune", latitude: 18.5204, longitude: 73.8567 },
+    ...{ hours: ["Monday to Friday"], social: [{ network: "youtube", url: "https://www.youtube.com/asha" }] },
+  },
+  promises: { enrolment_reply: "within a day", held_testimonial: "We read it first." },
+  mails: { welcome: mail, enrolment: mail, password_changed: mail },
+  pages: { pages: [{ slug: "privacy", title: "Privacy", html: "<p>We keep little.</p>", place: "footer" }] },
+};
+
+export const someDraft: SettingsDraft = {
+  ...{ version: 7, settings: someSettings, base_revision: 2, live_revision: 2, differences: [], advice: [] },
+  ...{ changed_by: "ravi@site.test", changed_at: "2026-11-20T10:00:00.000Z", publish_at: null },
+};
+
+export const draftStub = (changes: Partial<SettingsDraft> = {}) => stub(readDraft, { ...someDraft, ...changes });

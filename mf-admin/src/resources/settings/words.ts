@@ -1,0 +1,111 @@
+import { factsOf } from "@optimyz/contract/field-facts";
+import { imageVariants } from "@optimyz/contract/images";
+import type { mailPlaceholders } from "@optimyz/contract/schemas/settings/settings";
+import { isColour } from "./parts/is-colour.ts";
+import { itemOf, schemaAt, shapeOf } from "./schema-at.ts";
+
+export type MailKind = keyof typeof mailPlaceholders;
+
+/** When each mail is sent, as the title of its fields. */
+export const mailTitles: Readonly<Record<MailKind, string>> = {
+  welcome: "Somebody opens an account",
+  enrolment: "Somebody enrols",
+  password_changed: "A password was changed",
+};
+
+/** What stands in for a placeholder of a mail. */
+export const placeholderWords: Readonly<Record<string, string>> = {
+  name: "your name, as in Name and logo",
+  reply: "when you answer an enrolment, as in Promises",
+  email: "your e-mail address, as in Contact",
+  confirm_days: "how long the link works",
+  devices: "whether other devices were logged out",
+  password_page: "the page for a new password",
+};
+
+/** Parts and groups, which have no label of their own. */
+const groupWords: Readonly<Record<string, string>> = {
+  identity: "Name and logo",
+  look: "Colours and fonts",
+  home: "Home page",
+  about: "About",
+  team: "Team",
+  contact: "Contact",
+  promises: "Promises",
+  mails: "Mails",
+  pages: "Plain pages",
+  ...Object.fromEntries(Object.entries(mailTitles).map(([kind, title]) => [`mails.${kind}`, title])),
+};
+
+/** Values of choices that say too little by themselves. */
+const choiceWords: Readonly<Record<string, string>> = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+  youtube: "YouTube",
+  about: "About",
+  courses: "Courses",
+  contact: "Contact",
+  enrol: "Enrol",
+  gallery: "Gallery",
+  testimonials: "Testimonials",
+  header: "At the top of every page",
+  footer: "At the end of every page",
+  nowhere: "Nowhere: for who has a link",
+  "fraunces-figtree": "Fraunces and Figtree",
+  "lora-inter": "Lora and Inter",
+  "playfair-source-sans": "Playfair Display and Source Sans",
+  "bitter-nunito": "Bitter and Nunito",
+};
+
+export const choiceWord = (value: string): string => choiceWords[value] ?? value;
+
+/** Where a setting is, for people: `Home page`, `Slides 2`, `Headline` for `home.slides.1.headline`. */
+export function stepsInWords(path: string): string[] {
+  const steps = path.split(".");
+  return steps.flatMap((step, index) => {
+    const here = steps.slice(0, index + 1).join(".");
+    const group = groupWords[here];
+    if (group) return group;
+    const schema = schemaAt(here);
+    if (!schema) return step;
+    const before = schemaAt(steps.slice(0, index).join("."));
+    const isItem = before !== undefined && itemOf(before) !== undefined;
+    if (isItem) return [];
+    const next = steps[index + 1];
+    const number = itemOf(schema) && next !== undefined ? ` ${Number(next) + 1}` : "";
+    return shapeOf(schema) ? [] : `${factsOf(schema).label}${number}`;
+  });
+}
+
+/** The label of a setting within its part, such as `Slides 2, Headline`. */
+export const labelOf = (path: string): string =>
+  stepsInWords(path).slice(1).join(", ") || (stepsInWords(path)[0] ?? path);
+
+/** A value that differs, as it is shown. */
+export type Shown = { picture: string } | { text: string } | { colour: string } | undefined;
+
+const PICTURE = /^[0-9a-f]{24}_\d+x\d+\.\w+$/;
+
+/**
+ * A value of a setting as people know it; undefined for nothing.
+ * @param json as the list of differences has it; null for a setting that is not there
+ */
+export function shownValue(path: string, json: string | null): Shown {
+  const value = json === null ? null : parsed(json);
+  if (value === null || value === "") return undefined;
+  const text = String(value);
+  if (PICTURE.test(text)) return { picture: imageVariants(text).src };
+  if (isColour(text)) return { colour: text };
+  const schema = schemaAt(path);
+  const isChoice = schema !== undefined && !shapeOf(schema) && factsOf(schema).type === "choice";
+  return { text: isChoice ? choiceWord(text) : text };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
+}

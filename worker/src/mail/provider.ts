@@ -1,0 +1,58 @@
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Database } from "../db/database.ts";
+import { isDefaultLook, paletteOf } from "../settings/palette.ts";
+import { siteSettings } from "../settings/site-settings.ts";
+
+/** The colours of mails, inline and in hexadecimal, as mail clients want them; the light theme's. */
+interface MailColours {
+  ground: string;
+  raised: string;
+  ink: string;
+  muted: string;
+  accent: string;
+  accentInk: string;
+  line: string;
+}
+
+/** Who writes the mails, and in which words. */
+export interface Provider {
+  name: string;
+  email: string;
+  /** The first one, if there is any. */
+  phone: string | undefined;
+  /** In one line; empty for none. */
+  address: string;
+  /** When an enrolment is answered, as the end of a sentence. */
+  reply: string;
+  mails: Settings["mails"];
+  colours: MailColours;
+}
+
+const defaultColours: MailColours = {
+  ground: "#f8f1e5",
+  raised: "#fffdf9",
+  ink: "#2b1a2b",
+  muted: "#6b4f66",
+  accent: "#e9a23b",
+  accentInk: "#2b1a2b",
+  line: "#e8dcc8",
+};
+
+/** The provider as published. */
+export const providerOf = async (db: Database): Promise<Provider> => toProvider((await siteSettings(db)).settings);
+
+export const toProvider = ({ identity, contact, promises, mails, look }: Settings): Provider => ({
+  name: identity.name,
+  email: contact.email,
+  phone: contact.phones[0],
+  address: contact.address.join(", "),
+  reply: promises.enrolment_reply,
+  mails,
+  colours: isDefaultLook(look) ? defaultColours : coloursOf(look),
+});
+
+function coloursOf(look: Settings["look"]): MailColours {
+  const { ground = "", raised = "", ink = "", line = "", accent = "", ...light } = paletteOf(look).light;
+  const [muted = "", accentInk = ""] = [light["ink-muted"], light["accent-ink"]];
+  return { ground, raised, ink, line, accent, muted, accentInk };
+}

@@ -1,0 +1,57 @@
+import type { Database } from "../db/database.ts";
+import { isOutage } from "../db/errors.ts";
+import { describeError } from "../http/describe-error.ts";
+import { log } from "../http/log.ts";
+import { memory, type SiteState } from "../reads/memory.ts";
+import { runSelections } from "../reads/selection.ts";
+import { siteState } from "../reads/site-state.ts";
+import { defaultShown, liveSettings, type ShownSettings } from "./live.ts";
+
+/** Which settings count at a moment. */
+type Moment = Pick<SiteState, "contentRevision" | "settingsRevision">;
+
+/**
+ * The published settings for what this worker writes itself: documents, mails, its own pages. Nothing is asked of D1
+ * while nothing was published, else once in an isolate for each content revision.
+ * @param moment the site's state, where it is known
+ * @throws Error while D1 fails and this isolate has never known them
+ */
+export async function siteSettings(db: Database, moment?: Moment): Promise<ShownSettings> {
+  try {
+    const { contentRevision, settingsRevision } = moment ?? (await siteState(db));
+    if (settingsRevision === 0) return defaultShown;
+    const kept = memory.settings.get(contentRevision);
+    if (kept) return kept;
+    const [resultOf] = await runSelections(db, [liveSettings(db)]);
+    const shown = resultOf?.() as ShownSettings;
+    memory.settings.set(contentRevision, shown);
+    memory.lastSettings = shown;
+    return shown;
+  } catch (error) {
+    if (!isOutage(error) || !memory.lastSettings) throw error;
+    log("warn", { message: "settings not refreshed", error: describeError(error) });
+    return memory.lastSettings;
+  }
+}
+
+/** The provider's name, as published. */
+export const siteNameOf = async (db: Database): Promise<string> => (await siteSettings(db)).settings.identity.name;
+
+/** Who says that something failed does not wait longer for the provider's name. */
+const PATIENCE_MS = 1_000;
+
+/** As {@link siteSettings}, also while D1 fails or is slow: what was known last, else the defaults. */
+export async function settingsAtHand(db: Database): Promise<ShownSettings> {
+  const known = () => memory.lastSettings ?? defaultShown;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<ShownSettings>((resolve) => {
+    timer = setTimeout(() => resolve(known()), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([siteSettings(db), late]);
+  } catch {
+    return known();
+  } finally {
+    clearTimeout(timer);
+  }
+}
