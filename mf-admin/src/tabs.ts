@@ -169,6 +169,18 @@ export const tabGroups: readonly TabGroup[] = [
     ],
   },
   {
+    title: "Site",
+    tabs: [
+      {
+        slug: "library",
+        title: "Library",
+        needs: "listPictures",
+        icon: "images",
+        page: () => import("./resources/library/list-page.tsx"),
+      },
+    ],
+  },
+  {
     title: "System",
     tabs: [
       {

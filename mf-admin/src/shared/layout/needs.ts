@@ -16,6 +16,7 @@ import {
   updateSkillDetail,
   updateTestimonial,
 } from "@optimyz/contract/endpoints/content";
+import { listPictures } from "@optimyz/contract/endpoints/library";
 import { adminSession } from "@optimyz/contract/endpoints/people";
 import { findPerson } from "@optimyz/contract/endpoints/privacy";
 import { listStaff } from "@optimyz/contract/endpoints/staff";
@@ -35,6 +36,7 @@ const needs = {
   listEnrolments,
   listInquiries,
   listMails,
+  listPictures,
   listStaff,
   releasesOverview,
   updateCourseDetail,

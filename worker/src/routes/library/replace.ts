@@ -1,4 +1,4 @@
-import { and, eq, gt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Change } from "../../db/change.ts";
 import { now, writeContent } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
@@ -79,7 +79,7 @@ function guard(db: Database, { file, version, retiredAt }: PictureRow, revision 
   return db
     .update(contentState)
     .set({ id: 0 })
-    .where(or(notExists(picture), sql`EXISTS (${newer})`));
+    .where(or(notExists(picture), exists(newer)));
 }
 
 function inRows(db: Database, change: Change, from: string, { file, width, height }: StoredImage) {
