@@ -36,6 +36,9 @@ class FakeUpload {
     this.form = form;
     open.push(this);
   }
+  get file(): string {
+    return (this.form.get("image") as File).name;
+  }
   respond(status: number, body: unknown) {
     this.status = status;
     this.responseText = JSON.stringify(body);
@@ -127,7 +130,7 @@ test("are chosen pictures sent at once, one after the other, and what is none of
   const files = [imageFile("one.png"), imageFile("virus.exe", "application/x-msdownload"), imageFile("two.png")];
   await userEvent.upload(await screen.findByLabelText("Images"), files, { applyAccept: false });
   await waitFor(() => expect(open).toHaveLength(1));
-  expect((open[0]?.form.get("image") as File).name).toBe("one.png");
+  expect(open[0]?.file).toBe("one.png");
   expect(screen.getByText(/^virus.exe is not an image that can be used/)).toBeVisible();
   // Chosen while the first is still under way.
   fireEvent.paste(document.body, { clipboardData: { files: [imageFile("pasted.png")] } });
@@ -136,7 +139,7 @@ test("are chosen pictures sent at once, one after the other, and what is none of
   open[1]?.respond(201, room);
   await waitFor(() => expect(open).toHaveLength(3));
   open[2]?.respond(201, room);
-  expect(open.map(({ form }) => (form.get("image") as File).name)).toEqual(["one.png", "two.png", "pasted.png"]);
+  expect(open.map(({ file }) => file)).toEqual(["one.png", "two.png", "pasted.png"]);
   expect(await screen.findByText("3 pictures are in the library.")).toBeVisible();
 });
 

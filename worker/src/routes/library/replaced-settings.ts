@@ -1,5 +1,5 @@
 import type { Difference } from "@optimyz/contract/schemas/settings/admin";
-import { desc } from "drizzle-orm";
+import { desc, gt } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { settingsRevisions } from "../../db/schema.ts";
 
@@ -7,7 +7,12 @@ export type SettingsRow = typeof settingsRevisions.$inferSelect;
 
 /** The revision that visitors see; undefined while they see the defaults. */
 export async function liveSettings(db: Database): Promise<SettingsRow | undefined> {
-  const [row] = await db.select().from(settingsRevisions).orderBy(desc(settingsRevisions.revision)).limit(1);
+  const [row] = await db
+    .select()
+    .from(settingsRevisions)
+    .where(gt(settingsRevisions.revision, 0))
+    .orderBy(desc(settingsRevisions.revision))
+    .limit(1);
   return row;
 }
 
