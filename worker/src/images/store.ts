@@ -59,7 +59,7 @@ export const hashOf = async (upload: File): Promise<string> =>
 const NAME_LENGTH_MAX = 120;
 
 /** The name of a chosen file, without what no text of ours holds; it serves to find the picture again. */
-export const fileName = ({ name }: File): string =>
+const fileName = ({ name }: File): string =>
   name.toWellFormed().replace(/\p{C}/gu, "").trim().slice(0, NAME_LENGTH_MAX).toWellFormed();
 
 async function putCopy(bucket: R2Bucket, images: ImagesBinding, encoded: Encoded, id: string, width: number) {

@@ -8,7 +8,7 @@ const ID_LENGTH = 24;
 export const pictureId = (file: string): string => file.slice(0, ID_LENGTH);
 
 /** The id of the file that a column or value names. */
-export const idOf = (file: SQL | unknown): SQL => sql`substr(${file}, 1, ${sql.raw(String(ID_LENGTH))})`;
+const idOf = (file: SQL | unknown): SQL => sql`substr(${file}, 1, ${sql.raw(String(ID_LENGTH))})`;
 
 /** Where each text names a picture of the site. */
 const MARK = sql.raw("'/uploads/'");
@@ -20,7 +20,7 @@ const IS_FILE = sql.raw("GLOB '[0-9a-f]*_[0-9]*x[0-9]*.*'");
  * Tables for a `WITH RECURSIVE` in front of a statement or subquery: `named(kind, id, label, picture)` has one row for each
  * time that something names a picture, by the picture's id. Every text of the site is looked through.
  */
-export const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
+const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
     SELECT 'settings_draft', 0, tree.atom FROM settings_draft, json_tree(settings_draft.settings) AS tree
       WHERE tree.type = 'text'
     UNION ALL SELECT

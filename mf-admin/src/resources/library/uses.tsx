@@ -3,7 +3,7 @@ import { count } from "../../shared/list/count.ts";
 import styles from "./library.module.css";
 
 /** A place that uses a picture, as the admin calls it. */
-export function placeOf({ kind, id, label }: PictureUse): string {
+function placeOf({ kind, id, label }: PictureUse): string {
   switch (kind) {
     case "skill":
       return `Course ${label}`;
