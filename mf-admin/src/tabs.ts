@@ -181,6 +181,13 @@ export const tabGroups: readonly TabGroup[] = [
         page: () => import("./resources/settings/settings-page.tsx"),
         hasParts: true,
       },
+      {
+        slug: "library",
+        title: "Library",
+        needs: "listPictures",
+        icon: "images",
+        page: () => import("./resources/library/list-page.tsx"),
+      },
     ],
   },
   {

@@ -29,6 +29,7 @@ import { purgeVotes } from "./releases/votes.ts";
 import { purgeDevices } from "./routes/admin-session/devices.ts";
 import { publishPlanned } from "./settings/publish.ts";
 import { sweep } from "./sweep.ts";
+import { purgeTexts } from "./texts/purge.ts";
 
 type Task = [name: string, run: () => Promise<unknown>];
 
@@ -45,6 +46,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["idempotency keys", () => purgeOnce(db, at)],
     ["pictures", () => purgeImages(db, env.UPLOADS, at)],
     ["pictures without a row", () => sweep(db, env.UPLOADS, "pictures", (keys) => referencedImages(db, keys), { at })],
+    ["texts", () => purgeTexts(db, at)],
     ["releases", () => collectGarbage(db, env.RELEASES, at)],
     ["files without a release", () => sweep(db, env.RELEASES, "releases", (keys) => referencedFiles(db, keys), { at })],
     ["sessions", () => purgeSessions(db)],

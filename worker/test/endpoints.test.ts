@@ -68,7 +68,10 @@ test.each(withId)("Does %s respond with 404 to an id that no row has, and write 
 const withBody = endpoints.filter(([name, { input }]) => input && examples[name]);
 const shapeOf = (endpoint: Endpoint) => (endpoint.input as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
 /** No revision seen yet; no share of the visitors; the settings that a new site has. */
-const mayBeZero = new Set(["expectedRevision", "percent", "rollbackSettings.revision"]);
+const mayBeZero = new Set([
+  ...["expectedRevision", "percent", "rollbackSettings.revision"],
+  ...["focus_x", "focus_y", "entity_id", "base_version"],
+]);
 const isOptional = (schema: z.ZodMiniType | undefined) =>
   schema !== undefined && z.safeParse(schema, undefined).success;
 

@@ -15,7 +15,7 @@ import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
 import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
 import { defaultSettings } from "../src/settings/defaults.ts";
 import { adminCookie, call, newAdmin, type Sending, send, silentMail, userToken } from "./client.ts";
-import { imageForm } from "./images.ts";
+import { imageForm, samplePng } from "./images.ts";
 
 export interface Example {
   params?: Record<string, number>;
@@ -65,6 +65,20 @@ const aCourse = async () => created("POST", "/api/skill-details", { skill_id: aw
 const aDetail = async () =>
   created("POST", "/api/course_detail", { skill_detail_id: await aCourse(), description: "<p>x</p>" });
 const anImage = () => created("POST", "/api/upload", imageForm({}));
+/** A picture of the library, a new one each time, by its file's name. */
+async function aPicture(): Promise<string> {
+  const form = imageForm({}, samplePng(30 + next(), 20));
+  const { body } = await call<{ file: string }>("POST", "/api/admin/library", { cookie, body: form });
+  return body.file;
+}
+const aPictureChange = async () => ({ file: await aPicture(), alt: "A room", focus_x: 40, focus_y: 60 });
+const aText = async () => ({ entity: "course_details", entity_id: await aDetail(), label: "" });
+async function aTextVersion(): Promise<number> {
+  const id = await aDetail();
+  await send("PUT", `/api/course_detail/${id}`, { cookie, body: { description: "<p>y</p>" } });
+  const path = `/api/admin/texts/versions?entity=course_details&entity_id=${id}`;
+  return (await call<{ id: number }[]>("GET", path, { cookie })).body[0]?.id ?? 0;
+}
 const aTestimonial = () => created("POST", "/api/testimonials", testimonial);
 /** An enrolment in a skill that is made for it. */
 export async function anEnrolmentForm() {
@@ -285,6 +299,16 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   createPreview: () => ({}),
   readChecklist: () => ({}),
   sendTestMail: () => ({}),
+  listPictures: () => ({ query: { search: "sample", status: "unused", limit: "5" } }),
+  addPicture: () => ({ input: { alt: "A room" } }),
+  updatePicture: async () => ({ input: await aPictureChange() }),
+  replacePicture: async () => ({ input: { file: await aPicture() } }),
+  deletePicture: async () => ({ query: { file: await aPicture() } }),
+  readTextDraft: async () => ({ query: { ...(await aText()), entity_id: "1" } }),
+  saveTextDraft: async () => ({ input: { ...(await aText()), html: "<p>x</p>", base_version: 1 } }),
+  discardTextDraft: async () => ({ query: { ...(await aText()), entity_id: "1" } }),
+  listTextVersions: async () => ({ query: { ...(await aText()), entity_id: "1" } }),
+  readTextVersion: async () => ({ query: { id: String(await aTextVersion()) } }),
   createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline" } }),
   listStaff: () => ({}),
   changeRole: async () => ({ params: { id: await anAdmin("editor") }, input: { role: "desk" } }),

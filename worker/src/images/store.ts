@@ -1,6 +1,7 @@
 import { variantWidths } from "@optimyz/contract/images";
 import { and, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { hex } from "../accounts/tokens.ts";
+import { digestOf } from "../bytes.ts";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { uploads } from "../db/schema.ts";
@@ -34,7 +35,9 @@ export async function withImage<Row>(
 }
 
 async function storeImage(bindings: Bindings, upload: File): Promise<StoredImage> {
-  const image = inspectImage(new Uint8Array(await upload.arrayBuffer()));
+  const sent = new Uint8Array(await upload.arrayBuffer());
+  const hash = hex(await digestOf(sent));
+  const image = inspectImage(sent);
   const { IMAGES: images, UPLOADS: bucket } = bindings;
   const encoded = images ? await reencode(images, image) : withoutMetadata(image);
   const id = `${hex(crypto.getRandomValues(new Uint8Array(12)))}_${encoded.width}x${encoded.height}`;
@@ -45,8 +48,19 @@ async function storeImage(bindings: Bindings, upload: File): Promise<StoredImage
     ...(images ? widths.map((width) => putCopy(bucket, images, encoded, id, width)) : []),
   ]);
   const { mediaType, width, height, bytes } = encoded;
-  return { file, mediaType, width, height, widths, sizeBytes: bytes.byteLength, createdAt: now() };
+  const facts = { file, mediaType, width, height, widths, sizeBytes: bytes.byteLength };
+  return { ...facts, hash, name: fileName(upload), createdAt: now() };
 }
+
+/** SHA-256 of what was sent, by which the same picture is found again. */
+export const hashOf = async (upload: File): Promise<string> =>
+  hex(await digestOf(new Uint8Array(await upload.arrayBuffer())));
+
+const NAME_LENGTH_MAX = 120;
+
+/** The name of a chosen file, without what no text of ours holds; it serves to find the picture again. */
+const fileName = ({ name }: File): string =>
+  name.toWellFormed().replace(/\p{C}/gu, "").trim().slice(0, NAME_LENGTH_MAX).toWellFormed();
 
 async function putCopy(bucket: R2Bucket, images: ImagesBinding, encoded: Encoded, id: string, width: number) {
   await put(bucket, `${id}-${width}.webp`, await shrink(images, encoded, width), "image/webp");

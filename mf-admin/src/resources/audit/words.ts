@@ -27,6 +27,7 @@ export const kinds: Readonly<Record<string, string>> = {
   users: "user",
   settings: "setting",
   erasures: "person",
+  uploads: "picture",
 };
 
 const plurals: Readonly<Record<string, string>> = {

@@ -1,31 +1,68 @@
 import { imageVariants } from "@optimyz/contract/images";
-import { useId } from "react";
-import styles from "./picture-picker.module.css";
+import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import { useQuery } from "@optimyz/kit";
+import { Button } from "@optimyz/ui";
+import { useId, useState } from "react";
+import { ChooseDialog } from "./choose-dialog.tsx";
+import styles from "./library.module.css";
+import { nameOf, pictureQuery } from "./queries.ts";
 
 interface PicturePickerProps {
   label: string;
-  /** Name of the picture's file; null for none. */
+  /** A picture of the library by its file's name; null for none. */
   value: string | null;
   onChange: (file: string | null) => void;
-  /** Id of a hint or of an error. */
+  /** Id of a text about the field. */
   describedBy?: string;
 }
 
-/** A picture of the library, by its file's name. */
+/** A field for a picture of the library: to choose one, to upload one, to have none. */
 export function PicturePicker({ label, value, onChange, describedBy }: PicturePickerProps) {
+  const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={styles.picker}>
-      <label htmlFor={id}>{label}</label>
-      {value && <img src={imageVariants(value).src} alt="" />}
-      <input
-        id={id}
-        type="text"
-        value={value ?? ""}
-        placeholder="Name of the file"
-        aria-describedby={describedBy}
-        onChange={({ target }) => onChange(target.value.trim() || null)}
-      />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be placed like the labels around it
+    <div role="group" aria-labelledby={id} aria-describedby={describedBy} className={styles.picker}>
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
+      {value ? <Chosen file={value} /> : <p className={styles.muted}>No picture</p>}
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" aria-describedby={id} onClick={() => setOpen(true)}>
+          {value ? "Choose another" : "Choose a picture"}
+        </Button>
+        {value && (
+          <Button variant="quiet" size="small" aria-describedby={id} onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {open && (
+        <ChooseDialog
+          title={label}
+          close={() => setOpen(false)}
+          onChosen={({ file }) => {
+            setOpen(false);
+            onChange(file);
+          }}
+        />
+      )}
     </div>
+  );
+}
+
+/** The chosen picture, with what is still missing of it. */
+function Chosen({ file }: { file: string }) {
+  const picture: LibraryPicture | undefined = useQuery(pictureQuery(file)).data?.items[0];
+  return (
+    <figure className={styles.chosen}>
+      <img src={imageVariants(file).src} alt={picture?.alt ?? ""} />
+      {picture && (
+        <figcaption>
+          {nameOf(picture)}
+          {!picture.alt && <span className={styles.missing}>No alternative text: add it in the library.</span>}
+        </figcaption>
+      )}
+    </figure>
   );
 }

@@ -16,6 +16,7 @@ import {
   updateSkillDetail,
   updateTestimonial,
 } from "@optimyz/contract/endpoints/content";
+import { listPictures } from "@optimyz/contract/endpoints/library";
 import { adminSession } from "@optimyz/contract/endpoints/people";
 import { findPerson } from "@optimyz/contract/endpoints/privacy";
 import { readDraft } from "@optimyz/contract/endpoints/settings-admin";
@@ -36,6 +37,7 @@ const needs = {
   listEnrolments,
   listInquiries,
   listMails,
+  listPictures,
   listStaff,
   readDraft,
   releasesOverview,

@@ -15,7 +15,6 @@ test.each([
 });
 
 test.each([
-  ["a.heic", "image/heic"],
   ["a.bmp", "image/bmp"],
   ["a.tiff", "image/tiff"],
   ["a.svg", "image/svg+xml"],
@@ -44,4 +43,17 @@ test("is a photograph that stays over 10 MB after shrinking refused before it is
   });
   const small = new File(["x"], "a.png", { type: "image/png" });
   expect(await prepareImage(small)).toBe(small);
+});
+
+test.each([
+  ["IMG_1.HEIC", ""],
+  ["IMG_1.heic", "image/heic"],
+  ["IMG_1.heif", "image/heif-sequence"],
+])("is a telephone's %s with the type %j made WebP, or refused with what to do instead?", async (name, type) => {
+  const picture = new File(["heic"], name, { type });
+  expect(imageProblem(picture)).toBeUndefined();
+  await expect(prepareImage(picture)).rejects.toMatchObject({
+    status: 415,
+    message: expect.stringContaining("save it as JPEG"),
+  });
 });

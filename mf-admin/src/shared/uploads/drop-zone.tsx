@@ -9,10 +9,12 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
   /** An error about the chosen files, or about none. */
   problem?: string | undefined;
+  /** Whether the page takes pasted images as well. */
+  paste?: boolean;
 }
 
 /** A drop zone and picker for several images. */
-export function DropZone({ endpoint, onFiles, problem }: DropZoneProps) {
+export function DropZone({ endpoint, onFiles, problem, paste = false }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const id = useId();
@@ -60,7 +62,9 @@ export function DropZone({ endpoint, onFiles, problem }: DropZoneProps) {
         <Icon path={icons.image} />
         Choose images
       </Button>
-      <p id={`${id}-hint`}>Or drop them here. {imageRule} each; several at once.</p>
+      <p id={`${id}-hint`}>
+        Or drop {paste && "or paste "}them here. {imageRule} each; several at once.
+      </p>
       {problem && (
         <div className={styles.reason} role="alert">
           {problem}

@@ -6,6 +6,10 @@ const REDRAWN = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 export const canShrink = (type: string): boolean => REDRAWN.has(type);
 
+/** What telephones store, by media type or, where the system knows none, by its name. */
+export const isHeic = ({ name, type }: Pick<File, "name" | "type">): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
+
 /** Size after shrinking, in whole pixels, or undefined when the image is small enough. */
 function shrunkSize(width: number, height: number): { width: number; height: number } | undefined {
   const scale = SIDE_MAX / Math.max(width, height);
@@ -20,14 +24,28 @@ export async function shrink(file: File): Promise<File> {
     const bitmap = await createImageBitmap(file);
     const size = shrunkSize(bitmap.width, bitmap.height);
     if (!size) return file;
-    const canvas = new OffscreenCanvas(size.width, size.height);
-    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, size.width, size.height);
-    bitmap.close();
-    const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.88 });
-    return blob.size < file.size
-      ? new File([blob], `${file.name.replace(/\.\w+$/, "")}.webp`, { type: blob.type })
-      : file;
+    const smaller = await draw(bitmap, size, file.name);
+    return smaller.size < file.size ? smaller : file;
   } catch {
     return file;
   }
+}
+
+/** A picture that the browser can read and the site does not take, as WebP; undefined when it cannot read it. */
+export async function toWebp(file: File): Promise<File | undefined> {
+  if (typeof createImageBitmap === "undefined") return undefined;
+  try {
+    const bitmap = await createImageBitmap(file);
+    return await draw(bitmap, shrunkSize(bitmap.width, bitmap.height) ?? bitmap, file.name);
+  } catch {
+    return undefined;
+  }
+}
+
+async function draw(bitmap: ImageBitmap, { width, height }: { width: number; height: number }, name: string) {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.88 });
+  return new File([blob], `${name.replace(/\.\w+$/, "")}.webp`, { type: blob.type });
 }

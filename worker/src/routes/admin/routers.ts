@@ -1,3 +1,5 @@
+import { library } from "../library/routes.ts";
+import { texts } from "../texts/routes.ts";
 import { adminAudit } from "./audit/routes.ts";
 import { adminWaiting } from "./counts.ts";
 import { adminEnrolments } from "./enrolments.ts";
@@ -23,4 +25,6 @@ export const adminRouters = [
   adminPreview,
   ownAdminAccount,
   adminPrivacy,
+  library,
+  texts,
 ];

@@ -9,6 +9,7 @@ import type { Part } from "../../db/paging.ts";
 import { courseDetails } from "../../db/schema.ts";
 import { invalid } from "../../http/api-error.ts";
 import { rowsAs, type Selection } from "../../reads/selection.ts";
+import { recordText } from "../../texts/versions.ts";
 
 interface CourseDetailsQuery extends Part {
   skill_detail_id?: number | undefined;
@@ -39,7 +40,15 @@ export async function insertCourseDetail(db: Database, change: Change, skillDeta
 export async function updateCourseDetailRow(db: Database, change: Change, id: number, description: string) {
   const set = { description, version: sql`${courseDetails.version} + 1` };
   const update = db.update(courseDetails).set(set).where(eq(courseDetails.id, id)).returning();
-  return toCourseDetail(await writeRow(db, change, { action: "update", entity: "course_details", id }, update));
+  const own = eq(courseDetails.id, id);
+  const before = {
+    html: sql`(${db.select({ html: courseDetails.description }).from(courseDetails).where(own)})`,
+    createdAt: sql`(${db.select({ at: courseDetails.createdAt }).from(courseDetails).where(own)})`,
+  };
+  const versions = recordText(db, change, { entity: "course_details", entityId: id }, description, before);
+  return toCourseDetail(
+    await writeRow(db, change, { action: "update", entity: "course_details", id }, update, versions),
+  );
 }
 
 export async function deleteCourseDetailRow(db: Database, change: Change, id: number): Promise<number> {

@@ -1,0 +1,85 @@
+import { listPictures } from "@optimyz/contract/endpoints/library";
+import { imageVariants } from "@optimyz/contract/images";
+import { SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
+import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import { query, useQuery } from "@optimyz/kit";
+import { Button, Dialog, Notice } from "@optimyz/ui";
+import { useState } from "react";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { useDebouncedText } from "../../shared/list/use-debounced-text.ts";
+import styles from "./library.module.css";
+import { nameOf } from "./queries.ts";
+import { UploadPanel } from "./upload-panel.tsx";
+
+interface ChooseDialogProps {
+  title: string;
+  onChosen: (picture: LibraryPicture) => void;
+  close: () => void;
+}
+
+/** The library to choose from, and to add to: what is uploaded here is chosen. */
+export function ChooseDialog({ title, onChosen, close }: ChooseDialogProps) {
+  const [search, setSearch] = useState("");
+  const [typed, setTyped] = useDebouncedText(search, setSearch);
+  const [trail, setTrail] = useState<readonly string[]>([]);
+  const cursor = trail.at(-1);
+  const page = useQuery(
+    query(listPictures, { query: { limit: "24", ...(search && { search }), ...(cursor && { cursor }) } }),
+  );
+  const next = page.data?.nextCursor;
+  return (
+    <Dialog open width="wide" title={`${title}: choose a picture`} onClose={close}>
+      <div className={styles.choose}>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Search pictures"
+          placeholder="Search"
+          maxLength={SEARCH_LENGTH_MAX}
+          value={typed}
+          onChange={(event) => {
+            setTrail([]);
+            setTyped(event.target.value);
+          }}
+        />
+        <Loaded state={page} log="Error fetching pictures">
+          {({ items }) =>
+            items.length === 0 ? (
+              <Notice tone="empty">No picture matches.</Notice>
+            ) : (
+              <ul className={styles.choices} aria-label="Pictures">
+                {items.map((picture) => (
+                  <li key={picture.file}>
+                    <button type="button" className={styles.choice} onClick={() => onChosen(picture)}>
+                      <img src={smallOf(picture.file)} alt="" loading="lazy" />
+                      <span>{nameOf(picture)}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <div className={styles.actions}>
+          {cursor && (
+            <Button variant="secondary" size="small" onClick={() => setTrail(trail.slice(0, -1))}>
+              Newer
+            </Button>
+          )}
+          {next && (
+            <Button variant="secondary" size="small" onClick={() => setTrail([...trail, next])}>
+              Older
+            </Button>
+          )}
+        </div>
+        <UploadPanel onAdded={onChosen} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The smallest copy of a picture that there is. */
+const smallOf = (file: string): string => {
+  const { src, srcSet } = imageVariants(file);
+  return srcSet?.split(" ")[0] ?? src;
+};

@@ -1,0 +1,116 @@
+import { deletePicture, replacePicture, updatePicture } from "@optimyz/contract/endpoints/library";
+import { imageVariants } from "@optimyz/contract/images";
+import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import { ApiError } from "@optimyz/kit";
+import { Button, Dialog, Notice, TextField } from "@optimyz/ui";
+import { type FormEvent, useState } from "react";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { ifMatch } from "../../shared/feedback/conflict.ts";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
+import { count } from "../../shared/list/count.ts";
+import { FocusField } from "./focus-field.tsx";
+import styles from "./library.module.css";
+import { nameOf } from "./queries.ts";
+import { ReplacePicture } from "./replace-picture.tsx";
+import { Uses, usedText } from "./uses.tsx";
+
+interface PictureDialogProps {
+  picture: LibraryPicture;
+  onChanged: () => Promise<unknown>;
+  close: () => void;
+}
+
+/** What is said about a picture, where it is used, another one in its place, its end. */
+export function PictureDialog({ picture: given, onChanged, close }: PictureDialogProps) {
+  const [picture, setPicture] = useState(given);
+  const [alt, setAlt] = useState(given.alt);
+  const [focus, setFocus] = useState({ x: given.focus_x, y: given.focus_y });
+  const [reason, setReason] = useState<string>();
+  const update = useAdminMutation(updatePicture);
+  const remove = useAdminMutation(deletePicture);
+  const { succeed } = useFeedback();
+  const { file, version, use_count } = picture;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setReason(undefined);
+    try {
+      const body = { file, alt, focus_x: focus.x, focus_y: focus.y };
+      await update.send({ body, headers: ifMatch(version) });
+      await onChanged();
+      succeed("The picture is saved.");
+      close();
+    } catch (error) {
+      console.error("Error saving a picture", error);
+      const newer = newerOf(error);
+      if (newer) setPicture(newer);
+      setReason(
+        newer
+          ? `Somebody else has changed this picture meanwhile: its alternative text is “${newer.alt}”. Save again to keep yours.`
+          : reasonOf(error),
+      );
+    }
+  };
+  const drop = async () => {
+    await remove.send({ query: { file }, headers: ifMatch(version) });
+    close();
+    await onChanged();
+    succeed(`${nameOf(picture)} is deleted.`);
+  };
+
+  return (
+    <Dialog open width="wide" title={nameOf(given)} onClose={close}>
+      <form className={styles.dialog} onSubmit={(event) => void save(event)}>
+        <FocusField src={imageVariants(file).src} focus={focus} onChange={setFocus} />
+        <div className={styles.facts}>
+          <TextField
+            name="alt"
+            label="Alternative text"
+            hint="What somebody who does not see the picture is told. Leave it empty for a mere ornament."
+            maxLength={300}
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+          <h3 className={styles.label}>{usedText(picture)}</h3>
+          <Uses picture={picture} />
+          {reason && <Notice tone="error">{reason}</Notice>}
+          <div className={styles.actions}>
+            <Button type="submit" size="small" busy={update.busy} busyLabel="Saving...">
+              Save
+            </Button>
+            <ReplacePicture
+              endpoint={replacePicture}
+              picture={picture}
+              onReplaced={async ({ replaced }) => {
+                close();
+                await onChanged();
+                succeed(`The picture is replaced in ${count(replaced, "place", "places")}.`);
+              }}
+            />
+            {use_count === 0 && (
+              <ConfirmButton
+                label="Delete"
+                busyLabel="Deleting..."
+                title="Delete this picture?"
+                busy={remove.busy}
+                run={drop}
+                onFailure={(error) => console.error("Error deleting a picture", error)}
+              >
+                <p>It leaves the library at once, and its file goes 30 days later. Uploaded again, it is back.</p>
+              </ConfirmButton>
+            )}
+          </div>
+          {use_count > 0 && <p className={styles.muted}>A picture that is used can be replaced, not deleted.</p>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The picture as somebody else has changed it. */
+const newerOf = (error: unknown): LibraryPicture | undefined =>
+  error instanceof ApiError && error.status === 409
+    ? (error.body as { current?: LibraryPicture } | undefined)?.current
+    : undefined;
