@@ -15,8 +15,8 @@ import {
 import { type GateReport, gateReportSchema } from "@optimyz/contract/release-gate";
 import type { Discovery, Published, Revision } from "@optimyz/contract/release-registry";
 import * as z from "@optimyz/contract/z";
-import { clientFolder } from "./build.ts";
 import { UserError } from "./progress.ts";
+import { clientFolder } from "./workspace.ts";
 
 /** A site's release registry, with the token that authorises. */
 export interface Registry {
