@@ -39,8 +39,11 @@ export async function build(
   rmSync(clientFolder(name), { recursive: true, force: true });
   const app = name === "shell" ? undefined : await appLiteral(name);
   const { config, server } = await frontEndBuild(name);
-  const analysed = compile(app?.rendering === "browser" ? config("smoke") : server(), importsInStats);
+  const isMounted = app?.rendering === "browser";
+  const analysed = compile(isMounted ? config("smoke") : server(), importsInStats);
   analysed.then(onSmoke, () => undefined);
+  // Mounting all pages takes longer than the client's build, which would only keep it waiting.
+  if (isMounted) await analysed;
   const [stats, names] = await Promise.all([
     compile(config("production")),
     analysed.then(async (all) => (app ? { imports: importedNames(all) } : { exports: await providedNames() })),
