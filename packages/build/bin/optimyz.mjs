@@ -2,9 +2,10 @@
 // Runs on whatever Node is there (20 or newer): installs what is missing, then hands over to the project's own Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 /** Whose commands these are, each a file of `src/cli`: what a front-end's team needs, then what the platform needs. */
@@ -17,26 +18,37 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   fail(`Node 20 or newer is needed; this is ${process.version}. Please install it from https://nodejs.org.`);
 }
 
-/** Signals reach the whole process group; this process only waits for its child to end in order. */
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child?.kill(signal));
+/** Run in this process where it is the project's own Node already, as in npm's scripts: they end by themselves, and soon. */
+const shortCommands = new Set(["build", "release", "releases"]);
+
+/** Signals reach the whole process group; with a child, this process only waits for it to end in order. */
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => (child ? child.kill(signal) : process.exit(1)));
 
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let child;
 
 // When npm is killed, its shell passes nothing on: an orphan ends its child, so that no port stays taken.
 const parent = process.ppid;
-setInterval(() => process.ppid !== parent && child?.kill("SIGTERM"), 1_000).unref();
+setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 1_000).unref();
 
 await installMissing();
 const ownNode = path.join(root, "node_modules/node/bin/node");
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 const binaries = [path.dirname(node), path.join(root, "node_modules/.bin")].join(path.delimiter);
-process.exitCode = await run(node, ["--disable-warning=ExperimentalWarning", file, ...args], {
+const env = {
   // Compiled code of our tools is kept between runs: half of a short command's time.
   NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/node"),
   ...process.env,
   PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
-});
+};
+if (shortCommands.has(command) && realpathSync(node) === realpathSync(process.execPath)) {
+  Object.assign(process.env, env);
+  module.enableCompileCache?.(env.NODE_COMPILE_CACHE);
+  process.argv = [node, file, ...args];
+  await import(pathToFileURL(file).href);
+} else {
+  process.exitCode = await run(node, ["--disable-warning=ExperimentalWarning", file, ...args], env);
+}
 
 /** Installs the packages when the lock file is not the one of the last install. */
 async function installMissing() {

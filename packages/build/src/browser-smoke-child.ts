@@ -1,21 +1,40 @@
-import { pathToFileURL } from "node:url";
-import { GlobalWindow } from "happy-dom";
-import type { SmokeModule } from "./browser-smoke.ts";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Script } from "node:vm";
+import type { SmokeHost } from "./browser-smoke-host.ts";
 
 // The process in which a release command mounts a front-end's pages. What hangs here is killed from outside.
 
+/** What the parent sends, each as soon as it is there: the host's script, then the remote's. */
+export interface Given {
+  host?: string;
+  script?: string;
+}
+
 const [origin = ""] = process.argv.slice(2);
-const given = new Promise<{ bundle: string }>((resolve) => process.once("message", resolve));
+const given = <Key extends keyof Given>(key: Key) =>
+  new Promise<string>((resolve) => process.on("message", ({ [key]: file }: Given) => file && resolve(file)));
+const [host, script] = [given("host"), given("script")];
 
 /** What a browser's global object has, in place of Node's own. */
-function becomeBrowser(): void {
-  const window = new GlobalWindow({ url: `${origin}/` });
+function becomeBrowser({ GlobalWindow, BrowserErrorCaptureEnum }: SmokeHost): void {
+  // What a timer or a listener throws is this process's to see.
+  const settings = { errorCapture: BrowserErrorCaptureEnum.disabled };
+  const window = new GlobalWindow({ url: `${origin}/`, settings });
   const kept = new Set(["constructor", "undefined", "NaN", "global", "globalThis", "process", "console"]);
   for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(window))) {
     const known = Object.getOwnPropertyDescriptor(globalThis, key);
     if (kept.has(key) || (known?.value !== undefined && known.value === property.value)) continue;
     Object.defineProperty(globalThis, key, { ...property, configurable: true });
   }
+}
+
+/** Runs a remote's script, which is run once: unlike a module's, its compiled code is not kept. */
+async function appOf(file: string): Promise<unknown> {
+  const module = { exports: {} as { default?: unknown } };
+  const wrapped = new Script(`(function (module, exports) {${readFileSync(file, "utf8")}\n})`, { filename: file });
+  wrapped.runInThisContext()(module, module.exports);
+  return (await module.exports).default;
 }
 
 /** What nobody waits for. */
@@ -25,12 +44,14 @@ const send = (message: object) => new Promise((resolve) => process.send?.(messag
 
 let step = "loading its code";
 try {
-  becomeBrowser();
-  const { bundle } = await given;
-  // Neither the start of this process nor the wait for its bundle is part of the first step's time.
+  const smoke: SmokeHost = createRequire(import.meta.url)(await host);
+  becomeBrowser(smoke);
+  const { run, shared } = await smoke.load();
+  Object.assign(globalThis, { sharedPackages: shared });
+  const file = await script;
+  // Neither the start of this process nor the wait for the script is part of the first step's time.
   await send({ step });
-  const { run }: SmokeModule = await import(pathToFileURL(bundle).href);
-  const failures = await run((next) => {
+  const failures = await run(await appOf(file), (next) => {
     step = next;
     void send({ step });
   });

@@ -14,47 +14,49 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const ORIGIN = "http://site.test";
 
+/** What is found in a remote whose script is this, with a page that shows `Page`. */
 function failuresOf(code: string) {
-  const bundle = path.join(folder, "smoke.mjs");
-  writeFileSync(bundle, code);
-  return mountFailures(Promise.resolve(bundle), ORIGIN, code.includes("for (;;)") ? 4_000 : 30_000);
+  const script = path.join(folder, "smoke.js");
+  const app = 'exports.default = { id: "mf-x", routes: [{ path: "/x", Component: Page }] };';
+  writeFileSync(script, `${code}\n${app}`);
+  return mountFailures(Promise.resolve(script), ORIGIN, code.includes("for (;;)") ? 4_000 : 30_000);
 }
 
+const react = "const { useEffect } = sharedPackages.react;";
+
 test.each([
-  ["passes", "export const run = async () => []", undefined],
+  ["passes", "const Page = () => null;", undefined],
   [
     "has a document, and the site's origin",
-    "export const run = async () => { document.body.append(location.origin); return []; }",
+    `const Page = () => { document.body.append("x"); if (location.origin !== "${ORIGIN}") throw new Error("elsewhere"); };`,
     undefined,
   ],
-  ["throws at import", "throw new Error('broken')", ["loading its code", /Error: broken\n {4}at .*smoke\.mjs:1:7/]],
+  ["throws at import", "throw new Error('broken')", ["loading its code", /Error: broken\n {4}at .*smoke\.js:1:/]],
   ["loops at import", "for (;;);", ["loading its code", /never ends/]],
+  ["loops in a page", "const Page = () => { for (;;); };", ["mounting /x", /never ends/]],
   [
-    "loops in a page",
-    "export const run = async (step) => { step('mounting /x'); await 1; for (;;); }",
+    "loops behind an await",
+    `${react} const Page = () => useEffect(() => void wait(), []); async function wait() { await 1; for (;;); }`,
     ["mounting /x", /never ends/],
   ],
-  [
-    "has a page that throws",
-    "export const run = async () => [{ step: 'mounting /x', error: 'torn' }]",
-    ["mounting /x", /torn/],
-  ],
+  ["has a page that throws", "const Page = () => { throw new Error('torn'); };", ["mounting /x", /torn/]],
   [
     "throws when nobody waits any more",
-    "export const run = async (step) => { step('mounting /x'); Promise.reject(new Error('late')); await new Promise((end) => setTimeout(end, 20)); return []; }",
+    `${react} const Page = () => useEffect(() => { setTimeout(() => { throw new Error("late"); }, 1); }, []);`,
     ["mounting /x", /late/],
   ],
-] as const)("Is a script seen that %s?", async (_what, code, failure) => {
+] as const)("Is a remote seen that %s?", async (_what, code, failure) => {
   const [found] = await failuresOf(code);
   if (!failure) return expect(found).toBeUndefined();
   expect(found?.step).toBe(failure[0]);
   expect(found?.error).toMatch(failure[1]);
 });
 
-/** What the smoke of mf-admin says, in a copy of its sources. */
+/** What the trial of mf-admin says, in a copy of its sources. */
 function trial(copy: string): Promise<string> {
-  const file = path.join(copy, "packages/build/src/browser-smoke.ts");
-  const code = `import { tryInBrowser } from ${JSON.stringify(file)}; await tryInBrowser("${ORIGIN}", "mf-admin");`;
+  const [smoke, build] = ["browser-smoke", "build"].map((name) => path.join(copy, `packages/build/src/${name}.ts`));
+  const code = `import { tryInBrowser } from ${JSON.stringify(smoke)}; import { build, smokeScript } from ${JSON.stringify(build)};
+await build("mf-admin"); await tryInBrowser("${ORIGIN}", "mf-admin", Promise.resolve(smokeScript("mf-admin")));`;
   return new Promise((resolve) => {
     execFile(process.execPath, ["--input-type=module", "-e", code], (_error, _output, errors) => resolve(errors));
   });

@@ -3,11 +3,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { type Configuration, rspack, type StatsCompilation, type StatsOptions } from "@rspack/core";
-import { type AppLiteral, appLiteral } from "./app-literal.ts";
+import { appLiteral } from "./app-literal.ts";
 import { originOf } from "./git.ts";
 import { releaseManifest } from "./manifest.ts";
 import { detail, UserError } from "./progress.ts";
-import type { FrontEndBuild } from "./rspack.ts";
+import { type FrontEndBuild, SMOKE_SCRIPT } from "./rspack.ts";
 import { importedNames, importsInStats, providedNames } from "./shared-names.ts";
 import { clientFolder, digestOf, frontEnds, root } from "./workspace.ts";
 
@@ -18,44 +18,44 @@ export const manifestFile = (name: string) => path.join(root, name, "dist/releas
 
 /**
  * Builds one front-end for production, or does nothing when its sources and everything they build with are unchanged.
+ * @param onSmoke called when the script is there that {@link smokeScript} names, which is before all else
  * @returns the build's manifest, and whether it was made now
  * @throws Error with the compiler's own messages
  */
-export async function build(name: string): Promise<{ manifest: ReleaseManifest; fresh: boolean }> {
+export async function build(
+  name: string,
+  onSmoke: () => void = () => undefined,
+): Promise<{ manifest: ReleaseManifest; fresh: boolean }> {
   const inputs = inputDigest(name);
   const origin = originOf([...sourceFolders(name), "package-lock.json"]);
   const inputsFile = path.join(root, name, "dist/.inputs");
   if (existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === inputs && existsSync(manifestFile(name))) {
+    onSmoke();
     // The same sources may have been committed since.
-    return { manifest: { ...JSON.parse(readFileSync(manifestFile(name), "utf8")), ...origin }, fresh: false };
+    return { manifest: { ...JSON.parse(readFileSync(manifestFile(name), "utf8")), ...(await origin) }, fresh: false };
   }
   // First of all, so that what is left when this is killed does not pass for a finished build.
   rmSync(inputsFile, { force: true });
-  for (const folder of [clientFolder(name), serverFolder(name)]) rmSync(folder, { recursive: true, force: true });
+  rmSync(clientFolder(name), { recursive: true, force: true });
   const app = name === "shell" ? undefined : await appLiteral(name);
   const { config, server } = await frontEndBuild(name);
-  const [stats, names] = await Promise.all([compile(config("production")), buildServer(name, server(), app)]);
-  const manifest = await releaseManifest(name, stats, names, origin);
+  const isMounted = app?.rendering === "browser";
+  const analysed = compile(isMounted ? config("smoke") : server(), importsInStats);
+  analysed.then(onSmoke, () => undefined);
+  // Mounting all pages takes longer than the client's build, which would only keep it waiting.
+  if (isMounted) await analysed;
+  const [stats, names] = await Promise.all([
+    compile(config("production")),
+    analysed.then(async (all) => (app ? { imports: importedNames(all) } : { exports: await providedNames() })),
+  ]);
+  const manifest = await releaseManifest(name, stats, names, await origin);
   writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(inputsFile, inputs);
   return { manifest, fresh: true };
 }
 
-/** Where server modules lie that are no part of a release. */
-const serverFolder = (name: string) => path.join(root, name, "dist/server");
-
-/** Builds the server modules; of a remote that only browsers render, they are no part of the release. */
-async function buildServer(name: string, config: Configuration, app: AppLiteral | undefined) {
-  const isReleased = app?.rendering !== "browser";
-  // Only what they import is asked of them then.
-  const analysed = {
-    ...config,
-    output: { ...config.output, path: serverFolder(name) },
-    optimization: { minimize: false },
-  };
-  const stats = await compile(isReleased ? config : analysed, importsInStats);
-  return app ? { imports: importedNames(stats) } : { exports: await providedNames() };
-}
+/** The script that mounts a remote which only browsers render: in place of server modules, and no part of its release. */
+export const smokeScript = (name: string) => path.join(root, name, "dist/smoke", SMOKE_SCRIPT);
 
 /** Builds every front-end whose sources changed. */
 export async function buildAll(): Promise<void> {

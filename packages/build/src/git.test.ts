@@ -17,7 +17,7 @@ const write = (file: string, text: string) => {
 };
 const origin = () => originOf(["mf-home", "package-lock.json"], repository);
 
-test("Is a build of changed sources marked, whatever else changed?", () => {
+test("Is a build of changed sources marked, whatever else changed?", async () => {
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=Asha", "-c", "user.email=asha@example.com", ...args], { cwd: repository });
   write("mf-home/a.ts", "1");
@@ -27,17 +27,17 @@ test("Is a build of changed sources marked, whatever else changed?", () => {
   git("commit", "--quiet", "--message", "First");
   const clean = { commit: expect.stringMatching(/^[0-9a-f]{40}$/), author: "Asha" };
   const dirty = { commit: expect.stringMatching(/^[0-9a-f]{40}-dirty$/), author: "Asha" };
-  expect(origin()).toEqual(clean);
+  expect(await origin()).toEqual(clean);
   write("mf-courses/a.ts", "2");
-  expect(origin()).toEqual(clean);
+  expect(await origin()).toEqual(clean);
   write("mf-home/new.ts", "1");
-  expect(origin()).toEqual(dirty);
+  expect(await origin()).toEqual(dirty);
   git("add", "mf-home");
-  expect(origin()).toEqual(dirty);
+  expect(await origin()).toEqual(dirty);
   git("commit", "--quiet", "--message", "Second");
-  expect(origin()).toEqual(clean);
+  expect(await origin()).toEqual(clean);
 });
 
-test("Does a build without a repository name no commit?", () => {
-  expect(origin()).toEqual({ commit: "", author: "" });
+test("Does a build without a repository name no commit?", async () => {
+  expect(await origin()).toEqual({ commit: "", author: "" });
 });

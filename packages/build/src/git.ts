@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { root } from "./workspace.ts";
 
 /** Ends a commit whose sources have changes that are not committed. */
@@ -9,19 +9,19 @@ const DIRTY = "-dirty";
  * are empty where there is no repository.
  * @param sources files and folders that it is built from, relative to the repository
  */
-export function originOf(sources: readonly string[], repository = root): { commit: string; author: string } {
-  const git = (...args: string[]): string => {
-    try {
-      return execFileSync("git", args, {
-        cwd: repository,
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "ignore"],
-      }).trim();
-    } catch {
-      return "";
-    }
-  };
-  const commit = git("rev-parse", "HEAD");
-  const isDirty = commit !== "" && git("status", "--porcelain", "--", ...sources) !== "";
-  return { commit: isDirty ? commit + DIRTY : commit, author: git("log", "-1", "--format=%an") };
+export async function originOf(
+  sources: readonly string[],
+  repository = root,
+): Promise<{ commit: string; author: string }> {
+  const git = (...args: string[]) =>
+    new Promise<string>((resolve) => {
+      execFile("git", args, { cwd: repository }, (error, output) => resolve(error ? "" : output.trim()));
+    });
+  const [commit, changes, author] = await Promise.all([
+    git("rev-parse", "HEAD"),
+    git("status", "--porcelain", "--", ...sources),
+    git("log", "-1", "--format=%an"),
+  ]);
+  const isDirty = commit !== "" && changes !== "";
+  return { commit: isDirty ? commit + DIRTY : commit, author };
 }

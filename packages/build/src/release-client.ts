@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Endpoint } from "@optimyz/contract/endpoint";
@@ -15,8 +16,8 @@ import {
 import { type GateReport, gateReportSchema } from "@optimyz/contract/release-gate";
 import type { Discovery, Published, Revision } from "@optimyz/contract/release-registry";
 import * as z from "@optimyz/contract/z";
-import { clientFolder } from "./build.ts";
 import { UserError } from "./progress.ts";
+import { clientFolder } from "./workspace.ts";
 
 /** A site's release registry, with the token that authorises. */
 export interface Registry {
@@ -55,14 +56,32 @@ export async function publish(
   companions: Record<string, string> = {},
   files?: ReadonlyMap<string, Buffer>,
 ): Promise<Published> {
-  const form = new FormData();
-  form.set("manifest", JSON.stringify(manifest));
-  form.set("companions", JSON.stringify(companions));
-  for (const file of manifest.files) {
-    const bytes = files?.get(file.path) ?? readFileSync(path.join(clientFolder(manifest.name), file.path));
-    form.set(file.path, new File([new Uint8Array(bytes)], file.path));
-  }
-  return send(registry, publishRelease, form);
+  const folder = clientFolder(manifest.name);
+  const contents = manifest.files.map(
+    (file) => [file.path, files?.get(file.path) ?? readFileSync(path.join(folder, file.path))] as const,
+  );
+  const fields = { manifest: JSON.stringify(manifest), companions: JSON.stringify(companions) };
+  return send(registry, publishRelease, multipartBody(fields, contents));
+}
+
+/** A multipart body in one piece: `fetch` takes a form apart into a stream, which takes several times as long. */
+interface Multipart {
+  type: string;
+  bytes: Buffer;
+}
+
+/** @param files contents by path; neither these nor names of fields have characters that mean something in a header */
+function multipartBody(fields: Record<string, string>, files: readonly (readonly [string, Buffer])[]): Multipart {
+  const boundary = `optimyz-${randomUUID()}`;
+  const head = (name: string, more = "") =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`);
+  const end = Buffer.from("\r\n");
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => [head(name), Buffer.from(value), end]),
+    ...files.map(([name, value]) => [head(name, `; filename="${name}"`), value, end]),
+    [Buffer.from(`--${boundary}--\r\n`)],
+  ];
+  return { type: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat(parts.flat()) };
 }
 
 /** The newest revisions first. */
@@ -134,12 +153,12 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     path,
     output,
   }: Pick<Endpoint<string, z.ZodMiniType, Input, Output>, "method" | "path" | "input" | "output">,
-  input?: z.input<Input> | FormData,
+  input?: z.input<Input> | Multipart,
 ): Promise<z.output<Output>> {
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
-  const isForm = input instanceof FormData;
-  if (input !== undefined && !isForm) headers.set("content-type", "application/json");
-  const body = input === undefined ? null : isForm ? input : JSON.stringify(input);
+  const form = isMultipart(input) ? input : undefined;
+  if (input !== undefined) headers.set("content-type", form?.type ?? "application/json");
+  const body = form ? new Uint8Array(form.bytes) : input === undefined ? null : JSON.stringify(input);
   const response = await fetch(origin + path, { method, headers, body }).catch(() => {
     throw new UserError(`${origin} cannot be reached.`);
   });
@@ -149,6 +168,9 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   if (parsed.success) return parsed.data;
   throw new UserError("The site's registry has another response format than this version of the command knows.");
 }
+
+const isMultipart = (input: unknown): input is Multipart =>
+  typeof input === "object" && input !== null && "bytes" in input && Buffer.isBuffer(input.bytes);
 
 /** What a refusal says, whatever of it can be read. */
 const failureSchema = z.object({ error: z.optional(z.string()), fields: errorBodySchema.shape.fields });

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { ModuleFederationPlugin } from "./federation-plugin.ts";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
-import { sharedOption, sharedVersions } from "./shared.ts";
+import { sharedOption, sharedPackages, sharedVersions } from "./shared.ts";
 import { root } from "./workspace.ts";
 
 /** The options of one front-end's build; all the rest is the same for all. */
@@ -16,7 +16,7 @@ export interface FrontEnd {
 
 /**
  * `production` for a release, `development` for hot reload inside a site, `standalone` for a remote on its own, `smoke` for
- * one script that mounts all of a remote's pages.
+ * one script with all of a remote's pages.
  */
 export type BuildKind = "production" | "development" | "standalone" | "smoke";
 
@@ -30,6 +30,9 @@ export interface FrontEndBuild {
 
 /** Name of a remote's first module; the same in every build, so that a URL follows from name and version. */
 export const REMOTE_ENTRY = "remoteEntry.js";
+
+/** The script that mounts a remote, in `dist/smoke`. */
+export const SMOKE_SCRIPT = "smoke.js";
 
 /** Federation containers are named by JavaScript identifiers. */
 const containerName = (name: string): string => name.replaceAll("-", "_");
@@ -129,16 +132,16 @@ function standalone({ name }: FrontEnd, base: Configuration): Configuration {
   };
 }
 
-/** All of a remote's code with kit's smoke in one module, in names and lines of the sources. */
+/** All of a remote's code in one script, in names and lines of the sources. It takes the shared packages from a global. */
 function smoke({ name }: FrontEnd, base: Configuration): Configuration {
+  const shared = sharedPackages.map((request) => [request, `var sharedPackages[${JSON.stringify(request)}]`]);
   return {
     ...base,
-    ...{ devtool: "inline-source-map", entry: { smoke: "@optimyz/kit/smoke" } },
+    ...{ devtool: "source-map", entry: { smoke: "./src/app.ts" }, externals: Object.fromEntries(shared) },
     output: {
-      ...{ ...base.output, path: path.join(root, name, "dist/smoke"), publicPath: "/", filename: "smoke.js" },
-      library: { type: "module" },
+      ...{ path: path.join(root, name, "dist/smoke"), publicPath: "/", filename: SMOKE_SCRIPT, uniqueName: name },
+      ...{ library: { type: "commonjs2" }, devtoolModuleFilenameTemplate: "[absolute-resource-path]" },
     },
-    resolve: { ...base.resolve, alias: { "@remote-app": path.join(root, name, "src/app.ts") } },
     module: withEagerImports(base.module ?? {}),
     optimization: { minimize: false, splitChunks: false, moduleIds: "named", concatenateModules: false },
   };

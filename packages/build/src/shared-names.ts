@@ -8,19 +8,24 @@ import { clientFolder } from "./workspace.ts";
 /** Names of exports, by the shared package that has them. */
 export type SharedNames = Record<string, string[]>;
 
-/** What of a server build's statistics {@link importedNames} needs. */
+/** What of the statistics of a server build, or of a smoke's, {@link importedNames} needs. */
 export const importsInStats = { modules: true, nestedModules: true, usedExports: true } as const;
 
 /** The exports of shared packages that a remote's code uses; a package that is taken as a whole is left out. */
 export function importedNames(stats: StatsCompilation): SharedNames {
   const modules = allModules(stats.modules);
   const names = sharedPackages.flatMap((request) => {
-    const external = modules.find(({ identifier }) => identifier?.endsWith(`/${sharedModuleFile(request)}"`));
+    const external = modules.find(({ identifier }) => isShared(request, identifier));
     const used = external?.usedExports;
     return Array.isArray(used) ? [[request, used.toSorted()] as const] : [];
   });
   return Object.fromEntries(names);
 }
+
+/** Whether a module is the place of a shared package: another file for a server module, a variable for a smoke. */
+const isShared = (request: string, identifier = ""): boolean =>
+  identifier.startsWith("external ") &&
+  [`/${sharedModuleFile(request)}"`, `[\\"${request}\\"]"`].some((end) => identifier.endsWith(end));
 
 const allModules = (modules: readonly StatsModule[] = []): StatsModule[] =>
   modules.flatMap((module) => [module, ...allModules(module.modules)]);

@@ -60,10 +60,11 @@ export async function publish(
   await reserveRelease(db, manifest, publisher.label);
   // Of two that reserve at once, one loses; if its bytes differ, it must not touch the files.
   await assertSame(db, manifest);
-  await storeFiles(host.releases, manifest, files, missing);
-  if (host.DICTIONARIES === "on") {
-    await makeDeltas(host.releases, manifest, files, await visitorsVersions(db, manifest, live));
-  }
+  const earlier = host.DICTIONARIES === "on" ? await visitorsVersions(db, manifest, live) : [];
+  await Promise.all([
+    storeFiles(host.releases, manifest, files, missing),
+    makeDeltas(host.releases, manifest, files, earlier),
+  ]);
   return { name, version, isNew: await markStored(db, manifest), report };
 }
 

@@ -1,7 +1,6 @@
 import { styleText } from "node:util";
 import { appLiteral } from "../app-literal.ts";
 import { tryInBrowser } from "../browser-smoke.ts";
-import { build } from "../build.ts";
 import { detail, step } from "../progress.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { reportLines } from "../release/report.ts";
@@ -33,8 +32,16 @@ await runCommand(options.json, async () => {
   const during = <T>(what: string, work: () => Promise<T>) => (options.json ? work() : step(what, work));
   const print = (line: string) => options.json || detail(line);
 
-  const tryBuild = await beginTrial(registry.origin, name);
-  const { manifest } = await during(`Building ${name}`, () => build(name));
+  const script = Promise.withResolvers<string>();
+  const tryBuild = await beginTrial(registry.origin, name, script.promise);
+  const { manifest } = await during(`Building ${name}`, async () => {
+    // The compiler takes a while to load, in which the trial's process starts.
+    const { build, smokeScript } = await import("../build.ts");
+    return build(name, () => script.resolve(smokeScript(name))).catch((error: unknown) => {
+      script.reject(error);
+      throw error;
+    });
+  });
   const { version } = manifest;
   await during(`Trying ${name} ${version}`, () => tryBuild(manifest));
   const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, () =>
@@ -70,11 +77,15 @@ await runCommand(options.json, async () => {
   return { name, version, isNew, report, revision };
 });
 
-/** Begins what a trial needs beside the build. */
-async function beginTrial(origin: string, frontEnd: string): Promise<Trial> {
+/**
+ * Begins what a trial needs beside the build.
+ * @param script path of the script that mounts the front-end, which the build makes
+ */
+async function beginTrial(origin: string, frontEnd: string, script: Promise<string>): Promise<Trial> {
+  script.catch(() => undefined);
   const isForBrowsersOnly = frontEnd !== "shell" && (await appLiteral(frontEnd)).rendering === "browser";
   if (!isForBrowsersOnly) return prepareTrial(origin, frontEnd);
-  const mounted = tryInBrowser(origin, frontEnd);
+  const mounted = tryInBrowser(origin, frontEnd, script);
   // A build that fails says so first, and says more.
   mounted.catch(() => undefined);
   return () => mounted;

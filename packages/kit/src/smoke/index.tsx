@@ -1,8 +1,8 @@
-import remote from "@remote-app";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { AppContext, appContext, createApp } from "../app.ts";
+import type { RemoteApp } from "../remote-app.ts";
 import { isRouteErrorResponse, Outlet, type RouteObject, RouterContextProvider, RouterProvider } from "../router.ts";
 import { ADMIN_HINT_KEY, readToken, TOKEN_KEY } from "../session.ts";
 import { type SlotHost, SlotHostContext } from "../slot.tsx";
@@ -12,7 +12,7 @@ import { sampleNetwork } from "./sample.ts";
 // The page in which a release command mounts every page and slot of one remote once, in a simulated browser.
 
 /** Turns of the event loop without news after which a page counts as settled. A busy machine has as many, only later. */
-const CALM_TURNS = 10;
+const CALM_TURNS = 5;
 /** Turns after which a page that does not settle is left: one that waits for ever is no failure of its code. */
 const TURNS_MAX = 1_000;
 
@@ -24,10 +24,10 @@ export interface MountFailure {
 }
 
 /**
- * Mounts every page and slot, for somebody who is logged in, with sample data.
+ * Mounts every page and slot of a remote, for somebody who is logged in, with sample data.
  * @param onStep called with the name of each step before it begins
  */
-export async function run(onStep: (step: string) => void): Promise<MountFailure[]> {
+export async function run(remote: RemoteApp, onStep: (step: string) => void): Promise<MountFailure[]> {
   localStorage.setItem(ADMIN_HINT_KEY, "true");
   localStorage.setItem(TOKEN_KEY, "sample");
   const slots = Object.entries(remote.slots ?? {}).map(([name, load]) => ({

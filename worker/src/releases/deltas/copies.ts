@@ -18,6 +18,7 @@ const OLDEST = Array.from({ length: LENGTH_MIN - 1 }).reduce<number>((power) => 
  * linear in both, whatever they hold: each place is compared with two others at most.
  */
 export function copiesFrom(dictionary: Uint8Array, file: Uint8Array): Copy[] {
+  if (dictionary === file && file.length >= LENGTH_MIN) return [{ at: 0, from: 0, length: file.length }];
   const places = indexOf(dictionary);
   const copies: Copy[] = [];
   let hash = hashAt(file, 0);

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { zstdDecompressSync } from "node:zlib";
 import { concat } from "../../bytes.ts";
 import { copiesFrom } from "./copies.ts";
@@ -35,5 +36,4 @@ function decoded(dictionary: Uint8Array, blocks: Uint8Array, sizeBytes: number):
   return zstdDecompressSync(frame).subarray(dictionary.length);
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index]);
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;

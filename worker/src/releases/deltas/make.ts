@@ -12,6 +12,16 @@ import { deltaKey, nameInAllVersions } from "./files.ts";
 const SCRIPTS_MAX = 100;
 const SCRIPT_BYTES_MAX = 1024 * 1024;
 
+/** Deltas made at a time, which bounds the memory for what they are made of. */
+const AT_ONCE = 6;
+
+/** A script of a release, and the same script of an earlier version. */
+interface Pair {
+  path: string;
+  /** Its key in R2; undefined when it has the script's own bytes. */
+  dictionary: string | undefined;
+}
+
 /**
  * Stores how the scripts of a release differ from those of earlier versions of its front-end, next to its files. A
  * visitor who has an earlier version then downloads the difference. What fails is logged, and costs bytes.
@@ -19,33 +29,53 @@ const SCRIPT_BYTES_MAX = 1024 * 1024;
 export async function makeDeltas(
   bucket: R2Bucket,
   release: ReleaseManifest,
-  files: ReadonlyMap<string, Uint8Array>,
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
   earlier: readonly ReleaseManifest[],
 ): Promise<void> {
   try {
-    for (const before of earlier) await makeDeltasFrom(bucket, release, files, before);
+    const pairs = pairsOf(release, earlier);
+    for (let at = 0; at < pairs.length; at += AT_ONCE) {
+      await Promise.all(pairs.slice(at, at + AT_ONCE).map((pair) => makeDelta(bucket, release, files, pair)));
+    }
   } catch (error) {
     const { name, version } = release;
     log("error", { message: "deltas failed", name, version, error: describeError(error) });
   }
 }
 
-async function makeDeltasFrom(
+/** What earlier versions have of a release's scripts. The same bytes count once, and most are those of the release. */
+function pairsOf(release: ReleaseManifest, earlier: readonly ReleaseManifest[]): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const before of earlier) {
+    const known = new Map(scriptsOf(before).map((script) => [nameInAllVersions(script.path), script]));
+    for (const { path, integrity } of scriptsOf(release)) {
+      const script = known.get(nameInAllVersions(path));
+      if (!script) continue;
+      const key = fileKey(before.name, before.version, script.path);
+      const dictionary = script.integrity === integrity ? undefined : key;
+      pairs.set(`${path} ${script.integrity}`, { path, dictionary });
+    }
+  }
+  return [...pairs.values()];
+}
+
+async function makeDelta(
   bucket: R2Bucket,
   release: ReleaseManifest,
-  files: ReadonlyMap<string, Uint8Array>,
-  before: ReleaseManifest,
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  { path, dictionary }: Pair,
 ): Promise<void> {
-  const paths = new Map(scriptsOf(before).map(({ path }) => [nameInAllVersions(path), path]));
-  for (const { path } of scriptsOf(release)) {
-    const [file, earlierPath] = [files.get(path), paths.get(nameInAllVersions(path))];
-    const dictionary = earlierPath && (await bucket.get(fileKey(before.name, before.version, earlierPath)));
-    if (!file || !dictionary) continue;
-    const bytes = new Uint8Array(await dictionary.arrayBuffer());
-    const hash = await digestOf(bytes);
-    const delta = deltaOf(bytes, hash, file);
-    if (delta) await bucket.put(deltaKey(fileKey(release.name, release.version, path), hex(hash)), delta);
-  }
+  const file = files.get(path);
+  const bytes = dictionary === undefined ? file : await bytesOf(bucket, dictionary);
+  if (!file || !bytes) return;
+  const hash = await digestOf(bytes);
+  const delta = deltaOf(bytes, hash, file);
+  if (delta) await bucket.put(deltaKey(fileKey(release.name, release.version, path), hex(hash)), delta);
+}
+
+async function bytesOf(bucket: R2Bucket, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const object = await bucket.get(key);
+  return object ? new Uint8Array(await object.arrayBuffer()) : undefined;
 }
 
 const scriptsOf = ({ files }: ReleaseManifest) =>
