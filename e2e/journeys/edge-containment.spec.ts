@@ -31,7 +31,7 @@ test("does a page keep its HTML and its cache when another remote's part of it f
   for (const [index, [what, code]] of Object.entries(broken).entries()) {
     const version = `1.0.1-broken${index}`;
     await publishVariant(site, "mf-courses", { version });
-    await replaceServerModule(site, "mf-courses", version, code);
+    replaceServerModule(site, "mf-courses", version, code);
     // Watched, it would go back by itself.
     await insistOn(site, { "mf-courses": version });
 

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -17,18 +18,52 @@ export function readRows(dataDir: string, sql: string, ...values: (string | numb
 
 /** Writes into a running site's local D1 what no request to its API could, such as an e-mail that failed. */
 export function changeRows(dataDir: string, sql: string, ...values: (string | number)[]): void {
-  const database = new DatabaseSync(fileOf(dataDir));
+  changeFile(fileOf(dataDir), sql, ...values);
+}
+
+/**
+ * Puts other bytes into an object of a running site's R2, or removes it, behind the back of its API. The platform's own
+ * command does the same and starts a runtime for it each time.
+ * @param bytes what the object is to hold; undefined removes it
+ */
+export function changeObject(dataDir: string, bucket: string, key: string, bytes?: Buffer): void {
+  const blob = randomBytes(40).toString("hex");
+  const etag = createHash("md5")
+    .update(bytes ?? "")
+    .digest("hex");
+  if (bytes) writeFileSync(path.join(dataDir, "v3/r2", bucket, "blobs", blob), bytes);
+  const changes = databasesIn(dataDir, "r2/miniflare-R2BucketObject").map((file) =>
+    bytes
+      ? changeFile(
+          file,
+          "UPDATE _mf_objects SET blob_id = ?, size = ?, etag = ?, version = ?, checksums = '{}' WHERE key = ?",
+          ...[blob, bytes.byteLength, etag, etag, key],
+        )
+      : changeFile(file, "DELETE FROM _mf_objects WHERE key = ?", key),
+  );
+  if (changes.every((count) => count === 0)) throw new Error(`There is no object ${key} in ${bucket}`);
+}
+
+/** @returns how many rows changed */
+function changeFile(file: string, sql: string, ...values: (string | number)[]): number {
+  const database = new DatabaseSync(file);
   try {
     database.exec("PRAGMA busy_timeout = 5000");
-    database.prepare(sql).run(...values);
+    return Number(database.prepare(sql).run(...values).changes);
   } finally {
     database.close();
   }
 }
 
+function databasesIn(dataDir: string, folder: string): string[] {
+  const full = path.join(dataDir, "v3", folder);
+  return readdirSync(full)
+    .filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite")
+    .map((name) => path.join(full, name));
+}
+
 function fileOf(dataDir: string): string {
-  const folder = path.join(dataDir, "v3/d1/miniflare-D1DatabaseObject");
-  const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
-  if (!file) throw new Error(`There is no D1 database in ${folder}`);
-  return path.join(folder, file);
+  const [file] = databasesIn(dataDir, "d1/miniflare-D1DatabaseObject");
+  if (!file) throw new Error(`There is no D1 database in ${dataDir}`);
+  return file;
 }
