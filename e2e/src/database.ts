@@ -21,6 +21,17 @@ export function changeRows(dataDir: string, sql: string, ...values: (string | nu
   changeFile(fileOf(dataDir), sql, ...values);
 }
 
+/** Adds skills with the titles and pages' last segments that are given, and shows them to visitors. */
+export function addSkills(dataDir: string, skills: Readonly<Record<string, string>>): void {
+  const at = new Date().toISOString();
+  for (const [index, [title, slug]] of Object.entries(skills).entries()) {
+    const columns = "title, slug, short_description, image_url, position, created_at";
+    const values = [title, slug, `What ${title} gives to those who learn it.`, index + 1, at];
+    changeRows(dataDir, `INSERT INTO skills (${columns}) VALUES (?, ?, ?, NULL, ?, ?)`, ...values);
+  }
+  changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
+}
+
 /**
  * Puts other bytes into an object of a running site's R2, or removes it, behind the back of its API. The platform's own
  * command does the same and starts a runtime for it each time.
