@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { addSkills } from "../src/database.ts";
 import { watchConsole } from "../src/journey.ts";
 import { shiftsOf, watchShifts } from "../src/layout-shift.ts";
 import { test } from "../src/own-site.ts";
@@ -12,6 +13,13 @@ const Component = () => { throw new Error("broken on the edge"); };
 const never = () => new Promise(() => undefined);
 export default { id: "mf-courses", routes: [{ path: "/courses", Component }], slots: { "courses-section": async () => (${slot}) } };`;
 
+const skills = {
+  "Public Speaking": "public-speaking",
+  Etiquette: "etiquette",
+  "Image Management": "image-management",
+  "Body Language": "body-language",
+};
+
 const broken = {
   "throws while it renders": remote("{ Component }"),
   "throws when it is imported": remote("{ Component }", `throw new Error("broken at import")`),
@@ -24,14 +32,15 @@ test("does a page keep its HTML and its cache when another remote's part of it f
   page,
   ownSite,
 }) => {
-  const site = await ownSite();
+  const site = await ownSite({ DEMO: "off" });
+  addSkills(site.dataDir, skills);
   const textOf = async (path: string) => (await page.request.get(site.origin + path)).text();
   const messages = watchConsole(page);
   await watchShifts(page);
   for (const [index, [what, code]] of Object.entries(broken).entries()) {
     const version = `1.0.1-broken${index}`;
     await publishVariant(site, "mf-courses", { version });
-    await replaceServerModule(site, "mf-courses", version, code);
+    replaceServerModule(site, "mf-courses", version, code);
     // Watched, it would go back by itself.
     await insistOn(site, { "mf-courses": version });
 

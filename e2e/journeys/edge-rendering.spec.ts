@@ -1,6 +1,5 @@
 import { hydrated } from "../src/held-scripts.ts";
 import { expect, test, watchConsole } from "../src/journey.ts";
-import { shiftsOf, watchShifts } from "../src/layout-shift.ts";
 import { test as ownSiteTest } from "../src/own-site.ts";
 import { contentPages } from "../src/public-pages.ts";
 
@@ -70,25 +69,6 @@ test("do the account's pages come whole, with head, frame and form, and a link's
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "COURSES" }).click();
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await context.close();
-});
-
-// React warns on the console of what it could not hydrate, which fails a journey, and replaces the elements.
-test("does the browser take a page over as it is, without asking again for data or styles, and without a shift?", async ({
-  page,
-}) => {
-  await page.addInitScript(keepFirstHeading);
-  await watchShifts(page);
-  for (const path of contentPages) {
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      if (/\/(api|get)\//.test(request.url()) || request.resourceType() === "stylesheet") calls.push(request.url());
-    });
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expect.poll(() => page.evaluate(isHydratedInPlace), path).toBe(true);
-    expect(calls, path).toEqual([]);
-    expect(await shiftsOf(page), `${path} shifts`).toEqual([]);
-    page.removeAllListeners("request");
-  }
 });
 
 test("does a page load what changes of page and forms need when it needs it?", async ({ page }) => {
@@ -190,14 +170,3 @@ ownSiteTest("does the site work the same when the edge renders nothing?", async 
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
   expect(messages).toEqual([]);
 });
-
-/** Remembers the element that came with the document. */
-function keepFirstHeading(): void {
-  document.addEventListener("DOMContentLoaded", () => Object.assign(window, { sent: document.querySelector("h1") }));
-}
-
-/** Whether that element is still there and is React's now. */
-function isHydratedInPlace(): boolean {
-  const { sent } = window as typeof window & { sent?: Element };
-  return sent?.isConnected === true && Object.keys(sent).some((key) => key.startsWith("__reactProps"));
-}

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { readRows } from "../src/database.ts";
 import { developInSite } from "../src/development.ts";
 import { logInAsAdmin, watchConsole } from "../src/journey.ts";
@@ -31,9 +31,16 @@ test.afterAll(async () => {
   removeDataDir(site.dataDir);
 });
 
+/** Browsers of the test at work. One that stays open goes on drawing. */
+const visitors: BrowserContext[] = [];
+test.afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((context) => context.close()));
+});
+
 /** A browser of its own, with nothing kept from others. */
 async function newVisitor(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const context = await browser.newContext({ viewport, baseURL: site.origin });
+  const context = await browser.newContext({ viewport, baseURL: site.origin, reducedMotion: "reduce" });
+  visitors.push(context);
   await context.addInitScript(() => localStorage.setItem("loginShown", "true"));
   return context.newPage();
 }

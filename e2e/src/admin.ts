@@ -20,7 +20,9 @@ export interface AdminApi {
  */
 async function logInOnce(): Promise<State> {
   const origin = process.env.SITE ?? "";
-  const context = await requests.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  // A context takes a journey's own cookies unless told otherwise, and a login ends the session that comes with it.
+  const storageState = { cookies: [], origins: [] };
+  const context = await requests.newContext({ baseURL: origin, extraHTTPHeaders: { origin }, storageState });
   const response = await context.post("/admin/login", { data: JSON.parse(process.env.SITE_ADMIN ?? "{}") });
   expect(response.status(), await response.text()).toBe(200);
   const { cookies } = await context.storageState();

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -17,18 +18,63 @@ export function readRows(dataDir: string, sql: string, ...values: (string | numb
 
 /** Writes into a running site's local D1 what no request to its API could, such as an e-mail that failed. */
 export function changeRows(dataDir: string, sql: string, ...values: (string | number)[]): void {
-  const database = new DatabaseSync(fileOf(dataDir));
+  changeFile(fileOf(dataDir), sql, ...values);
+}
+
+/** Adds skills with the titles and pages' last segments that are given, and shows them to visitors. */
+export function addSkills(dataDir: string, skills: Readonly<Record<string, string>>): void {
+  const at = new Date().toISOString();
+  for (const [index, [title, slug]] of Object.entries(skills).entries()) {
+    const columns = "title, slug, short_description, image_url, position, created_at";
+    const values = [title, slug, `What ${title} gives to those who learn it.`, index + 1, at];
+    changeRows(dataDir, `INSERT INTO skills (${columns}) VALUES (?, ?, ?, NULL, ?, ?)`, ...values);
+  }
+  changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
+}
+
+/**
+ * Puts other bytes into an object of a running site's R2, or removes it, behind the back of its API. The platform's own
+ * command does the same and starts a runtime for it each time.
+ * @param bytes what the object is to hold; undefined removes it
+ */
+export function changeObject(dataDir: string, bucket: string, key: string, bytes?: Buffer): void {
+  const blob = randomBytes(40).toString("hex");
+  const etag = createHash("md5")
+    .update(bytes ?? "")
+    .digest("hex");
+  if (bytes) writeFileSync(path.join(dataDir, "v3/r2", bucket, "blobs", blob), bytes);
+  const changes = databasesIn(dataDir, "r2/miniflare-R2BucketObject").map((file) =>
+    bytes
+      ? changeFile(
+          file,
+          "UPDATE _mf_objects SET blob_id = ?, size = ?, etag = ?, version = ?, checksums = '{}' WHERE key = ?",
+          ...[blob, bytes.byteLength, etag, etag, key],
+        )
+      : changeFile(file, "DELETE FROM _mf_objects WHERE key = ?", key),
+  );
+  if (changes.every((count) => count === 0)) throw new Error(`There is no object ${key} in ${bucket}`);
+}
+
+/** @returns how many rows changed */
+function changeFile(file: string, sql: string, ...values: (string | number)[]): number {
+  const database = new DatabaseSync(file);
   try {
     database.exec("PRAGMA busy_timeout = 5000");
-    database.prepare(sql).run(...values);
+    return Number(database.prepare(sql).run(...values).changes);
   } finally {
     database.close();
   }
 }
 
+function databasesIn(dataDir: string, folder: string): string[] {
+  const full = path.join(dataDir, "v3", folder);
+  return readdirSync(full)
+    .filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite")
+    .map((name) => path.join(full, name));
+}
+
 function fileOf(dataDir: string): string {
-  const folder = path.join(dataDir, "v3/d1/miniflare-D1DatabaseObject");
-  const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
-  if (!file) throw new Error(`There is no D1 database in ${folder}`);
-  return path.join(folder, file);
+  const [file] = databasesIn(dataDir, "d1/miniflare-D1DatabaseObject");
+  if (!file) throw new Error(`There is no D1 database in ${dataDir}`);
+  return file;
 }

@@ -34,7 +34,7 @@ interface Face {
 }
 
 // Linux rounds the letters of DejaVu to whole pixels, by another part at each size (a ratio of 0.82 to 0.89 for headings).
-// Its ratios are those with which e2e/journeys/public-late-fonts.spec.ts sees nothing move.
+// Its ratios are those with which e2e/journeys/public-pages.spec.ts sees nothing move.
 const faces: readonly Face[] = [
   {
     name: "Fraunces",

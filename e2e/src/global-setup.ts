@@ -1,18 +1,28 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { emptyDataDir, newDataDir, removeDataDir, startSite } from "./site.ts";
+import { lookAtStart } from "./killed-starts.ts";
+import { emptyDataDir, killStart, newDataDir, removeDataDir, startSite } from "./site.ts";
+
+const withoutDemo = { DEMO: "off" };
 
 /**
  * One site with demo content for all journeys that can share one; `SITE` names a running site. A first start
- * without demo content makes the data that sites of single journeys are copied from.
+ * without demo content makes the data that sites of single journeys are copied from. Starts before both are killed in
+ * the middle, for `own-site-killed.spec.ts`: what a site is after that, all journeys ask.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE) return undefined;
   const template = emptyDataDir();
-  await (await startSite({ dataDir: template, env: { DEMO: "off" } })).stop();
+  await killStart(template, withoutDemo, /^▸ Starting the worker/m);
+  await killStart(template, withoutDemo, /^▸ Releasing the front-ends/m);
+  await (await startSite({ dataDir: template, env: withoutDemo })).stop();
   process.env.SITE_TEMPLATE = template;
   const dataDir = newDataDir();
+  await killStart(dataDir, {}, / 11 of 104/);
   const site = await startSite({ dataDir });
+  process.env.SITE_AFTER_KILLS = JSON.stringify(
+    await lookAtStart(site).catch((error: unknown) => ({ problem: String(error) })),
+  );
   process.env.SITE = site.origin;
   process.env.SITE_ADMIN = JSON.stringify(site.admin);
   process.env.SITE_DATA = dataDir;

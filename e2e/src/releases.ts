@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { readRows } from "./database.ts";
+import { changeObject, readRows } from "./database.ts";
 import type { Site } from "./site.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -20,30 +20,19 @@ export async function liveVersions(origin: string): Promise<Record<string, strin
   );
 }
 
+const BUCKET = "optimyz-releases";
+
 /** Removes the file that a browser loads first of a front-end from the site's R2. */
 export async function removeEntry(site: Site, name: string): Promise<void> {
   const { microFrontends } = (await (await fetch(`${site.origin}/_mf/registry.json`)).json()) as Discovery;
   const key = microFrontends[name]?.[0]?.url.replace("/_mf/", "");
   if (!key) throw new Error(`${name} is not live`);
-  await changeObject(site, "delete", key);
+  changeObject(site.dataDir, BUCKET, key);
 }
 
 /** Replaces a release's server module behind the gate's back, as one that the gate did not see through. */
-export async function replaceServerModule(site: Site, name: string, version: string, code: string): Promise<void> {
-  const file = path.join(site.dataDir, `server-module-${name}-${version}.js`);
-  writeFileSync(file, code);
-  await changeObject(site, "put", `${name}/${version}/server/entry.js`, "--file", file);
-}
-
-async function changeObject(site: Site, command: "delete" | "put", key: string, ...more: string[]): Promise<void> {
-  await promisify(execFile)(
-    process.execPath,
-    [
-      path.join(root, "node_modules/wrangler/bin/wrangler.js"),
-      ...["r2", "object", command, `optimyz-releases/${key}`, ...more, "--local", "--persist-to", site.dataDir],
-    ],
-    { cwd: path.join(root, "worker"), env: { ...process.env, WRANGLER_SEND_METRICS: "false" } },
-  );
+export function replaceServerModule(site: Site, name: string, version: string, code: string): void {
+  changeObject(site.dataDir, BUCKET, `${name}/${version}/server/entry.js`, Buffer.from(code));
 }
 
 interface Manifest {
