@@ -17,7 +17,7 @@ const ORIGIN = "http://site.test";
 function failuresOf(code: string) {
   const bundle = path.join(folder, "smoke.mjs");
   writeFileSync(bundle, code);
-  return mountFailures(Promise.resolve(bundle), ORIGIN, code.includes("for (;;)") ? 4_000 : 30_000);
+  return mountFailures(Promise.resolve(bundle), ORIGIN, code.includes("for (;;)") ? 1_000 : 30_000);
 }
 
 test.each([
