@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import type { ErrorBody } from "@optimyz/contract/errors";
 import type { Role } from "@optimyz/contract/roles";
+import { hashPassword } from "../src/accounts/password.ts";
 import { createApp } from "../src/app.ts";
 import { now } from "../src/db/changes.ts";
 import { openDatabase } from "../src/db/database.ts";
@@ -59,11 +60,9 @@ export async function call<Body = ErrorBody>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 
-/** "only for these tests" and "a good password": hashing takes a quarter of a second. */
-const [ADMIN_HASH, USER_HASH] = [
-  "$scrypt$ln=14,r=8,p=5$YSBzYWx0IGZvciB0ZXN0cw==$a4vu8filFPwdMJ7Lfe2/xpfJJ+vP5WYeJ6mcXNDlMUY=",
-  "$scrypt$ln=14,r=8,p=5$YSBzYWx0IGZvciB0ZXN0cw==$YbaqTlGxVakZ9v1uhJ+Jr93ROUnGc/QyeJ+pEengSHs=",
-] as const;
+/** Made once: hashes wait for each other. */
+const ADMIN_HASH = await hashPassword(ADMIN.password);
+const USER_HASH = await hashPassword("a good password");
 
 /** The cookie of a new administrator session in which a factor was just shown, without the login, which has tests of its own. */
 export async function adminCookie(email = ADMIN.email): Promise<string> {

@@ -15,6 +15,7 @@ import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
 import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
 import { defaultSettings } from "../src/settings/defaults.ts";
 import { adminCookie, call, newAdmin, type Sending, send, silentMail, userToken } from "./client.ts";
+import { perFile } from "./forget.ts";
 import { imageForm, samplePng } from "./images.ts";
 
 export interface Example {
@@ -36,9 +37,12 @@ export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries<un
   (entry): entry is [string, Endpoint] => isEndpoint(entry[1]),
 );
 
-const cookie = await adminCookie();
-// As right after a login: sensitive endpoints ask for a factor again later.
-await env.DB.prepare("UPDATE admin_sessions SET verified_at = ?").bind(new Date().toISOString()).run();
+const adminSession = perFile(async () => {
+  const cookie = await adminCookie();
+  // As right after a login: sensitive endpoints ask for a factor again later.
+  await env.DB.prepare("UPDATE admin_sessions SET verified_at = ?").bind(new Date().toISOString()).run();
+  return cookie;
+});
 let count = 0;
 const next = (): number => {
   count += 1;
@@ -54,7 +58,11 @@ export const enrolment = () => ({
 const contact = () => ({ name: "Asha", email: `asha${next()}@example.com`, message: "Hello\nthere" });
 
 async function created(method: string, path: string, body: unknown): Promise<number> {
-  const response = await call<{ id: number }>(method, path, { cookie, body, bindings: silentMail });
+  const response = await call<{ id: number }>(method, path, {
+    cookie: await adminSession(),
+    body,
+    bindings: silentMail,
+  });
   if (response.status !== 201)
     throw new Error(`${method} ${path} gave ${response.status}: ${JSON.stringify(response.body)}`);
   return response.body.id;
@@ -88,10 +96,12 @@ export async function anEnrolmentForm() {
 }
 const anEnrolment = async () => created("POST", "/api/enroll", await anEnrolmentForm());
 
-let site: Promise<void> | undefined;
+const site = perFile(async () => {
+  await liveSite("mf-home");
+  await publishSample(await sampleRemote("mf-home", "1.1.0"));
+});
 async function aSite() {
-  site ??= liveSite("mf-home").then(async () => void (await publishSample(await sampleRemote("mf-home", "1.1.0"))));
-  await site;
+  await site();
   return liveNow();
 }
 const aChange = async () => ({ expectedRevision: (await aSite()).revision, reason: "New text", author: "Asha" });
@@ -101,7 +111,7 @@ interface AdminPage {
   items: { id: number }[];
 }
 const newest = async (list: string): Promise<number> =>
-  (await call<AdminPage>("GET", `/api/admin/${list}`, { cookie })).body.items[0]?.id ?? 0;
+  (await call<AdminPage>("GET", `/api/admin/${list}`, { cookie: await adminSession() })).body.items[0]?.id ?? 0;
 
 async function anInquiry(): Promise<number> {
   await send("POST", "/api/contact", { body: contact(), bindings: silentMail });
@@ -118,7 +128,7 @@ async function anUnsentMail(): Promise<number> {
 const aBackup = async (): Promise<number> => (await wholeArchive(`example-${next()}`)).id;
 
 async function aDeletion(): Promise<number> {
-  await send("DELETE", `/api/testimonials/${await aTestimonial()}`, { cookie });
+  await send("DELETE", `/api/testimonials/${await aTestimonial()}`, { cookie: await adminSession() });
   return newest("audit");
 }
 
@@ -283,7 +293,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   restoreRow: async () => {
     const id = await aTestimonial();
     const backup = await aBackup();
-    await send("DELETE", `/api/testimonials/${id}`, { cookie });
+    await send("DELETE", `/api/testimonials/${id}`, { cookie: await adminSession() });
     return { params: { id: backup }, input: { kind: "testimonials", row_id: id } };
   },
   readFrame: () => ({}),
@@ -336,7 +346,7 @@ export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
 async function cookieFor(endpoint: Endpoint): Promise<string> {
   const isOwn = endpoint.path.startsWith("/api/admin/me") || endpoint.path.startsWith("/admin/confirm");
   if (isOwn) return adminCookie(`own${next()}@optimyz.example`);
-  return endpoint === contract.adminLogout ? adminCookie() : cookie;
+  return endpoint === contract.adminLogout ? adminCookie() : adminSession();
 }
 
 /** Sends an endpoint's request from an example. */

@@ -37,14 +37,15 @@ export async function growthOf(work: Work, sizeMax: number, { doublings = 5, run
 }
 
 /**
- * Whether two runs are enough to see that the work has not grown too much: it is over soon at the largest size, or the last
- * doubling, where growth shows most, has not nearly doubled it twice.
+ * Whether two or three runs are enough to see that the work has not grown too much: it is over soon at the largest size,
+ * or the last doubling, where growth shows most, has not nearly doubled it twice.
  */
 async function isClear(work: Work, sizeMax: number, doublings: number): Promise<boolean> {
   // What grows much too fast would take minutes at the sizes below.
   if ((await timeOf(() => work(sizeMax / 2 ** doublings))) >= GROWTH_MAX * MEASURABLE_MS) return false;
-  const half = await timeOf(() => work(sizeMax / 2));
   const whole = await timeOf(() => work(sizeMax));
+  if (whole < GROWTH_CLEAR * MEASURABLE_MS) return true;
+  const half = await timeOf(() => work(sizeMax / 2));
   return whole < GROWTH_CLEAR * Math.max(MEASURABLE_MS, half);
 }
 

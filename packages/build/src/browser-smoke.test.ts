@@ -19,7 +19,7 @@ function failuresOf(code: string) {
   const script = path.join(folder, "smoke.js");
   const app = 'exports.default = { id: "mf-x", routes: [{ path: "/x", Component: Page }] };';
   writeFileSync(script, `${code}\n${app}`);
-  return mountFailures(Promise.resolve(script), ORIGIN, code.includes("for (;;)") ? 4_000 : 30_000);
+  return mountFailures(Promise.resolve(script), ORIGIN, code.includes("for (;;)") ? 1_000 : 30_000);
 }
 
 const react = "const { useEffect } = sharedPackages.react;";

@@ -2,9 +2,12 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { call, send, silentMail } from "../../test/client.ts";
+import { hashAsInProduction } from "../../test/forget.ts";
 import { openDatabase } from "../db/database.ts";
 import { loginFailures } from "../db/schema.ts";
 import { sha256 } from "./tokens.ts";
+
+hashAsInProduction();
 
 const db = openDatabase(env.DB);
 const user = { name: "Asha", email: "turns@example.com", password: "a good password" };

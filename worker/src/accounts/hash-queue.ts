@@ -13,13 +13,16 @@ const WAIT_MS_MAX = { stranger: 3_000, known: 6_000 } as const;
 /** Longest pause after a slow hash: below `WAIT_MS_MAX`, so that one alone refuses nobody. */
 const REST_MS_MAX = 2_000;
 
-/**
- * When the next hash can begin, after those that wait already. A time and not a list: a request that ends while
- * it waits leaves nothing behind.
- */
-let freeAt = 0;
-/** When the hash that began last, and the pause after it, end. */
-let restUntil = 0;
+/** What an isolate's queue remembers, in milliseconds since the epoch. */
+export const queue = {
+  /**
+   * When the next hash can begin, after those that wait already. A time and not a list: a request that ends while
+   * it waits leaves nothing behind.
+   */
+  freeAt: 0,
+  /** When the hash that began last, and the pause after it, end. */
+  restUntil: 0,
+};
 
 export type Visitor = keyof typeof WAIT_MS_MAX;
 
@@ -32,7 +35,7 @@ function leftMs(at: number): number {
   return left > CLOCK_SET_BACK_MS ? 0 : Math.max(0, left);
 }
 
-const waitMs = (): number => leftMs(freeAt);
+const waitMs = (): number => leftMs(queue.freeAt);
 
 /**
  * Refuses a request whose hash would wait too long. Call it before anything is counted or used up.
@@ -52,15 +55,15 @@ export function refuseWhenBusy(visitor: Visitor = "stranger"): void {
 export async function queueHash<Result>(hash: () => Promise<Result>, visitor?: Visitor): Promise<Result> {
   refuseWhenBusy(visitor);
   const wait = waitMs();
-  freeAt = Date.now() + wait + TURN_MS;
+  queue.freeAt = Date.now() + wait + TURN_MS;
   if (wait > 0) await scheduler.wait(wait);
-  while (leftMs(restUntil) > 0) await scheduler.wait(leftMs(restUntil));
+  while (leftMs(queue.restUntil) > 0) await scheduler.wait(leftMs(queue.restUntil));
   const started = Date.now();
-  restUntil = started + TURN_MS;
+  queue.restUntil = started + TURN_MS;
   const result = await hash();
   // A slow machine pauses longer. In production the clock does not advance while a hash is computed.
   const ended = Date.now();
-  restUntil = Math.max(restUntil, ended + Math.min(ended - started, REST_MS_MAX));
-  freeAt = Math.max(leftMs(freeAt) > 0 ? freeAt : 0, restUntil);
+  queue.restUntil = Math.max(queue.restUntil, ended + Math.min(ended - started, REST_MS_MAX));
+  queue.freeAt = Math.max(leftMs(queue.freeAt) > 0 ? queue.freeAt : 0, queue.restUntil);
   return result;
 }

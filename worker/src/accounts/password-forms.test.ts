@@ -1,6 +1,9 @@
 import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
+import { hashAsInProduction } from "../../test/forget.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+
+hashAsInProduction();
 
 const SALT = Buffer.alloc(16, 7);
 

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { hashAsInProduction } from "../../test/forget.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+
+hashAsInProduction();
 
 test("Does a hash hold its parameters, differ each time and fit only its password?", async () => {
   const [first, second] = [await hashPassword("correct horse"), await hashPassword("correct horse")];
