@@ -129,4 +129,8 @@ async function migrate(db: Database): Promise<void> {
     const statements = readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint");
     for (const statement of statements) await db.prepare(statement).run();
   }
+  // As wrangler notes them; an archive says by it which schema it has.
+  await db.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)").run();
+  const names = files.map((file) => `('${file}')`);
+  await db.prepare(`INSERT INTO d1_migrations (name) VALUES ${names.join(", ")}`).run();
 }
