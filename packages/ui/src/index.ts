@@ -35,5 +35,6 @@ export { Section } from "./layout/section.tsx";
 export { Picture, type PictureSource } from "./picture/picture.tsx";
 export { Prose } from "./prose/prose.tsx";
 export { Reveal } from "./reveal/reveal.tsx";
+export { saveAsFile } from "./save-as-file.ts";
 export { Smoothing } from "./shapes/smoothing.tsx";
 export { Toaster } from "./toaster/toaster.tsx";
