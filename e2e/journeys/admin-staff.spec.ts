@@ -1,3 +1,4 @@
+import type { StaffMember } from "@optimyz/contract/schemas/staff";
 import type { Page } from "@playwright/test";
 import { confirmDialog, expect, message, openTab, rowOf, test } from "../src/admin.ts";
 import { violations } from "../src/axe.ts";
@@ -16,7 +17,7 @@ async function look(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test("is somebody invited to the desk let in to its tabs alone, logged out by another role, and removed?", async ({
+test("is somebody invited to the desk let in to its tabs alone, logged out by another role, and removed, and does the last owner stay?", async ({
   page,
   browser,
   baseURL,
@@ -71,14 +72,22 @@ test("is somebody invited to the desk let in to its tabs alone, logged out by an
   await row.getByRole("button", { name: "Remove" }).click();
   await confirmDialog(page).getByRole("button", { name: "Remove" }).click();
   await expect(row).toHaveCount(0);
-  // Somebody who is the only owner can neither be demoted nor removed.
-  const owners = await page
-    .getByRole("listitem")
-    .filter({ hasText: /Owner.* here /s })
-    .count();
   const own = rowOf(page, "This is you.");
-  await expect(own).toHaveCount(1);
-  await expect(own.getByRole("button")).toHaveCount(owners === 1 ? 0 : 2);
+  await expect(own).toContainText("The only owner. To change that, make somebody else an owner first.");
+  await expect(own.getByRole("button")).toHaveCount(0);
+  // Nor by a call of the person's own, past the panel.
+  const headers = { origin: new URL(page.url()).origin };
+  const { staff } = (await (await page.request.get("/api/admin/staff")).json()) as { staff: StaffMember[] };
+  const owner = `/api/admin/staff/${staff.find(({ role }) => role === "owner")?.id}`;
+  for (const refused of [
+    await page.request.patch(owner, { headers, data: { role: "desk" } }),
+    await page.request.delete(owner, { headers }),
+  ]) {
+    expect(refused.status()).toBe(409);
+    expect(await refused.text()).toMatch(/the last owner cannot/);
+  }
+  await page.reload();
+  await expect(own).toContainText("Owner");
 
   expect(messages, "console errors and warnings").toEqual([]);
   await context.close();

@@ -8,6 +8,7 @@ import {
   login,
   me,
   myEnrolments,
+  mySessions,
   openMyData,
   register,
   requestMyData,
@@ -24,7 +25,12 @@ const data = {
   ...{ email: account.email, account: null, enrolments: [], inquiries: [], mails: [], logins: [], copies: [] },
   exported_at: account.created_at,
 };
-const network = [stub(me, account), stub(myEnrolments, []), stub(openMyData, { token: "next", data })];
+const network = [
+  stub(me, account),
+  stub(myEnrolments, []),
+  stub(mySessions, []),
+  stub(openMyData, { token: "next", data }),
+];
 
 interface KnownForm {
   endpoint: AnyEndpoint;

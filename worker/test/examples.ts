@@ -76,16 +76,19 @@ const anImage = () => created("POST", "/api/upload", imageForm({}));
 /** A picture of the library, a new one each time, by its file's name. */
 async function aPicture(): Promise<string> {
   const form = imageForm({}, samplePng(30 + next(), 20));
-  const { body } = await call<{ file: string }>("POST", "/api/admin/library", { cookie, body: form });
+  const { body } = await call<{ file: string }>("POST", "/api/admin/library", {
+    cookie: await adminSession(),
+    body: form,
+  });
   return body.file;
 }
 const aPictureChange = async () => ({ file: await aPicture(), alt: "A room", focus_x: 40, focus_y: 60 });
 const aText = async () => ({ entity: "course_details", entity_id: await aDetail(), label: "" });
 async function aTextVersion(): Promise<number> {
   const id = await aDetail();
-  await send("PUT", `/api/course_detail/${id}`, { cookie, body: { description: "<p>y</p>" } });
+  await send("PUT", `/api/course_detail/${id}`, { cookie: await adminSession(), body: { description: "<p>y</p>" } });
   const path = `/api/admin/texts/versions?entity=course_details&entity_id=${id}`;
-  return (await call<{ id: number }[]>("GET", path, { cookie })).body[0]?.id ?? 0;
+  return (await call<{ id: number }[]>("GET", path, { cookie: await adminSession() })).body[0]?.id ?? 0;
 }
 const aTestimonial = () => created("POST", "/api/testimonials", testimonial);
 /** An enrolment in a skill that is made for it. */
@@ -134,9 +137,9 @@ async function aDeletion(): Promise<number> {
 
 /** The draft of the settings, saved with a name that nothing had before. */
 async function aSettingsDraft() {
-  const draft = await call<SettingsDraft>("GET", "/api/admin/settings/draft", { cookie });
+  const draft = await call<SettingsDraft>("GET", "/api/admin/settings/draft", { cookie: await adminSession() });
   const body = { identity: { ...draft.body.settings.identity, name: `Voice House ${next()}` } };
-  return (await call<SettingsDraft>("PUT", "/api/admin/settings/draft", { cookie, body })).body;
+  return (await call<SettingsDraft>("PUT", "/api/admin/settings/draft", { cookie: await adminSession(), body })).body;
 }
 
 const anAdmin = async (role: Role) => (await newAdmin(`admin${next()}@example.com`, role)).id;
@@ -217,6 +220,8 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   sendConfirmation: () => ({}),
   changePassword: () => ({ input: { password: user.password, newPassword: "another good password" } }),
   exportMe: () => ({}),
+  mySessions: () => ({}),
+  endMySessions: () => ({}),
   eraseMe: () => ({ input: { password: user.password } }),
   requestMyData: () => ({ input: { email: user.email } }),
   openMyData: async () => ({ input: { token: (await openedData()).token } }),

@@ -6,12 +6,16 @@ export interface FaultOptions {
   port: number;
   /** What is done at random is the same for the same seed. */
   seed: number;
+  /** Rows of a large site. */
+  rows: number;
 }
 
 /** Something that goes wrong on a bad day, and what must hold all the same. */
 export interface Fault {
   name: string;
   question: string;
+  /** Whether it is tried only when it is named: it takes long, or much of the disk. */
+  isOnlyByName?: boolean;
   /**
    * @returns the figures
    * @throws NotTried where this machine does not allow it; any other error when something does not hold

@@ -13,10 +13,11 @@ import { kill } from "./faults/kill.ts";
 import { mail } from "./faults/mail.ts";
 import { memory } from "./faults/memory.ts";
 import { r2 } from "./faults/r2.ts";
+import { rows } from "./faults/rows.ts";
 import { slowClients } from "./faults/slow-clients.ts";
 import { type Options, readOptions } from "./options.ts";
 
-const faults: readonly Fault[] = [r2, d1, mail, clock, kill, dataFolder, slowClients, memory];
+const faults: readonly Fault[] = [r2, d1, mail, clock, kill, dataFolder, slowClients, memory, rows];
 
 interface Outcome {
   name: string;
@@ -30,7 +31,7 @@ interface Outcome {
 /** `npm run faults [-- --only kill,mail]`: tries each fault on a real site, prints its figures, and writes them. */
 await main(async () => {
   const options = optionsOrUsage();
-  const chosen = faults.filter(({ name }) => options.only === undefined || options.only.includes(name));
+  const chosen = faults.filter(({ name, isOnlyByName }) => options.only?.includes(name) ?? !isOnlyByName);
   await step("Building the front-ends", buildAll);
   const outcomes: Outcome[] = [];
   for (const fault of chosen) {
@@ -60,14 +61,14 @@ function optionsOrUsage(): Options {
   }
 }
 
-async function tried({ name, question, run }: Fault, { port, seed }: Options): Promise<Outcome> {
+async function tried({ name, question, run }: Fault, options: Options): Promise<Outcome> {
   const started = performance.now();
   const ended = (outcome: Outcome["outcome"], rest: Pick<Outcome, "figures" | "reason">): Outcome => {
     const seconds = Math.round((performance.now() - started) / 1000);
     return { name, question, outcome, seconds, ...rest };
   };
   try {
-    return ended("passed", { figures: await run({ port, seed }) });
+    return ended("passed", { figures: await run(options) });
   } catch (error) {
     if (error instanceof NotTried) return ended("not tried", { reason: error.message });
     return ended("failed", { reason: describeError(error) });

@@ -5,6 +5,7 @@ export interface Options {
   only: readonly string[] | undefined;
   port: number;
   seed: number;
+  rows: number;
   /** JSON file for the figures. */
   out: string;
 }
@@ -14,19 +15,20 @@ export interface Options {
  * @throws Error with the usage when an option or a name is unknown, or a number is none
  */
 export function readOptions(args: string[], names: readonly string[]): Options {
-  const usage = `npm run faults -- [--only ${names.join()}] [--seed 1] [--port 8970] [--out packages/faults/results/faults.json]`;
+  const usage = `npm run faults -- [--only ${names.join()}] [--seed 1] [--rows 1000000] [--port 8970] [--out packages/faults/results/faults.json]`;
   const { values } = parseArgs({
     args,
     options: {
       only: { type: "string" },
       port: { type: "string", default: "8970" },
       seed: { type: "string", default: "1" },
+      rows: { type: "string", default: "1000000" },
       out: { type: "string", default: "packages/faults/results/faults.json" },
     },
   });
-  const [port, seed] = [Number(values.port), Number(values.seed)];
+  const [port, seed, rows] = [Number(values.port), Number(values.seed), Number(values.rows)];
   const only = values.only?.split(",").map((name) => name.trim());
-  if (!Number.isInteger(port) || port < 1024 || !Number.isInteger(seed)) throw new Error(usage);
+  if (!Number.isInteger(port) || port < 1024 || !Number.isInteger(seed) || !(rows >= 100)) throw new Error(usage);
   if (only?.some((name) => !names.includes(name))) throw new Error(usage);
-  return { only, port, seed, out: values.out };
+  return { only, port, seed, rows, out: values.out };
 }

@@ -36,5 +36,6 @@ export { libraryPicture } from "./picture/library-picture.ts";
 export { Picture, type PictureSource } from "./picture/picture.tsx";
 export { Prose } from "./prose/prose.tsx";
 export { Reveal } from "./reveal/reveal.tsx";
+export { saveAsFile } from "./save-as-file.ts";
 export { Smoothing } from "./shapes/smoothing.tsx";
 export { Toaster } from "./toaster/toaster.tsx";

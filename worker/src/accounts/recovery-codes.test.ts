@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { hashOfCode, newRecoveryCodes } from "./recovery-codes.ts";
 
-test("Are there ten codes of 80 bits, in groups that can be typed?", () => {
+test("Are there ten codes of at least 112 bits, in groups that can be typed?", () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}$/);
+  const [[code = ""] = []] = [codes];
+  expect(code.replaceAll("-", "").length * 5).toBeGreaterThanOrEqual(112);
 });
 
 test("Is a code the same however it is typed, and another account's another one?", async () => {

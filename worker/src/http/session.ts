@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { sha256 } from "../accounts/tokens.ts";
@@ -12,6 +12,8 @@ import type { AdminCaller, PublisherCaller, UserCaller } from "./caller.ts";
 const ADMIN_COOKIE = "__Host-admin";
 /** A working day. */
 export const ADMIN_SESSION_SECONDS = 12 * 60 * 60;
+/** Three hours without a request end a session before that: longer than lunch or than a long description takes. */
+export const ADMIN_IDLE_SECONDS = 3 * 60 * 60;
 /** 30 days. */
 export const USER_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
@@ -27,8 +29,15 @@ export function clearAdminCookie(c: Context<AppEnv>): void {
   deleteCookie(c, ADMIN_COOKIE, cookieOptions);
 }
 
+/** Condition on an administrator's session: neither over nor idle for too long. */
+export function adminSessionHolds(): SQL | undefined {
+  const idleSince = new Date(Date.now() - ADMIN_IDLE_SECONDS * 1000).toISOString();
+  const lastUse = sql`coalesce(${adminSessions.lastSeenAt}, ${adminSessions.createdAt})`;
+  return and(gt(adminSessions.expiresAt, now()), gt(lastUse, idleSince));
+}
+
 /**
- * The administrator whose session cookie came with the request, when the session is known and not over, and a page of
+ * The administrator whose session cookie came with the request, when the session is known and holds, and a page of
  * the admin's own origin started the request.
  */
 export async function findAdmin(c: Context<AppEnv>): Promise<AdminCaller | undefined> {
@@ -43,14 +52,14 @@ export async function findAdmin(c: Context<AppEnv>): Promise<AdminCaller | undef
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-    .where(and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, new Date().toISOString())));
+    .where(and(eq(adminSessions.tokenHash, tokenHash), adminSessionHolds()));
   if (!row) return undefined;
   const { lastSeenAt, ...admin } = row;
   noteUse(c, tokenHash, lastSeenAt);
   return { kind: "admin", ...admin, tokenHash };
 }
 
-/** Exact enough for a list of sessions, and one write in that time instead of one for each request. */
+/** Exact enough for a list of sessions and for their end, and one write in that time instead of one for each request. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 /** Notes when a session was last used, after the response. */

@@ -5,7 +5,9 @@ import { describe, expect, inject, test, vi } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import { imageForm } from "../../test/images.ts";
 import { openDatabase } from "../db/database.ts";
-import { outbox } from "../db/schema.ts";
+import { loginFailures, outbox } from "../db/schema.ts";
+import type { Bindings } from "../env.ts";
+import { runSchedule } from "../schedule.ts";
 import { defaultSettings } from "../settings/defaults.ts";
 import { toHtml, toText } from "./layout.ts";
 import { enrolmentConfirmation, enrolmentNotice, inquiryNotice, resetLink, welcome } from "./message.ts";
@@ -190,6 +192,34 @@ describe("Is no message lost when the mail service is down?", () => {
     }
     expect(sent).toEqual(["first@example.com", "second@example.com"]);
     expect((await db.select().from(outbox))[0]).toMatchObject({ status: "queued", attempts: 1 });
+  });
+
+  test("a service that never answers is asked once, holds no other task, and everything goes out afterwards", async () => {
+    await db.delete(outbox);
+    for (const name of ["first", "second", "third"]) await queued(`${name}@silent.example`);
+    await db.insert(loginFailures).values({ key: "old", failures: 9, lastAt: minutes(-3 * 24 * 60) });
+    let asked = 0;
+    const silent = {
+      send() {
+        asked += 1;
+        queueMicrotask(() => vi.advanceTimersByTime(15_000));
+        return new Promise(() => undefined);
+      },
+    } as unknown as SendEmail;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      await runSchedule({ ...env, MAIL: silent } as unknown as Bindings);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(asked).toBe(1);
+    expect(await db.$count(loginFailures)).toBe(0);
+    const waiting = await db.select().from(outbox);
+    expect(waiting.map(({ status }) => status)).toEqual(["queued", "queued", "queued"]);
+    expect(waiting.every(({ lastError }) => lastError?.includes("did not answer"))).toBe(true);
+    const sent: string[] = [];
+    await deliverMail(db, by(sentTo(sent)), Date.now() + 2 * 60_000);
+    expect(sent).toEqual(["first@silent.example", "second@silent.example", "third@silent.example"]);
   });
 
   test("and a clock that is set back a day holds nothing back for a day", async () => {

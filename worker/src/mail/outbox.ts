@@ -16,6 +16,9 @@ const BATCH_SIZE = 20;
 const DOUBLED_MAX = 4;
 const WAIT_MAX_MS = 60_000 * 2 ** DOUBLED_MAX;
 
+/** What takes longer counts as not sent, so that a service that never answers does not keep other tasks from their turn. */
+const SEND_MS_MAX = 15_000;
+
 type OutboxRow = typeof outbox.$inferSelect;
 
 /** The statement that puts a message into the outbox; it belongs into the batch of the write it reports. */
@@ -77,9 +80,14 @@ export const mailTransport = (
  */
 export async function deliverMail(db: Database, transport: MailTransport, at = Date.now()): Promise<void> {
   const [oldest] = await claim(db, oldestWaiting(at), at);
-  const isBack = oldest !== undefined && (await deliver(db, transport, oldest));
-  const rows = await claim(db, isBack ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at);
-  for (const row of rows.toSorted((a, b) => a.id - b.id)) await deliver(db, transport, row);
+  let outcome = oldest && (await deliver(db, transport, oldest));
+  // The next run asks again: each message would wait as long for a service that is silent.
+  if (outcome === "silence") return;
+  const rows = await claim(db, outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at);
+  for (const row of rows.toSorted((a, b) => a.id - b.id)) {
+    if (outcome === "silence") await noteFailure(db, row, new Silence("The mail service did not answer."));
+    else outcome = await deliver(db, transport, row);
+  }
 }
 
 /** A try that is further away than the longest wait was set before the clock was set back. */
@@ -119,22 +127,45 @@ function claim(db: Database, wanted: SQL, at: number): Promise<OutboxRow[]> {
     .returning();
 }
 
-/** @returns whether it was sent */
-async function deliver(db: Database, { mail, from, replyTo }: MailTransport, row: OutboxRow): Promise<boolean> {
-  const { id, recipient: to, subject, text, html, attempts } = row;
+/** The mail service has not answered in time; it may have taken the message all the same. */
+class Silence extends Error {}
+
+/** @throws Silence */
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  const silence = Promise.withResolvers<never>();
+  const sentence = `The mail service did not answer within ${SEND_MS_MAX / 1000} seconds.`;
+  const timer = setTimeout(() => silence.reject(new Silence(sentence)), SEND_MS_MAX);
   try {
-    await mail.send({ from, replyTo, to, subject, text, html });
+    await Promise.race([sending, silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @returns what became of it */
+async function deliver(
+  db: Database,
+  { mail, from, replyTo }: MailTransport,
+  row: OutboxRow,
+): Promise<"sent" | "refused" | "silence"> {
+  const { id, recipient: to, subject, text, html } = row;
+  try {
+    await inTime(mail.send({ from, replyTo, to, subject, text, html }));
   } catch (error) {
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500) || "unknown";
-    const status = attempts >= ATTEMPTS_MAX ? "failed" : "queued";
-    log("warn", { message: "mail not sent", outboxId: id, kind: row.kind, attempts, status });
-    await db.update(outbox).set({ status, lastError }).where(eq(outbox.id, id));
-    return false;
+    await noteFailure(db, row, error);
+    return error instanceof Silence ? "silence" : "refused";
   }
   // The body may hold a secret link or a person's words: once sent, it is not kept.
   await db
     .update(outbox)
     .set({ status: "sent", sentAt: now(), lastError: null, text: "", html: "" })
     .where(eq(outbox.id, id));
-  return true;
+  return "sent";
+}
+
+async function noteFailure(db: Database, { id, kind, attempts }: OutboxRow, error: unknown): Promise<void> {
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500) || "unknown";
+  const status = attempts >= ATTEMPTS_MAX ? "failed" : "queued";
+  log("warn", { message: "mail not sent", outboxId: id, kind, attempts, status });
+  await db.update(outbox).set({ status, lastError }).where(eq(outbox.id, id));
 }

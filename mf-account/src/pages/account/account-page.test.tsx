@@ -1,11 +1,13 @@
 import {
   changePassword,
   confirmEmail,
+  endMySessions,
   eraseMe,
   exportMe,
   logout,
   me,
   myEnrolments,
+  mySessions,
   sendConfirmation,
 } from "@optimyz/contract/endpoints/people";
 import { readToken, storeToken, toastsAtom, userAtom } from "@optimyz/kit";
@@ -29,7 +31,11 @@ const enrolment = {
   status: "contacted",
   created_at: "2026-11-02T10:00:00Z",
 };
-const known = [stub(me, account), stub(myEnrolments, [enrolment])];
+const sessions = [
+  { created_at: "2026-11-20T10:00:00Z", expires_at: "2026-12-20T10:00:00Z", is_this: false },
+  { created_at: "2026-11-19T10:00:00Z", expires_at: "2026-12-19T10:00:00Z", is_this: true },
+];
+const known = [stub(me, account), stub(myEnrolments, [enrolment]), stub(mySessions, sessions)];
 const unauthenticated = () =>
   Response.json({ error: "Please log in first.", code: "UNAUTHENTICATED", requestId: "1" }, { status: 401 });
 
@@ -188,4 +194,28 @@ test("can the mail to confirm the e-mail address be sent again?", async () => {
   await hello();
   fireEvent.click(screen.getByRole("button", { name: "Send the mail again" }));
   await waitFor(() => expect(toasts()).toEqual([{ role: "status", text: "The mail is on its way." }]));
+});
+
+test("are all logins listed, and ended with one button, this one as well?", async () => {
+  const { router, toasts } = open("/account", stub(endMySessions, { message: "You are logged out everywhere." }));
+  const section = await screen.findByRole("region", { name: "Where you are logged in" });
+  const logins = await within(section).findAllByRole("listitem");
+  expect(logins.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Since 20 November 2026/),
+    expect.stringMatching(/^Since 19 November 2026.*, in this browser$/),
+  ]);
+  fireEvent.click(within(section).getByRole("button", { name: "Sign out everywhere" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  expect(readToken()).toBeNull();
+  expect(toasts()).toEqual([{ role: "status", text: "You are logged out everywhere." }]);
+});
+
+test("does somebody stay logged in, and hear of it, when signing out everywhere fails?", async () => {
+  open(
+    "/account",
+    stubWith(endMySessions, () => Response.json({}, { status: 500 })),
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+  expect(await screen.findByText("Something went wrong")).toBeVisible();
+  expect(readToken()).not.toBeNull();
 });

@@ -9,6 +9,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { Enrolments } from "./enrolments.tsx";
 import { OwnData } from "./own-data.tsx";
+import { Sessions } from "./sessions.tsx";
 import type { Session } from "./use-session.ts";
 
 interface AccountProps {
@@ -32,6 +33,7 @@ export function Account({ account, enrolments, session }: AccountProps) {
       <Enrolments enrolments={enrolments} />
       <div className={styles.settings}>
         <ChangePassword session={session} />
+        <Sessions session={session} />
         <OwnData session={session} />
       </div>
     </>

@@ -1,8 +1,7 @@
 import { exportMe } from "@optimyz/contract/endpoints/people";
 import { useMutation } from "@optimyz/kit/mutation";
-import { Button, Icon, icons } from "@optimyz/ui";
+import { Button, Icon, icons, saveAsFile } from "@optimyz/ui";
 import { useState } from "react";
-import { saveAsFile } from "../../parts/save-as-file.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";

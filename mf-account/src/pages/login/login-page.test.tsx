@@ -1,4 +1,4 @@
-import { login, me, myEnrolments } from "@optimyz/contract/endpoints/people";
+import { login, me, myEnrolments, mySessions } from "@optimyz/contract/endpoints/people";
 import { storeToken, userAtom } from "@optimyz/kit";
 import { renderRemote, stub } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -10,6 +10,7 @@ const stubs = [
   stub(login, { message: "Login successful", token: "t".repeat(43), name: "Asha" }),
   stub(me, account),
   stub(myEnrolments, []),
+  stub(mySessions, []),
 ];
 
 async function logIn(path: string) {

@@ -1,8 +1,18 @@
 import { eraseMyData } from "@optimyz/contract/endpoints/people";
 import type { PersonExport } from "@optimyz/contract/schemas/people";
-import { Button, EndpointForm, FormMessage, fieldsOf, Icon, icons, Notice, SubmitButton, TextField } from "@optimyz/ui";
+import {
+  Button,
+  EndpointForm,
+  FormMessage,
+  fieldsOf,
+  Icon,
+  icons,
+  Notice,
+  SubmitButton,
+  saveAsFile,
+  TextField,
+} from "@optimyz/ui";
 import { FAILURE } from "../../parts/failure.ts";
-import { saveAsFile } from "../../parts/save-as-file.ts";
 import styles from "./my-data.module.css";
 
 const { field } = fieldsOf(eraseMyData);

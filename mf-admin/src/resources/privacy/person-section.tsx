@@ -1,7 +1,7 @@
 import { erasePerson, exportPerson, findPerson, listErasures } from "@optimyz/contract/endpoints/privacy";
 import type { PersonSummary } from "@optimyz/contract/schemas/privacy";
 import { query } from "@optimyz/kit";
-import { Button, EndpointForm, fieldsOf, Icon, icons, Notice, SubmitButton, TextField } from "@optimyz/ui";
+import { Button, EndpointForm, fieldsOf, Icon, icons, Notice, SubmitButton, saveAsFile, TextField } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
@@ -10,7 +10,6 @@ import forms from "../../shared/forms/forms.module.css";
 import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import styles from "./privacy.module.css";
-import { saveAsFile } from "./save-as-file.ts";
 import { countsInWords } from "./words.ts";
 
 const find = fieldsOf(findPerson);

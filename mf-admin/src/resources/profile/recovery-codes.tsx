@@ -1,4 +1,4 @@
-import { Button, Dialog, Notice } from "@optimyz/ui";
+import { Button, Dialog, Notice, saveAsFile } from "@optimyz/ui";
 import { useId, useState } from "react";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import styles from "./profile.module.css";
@@ -14,11 +14,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       () => succeed("The codes are copied."),
       () => fail("The browser did not let us copy. Please select the codes and copy them."),
     );
-  const save = () => {
-    const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    Object.assign(document.createElement("a"), { href, download: "recovery-codes.txt" }).click();
-    URL.revokeObjectURL(href);
-  };
+  const save = () => saveAsFile("recovery-codes.txt", text, "text/plain");
   return (
     <Dialog
       open

@@ -17,7 +17,10 @@ import { sessionsQuery } from "./queries.ts";
 export function SessionsSection() {
   const state = useQuery(sessionsQuery);
   return (
-    <ProfileSection title="Where you are logged in" lead="A login ends by itself after twelve hours.">
+    <ProfileSection
+      title="Where you are logged in"
+      lead="A login ends by itself after twelve hours, and after three in which you did nothing."
+    >
       <Loaded state={state} log="Error fetching the sessions">
         {(sessions) => (
           <ul className={styles.rows}>

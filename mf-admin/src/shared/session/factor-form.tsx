@@ -58,7 +58,7 @@ export function FactorForm({ endpoint, factors, request, label, onDone }: Factor
 function CodeField({ endpoint, factors }: Pick<FactorFormProps, "endpoint" | "factors">) {
   const hint = factors.includes("totp")
     ? "The six digits that your authenticator app shows. Lost it? Type one of your recovery codes."
-    : "One of your recovery codes, such as ABCD-EFGH-IJKL-MNOP.";
+    : "One of your recovery codes, such as ABCD-EFGH-IJKL-MNOP-QRST-UVWX.";
   return (
     <TextField
       {...fieldsOf(endpoint).field("code")}

@@ -7,10 +7,14 @@ import { addDemoContent } from "@optimyz/tools/local/demo";
 import { operatorReasons, releaseAll } from "@optimyz/tools/local/release-all";
 import { createTestHarness } from "wrangler";
 import { type Admin, logIn, type SiteClient, siteClient } from "./client.ts";
+import { type Runtime, runtimeOf, startRuntimesInspected } from "./runtime.ts";
 
 const workerFolder = path.join(root, "worker");
 const admin: Admin = { email: "faults@optimyz.example", password: "only for these faults" };
 const releaseToken = "only-for-these-faults";
+const backupKey = "only-for-these-faults-only-for-these-faults";
+/** Name of the worker; its isolate has it, too. */
+export const workerName = "optimyz-faults";
 
 /** What is wrong with the site's bindings and clock; see `worker.mjs`. */
 export interface Wrong {
@@ -45,17 +49,29 @@ export interface FaultySite {
   set: (wrong: Wrong) => Promise<void>;
   /** Runs the schedule by the worker's clock. */
   runSchedule: () => Promise<void>;
+  /** Authorises releases and archives. */
+  token: string;
+  /** The process that the worker runs in; only of a site that was started `inspected`. */
+  runtime: () => Promise<Runtime>;
   /** A new session of the administrator. */
   logIn: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
+interface Start {
+  /** Whether to add the demo content. */
+  demo?: boolean;
+  /** Whether its isolates can be looked into. */
+  inspected?: boolean;
+}
+
 /** Starts the worker on empty storage, releases the builds, and adds the demo content unless `demo` is false. */
-export async function startFaultySite({ demo = true }: { demo?: boolean } = {}): Promise<FaultySite> {
-  const harness = createTestHarness({ root: workerFolder, workers: [{ config: workerConfig() }] });
-  const { url } = await harness.listen();
+export async function startFaultySite({ demo = true, inspected = false }: Start = {}): Promise<FaultySite> {
   const notes = mkdtempSync(path.join(tmpdir(), "optimyz-faults-"));
+  if (inspected) startRuntimesInspected(path.join(notes, "workerd.sh"));
+  const harness = createTestHarness({ root: workerFolder, workers: [{ config: workerConfig() }] });
   try {
+    const { url } = await harness.listen();
     const env = await harness.getWorker<{ DB: Database; UPLOADS: Bucket }>().getEnv();
     await migrate(env.DB);
     await releaseAll(
@@ -69,7 +85,8 @@ export async function startFaultySite({ demo = true }: { demo?: boolean } = {}):
     }
     const client = siteClient(url.origin);
     return {
-      ...{ client, admin, db: env.DB, uploads: env.UPLOADS },
+      ...{ client, admin, db: env.DB, uploads: env.UPLOADS, token: releaseToken },
+      runtime: () => runtimeOf(workerName),
       set: async (wrong) => void (await client.send("PUT", "/faults", { json: wrong })),
       runSchedule: async () => void (await client.send("POST", "/faults/schedule")),
       logIn: () => logIn(client, admin),
@@ -79,6 +96,7 @@ export async function startFaultySite({ demo = true }: { demo?: boolean } = {}):
     await harness.close();
     throw error;
   } finally {
+    delete process.env.MINIFLARE_WORKERD_PATH;
     rmSync(notes, { recursive: true, force: true });
   }
 }
@@ -92,9 +110,15 @@ function workerConfig(): Record<string, unknown> & { name: string } {
   const { $schema: _schema, triggers: _triggers, ...config } = own;
   return {
     ...config,
-    name: "optimyz-faults",
+    name: workerName,
     main: path.relative(workerFolder, path.join(import.meta.dirname, "worker.mjs")),
-    vars: { ...own.vars, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, RELEASE_TOKEN: releaseToken },
+    vars: {
+      ...own.vars,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RELEASE_TOKEN: releaseToken,
+      BACKUP_KEY: backupKey,
+    },
   };
 }
 
@@ -105,4 +129,8 @@ async function migrate(db: Database): Promise<void> {
     const statements = readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint");
     for (const statement of statements) await db.prepare(statement).run();
   }
+  // As wrangler notes them; an archive says by it which schema it has.
+  await db.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)").run();
+  const names = files.map((file) => `('${file}')`);
+  await db.prepare(`INSERT INTO d1_migrations (name) VALUES ${names.join(", ")}`).run();
 }

@@ -1,10 +1,12 @@
 import {
   changePassword,
   confirmEmail,
+  endMySessions,
   eraseMe,
   exportMe,
   me,
   myEnrolments,
+  mySessions,
   sendConfirmation,
 } from "@optimyz/contract/endpoints/people";
 import { dataPromises } from "@optimyz/contract/site";
@@ -23,7 +25,15 @@ import { countUnsolicited } from "../../mail/outbox.ts";
 import { providerOf } from "../../mail/provider.ts";
 import { siteNameOf } from "../../settings/site-settings.ts";
 import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
-import { queueConfirmation, redeemConfirmation, requireUser, setPassword, type UserRow } from "./queries.ts";
+import {
+  endSessionsOf,
+  queueConfirmation,
+  redeemConfirmation,
+  requireUser,
+  sessionsOf,
+  setPassword,
+  type UserRow,
+} from "./queries.ts";
 
 /** Anybody can enrol with anybody's e-mail address, so the list that the account shows is bounded. */
 const ENROLMENTS_SHOWN_MAX = 100;
@@ -61,6 +71,13 @@ handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
   await setPassword(db, user, await hashPassword(input.newPassword), config.SITE_ORIGIN, caller.tokenHash);
   deliverAfterResponse(c);
   return { message: "Your password has been changed. Other devices are logged out." };
+});
+
+handle(ownAccount, mySessions, async ({ db, caller }) => sessionsOf(db, caller));
+
+handle(ownAccount, endMySessions, async ({ db, caller }) => {
+  await endSessionsOf(db, caller.userId);
+  return { message: "You are logged out everywhere." };
 });
 
 handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {

@@ -1,11 +1,13 @@
+import type { MySession } from "@optimyz/contract/schemas/people/own-account";
 import { promises } from "@optimyz/contract/site";
-import { and, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import { randomToken, sha256 } from "../../accounts/tokens.ts";
 import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { emailConfirmations, passwordResets, userLogins, userSessions, users } from "../../db/schema.ts";
 import { ApiError } from "../../http/api-error.ts";
+import type { UserCaller } from "../../http/caller.ts";
 import { USER_SESSION_SECONDS } from "../../http/session.ts";
 import { type Message, passwordChanged } from "../../mail/message.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -84,6 +86,27 @@ const recordLastLogin = (db: Database, userId: number) =>
 
 export async function endSession(db: Database, tokenHash: string): Promise<void> {
   await db.delete(userSessions).where(eq(userSessions.tokenHash, tokenHash));
+}
+
+/** Newest sessions that are listed. */
+const SESSIONS_SHOWN_MAX = 100;
+
+/** The sessions of a user that are not over, the newest first. */
+export async function sessionsOf(db: Database, { userId, tokenHash }: UserCaller): Promise<MySession[]> {
+  const rows = await db
+    .select()
+    .from(userSessions)
+    .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now())))
+    .orderBy(desc(userSessions.createdAt))
+    .limit(SESSIONS_SHOWN_MAX);
+  return rows.map((row) => ({
+    ...{ created_at: row.createdAt, expires_at: row.expiresAt },
+    is_this: row.tokenHash === tokenHash,
+  }));
+}
+
+export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.delete(userSessions).where(eq(userSessions.userId, userId));
 }
 
 /** Replaces an earlier reset: only the newest link works. `message` makes the mail from the token. */

@@ -8,6 +8,7 @@ import {
   confirmEmailInputSchema,
   eraseAccountInputSchema,
   exportSchema,
+  mySessionSchema,
 } from "@optimyz/contract/schemas/people/own-account";
 import * as z from "@optimyz/contract/z";
 
@@ -47,6 +48,23 @@ export const changePassword = endpoint({
   access: "user",
   summary: "Change the password; all other sessions end",
   input: changePasswordInputSchema,
+  output: messageSchema,
+  status: 200,
+});
+
+export const mySessions = endpoint({
+  method: "GET",
+  path: "/api/me/sessions",
+  access: "user",
+  summary: "Since when the user is logged in, the newest session first",
+  output: z.array(mySessionSchema),
+});
+
+export const endMySessions = endpoint({
+  method: "POST",
+  path: "/api/me/sessions/end",
+  access: "user",
+  summary: "End all of the user's sessions, this one as well",
   output: messageSchema,
   status: 200,
 });

@@ -20,3 +20,12 @@ export const exportSchema = z.extend(furtherDataSchema, {
   inquiries: z.array(z.object({ name: z.string(), email: z.string(), message: z.string(), created_at: z.string() })),
   exported_at: z.string(),
 });
+
+/** One browser or program in which a user is logged in. */
+export const mySessionSchema = z.object({
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** Whether the request came with it. */
+  is_this: z.boolean(),
+});
+export type MySession = z.infer<typeof mySessionSchema>;

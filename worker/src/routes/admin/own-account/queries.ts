@@ -1,5 +1,5 @@
 import type { AdminProfile, OwnSession } from "@optimyz/contract/schemas/people";
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { hashOfCode, newRecoveryCodes } from "../../../accounts/recovery-codes.ts";
 import type { Change } from "../../../db/change.ts";
@@ -8,6 +8,7 @@ import type { Database } from "../../../db/database.ts";
 import { isTaken } from "../../../db/errors.ts";
 import { adminPasskeys, adminRecoveryCodes, adminSessions, admins, audit } from "../../../db/schema.ts";
 import { ApiError } from "../../../http/api-error.ts";
+import { adminSessionHolds } from "../../../http/session.ts";
 import { factorChanged } from "../../../mail/admin-messages.ts";
 import { queueMail } from "../../../mail/outbox.ts";
 import { providerOf } from "../../../mail/provider.ts";
@@ -186,7 +187,7 @@ export async function sessionsOf(db: Database, adminId: number, tokenHash: strin
   const rows = await db
     .select()
     .from(adminSessions)
-    .where(and(ofAdmin(adminId), gt(adminSessions.expiresAt, now())))
+    .where(and(ofAdmin(adminId), adminSessionHolds()))
     .orderBy(desc(adminSessions.createdAt))
     .limit(SESSIONS_SHOWN_MAX);
   return rows.map((row) => ({

@@ -6,6 +6,7 @@ import { type Browser, browser } from "../../../../test/browser.ts";
 import { ADMIN, adminCookie, newAdmin, silentMail } from "../../../../test/client.ts";
 import { openDatabase } from "../../../db/database.ts";
 import { adminDevices, adminSessions, outbox } from "../../../db/schema.ts";
+import { ADMIN_IDLE_SECONDS } from "../../../http/session.ts";
 
 const db = openDatabase(env.DB);
 const sending = { bindings: silentMail };
@@ -80,6 +81,27 @@ test("Is a session's last use noted, once in five minutes?", async () => {
   expect(Date.parse(seen ?? "")).toBeGreaterThan(Date.parse(old));
   await own.call("GET", "/admin/session");
   expect((await sessions(own))[0]?.last_seen_at).toBe(seen);
+});
+
+test("Does a session end by itself after three hours without a request, in the list as well?", async () => {
+  const [idle, own] = [await loggedIn(), await loggedIn()];
+  const unused = (seconds: number) => ({
+    lastSeenAt: new Date(Date.now() - seconds * 1000).toISOString(),
+  });
+  await db.update(adminSessions).set(unused(ADMIN_IDLE_SECONDS - 60));
+  expect([await session(idle), await session(own)]).toEqual([200, 200]);
+  expect(await sessions(own)).toHaveLength(2);
+  await db.update(adminSessions).set(unused(ADMIN_IDLE_SECONDS + 1));
+  expect([await session(idle), await session(own)]).toEqual([401, 401]);
+  const next = await loggedIn();
+  expect(await sessions(next)).toHaveLength(1);
+  // Sessions from before the last use was noted count from their login.
+  const neverSeen = {
+    lastSeenAt: null,
+    createdAt: new Date(Date.now() - (ADMIN_IDLE_SECONDS + 1) * 1000).toISOString(),
+  };
+  await db.update(adminSessions).set(neverSeen);
+  expect(await session(next)).toBe(401);
 });
 
 test("Can one session be ended, of the own ones only?", async () => {

@@ -1,0 +1,64 @@
+import { endMySessions, mySessions } from "@optimyz/contract/endpoints/people";
+import type { MySession } from "@optimyz/contract/schemas/people/own-account";
+import { useApp, useToast } from "@optimyz/kit";
+import { useMutation } from "@optimyz/kit/mutation";
+import { useNavigate } from "@optimyz/kit/router";
+import { Button } from "@optimyz/ui";
+import { useEffect, useRef, useState } from "react";
+import styles from "./setting.module.css";
+import type { Session } from "./use-session.ts";
+
+const dateFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short" });
+
+/** Where the user is logged in, and the way to end all of it. */
+export function Sessions({ session }: { session: Session }) {
+  const { api, pathOf } = useApp();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { trySend, busy } = useMutation(endMySessions, { failure: session.failureText });
+  const [sessions, setSessions] = useState<readonly MySession[]>([]);
+  const newest = useRef(session);
+  newest.current = session;
+
+  useEffect(() => {
+    let left = false;
+    api.call(mySessions).then(
+      (found) => !left && setSessions(found),
+      // The button does without the list.
+      (error: unknown) => !left && newest.current.endIfOver(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [api]);
+
+  const leave = async () => {
+    const output = await trySend();
+    if (!output) return;
+    session.end();
+    toast("status", output.message);
+    navigate(pathOf({ role: "home" }));
+  };
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title" className={styles.title}>
+        Where you are logged in
+      </h2>
+      <p className={styles.text}>
+        A login ends by itself after 30 days. If one of these is not yours, sign out everywhere and set another
+        password.
+      </p>
+      <ul className={styles.sessions}>
+        {sessions.map(({ created_at, is_this }) => (
+          <li key={created_at}>
+            Since <time dateTime={created_at}>{dateFormat.format(new Date(created_at))}</time>
+            {is_this && ", in this browser"}
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" busy={busy} onClick={() => void leave()}>
+        Sign out everywhere
+      </Button>
+    </section>
+  );
+}
