@@ -116,3 +116,17 @@ test("Does a taken port end the opening with a sentence?", async () => {
     /^Port \d+ cannot be opened/,
   );
 });
+
+test("Does a page come when the worker closes the connection that would be used again, and is a form sent once?", async () => {
+  const asked: string[] = [];
+  const used = new WeakSet<object>();
+  worker.prependListener("request", ({ method, socket }: IncomingMessage) => {
+    asked.push(`${method} ${used.has(socket) ? "again" : "new"}`);
+    if (used.has(socket)) socket.destroy();
+    used.add(socket);
+  });
+  expect((await send("GET", "/first")).status).toBe(201);
+  expect((await send("GET", "/second")).status).toBe(201);
+  expect((await send("POST", "/form", "name=Asha")).status).toBe(201);
+  expect(asked).toEqual(["GET new", "GET again", "GET new", "POST new"]);
+});
