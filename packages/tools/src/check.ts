@@ -21,7 +21,10 @@ export async function check(): Promise<void> {
     const types = (folder: string) => passing("tsc", ["-p", folder, "--singleThreaded"], `Types of ${folder}`);
     for (const folder of typedWorkspaces()) await types(folder);
   });
-  await step("Workspace", async () => sameVersionsEverywhere());
+  await step("Workspace", async () => {
+    sameVersionsEverywhere();
+    sameRuntimeEverywhere();
+  });
   await step("Unused files, exports and dependencies", () =>
     passing(
       "knip",
@@ -64,5 +67,21 @@ function sameVersionsEverywhere(): void {
         );
       }
     }
+  }
+}
+
+/**
+ * The plugin of the worker's tests would bring a workerd of its own: another one than the site's, and 155 MB to install.
+ */
+function sameRuntimeEverywhere(): void {
+  const plugin = "@cloudflare/vitest-plugin";
+  const { overrides } = readJson<{ overrides: Record<string, unknown> }>(path.join(root, "package.json"));
+  const own = readJson<{ version: string; dependencies: Record<string, string> }>(
+    path.join(root, "node_modules/wrangler/package.json"),
+  );
+  const wanted = { wrangler: own.version, miniflare: own.dependencies.miniflare };
+  const found = overrides[plugin] as typeof wanted | undefined;
+  if (found?.wrangler !== wanted.wrangler || found.miniflare !== wanted.miniflare) {
+    throw new UserError(`package.json: ${plugin} has to be overridden with ${JSON.stringify(wanted)}.`);
   }
 }
