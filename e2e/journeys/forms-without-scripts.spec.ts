@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { setTheme, violations } from "../src/axe.ts";
 import { expect, test } from "../src/journey.ts";
 
 // The browser logs a refused form on its console.
@@ -103,3 +104,61 @@ test("is all that was typed there after an error page and Back?", async ({ page 
   await expect(field(page, "Name")).toHaveValue("Asha Rao");
   await expect(field(page, "Message")).toHaveValue("Typed once");
 });
+
+/** Each public form: its page and its button. What is needed is left out, and an address is no address. */
+const forms = [
+  ["/contact", "Send message"],
+  ["/testimonialForm", "Share feedback"],
+  ["/enroll?course=Public+Speaking", "Enrol"],
+  ["/user-register", "Register"],
+  ["/forgot-password", "Send the link"],
+  ["/reset-password/no-such-token", "Reset password"],
+  ["/my-data", "Send the link"],
+] as const;
+
+test("is each form's error page readable in both themes, with each mistake at its field and by its name?", async ({
+  page,
+  browser,
+}) => {
+  const scripted = await pageForAxe(browser);
+  for (const [path, submit] of forms) {
+    await page.goto(path);
+    const email = page.locator("main [name=email]");
+    if ((await email.count()) > 0) await email.fill("asha@no-dot");
+    const sent = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.locator("main").getByRole("button", { name: submit, exact: true }).click();
+    const html = await (await sent).text();
+    const mistakes = page.getByRole("alert").getByRole("link");
+    await expect(mistakes.first(), path).toBeVisible();
+    for (const mistake of await mistakes.all()) {
+      const name = (await mistake.getAttribute("href"))?.slice(1);
+      const wrong = page.locator(`main [name="${name}"]`);
+      await expect(wrong, path).toHaveAttribute("aria-invalid", "true");
+      await expect(wrong, path).toHaveAccessibleDescription(/./);
+    }
+    if ((await email.count()) > 0) await expect(email, path).toHaveValue("asha@no-dot");
+    await scripted.open(page.url(), html);
+    for (const theme of ["light", "dark"] as const) {
+      await setTheme(scripted.page, theme);
+      expect.soft(await violations(scripted.page), `${path}, ${theme}`).toEqual([]);
+    }
+  }
+  await scripted.page.context().close();
+});
+
+/** axe needs scripts: a page that has them shows the same document, whose own scripts are taken out. */
+async function pageForAxe(browser: Browser) {
+  const context = await browser.newContext({ javaScriptEnabled: true });
+  const page = await context.newPage();
+  let body = "";
+  await page.route("**/*", (route) =>
+    route.request().isNavigationRequest() ? route.fulfill({ contentType: "text/html", body }) : route.continue(),
+  );
+  return {
+    page,
+    open: async (url: string, html: string): Promise<void> => {
+      body = html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, "").replaceAll(/<\/?noscript>/g, "");
+      await page.goto(url);
+    },
+  };
+}
