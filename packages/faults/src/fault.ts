@@ -1,3 +1,5 @@
+import { UserError } from "@optimyz/build/progress";
+
 /** Figures of one fault, by what they count or measure. */
 export type Figures = Record<string, number | string>;
 
@@ -26,15 +28,15 @@ export interface Fault {
 /** This machine does not allow the fault. */
 export class NotTried extends Error {}
 
-/** @throws Error with the sentence */
+/** @throws UserError with the sentence */
 export function hold(isTrue: boolean, sentence: string): asserts isTrue {
-  if (!isTrue) throw new Error(sentence);
+  if (!isTrue) throw new UserError(sentence);
 }
 
-/** @throws Error naming both when they differ */
+/** @throws UserError naming both when they differ */
 export function same(found: unknown, expected: unknown, what: string): void {
   const [a, b] = [JSON.stringify(found), JSON.stringify(expected)];
-  if (a !== b) throw new Error(`${what}: ${cut(a)} instead of ${cut(b)}`);
+  if (a !== b) throw new UserError(`${what}: ${cut(a)} instead of ${cut(b)}.`);
 }
 
 const cut = (text = "undefined"): string => (text.length > 600 ? `${text.slice(0, 600)}…` : text);

@@ -62,6 +62,7 @@ function optionsOrUsage(): Options {
 }
 
 async function tried({ name, question, run }: Fault, options: Options): Promise<Outcome> {
+  console.log(`${styleText("yellow", "▸")} ${name}: ${question}`);
   const started = performance.now();
   const ended = (outcome: Outcome["outcome"], rest: Pick<Outcome, "figures" | "reason">): Outcome => {
     const seconds = Math.round((performance.now() - started) / 1000);
@@ -75,8 +76,8 @@ async function tried({ name, question, run }: Fault, options: Options): Promise<
   }
 }
 
-function lineOf({ name, question, outcome, seconds, figures = {}, reason = "" }: Outcome): string {
+function lineOf({ name, outcome, seconds, figures = {}, reason = "" }: Outcome): string {
   const mark = { passed: styleText("green", "✓"), failed: styleText("red", "✗"), "not tried": "–" }[outcome];
   const values = Object.entries(figures).map(([figure, value]) => `${figure} ${value}`);
-  return `${mark} ${name} (${seconds} s): ${question} ${[...values, reason].filter(Boolean).join(", ")}`;
+  return `${mark} ${name} (${seconds} s): ${[...values, reason].filter(Boolean).join(", ")}`;
 }

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
+import type { MySession } from "@optimyz/contract/schemas/people/own-account";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { call, newUser, send } from "../../../test/client.ts";
+import { sha256 } from "../../accounts/tokens.ts";
 import { openDatabase } from "../../db/database.ts";
 import { enrolments, outbox, userSessions } from "../../db/schema.ts";
 
@@ -134,6 +136,25 @@ test("Is the text of a sent mail forgotten, so that no link stays in the databas
   const rows = await db.select().from(outbox);
   expect(rows.some(({ kind }) => kind === "reset-link")).toBe(true);
   for (const row of rows.filter(({ status }) => status === "sent")) expect(row.text + row.html).toBe("");
+});
+
+test("Is every own session listed, none of others, and does one request end all of them?", async () => {
+  const user = await existing();
+  const [token, other] = [await loggedIn(user), await loggedIn(user)];
+  const stranger = await loggedIn(await existing());
+  const list = await call<MySession[]>("GET", "/api/me/sessions", { token });
+  expect(list.body.map(({ is_this }) => is_this).toSorted()).toEqual([false, true]);
+  for (const { tokenHash } of await db.select().from(userSessions))
+    expect(JSON.stringify(list)).not.toContain(tokenHash);
+  await db
+    .update(userSessions)
+    .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+    .where(eq(userSessions.tokenHash, await sha256(other)));
+  expect((await call<MySession[]>("GET", "/api/me/sessions", { token })).body).toHaveLength(1);
+  const third = await loggedIn(user);
+  expect((await send("POST", "/api/me/sessions/end", { token })).status).toBe(200);
+  const statuses = [token, third, stranger].map(async (each) => (await send("GET", "/api/me", { token: each })).status);
+  expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
 });
 
 test("Does a change of the password need the old one, and end other sessions only?", async () => {
