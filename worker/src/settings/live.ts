@@ -1,7 +1,7 @@
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
-import { desc, type SQL, sql } from "drizzle-orm";
+import { desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { settingsRevisions, uploads } from "../db/schema.ts";
+import { settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
 import { log } from "../http/log.ts";
 import type { Selection } from "../reads/selection.ts";
 import { defaultSettings } from "./defaults.ts";
@@ -53,20 +53,21 @@ export function liveSettings(db: Database): Selection<ShownSettings> {
     .from(settingsRevisions)
     .orderBy(desc(settingsRevisions.revision))
     .limit(1);
-  const text = sql`(SELECT ${settingsRevisions.settings} FROM ${settingsRevisions} ORDER BY revision DESC LIMIT 1)`;
   return {
-    queries: [newest, picturesIn(db, text)],
+    queries: [newest, picturesIn(db, newestText)],
     resultOf: ([rows, pictures]) => shownOf((rows as StoredRow[])[0], pictures as PictureRow[]),
   };
 }
 
+/** The settings of the newest revision as JSON, NULL while there is none. */
+export const newestText = sql`(SELECT ${settingsRevisions.settings} FROM ${settingsRevisions}
+  WHERE ${settingsRevisions.revision} = (SELECT max(revision) FROM ${settingsRevisions}))`;
+
+const pictureKeys = sql.raw(pictureFields.map((field) => `'${field}'`).join(", "));
+
 /** A query of the pictures that settings name. @param text the settings as JSON */
 export function picturesIn(db: Database, text: SQL) {
-  const fields = sql.join(
-    pictureFields.map((field) => sql`${field}`),
-    sql`, `,
-  );
-  const files = sql`(SELECT value FROM json_tree(iif(json_valid(${text}), ${text}, '{}')) WHERE key IN (${fields}))`;
+  const files = sql`(SELECT value FROM json_tree(iif(json_valid(${text}), ${text}, '{}')) WHERE key IN (${pictureKeys}))`;
   return db
     .select({ file: uploads.file, alt: uploads.alt, x: uploads.focusX, y: uploads.focusY })
     .from(uploads)
