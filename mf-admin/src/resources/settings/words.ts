@@ -1,8 +1,8 @@
-import { factsOf } from "@optimyz/contract/field-facts";
+import { factsOf, itemOf } from "@optimyz/contract/field-facts";
 import { imageVariants } from "@optimyz/contract/images";
 import type { mailPlaceholders } from "@optimyz/contract/schemas/settings/settings";
 import { isColour } from "./parts/is-colour.ts";
-import { itemOf, schemaAt, shapeOf } from "./schema-at.ts";
+import { schemaAt, shapeOf } from "./schema-at.ts";
 
 export type MailKind = keyof typeof mailPlaceholders;
 
