@@ -59,7 +59,7 @@ test("does the list of all settings say where something is changed, or should be
   const card = (name: string) => screen.getByRole("link", { name }).closest("li");
   expect(card("Contact")).toHaveTextContent("2 changes");
   expect(card("Home page")).toHaveTextContent("1 thing to look at");
-  expect(screen.getByRole("link", { name: "Look through and publish" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Publish" })).toBeVisible();
 });
 
 test("does a page that the settings do not have say so?", async () => {
