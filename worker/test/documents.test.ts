@@ -9,6 +9,7 @@ import { liveState } from "../src/releases/revision.ts";
 import { liveNow, liveSite, promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
 import { courseDetailsOf } from "../src/routes/course-details/queries.ts";
 import { imagesOf } from "../src/routes/images/queries.ts";
+import { frameViews } from "../src/routes/settings/queries.ts";
 import { skillDetailsOf } from "../src/routes/skill-details/queries.ts";
 import { skillsOf } from "../src/routes/skills/queries.ts";
 import { publishedTestimonials } from "../src/routes/testimonials/queries.ts";
@@ -38,7 +39,7 @@ const changing = endpoints.filter(([name, { method }]) => method !== "GET" && ex
 
 /** Whether an endpoint changes what public pages show, whatever the input. */
 const isContent = ([, { path }]: (typeof endpoints)[number]): boolean =>
-  /^\/api\/(api\/)?(skills|skill-details|course_detail|testimonials|upload|update|delete)\b|position|mark|testimonials/.test(
+  /^\/api\/(api\/)?(skills|skill-details|course_detail|testimonials|upload|update|delete)\b|position|mark|testimonials|settings\/(publish|rollback)/.test(
     path,
   );
 
@@ -50,6 +51,7 @@ const fresh: Record<string, () => Selection> = {
   "/get/testimonials": () => publishedTestimonials(db),
   "/api/skill-details": () => skillDetailsOf(db),
   "/api/course_detail": () => courseDetailsOf(db),
+  "/api/settings": () => frameViews.live(db, {}),
 };
 
 /** The beginning of a document's cache key. */

@@ -281,7 +281,11 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   discardDraft: () => ({}),
   publishSettings: async () => ({ input: { version: (await aSettingsDraft()).version } }),
   listSettingsRevisions: () => ({ query: { limit: "5" } }),
-  rollbackSettings: () => ({ input: { revision: 0 } }),
+  rollbackSettings: async () => {
+    const { version } = await aSettingsDraft();
+    await call("POST", "/api/admin/settings/publish", { cookie, body: { version } });
+    return { input: { revision: 0 } };
+  },
   createPreview: () => ({}),
   readChecklist: () => ({}),
   sendTestMail: () => ({}),

@@ -20,6 +20,8 @@ const SMALL = new Set([
   "release_errors",
   "release_trials",
   "worker_keys",
+  // One row.
+  "settings_draft",
   // A row for each archive that is kept.
   "backups",
   "d1_migrations",

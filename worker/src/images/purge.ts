@@ -1,6 +1,7 @@
-import { inArray, lt } from "drizzle-orm";
+import { and, inArray, lt, not } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { uploads } from "../db/schema.ts";
+import { isInSettings } from "../settings/live.ts";
 import { objectsOf } from "./referenced.ts";
 
 const KEPT_DAYS = 30;
@@ -12,7 +13,8 @@ const BATCH_SIZE = 50;
  */
 export async function purgeImages(db: Database, bucket: R2Bucket, at = Date.now()): Promise<void> {
   const oldest = new Date(at - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
-  const over = db.select({ file: uploads.file }).from(uploads).where(lt(uploads.retiredAt, oldest)).limit(BATCH_SIZE);
+  const isOver = and(lt(uploads.retiredAt, oldest), not(isInSettings(uploads.file)));
+  const over = db.select({ file: uploads.file }).from(uploads).where(isOver).limit(BATCH_SIZE);
   const rows = await db.delete(uploads).where(inArray(uploads.file, over)).returning();
   if (rows.length > 0) await bucket.delete(rows.flatMap(objectsOf));
 }

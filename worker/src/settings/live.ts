@@ -1,7 +1,7 @@
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
-import { desc, type SQL, sql } from "drizzle-orm";
+import { desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { settingsRevisions, uploads } from "../db/schema.ts";
+import { settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
 import { log } from "../http/log.ts";
 import type { Selection } from "../reads/selection.ts";
 import { defaultSettings } from "./defaults.ts";
@@ -60,13 +60,18 @@ export function liveSettings(db: Database): Selection<ShownSettings> {
   };
 }
 
+/** Whether a file is a picture of the published settings, or of the draft. @param file an expression of its name */
+export const isInSettings = (file: SQLWrapper): SQL => sql`${file} IN (
+  SELECT node.value FROM (
+    SELECT text FROM (SELECT ${settingsRevisions.settings} AS text FROM ${settingsRevisions} ORDER BY revision DESC LIMIT 1)
+    UNION ALL SELECT ${settingsDraft.settings} AS text FROM ${settingsDraft}
+  ) AS stored, json_tree(iif(json_valid(stored.text), stored.text, '{}')) AS node WHERE node.key IN (${pictureKeys}))`;
+
+const pictureKeys = sql.raw(pictureFields.map((field) => `'${field}'`).join(", "));
+
 /** A query of the pictures that settings name. @param text the settings as JSON */
 export function picturesIn(db: Database, text: SQL) {
-  const fields = sql.join(
-    pictureFields.map((field) => sql`${field}`),
-    sql`, `,
-  );
-  const files = sql`(SELECT value FROM json_tree(iif(json_valid(${text}), ${text}, '{}')) WHERE key IN (${fields}))`;
+  const files = sql`(SELECT value FROM json_tree(iif(json_valid(${text}), ${text}, '{}')) WHERE key IN (${pictureKeys}))`;
   return db
     .select({ file: uploads.file, alt: uploads.alt, x: uploads.focusX, y: uploads.focusY })
     .from(uploads)

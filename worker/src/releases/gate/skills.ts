@@ -4,9 +4,10 @@ import type { GateProblem, GateReport } from "@optimyz/contract/release-gate";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { skills } from "../../db/schema.ts";
+import { plainPageSlugs } from "../../settings/page-slugs.ts";
 import { checkCompatibility, gateError } from "./gate.ts";
 
-/** The pages that a release claims, and its live version does not, are the address of no skill. */
+/** The pages that a release claims, and its live version does not, are the address of no skill and no plain page. */
 async function skillProblems(
   db: Database,
   manifest: ReleaseManifest,
@@ -19,14 +20,25 @@ async function skillProblems(
   if (pathOf.size === 0) return [];
   // One parameter, however many routes there are.
   const slugs = JSON.stringify([...pathOf.keys()]);
-  const rows = await db
-    .select({ slug: skills.slug, title: skills.title })
-    .from(skills)
-    .where(sql`${skills.slug} IN (SELECT value FROM json_each(${slugs}))`);
-  return rows.map(({ slug, title }) => ({
+  const [rows, plainPages] = await Promise.all([
+    db
+      .select({ slug: skills.slug, title: skills.title })
+      .from(skills)
+      .where(sql`${skills.slug} IN (SELECT value FROM json_each(${slugs}))`),
+    plainPageSlugs(
+      db,
+      [...pathOf.keys()].flatMap((slug) => slug ?? []),
+    ),
+  ]);
+  const ofSkills = rows.map(({ slug, title }) => ({
     problem: `${pathOf.get(slug)} is the address of the skill “${title}”.`,
     fix: "Choose another path, or ask an administrator to give that skill another title first.",
   }));
+  const ofPages = plainPages.map((slug) => ({
+    problem: `${pathOf.get(slug)} is the address of a plain page of the settings.`,
+    fix: "Choose another path, or ask an administrator to give that page another address first.",
+  }));
+  return [...ofSkills, ...ofPages];
 }
 
 /** The slug that a skill would have at a page: of `/events` and `/events/*`, not of `/events/:id`. */
