@@ -14,6 +14,8 @@ export interface KnownFacts {
   /** The greatest number. */
   max?: number;
   options?: readonly string[];
+  /** Of a list: what its items are. */
+  item?: z.ZodMiniType;
   /** What a typed text stands for; the text itself unless it says otherwise. */
   parse?: (typed: string) => unknown;
 }
@@ -43,6 +45,9 @@ export function factsOf(schema: Schema): FieldFacts {
   if (!facts) throw new TypeError("Only fields made in fields.ts can be asked for in a form.");
   return { ...facts, required: ![undefined, ""].some((nothing) => z.safeParse(schema, nothing).success) };
 }
+
+/** What the items of a list are; undefined for any other schema. */
+export const itemOf = (schema: Schema): Schema | undefined => known.get(innermost(schema))?.item;
 
 /** What a typed text stands for in a field, to be checked by its schema: a number where the field is one. */
 export function typedValue(schema: Schema, typed: string): unknown {

@@ -56,6 +56,13 @@ test("do fields have the facts and sentences of their schemas, and rows what is 
   expect(rows?.data).toEqual([{ id: 1, title: "Tact", short_description: "", image_url: null }]);
 });
 
+test("are the fields of settings within lists known before zod came?", async () => {
+  const { facts } = await inBrowser();
+  const { settingsSchema } = await import("./schemas/settings/settings.ts");
+  const slide = facts.itemOf(settingsSchema.shape.home.shape.slides);
+  expect(Object.keys(Reflect.get(slide ?? {}, "shape") ?? {})).toContain("headline");
+});
+
 test("does a form that is rendered before zod came wait for it?", async () => {
   const { fields, facts } = await inBrowser();
   const read = () => facts.factsOf(fields.name);

@@ -54,7 +54,9 @@ export function Component() {
           </h1>
           <p className={tab.lead}>
             You are logged in as {email}.{" "}
-            {role === "owner" ? "Every change is on the site at once." : `Your role is ${role}: ${roleDuties[role]}.`}
+            {role === "owner"
+              ? "Every change is on the site at once, those of settings once they are published."
+              : `Your role is ${role}: ${roleDuties[role]}.`}
           </p>
         </div>
       </div>

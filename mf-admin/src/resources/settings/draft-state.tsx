@@ -3,12 +3,14 @@ import { ButtonLink, cx } from "@optimyz/ui";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { count } from "../../shared/list/count.ts";
 import { when } from "../../shared/list/when.ts";
+import { groupedDifferences } from "./grouped-differences.ts";
 import { PREVIEW, PUBLISH } from "./parts.ts";
 import styles from "./settings.module.css";
 
 /** Whether the draft differs from what visitors see, and what can be done about it. */
 export function DraftState({ draft }: { draft: SettingsDraft }) {
-  const { differences, publish_at } = draft;
+  const { publish_at } = draft;
+  const differences = groupedDifferences(draft.differences);
   const isSame = differences.length === 0;
   return (
     <div className={cx(styles.state)} data-changed={isSame ? undefined : ""}>
@@ -18,7 +20,7 @@ export function DraftState({ draft }: { draft: SettingsDraft }) {
           Preview
         </ButtonLink>
         <ButtonLink variant={isSame ? "secondary" : "primary"} size="small" to={tabPath(`settings/${PUBLISH}`)}>
-          {isSame ? "Publications" : "Look through and publish"}
+          {isSame ? "Publications" : "Publish"}
         </ButtonLink>
       </div>
     </div>

@@ -36,12 +36,12 @@ export function ItemList({ at, noun, blank, hint, empty, isPlain = false, childr
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be next to its hint
     <div className={styles.list} role="group" aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.listTitle}>
+      <p id={titleId} className={styles.listTitle}>
         {label}{" "}
         <span className={styles.listCount}>
           {items.length} of {max}
         </span>
-      </h3>
+      </p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {items.length === 0 && empty && <p className={styles.hint}>{empty}</p>}
       <ol ref={list} className={styles.items}>
@@ -113,9 +113,9 @@ function ItemRow({ id, name, isPlain, order, remove, children }: ItemRowProps) {
   return (
     <li {...(order && dropTarget(id, order))} className={cx(styles.item, isPlain && styles.plain)}>
       <div {...handle} className={cx(styles.itemHead, className)}>
-        <h4 id={nameId} className={styles.itemName}>
+        <p id={nameId} className={styles.itemName}>
           {name}
-        </h4>
+        </p>
         {!isPlain && buttons}
       </div>
       <div className={styles.itemFields}>{children}</div>

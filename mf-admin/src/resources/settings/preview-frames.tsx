@@ -28,26 +28,39 @@ interface FrameProps {
 /** The page as wide as on a device, made smaller to fit. */
 function Frame({ device: { name, width, height }, theme, url }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
+  const address = inTheme(url, theme);
   const scale = Math.min(1, useWidth(place) / width);
   return (
     <figure className={styles.frame}>
       <figcaption>
-        {name}, {width} pixels wide
+        {name}, {width} pixels wide.{" "}
+        <a href={address} target="_blank" rel="noopener">
+          Open
+          <span className="visually-hidden"> for {name.toLowerCase()} in a new tab</span>
+        </a>
       </figcaption>
       <div ref={place} className={styles.framePlace} style={{ height: height * scale }}>
         <iframe
-          src={url}
+          src={address}
           title={`${name}, ${themeWords[theme].toLowerCase()}`}
           loading="lazy"
           style={{ width, height, transform: `scale(${scale})` }}
           onLoad={({ currentTarget }) => {
+            // Null where the admin has an origin of its own.
             const { contentDocument } = currentTarget;
-            if (contentDocument?.body) holdTheme(contentDocument, theme);
+            if (contentDocument) holdTheme(contentDocument, theme);
           }}
         />
       </div>
     </figure>
   );
+}
+
+/** The same page in a theme, whichever this browser has chosen. */
+function inTheme(url: string, theme: Theme): string {
+  const made = new URL(url);
+  made.searchParams.set("preview-theme", theme);
+  return made.href;
 }
 
 /** An element's width in pixels, as it changes. */

@@ -11,16 +11,12 @@ import { Select } from "../../shared/list/list-tools.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { PreviewFrames } from "./preview-frames.tsx";
-import { PreviewLinks } from "./preview-links.tsx";
 import styles from "./settings.module.css";
 
 type Made = OutputOf<typeof createPreview>;
 
-/** A link to the draft in the real site, and whether its pages let themselves be shown inside this one. */
-type State =
-  | { status: "making" }
-  | { status: "failed"; reason: string }
-  | ({ status: "made"; canFrame: boolean } & Made);
+/** A link to the draft in the real site. */
+type State = { status: "making" } | { status: "failed"; reason: string } | ({ status: "made" } & Made);
 
 /** The real site with the draft, at three widths in both themes. */
 export function PreviewPage({ draft: { version, settings } }: { draft: SettingsDraft }) {
@@ -62,7 +58,7 @@ export function PreviewPage({ draft: { version, settings } }: { draft: SettingsD
         </Button>
         <EndButton />
       </div>
-      {state.canFrame ? <PreviewFrames key={url} url={url} /> : <PreviewLinks url={url} />}
+      <PreviewFrames key={url} url={url} />
     </>
   );
 }
@@ -106,7 +102,7 @@ function usePreviewLink(version: number): [State, () => void] {
     setState({ status: "making" });
     try {
       const made = await withSession(() => api.call(createPreview));
-      setState({ status: "made", canFrame: await admitsFraming(made.url), ...made });
+      setState({ status: "made", ...made });
     } catch (error) {
       console.error("Error making a preview", error);
       setState({ status: "failed", reason: reasonOf(error) });
@@ -115,14 +111,4 @@ function usePreviewLink(version: number): [State, () => void] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void make(), [make, version]);
   return [state, () => void make()];
-}
-
-/** Whether a page's policy lets pages of its own origin show it. */
-async function admitsFraming(url: string): Promise<boolean> {
-  try {
-    const { headers } = await fetch(url, { method: "HEAD", credentials: "same-origin" });
-    return /frame-ancestors[^;]*'self'/.test(headers.get("content-security-policy") ?? "");
-  } catch {
-    return false;
-  }
 }

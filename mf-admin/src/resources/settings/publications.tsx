@@ -13,6 +13,7 @@ import { Row } from "../../shared/list/row.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { DifferenceTable } from "./difference-table.tsx";
+import { groupedDifferences } from "./grouped-differences.ts";
 import { draftQuery, publicationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 
@@ -90,7 +91,8 @@ function PublicationList({ newest, cursor }: PublicationListProps) {
 }
 
 function Publication({ publication }: { publication: SettingsRevision }) {
-  const { revision, created_at, actor, differences, returns_to, live } = publication;
+  const { revision, created_at, actor, returns_to, live } = publication;
+  const differences = groupedDifferences(publication.differences);
   return (
     <Row
       name={when(created_at)}
@@ -122,7 +124,7 @@ function BringBack({ publication, describedBy }: { publication: SettingsRevision
   const { revision, created_at } = publication;
   const { busy, send } = useAdminMutation(rollbackSettings, {
     refresh: [draftQuery, publicationsQuery],
-    success: ({ message }) => message,
+    success: "Visitors see these settings again.",
   });
   return (
     <ConfirmButton

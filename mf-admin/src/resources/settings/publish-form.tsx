@@ -34,7 +34,8 @@ export function PublishForm({ draft: { version, publish_at } }: { draft: Setting
     >
       {publish_at && (
         <Notice tone="info" title={`Published by itself on ${when(publish_at)}`}>
-          In your time zone, {ownZone()}. Publishing now does it at once, and another time takes the place of this one.
+          In your time zone, {ownZone()}. Publish now to have it at once, or choose another time. Saving any change
+          calls it off.
         </Notice>
       )}
       <fieldset className={styles.when}>

@@ -19,6 +19,10 @@ const path = "/admin/dashboard/settings/publish";
 const differences = [
   { path: "identity.name", before: '"Optimyz"', after: '"Asha Studio"' },
   { path: "team.members.2.name", before: '"Meher"', after: null },
+  { path: "team.members.2.photo", before: "null", after: null },
+  { path: "team.members.2.social.0.network", before: '"linkedin"', after: null },
+  { path: "team.members.1.social.0.network", before: null, after: '"youtube"' },
+  { path: "team.members.1.social.0.url", before: null, after: '"https://www.youtube.com/r"' },
   { path: "look.accent", before: '"#f2a51f"', after: '"#0a66c2"' },
   { path: "home.slides.0.target", before: '"about"', after: '"enrol"' },
 ];
@@ -43,7 +47,8 @@ test("are changes in words, from what visitors see to what they will see?", asyn
     .map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
     "Name and logoNameOptimyzAsha Studio",
-    "TeamPeople 3, NameMehernothing",
+    "TeamPeople 3Meher\nLinkedInnothing",
+    "TeamPeople 2, Links 1nothingYouTube\nhttps://www.youtube.com/r",
     "Colours and fontsAccent colour#f2a51f#0a66c2",
     "Home pageSlides 1, Where the button leadsAboutEnrol",
   ]);
@@ -95,7 +100,7 @@ test("is somebody who was faster told of, with the changes as they are now?", as
   renderAdmin(path, draft, history, conflict);
   await userEvent.click(await screen.findByRole("button", { name: "Publish now" }));
   expect(await screen.findByText(/Somebody else changed or published the settings meanwhile/)).toBeVisible();
-  expect(await screen.findByText(/^3 changes/, { selector: "p" })).toBeVisible();
+  expect(await screen.findByText(/^4 changes/, { selector: "p" })).toBeVisible();
   vi.mocked(console.error).mockClear();
 });
 
@@ -118,7 +123,7 @@ test("can an earlier publication be brought back after a question, and older one
   );
   const back = stubWith(rollbackSettings, async (request) => {
     sent.push(await request.json());
-    return Response.json({ message: "It is back.", revision: 4 });
+    return Response.json({ message: "Back.", revision: 4 });
   });
   renderAdmin(path, draftStub(), pages, back);
   expect(await screen.findByText(/Publication 3, by asha@site.test, publication 1 brought back/)).toBeVisible();
@@ -129,7 +134,7 @@ test("can an earlier publication be brought back after a question, and older one
   if (oldest) await userEvent.click(oldest);
   const question = within(await screen.findByRole("alertdialog", { name: /^Bring back the settings of 1 Nov 2026/ }));
   await userEvent.click(question.getByRole("button", { name: "Bring back" }));
-  expect(await screen.findByText("It is back.")).toBeVisible();
+  expect(await screen.findByText("Visitors see these settings again.")).toBeVisible();
   expect(sent).toEqual([{ revision: 1 }]);
 });
 
@@ -154,25 +159,13 @@ test("does an editor see the settings, and a desk person no tab?", async () => {
   expect(screen.queryByRole("link", { name: "Settings" })).toBeNull();
 });
 
-test("does the preview open in windows where its pages may not be shown inside another, for each width and theme?", async () => {
+test("is the page that was chosen shown with the draft, at three widths in both themes?", async () => {
   const link = { url: "http://site.test/?preview=signed", expires_at: "2026-11-20T10:10:00.000Z" };
-  vi.stubGlobal("fetch", async () => new Response(null));
-  const opened = vi.spyOn(window, "open").mockReturnValue(null);
   renderAdmin("/admin/dashboard/settings/preview", draftStub(), stub(createPreview, link));
   await userEvent.selectOptions(await screen.findByLabelText("Page"), "About");
-  await press("Open for telephone in the dark theme, in a new window");
-  const [url, , features] = opened.mock.calls[0] ?? [];
-  expect(url).toBe(`http://site.test${paths.about.to()}?preview=signed`);
-  expect(features).toContain("width=360");
-});
-
-test("is the preview shown at three widths in both themes where its pages allow it?", async () => {
-  const link = { url: "http://site.test/?preview=signed", expires_at: "2026-11-20T10:10:00.000Z" };
-  const headers = { "content-security-policy": "default-src 'none'; frame-ancestors 'self'" };
-  vi.stubGlobal("fetch", async () => new Response(null, { headers }));
-  renderAdmin("/admin/dashboard/settings/preview", draftStub(), stub(createPreview, link));
-  expect(await screen.findByTitle("Telephone, light theme")).toBeVisible();
   expect(screen.getAllByTitle(/theme$/)).toHaveLength(6);
+  const about = `http://site.test${paths.about.to()}?preview=signed`;
+  expect(screen.getByTitle("Telephone, dark theme")).toHaveAttribute("src", `${about}&preview-theme=dark`);
 });
 
 test("does a preview that cannot be made offer another try?", async () => {

@@ -8,6 +8,7 @@ import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { count } from "../../shared/list/count.ts";
 import { when } from "../../shared/list/when.ts";
 import { DifferenceTable } from "./difference-table.tsx";
+import { groupedDifferences } from "./grouped-differences.ts";
 import { pageOfPath } from "./parts.ts";
 import { Publications } from "./publications.tsx";
 import { PublishForm } from "./publish-form.tsx";
@@ -17,7 +18,8 @@ import { labelOf } from "./words.ts";
 
 /** What differs from what visitors see, to be published now or at a time, and what was published before. */
 export function PublishPage({ draft }: { draft: SettingsDraft }) {
-  const { differences, changed_by, changed_at } = draft;
+  const { changed_by, changed_at } = draft;
+  const differences = groupedDifferences(draft.differences);
   return (
     <>
       <section aria-labelledby="settings-differences">

@@ -1,3 +1,4 @@
+import { itemOf } from "@optimyz/contract/field-facts";
 import { settingsSchema } from "@optimyz/contract/schemas/settings/settings";
 import type * as z from "@optimyz/contract/z";
 
@@ -8,11 +9,8 @@ export const schemaAt = (path: string): Schema | undefined =>
   path.split(".").reduce<Schema | undefined>((schema, step) => schema && childOf(schema, step), settingsSchema);
 
 /** Fields of an object's schema; undefined for any other schema. */
-export const shapeOf = ({ def }: Schema): Readonly<Record<string, Schema>> | undefined =>
-  "shape" in def ? (def.shape as Readonly<Record<string, Schema>>) : undefined;
-
-/** Schema of the items of a list; undefined for any other schema. */
-export const itemOf = ({ def }: Schema): Schema | undefined => ("element" in def ? (def.element as Schema) : undefined);
+export const shapeOf = (schema: Schema): Readonly<Record<string, Schema>> | undefined =>
+  "shape" in schema ? (schema.shape as Readonly<Record<string, Schema>> | undefined) : undefined;
 
 const childOf = (schema: Schema, step: string): Schema | undefined =>
   shapeOf(schema)?.[step] ?? (/^\d+$/.test(step) ? itemOf(schema) : undefined);

@@ -3,18 +3,20 @@ import { Link } from "@optimyz/kit/router";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { count } from "../../shared/list/count.ts";
 import list from "../../shared/list/list.module.css";
+import { groupedDifferences } from "./grouped-differences.ts";
 import { pageOfPath, partPages } from "./parts.ts";
 import styles from "./settings.module.css";
 
 /** Every page of the settings, with what is changed or advised there. */
-export function SettingsOverview({ draft: { differences, advice } }: { draft: SettingsDraft }) {
+export function SettingsOverview({ draft }: { draft: SettingsDraft }) {
+  const differences = groupedDifferences(draft.differences);
   const of = (items: readonly { path: string }[], slug: string) =>
     items.filter(({ path }) => pageOfPath(path)?.slug === slug).length;
   return (
     <ul className={styles.overview}>
       {partPages.map(({ slug, title, lead }) => {
         const changes = of(differences, slug);
-        const hints = of(advice, slug);
+        const hints = of(draft.advice, slug);
         return (
           <li key={slug} className={styles.overviewItem}>
             <h2 className={styles.overviewTitle}>

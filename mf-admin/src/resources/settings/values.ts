@@ -1,7 +1,7 @@
-import { typedValue } from "@optimyz/contract/field-facts";
+import { itemOf, typedValue } from "@optimyz/contract/field-facts";
 import type { Settings, SettingsPart } from "@optimyz/contract/schemas/settings/settings";
 import * as z from "@optimyz/contract/z";
-import { itemOf, schemaAt, shapeOf } from "./schema-at.ts";
+import { schemaAt, shapeOf } from "./schema-at.ts";
 
 /** What fields hold, by the path of the setting. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
-import { factsOf } from "@optimyz/contract/field-facts";
+import { factsOf, itemOf } from "@optimyz/contract/field-facts";
 import { imageVariants } from "@optimyz/contract/images";
 import type { mailPlaceholders } from "@optimyz/contract/schemas/settings/settings";
 import { isColour } from "./parts/is-colour.ts";
-import { itemOf, schemaAt, shapeOf } from "./schema-at.ts";
+import { schemaAt, shapeOf } from "./schema-at.ts";
 
 export type MailKind = keyof typeof mailPlaceholders;
 
@@ -99,8 +99,17 @@ export function shownValue(path: string, json: string | null): Shown {
   if (isColour(text)) return { colour: text };
   const schema = schemaAt(path);
   const isChoice = schema !== undefined && !shapeOf(schema) && factsOf(schema).type === "choice";
-  return { text: isChoice ? choiceWord(text) : text };
+  return { text: isChoice ? choiceWord(text) : withoutTags(path, text) };
 }
+
+/** The words of a page's text, which is HTML. */
+const withoutTags = (path: string, text: string): string =>
+  path.endsWith(".html")
+    ? text
+        .replaceAll(/<[^>]*>/g, " ")
+        .replaceAll(/\s+/g, " ")
+        .trim()
+    : text;
 
 function parsed(json: string): unknown {
   try {

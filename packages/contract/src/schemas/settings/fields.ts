@@ -30,7 +30,7 @@ export const list = <Item extends z.ZodMiniType>(label: string, item: Item, { mi
         z.minLength(min, `${label} needs ${min} at least.`),
         z.maxLength(max, `${label} can have ${max} at most.`),
       ),
-    { label, type: "list", lengthMin: min, lengthMax: max },
+    { label, type: "list", lengthMin: min, lengthMax: max, item },
   );
 
 interface Lengths {

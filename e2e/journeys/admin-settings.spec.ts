@@ -1,0 +1,139 @@
+import { expect, type Page, request as requests } from "@playwright/test";
+import { expectTheme, setTheme, violations } from "../src/axe.ts";
+import { logInAsAdmin, watchConsole } from "../src/journey.ts";
+import { inMail } from "../src/mailbox.ts";
+import { test } from "../src/own-site.ts";
+import type { Site } from "../src/site.ts";
+
+test.setTimeout(300_000);
+
+/** Axe finds nothing in either theme, and nothing is wider than a telephone. */
+async function look(page: Page, exclude?: string): Promise<void> {
+  for (const theme of ["dark", "light"] as const) {
+    await setTheme(page, theme);
+    await expectTheme(page, theme);
+    expect.soft(await violations(page, exclude), page.url()).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** What visitors get, as a browser without a session asks for it. */
+async function live(site: Site): Promise<{ identity: { name: string }; contact: { phones: string[] } }> {
+  return (await fetch(`${site.origin}/api/settings`)).json();
+}
+
+const part = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name }).click();
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved in the draft.").first()).toBeVisible();
+  await expect(page.getByText("Not saved yet.")).toHaveCount(0);
+}
+
+test("does an owner make the site their own: change, see the difference, preview, publish, return?", async ({
+  page,
+  browser,
+  ownSite,
+}) => {
+  const site = await ownSite({ DEMO: "off" });
+  const messages = watchConsole(page);
+  await logInAsAdmin(page, site.admin, site.origin);
+  await expect(page.getByText("0 of 7 steps are done.")).toBeVisible();
+  await look(page);
+  await page.getByRole("link", { name: "Give the site your name" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Asha Studio");
+  await save(page);
+
+  await part(page, "Colours and fonts");
+  await page.getByLabel("Ground colour", { exact: true }).fill("#808080");
+  await expect(page.getByText("With this ground colour, something cannot be read well")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Use #/ })
+    .first()
+    .click();
+  await page.getByLabel("Accent colour", { exact: true }).fill("#0a66c2");
+  await page.getByLabel("Ground colour", { exact: true }).fill("#f3f6fb");
+  await look(page);
+  await save(page);
+
+  await part(page, "Contact");
+  const phones = page.getByRole("group", { name: /^Phones/ });
+  await phones.getByRole("button", { name: "Remove" }).last().click();
+  await phones.getByLabel("Phone 1").fill("+91 98000 11111");
+  await save(page);
+
+  await part(page, "About and team");
+  const people = page.getByRole("group", { name: /^People/ });
+  await people.getByRole("button", { name: "Add a person" }).click();
+  await page.keyboard.type("Ravi Kumar");
+  await people.getByLabel("Role").last().fill("Voice trainer");
+  await look(page, "li:nth-child(n + 3)");
+  await save(page);
+
+  await part(page, "Publish");
+  const changes = page.getByRole("table").first();
+  await expect(changes.getByRole("row", { name: /Name and logo\s*Name\s*Optimyz\s*Asha Studio/ })).toBeVisible();
+  await expect(
+    changes.getByRole("row", { name: /Team\s*People 4\s*nothing\s*Ravi Kumar\s*Voice trainer/ }),
+  ).toBeVisible();
+  await look(page);
+  expect((await live(site)).identity.name).toBe("Optimyz");
+
+  await part(page, "Preview");
+  const frame = page.frameLocator('iframe[title="Telephone, dark theme"]');
+  await page.locator('iframe[title="Telephone, dark theme"]').scrollIntoViewIfNeeded();
+  const groundOf = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expect.poll(groundOf).not.toBe("rgb(28, 16, 32)");
+  await expect(frame.locator("body")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "End the preview" }).click();
+  await expect(page.getByText("The preview is over").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("Nothing to publish")).toBeVisible();
+
+  const second = await (await browser.newContext()).newPage();
+  await second.goto(site.origin);
+  expect(await second.evaluate(() => getComputedStyle(document.body).getPropertyValue("--accent"))).toBe("#0a66c2");
+  expect(await live(site)).toMatchObject({
+    identity: { name: "Asha Studio" },
+    contact: { phones: ["+91 98000 11111"] },
+  });
+
+  // A second publication, and back to the first one.
+  await part(page, "Name and logo");
+  await page.getByLabel("Name", { exact: true }).fill("Another Studio");
+  await save(page);
+  await part(page, "Publish");
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect.poll(async () => (await live(site)).identity.name).toBe("Another Studio");
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByText("Visitors see these settings again.").first()).toBeVisible();
+  expect((await live(site)).identity.name).toBe("Asha Studio");
+  await look(page);
+  expect(messages).toEqual([]);
+
+  // Who else may: an editor, and nobody of the desk.
+  const admin = { baseURL: site.origin, extraHTTPHeaders: { origin: site.origin } };
+  for (const [role, status] of [
+    ["editor", 200],
+    ["desk", 403],
+  ] as const) {
+    const email = `${role}.${Date.now().toString(36)}@example.com`;
+    const data = { email, role };
+    expect(
+      (
+        await page.request.post(`${site.origin}/api/admin/staff/invitations`, { data, headers: admin.extraHTTPHeaders })
+      ).ok(),
+    ).toBe(true);
+    const token = await inMail(email, /http\S+\/admin\/invitation\/(\S+)/);
+    const other = await requests.newContext(admin);
+    await other.post("/admin/accept-invitation", { data: { token, name: "Meera", password: "lotus river at dawn" } });
+    expect((await other.get("/api/admin/settings/draft")).status()).toBe(status);
+    await other.dispose();
+  }
+});

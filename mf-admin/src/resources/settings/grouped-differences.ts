@@ -1,0 +1,35 @@
+import type { Difference } from "@optimyz/contract/schemas/settings/admin";
+import { shownValue } from "./words.ts";
+
+/** Paths of the items of lists that a path goes through, the outermost first. */
+const itemsOn = (path: string): string[] =>
+  [...path.matchAll(/\.\d+(?=\.|$)/g)].map(({ index, 0: step }) => path.slice(0, index + step.length));
+
+/** One difference for each item that is new or gone, with all its texts, in place of one for each of its fields. */
+export function groupedDifferences(differences: readonly Difference[]): Difference[] {
+  // An item's own fields come and go together.
+  const whole = new Set(
+    differences
+      .filter(({ before, after }) => before === null || after === null)
+      .map(({ path }) => itemsOn(path).at(-1)),
+  );
+  const groups = new Map<string, Difference[]>();
+  for (const difference of differences) {
+    const key = itemsOn(difference.path).find((item) => whole.has(item)) ?? difference.path;
+    groups.set(key, [...(groups.get(key) ?? []), difference]);
+  }
+  return [...groups].map(([path, [first, ...others]]) => {
+    if (first && others.length === 0) return first;
+    const members = first ? [first, ...others] : others;
+    return { path, before: textsIn(members, "before"), after: textsIn(members, "after") };
+  });
+}
+
+/** The texts of one side, one in a line, as the list of differences has a value; null for none. */
+function textsIn(differences: readonly Difference[], side: "before" | "after"): string | null {
+  const lines = differences.flatMap((difference) => {
+    const shown = shownValue(difference.path, difference[side]);
+    return shown && "text" in shown ? shown.text : [];
+  });
+  return lines.length > 0 ? JSON.stringify(lines.join("\n")) : null;
+}
