@@ -1,6 +1,6 @@
 import { forgetPassword } from "@optimyz/contract/endpoints/people";
 import { promises } from "@optimyz/contract/site";
-import { PageMeta } from "@optimyz/kit";
+import { PageMeta, useAtomValue, userAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
 import { FAILURE } from "../../parts/failure.ts";
@@ -10,6 +10,7 @@ import links from "../../parts/links.module.css";
 const { field } = fieldsOf(forgetPassword);
 
 export function Component() {
+  const user = useAtomValue(userAtom);
   return (
     <FormPage
       title="Forgot your password?"
@@ -25,7 +26,12 @@ export function Component() {
         canonical={{ role: "forgotPassword" }}
       />
       <EndpointForm endpoint={forgetPassword} draftKey="forgot-password" onSuccess={({ message }) => message}>
-        <TextField {...field("email")} requiredMessage="Please enter your email" autoComplete="username" />
+        <TextField
+          {...field("email")}
+          requiredMessage="Please enter your email"
+          autoComplete="username"
+          defaultValue={user?.email}
+        />
         <SubmitButton size="large" busyLabel="Sending...">
           Send the link
         </SubmitButton>

@@ -1,6 +1,6 @@
 import { requestMyData } from "@optimyz/contract/endpoints/people";
 import { dataPromises } from "@optimyz/contract/site";
-import { PageMeta } from "@optimyz/kit";
+import { PageMeta, useAtomValue, userAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
 import { FAILURE } from "../../parts/failure.ts";
@@ -11,6 +11,7 @@ const { field } = fieldsOf(requestMyData);
 
 /** `/my-data` */
 export function Component() {
+  const user = useAtomValue(userAtom);
   return (
     <FormPage
       title="What we keep about you"
@@ -26,7 +27,12 @@ export function Component() {
         canonical={{ role: "myData" }}
       />
       <EndpointForm endpoint={requestMyData} draftKey="my-data" onSuccess={({ message }) => message}>
-        <TextField {...field("email")} requiredMessage="Please enter your email" autoComplete="email" />
+        <TextField
+          {...field("email")}
+          requiredMessage="Please enter your email"
+          autoComplete="email"
+          defaultValue={user?.email}
+        />
         <SubmitButton size="large" busyLabel="Sending...">
           Send the link
         </SubmitButton>
