@@ -39,7 +39,7 @@ export function compare(before: string, after: string): Line[] {
     if (!part) continue;
     if (part.removed && next?.added) {
       const count = Math.max(part.value.length, next.value.length);
-      for (let index = 0; index < count; index += 1) lines.push(wordsOf(part.value[index], next.value[index]));
+      for (let index = 0; index < count; index += 1) lines.push(...wordsOf(part.value[index], next.value[index]));
       at += 1;
     } else {
       const kind = part.removed ? "gone" : part.added ? "new" : "same";
@@ -49,11 +49,18 @@ export function compare(before: string, after: string): Line[] {
   return lines;
 }
 
-function wordsOf(before = "", after = ""): Line {
-  if (before === "") return [{ kind: "new", text: after }];
-  if (after === "") return [{ kind: "gone", text: before }];
-  return diffWordsWithSpace(before, after).map(({ removed, added, value }) => ({
-    kind: removed ? "gone" : added ? "new" : "same",
-    text: value,
-  }));
+/** Least share of a block's letters that stay, for it to be the same block changed. */
+const SAME_SHARE = 0.3;
+
+function wordsOf(before = "", after = ""): Line[] {
+  const whole: Line[] = [
+    ...(before ? [[{ kind: "gone", text: before }] as const] : []),
+    ...(after ? [[{ kind: "new", text: after }] as const] : []),
+  ];
+  if (whole.length < 2) return whole;
+  const words = diffWordsWithSpace(before, after).map(
+    ({ removed, added, value }): Piece => ({ kind: removed ? "gone" : added ? "new" : "same", text: value }),
+  );
+  const stays = words.filter(({ kind }) => kind === "same").map(({ text }) => text.trim());
+  return stays.join("").length < SAME_SHARE * Math.max(before.length, after.length) ? whole : [words];
 }

@@ -4,7 +4,7 @@ import { unchecked } from "../forms/unchecked.ts";
 import { TextEditor } from "./text-editor.tsx";
 
 const { field } = fieldsOf(updateCourseDetail);
-const { name, label, className, "aria-required": isRequired } = unchecked(field("description"));
+const { name, label, ...box } = unchecked(field("description"));
 
 interface DescriptionEditorProps {
   defaultValue?: string;
@@ -19,7 +19,7 @@ export function DescriptionEditor({ defaultValue = "", id = 0, version = 0 }: De
     <TextEditor
       name={name}
       label={label}
-      field={{ className, "aria-required": isRequired }}
+      field={box}
       value={defaultValue}
       text={{ entity: "course_details", entityId: id }}
       baseVersion={version}

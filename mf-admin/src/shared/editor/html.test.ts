@@ -43,7 +43,7 @@ test("Does a comparison say what came, went and changed within a paragraph?", ()
   const text = lines.map((line) =>
     line.map(({ kind, text }) => `${{ same: "", gone: "-", new: "+" }[kind]}${text}`).join("|"),
   );
-  expect(text).toEqual(["## Plan", "We meet on |-Monday|+Tuesday|.", "– Voice", "X"]);
+  expect(text).toEqual(["## Plan", "We meet on |-Monday|+Tuesday|.", "– Voice", "-– Posture", "+Bring water."]);
 });
 
 test.each([

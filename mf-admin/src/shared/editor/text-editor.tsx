@@ -1,5 +1,15 @@
 import { Button, cx, Notice, TextAreaField, useForm } from "@optimyz/ui";
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useFieldValue, useTypeInto } from "../forms/own-field.ts";
 import { when } from "../list/when.ts";
 import styles from "./editor.module.css";
@@ -24,7 +34,7 @@ interface TextEditorProps {
   baseVersion?: number;
   describedBy?: string;
   /** Further properties of the box for HTML. */
-  field?: { className?: string | undefined; "aria-required"?: boolean };
+  field?: Partial<ComponentProps<typeof TextAreaField>>;
 }
 
 const modes = [
