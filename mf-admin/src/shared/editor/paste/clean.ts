@@ -1,4 +1,4 @@
-import { inertBody } from "../inert.ts";
+import { inertBody, STYLE } from "../inert.ts";
 import { nestByLevel } from "./lists.ts";
 import { readWordLists } from "./word-lists.ts";
 
@@ -72,9 +72,9 @@ const meanings: readonly [pattern: RegExp, tag: string][] = [
 function readMarks(body: HTMLElement): void {
   // Google Docs wraps everything in a bold that is none.
   for (const bold of body.querySelectorAll("b, strong"))
-    if (has(bold.getAttribute("style") ?? "", /font-weight:\s*(normal|[1-5]\d\d)/i)) unwrap(bold);
-  for (const element of body.querySelectorAll<HTMLElement>("span[style], font[style]")) {
-    const style = element.getAttribute("style") ?? "";
+    if (has(bold.getAttribute(STYLE) ?? "", /font-weight:\s*(normal|[1-5]\d\d)/i)) unwrap(bold);
+  for (const element of body.querySelectorAll<HTMLElement>(`span[${STYLE}], font[${STYLE}]`)) {
+    const style = element.getAttribute(STYLE) ?? "";
     const inHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
     for (const [pattern, tag] of meanings) {
       // A heading is bold by itself.
@@ -88,7 +88,7 @@ function readMarks(body: HTMLElement): void {
   // A link is underlined by itself.
   for (const line of body.querySelectorAll("a u, u a")) if (line.tagName === "U") unwrap(line);
   for (const element of body.querySelectorAll("*")) {
-    element.removeAttribute("style");
+    element.removeAttribute(STYLE);
     element.removeAttribute("class");
   }
 }

@@ -1,3 +1,5 @@
+import { STYLE } from "../inert.ts";
+
 /** A list's paragraph: its number and level are in its style alone. */
 const IN_LIST = /mso-list:\s*l(\d+)\s+level(\d+)/i;
 /** `1.`, `a)` and `iv.` are numbers; everything else is a bullet. */
@@ -13,7 +15,7 @@ export function readWordLists(body: HTMLElement): void {
   let open: Open[] = [];
   let last: Element | undefined;
   for (const paragraph of [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6")]) {
-    const level = Number(IN_LIST.exec(paragraph.getAttribute("style") ?? "")?.[2] ?? 0);
+    const level = Number(IN_LIST.exec(paragraph.getAttribute(STYLE) ?? "")?.[2] ?? 0);
     if (level === 0 || paragraph.tagName !== "P") {
       open = [];
       continue;
@@ -29,7 +31,7 @@ export function readWordLists(body: HTMLElement): void {
 /** Removes the bullet or number from a paragraph. @returns its text */
 function takeMarker(paragraph: Element): string {
   const markers = [...paragraph.querySelectorAll<HTMLElement>("span")].filter((span) =>
-    /mso-list:\s*Ignore/i.test(span.getAttribute("style") ?? ""),
+    /mso-list:\s*Ignore/i.test(span.getAttribute(STYLE) ?? ""),
   );
   const text = markers[0]?.textContent ?? "";
   for (const marker of markers) marker.remove();
