@@ -74,6 +74,9 @@ test("does axe find anything in what opens over a page, in either theme?", async
   await page.getByRole("button", { name: "Edit" }).first().click();
   await check("modal");
   await page.goto("/admin/dashboard/add-course-detail");
+  await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+  await check("write");
+  await page.getByRole("tab", { name: "HTML" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill('<h2>Plan</h2><p>Go</p><img src="/uploads/none.webp">');
   await expect(page.getByRole("region", { name: "Preview" }).getByText("Plan")).toBeVisible();
   await check("preview");

@@ -136,6 +136,7 @@ test("does the preview show a description with scripts as visitors will see it, 
   const skill = await api.addSkill(`Described ${word}`);
   const { id } = await api.send<{ id: number }>("POST", "/api/skill-details", { skill_id: skill.id, course: word });
   await openTab(page, "add-course-detail");
+  await page.getByRole("tab", { name: "HTML" }).click();
   const box = page.getByRole("textbox", { name: "Description" });
   expect([await box.getAttribute("rows"), await box.getAttribute("cols")]).toEqual(["15", "60"]);
   await page.getByLabel("Detail id").fill("999999");

@@ -140,6 +140,7 @@ export const adminScenes: Scene[] = [
   after("add-course-detail-preview", "add-course-detail", async (page) => {
     await page.getByRole("combobox", { name: "Subcategory" }).fill("1");
     const words = "<h2>What you will do</h2><p>Speak, and <strong>be heard</strong>.</p><ul><li>Breathe</li></ul>";
+    await page.getByRole("tab", { name: "HTML" }).click();
     await page.getByRole("textbox", { name: "Description" }).fill(words);
     await page.getByRole("region", { name: "Preview" }).getByText("be heard").waitFor();
   }),

@@ -127,6 +127,8 @@ const invited = stub(staff.openInvitation, {
 });
 
 beforeEach(stubPasskeys);
+/** Texts are boxes as well, which hold what is sent. */
+beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 
 async function formOf({ tab, path = "/admin", typed, opener, button }: KnownForm): Promise<HTMLFormElement> {
   if (tab) renderAdmin(`/admin/dashboard/${tab}`, ...lists);

@@ -312,7 +312,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   listSettingsRevisions: () => ({ query: { limit: "5" } }),
   rollbackSettings: async () => {
     const { version } = await aSettingsDraft();
-    await call("POST", "/api/admin/settings/publish", { cookie, body: { version } });
+    await call("POST", "/api/admin/settings/publish", { cookie: await adminSession(), body: { version } });
     return { input: { revision: 0 } };
   },
   createPreview: () => ({}),

@@ -1,7 +1,7 @@
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
-import { desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
+import { settingsRevisions, uploads } from "../db/schema.ts";
 import { log } from "../http/log.ts";
 import type { Selection } from "../reads/selection.ts";
 import { defaultSettings } from "./defaults.ts";

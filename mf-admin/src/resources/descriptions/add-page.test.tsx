@@ -3,10 +3,13 @@ import { createCourseDetail } from "@optimyz/contract/endpoints/content";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { details, refusal, renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/add-course-detail";
+
+/** The box is the expert's way to write. */
+beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 const send = async () => userEvent.click(await screen.findByRole("button", { name: "Submit" }));
 
 test("is the description a box of 15 rows and 60 columns, the id a number?", async () => {

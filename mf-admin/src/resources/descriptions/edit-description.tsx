@@ -19,7 +19,7 @@ export function EditDescription({ detail, close }: { detail: CourseDetail; close
       log="Error updating course detail"
       onDone={close}
     >
-      {(row) => <DescriptionEditor defaultValue={row.description} />}
+      {(row) => <DescriptionEditor defaultValue={row.description} id={row.id} version={row.version} />}
     </EditForm>
   );
 }

@@ -2,10 +2,13 @@ import { listCourseDetails, updateCourseDetail } from "@optimyz/contract/endpoin
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { details, renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/view-course-detail";
+
+/** The box is the expert's way to write. */
+beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 
 test("is the loading said in the seed's words?", async () => {
   renderAdmin(

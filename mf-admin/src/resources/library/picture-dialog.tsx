@@ -3,7 +3,7 @@ import { imageVariants } from "@optimyz/contract/images";
 import type { LibraryPicture } from "@optimyz/contract/schemas/library";
 import { ApiError } from "@optimyz/kit";
 import { Button, Dialog, Notice, TextField } from "@optimyz/ui";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
@@ -33,8 +33,7 @@ export function PictureDialog({ picture: given, onChanged, close }: PictureDialo
   const { succeed } = useFeedback();
   const { file, version, use_count } = picture;
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setReason(undefined);
     try {
       const body = { file, alt, focus_x: focus.x, focus_y: focus.y };
@@ -62,7 +61,7 @@ export function PictureDialog({ picture: given, onChanged, close }: PictureDialo
 
   return (
     <Dialog open width="wide" title={nameOf(given)} onClose={close}>
-      <form className={styles.dialog} onSubmit={(event) => void save(event)}>
+      <div className={styles.dialog}>
         <FocusField src={imageVariants(file).src} focus={focus} onChange={setFocus} />
         <div className={styles.facts}>
           <TextField
@@ -72,12 +71,13 @@ export function PictureDialog({ picture: given, onChanged, close }: PictureDialo
             maxLength={300}
             value={alt}
             onChange={(event) => setAlt(event.target.value)}
+            onKeyDown={(event) => event.key === "Enter" && void save()}
           />
           <h3 className={styles.label}>{usedText(picture)}</h3>
           <Uses picture={picture} />
           {reason && <Notice tone="error">{reason}</Notice>}
           <div className={styles.actions}>
-            <Button type="submit" size="small" busy={update.busy} busyLabel="Saving...">
+            <Button size="small" busy={update.busy} busyLabel="Saving..." onClick={() => void save()}>
               Save
             </Button>
             <ReplacePicture
@@ -104,7 +104,7 @@ export function PictureDialog({ picture: given, onChanged, close }: PictureDialo
           </div>
           {use_count > 0 && <p className={styles.muted}>A picture that is used can be replaced, not deleted.</p>}
         </div>
-      </form>
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,61 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import styles from "./editor.module.css";
+import { selectedImage } from "./images.ts";
+
+interface NodeToolsProps {
+  state: EditorState;
+  view: EditorView;
+}
+
+/** What is said above the table that the cursor is in. */
+export function TableCaption({ state, view }: NodeToolsProps) {
+  const { $from } = state.selection;
+  const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find(
+    (at) => $from.node(at).type.name === "table",
+  );
+  if (depth === undefined) return null;
+  const at = $from.before(depth);
+  return (
+    <Attribute
+      label="Title of the table"
+      value={String($from.node(depth).attrs.caption)}
+      set={(caption) => view.dispatch(view.state.tr.setNodeAttribute(at, "caption", caption))}
+    />
+  );
+}
+
+/** What who does not see the selected picture is told. */
+export function ImageTools({ view }: NodeToolsProps) {
+  const image = selectedImage(view);
+  if (!image) return null;
+  return (
+    <Attribute
+      label="Alternative text of the picture"
+      value={String(image.node.attrs.alt)}
+      set={(alt) => view.dispatch(view.state.tr.setNodeAttribute(image.at, "alt", alt))}
+    />
+  );
+}
+
+interface AttributeProps {
+  label: string;
+  value: string;
+  set: (value: string) => void;
+}
+
+function Attribute({ label, value, set }: AttributeProps) {
+  return (
+    <div className={styles.attribute}>
+      <label>
+        {label}
+        <input
+          maxLength={300}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      </label>
+    </div>
+  );
+}

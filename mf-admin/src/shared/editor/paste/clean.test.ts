@@ -1,0 +1,67 @@
+/// <reference types="node" />
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { htmlOf, sliceOf } from "../html.ts";
+import { schema } from "../schema.ts";
+import { cleanPasted } from "./clean.ts";
+
+const sample = (name: string): string => readFileSync(`${import.meta.dirname}/samples/${name}.txt`, "utf8");
+
+/** What a paste becomes in the editor, and then on the page. */
+function pasted(html: string): string {
+  const doc = schema.node("doc", null, sliceOf(cleanPasted(html).body).content);
+  return htmlOf(doc);
+}
+
+const inner = `<h2>Public Speaking</h2>
+<p>You learn to speak <strong>clearly</strong> and to <em>listen</em>, with <a href="https://example.com/plan?a=1&amp;b=2">our plan</a>.</p>
+<h3>What you practise</h3>
+<ul><li>Breathing<ul><li>from the belly</li></ul></li><li>Posture</li></ul>
+<p>In this order:</p>
+<ol><li>Watch</li><li>Try</li></ol>`;
+const quotation = "<blockquote><p>Speak so that the last row hears you.</p></blockquote>";
+const table =
+  '<table><thead><tr><th scope="col">Day</th><th scope="col">Topic</th></tr></thead><tbody><tr><td>Monday</td><td>Voice</td></tr></tbody></table>';
+
+describe("Does a paste keep its headings, marks, links, lists and tables, and nothing of its looks?", () => {
+  test("from Word, with its quotation; the picture is only on the author's disk", () => {
+    expect(pasted(sample("word"))).toBe([inner, quotation, table].join("\n"));
+    expect(cleanPasted(sample("word")).missing).toBe(1);
+  });
+  test("from Google Docs, with its picture's address", () => {
+    const image = '<p><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXc-sample" alt="A bright room"></p>';
+    expect(pasted(sample("google-docs"))).toBe([inner, table, image].join("\n"));
+  });
+  test("from Word Online, with its picture, which is uploaded", () => {
+    const { body } = cleanPasted(sample("word-online"));
+    const [image] = body.querySelectorAll("img");
+    expect(image?.getAttribute("src")).toMatch(/^data:image\/png;base64,/);
+    image?.remove();
+    expect(pasted(body.innerHTML)).toBe([inner, table].join("\n"));
+  });
+});
+
+test.each([
+  ["a script", "<p>a</p><script>alert(1)</script>"],
+  ["a handler", '<p onclick="alert(1)">a</p>'],
+  ["a link that runs", '<p><a href="javascript:alert(1)">a</a></p>'],
+  ["a frame", '<p>a</p><iframe src="https://evil.example"></iframe>'],
+  ["a form", '<form action="https://evil.example"><p>a</p><input name="x"></form>'],
+  ["a style", "<style>p { color: red }</style><p style='position:fixed'>a</p>"],
+  ["an SVG that runs", "<p>a</p><svg onload='alert(1)'><script>alert(1)</script></svg>"],
+])("Is nothing of %s left?", (_what, html) => {
+  expect(pasted(html)).toBe("<p>a</p>");
+});
+
+test("Is what only looks like a heading, a list or a bold no such thing?", () => {
+  expect(pasted('<p style="font-size:30pt">Large</p>')).toBe("<p>Large</p>");
+  expect(pasted('<p><b style="font-weight:normal">plain</b> <span style="font-weight:700">bold</span></p>')).toBe(
+    "<p>plain <strong>bold</strong></p>",
+  );
+  expect(pasted("<p>1. First</p>")).toBe("<p>1. First</p>");
+});
+
+test("Do as many nested elements as a browser makes neither hang nor break it?", () => {
+  const depth = 500;
+  expect(pasted(`${"<div>".repeat(depth)}deep${"</div>".repeat(depth)}`)).toBe("<p>deep</p>");
+});

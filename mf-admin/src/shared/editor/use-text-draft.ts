@@ -1,0 +1,90 @@
+import { discardTextDraft, readTextDraft, saveTextDraft } from "@optimyz/contract/endpoints/texts";
+import type { TextDraft } from "@optimyz/contract/schemas/texts";
+import { useApp } from "@optimyz/kit";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useFormReset } from "../forms/own-field.ts";
+import type { TextName } from "./text-name.ts";
+
+/** Rest after the last key until what is written is kept. */
+const REST_MS = 1_500;
+
+interface DraftOptions {
+  text: TextName | undefined;
+  html: string;
+  /** What the row holds. */
+  value: string;
+  baseVersion: number;
+  source: RefObject<HTMLTextAreaElement | null>;
+  set: (html: string) => void;
+}
+
+/** Keeps what is written on the server while it is written, and brings it back when the page is opened again. */
+export function useTextDraft({ text, html, value, baseVersion, source, set }: DraftOptions) {
+  const { api } = useApp();
+  const [restored, setRestored] = useState<TextDraft>();
+  const [state, setState] = useState("");
+  /** What the server keeps, or the row when it keeps nothing. */
+  const kept = useRef(value);
+  const isReady = useRef(text === undefined);
+  const name = text && { entity: text.entity, entity_id: text.entityId, ...(text.label && { label: text.label }) };
+  const query = name && { ...name, entity_id: String(name.entity_id) };
+  const key = JSON.stringify(query);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, for the text with this name
+  useEffect(() => {
+    if (!query) return;
+    let gone = false;
+    const restore = async () => {
+      const [draft] = await api.call(readTextDraft, { query });
+      // What the tab itself has kept, or somebody has typed already, is younger.
+      if (gone || !draft || draft.html === value || source.current?.value !== value) return;
+      kept.current = draft.html;
+      set(draft.html);
+      setRestored(draft);
+    };
+    // Without an answer there is nothing to bring back.
+    void restore()
+      .catch(() => undefined)
+      .finally(() => {
+        isReady.current = true;
+      });
+    return () => {
+      gone = true;
+    };
+  }, [api, key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when the text changes, under its name
+  useEffect(() => {
+    if (!name || html === kept.current || !isReady.current) return;
+    const keep = async () => {
+      try {
+        await api.call(saveTextDraft, { body: { ...name, html, base_version: baseVersion } });
+        kept.current = html;
+        setState(`Draft kept at ${new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}.`);
+      } catch {
+        setState("The draft could not be kept on the server. What you wrote is still here.");
+      }
+    };
+    const timer = setTimeout(() => void keep(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [api, key, html]);
+
+  const drop = () => {
+    setRestored(undefined);
+    setState("");
+    if (query && kept.current !== value) void api.call(discardTextDraft, { query }).catch(() => undefined);
+    kept.current = value;
+  };
+  // A form is reset when it is saved and when it is cancelled.
+  useFormReset(source, drop);
+
+  return {
+    state,
+    restored,
+    isOutdated: restored !== undefined && restored.base_version !== baseVersion,
+    discard: () => {
+      set(value);
+      drop();
+    },
+  };
+}
