@@ -53,9 +53,8 @@ export function liveSettings(db: Database): Selection<ShownSettings> {
     .from(settingsRevisions)
     .orderBy(desc(settingsRevisions.revision))
     .limit(1);
-  const text = sql`(SELECT ${settingsRevisions.settings} FROM ${settingsRevisions} ORDER BY revision DESC LIMIT 1)`;
   return {
-    queries: [newest, picturesIn(db, text)],
+    queries: [newest, picturesIn(db, newestText)],
     resultOf: ([rows, pictures]) => shownOf((rows as StoredRow[])[0], pictures as PictureRow[]),
   };
 }
@@ -63,9 +62,12 @@ export function liveSettings(db: Database): Selection<ShownSettings> {
 /** Whether a file is a picture of the published settings, or of the draft. @param file an expression of its name */
 export const isInSettings = (file: SQLWrapper): SQL => sql`${file} IN (
   SELECT node.value FROM (
-    SELECT text FROM (SELECT ${settingsRevisions.settings} AS text FROM ${settingsRevisions} ORDER BY revision DESC LIMIT 1)
-    UNION ALL SELECT ${settingsDraft.settings} AS text FROM ${settingsDraft}
+    SELECT ${newestText} AS text UNION ALL SELECT ${settingsDraft.settings} AS text FROM ${settingsDraft}
   ) AS stored, json_tree(iif(json_valid(stored.text), stored.text, '{}')) AS node WHERE node.key IN (${pictureKeys}))`;
+
+/** The settings of the newest revision as JSON, NULL while there is none. */
+export const newestText = sql`(SELECT ${settingsRevisions.settings} FROM ${settingsRevisions}
+  WHERE ${settingsRevisions.revision} = (SELECT max(revision) FROM ${settingsRevisions}))`;
 
 const pictureKeys = sql.raw(pictureFields.map((field) => `'${field}'`).join(", "));
 

@@ -1,8 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { settingsDraft, settingsRevisions, skills } from "../db/schema.ts";
+import { settingsDraft, skills } from "../db/schema.ts";
 import { siteState } from "../reads/site-state.ts";
 import { isPageSlug } from "../releases/page-slugs.ts";
+import { newestText } from "./live.ts";
 
 /** Why plain pages cannot have these addresses, by slug. */
 export async function slugProblems(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
@@ -26,11 +27,10 @@ export async function slugProblems(db: Database, slugs: readonly string[]): Prom
 /** Those of some slugs that a plain page has, published or in the draft. Their number must fit into one parameter. */
 export async function plainPageSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
-  const newest = sql`(SELECT ${settingsRevisions.settings} AS text FROM ${settingsRevisions} ORDER BY revision DESC LIMIT 1)`;
   const draft = sql`SELECT ${settingsDraft.settings} AS text FROM ${settingsDraft}`;
   const rows = await db.all<{ slug: string }>(sql`
     SELECT DISTINCT page.value ->> 'slug' AS slug
-    FROM (SELECT text FROM ${newest} UNION ALL ${draft}) AS stored,
+    FROM (SELECT ${newestText} AS text UNION ALL ${draft}) AS stored,
       json_each(iif(json_valid(stored.text), stored.text, '{}'), '$.pages.pages') AS page
     WHERE page.value ->> 'slug' IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`);
   return rows.map(({ slug }) => slug);

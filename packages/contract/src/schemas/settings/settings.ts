@@ -14,7 +14,7 @@ export const heroTargets = ["about", "courses", "contact", "enrol", "gallery", "
 const long = (label: string, lengthMax: number, blank = false) => text(label, { lengthMax, long: true, blank });
 const optional = (label: string, lengthMax: number) => text(label, { lengthMax, blank: true });
 
-const socialLink = z.object({
+const socialLink = part("Link", {
   network: choice("Network", socialNetworks, "Choose a network."),
   url: link("Address"),
 });
@@ -38,7 +38,7 @@ export const lookSchema = part("Look", {
   type: choice("Fonts", typePairs, "Choose a pair of fonts."),
 });
 
-const slideSchema = z.object({
+const slideSchema = part("Slide", {
   headline: text("Headline", { lengthMax: 90 }),
   text: long("Text", 240),
   picture: picture("Picture"),
@@ -59,7 +59,7 @@ export const homeSchema = part("Home page", {
   about: long("About, in a few lines", 900),
 });
 
-const counterSchema = z.object({
+const counterSchema = part("Counter", {
   label: text("Words", { lengthMax: 40 }),
   end: wholeNumber("Number", { min: 0, max: 10_000_000 }),
 });
@@ -73,7 +73,7 @@ export const aboutSchema = part("About page", {
   counters: list("Counters", counterSchema, { max: 4 }),
 });
 
-const memberSchema = z.object({
+const memberSchema = part("Person", {
   name: text("Name", { lengthMax: 80 }),
   role: text("Role", { lengthMax: 80 }),
   about: long("Text", 400, true),
@@ -110,7 +110,7 @@ export const promisesSchema = part("Promises", {
 });
 
 /** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */
-const mailTextSchema = z.object({
+const mailTextSchema = part("Words of the e-mail", {
   subject: text("Subject", { lengthMax: 120 }),
   heading: text("Heading", { lengthMax: 120 }),
   /** Paragraphs are separated by an empty line. */
@@ -136,7 +136,7 @@ export const pagePlaces = ["header", "footer", "nowhere"] as const;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const pageSchema = z.object({
+const pageSchema = part("Page", {
   slug: patterned(
     "Address",
     60,
