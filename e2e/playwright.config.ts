@@ -10,6 +10,7 @@ const longest = [
   "releases-new-remote",
   "edge-containment",
   "admin-gallery",
+  "admin-settings",
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

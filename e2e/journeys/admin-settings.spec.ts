@@ -5,7 +5,7 @@ import { inMail } from "../src/mailbox.ts";
 import { test } from "../src/own-site.ts";
 import type { Site } from "../src/site.ts";
 
-test.setTimeout(300_000);
+test.setTimeout(480_000);
 
 /** Axe finds nothing in either theme, and nothing is wider than a telephone. */
 async function look(page: Page, exclude?: string): Promise<void> {

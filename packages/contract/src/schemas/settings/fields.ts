@@ -47,6 +47,6 @@ export function decimal(label: string, { min, max }: { min: number; max: number 
   });
 }
 
-/** Settings that are edited and saved together. */
+/** Settings that belong together. */
 export const part = <Shape extends Record<string, z.ZodMiniType>>(label: string, shape: Shape) =>
   z.object(shape, `${label} must be an object.`);
