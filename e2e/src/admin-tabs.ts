@@ -14,6 +14,7 @@ export const adminTabs = [
   "inquiries",
   "staff",
   "privacy",
+  "library",
   "releases",
   "audit",
   "outbox",

@@ -37,7 +37,8 @@ function countsOf(html: string): Map<string, number> {
     const own = element.tagName === "TEMPLATE" ? "style" : element.tagName.toLowerCase();
     const tag = same[own] ?? own;
     if (!silent.has(tag)) note(`<${tag}>`);
-    for (const { name } of element.attributes) if (!silentAttributes.has(name)) note(`${name === STYLE ? "style" : name} of <${tag}>`);
+    for (const { name } of element.attributes)
+      if (!silentAttributes.has(name)) note(`${name === STYLE ? "style" : name} of <${tag}>`);
   }
   return counts;
 }
