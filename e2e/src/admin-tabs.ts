@@ -15,6 +15,7 @@ export const adminTabs = [
   "staff",
   "privacy",
   "settings",
+  "library",
   "releases",
   "audit",
   "outbox",

@@ -144,6 +144,22 @@ export const adminScenes: Scene[] = [
     await page.getByRole("textbox", { name: "Description" }).fill(words);
     await page.getByRole("region", { name: "Preview" }).getByText("be heard").waitFor();
   }),
+  after("write", "add-course-detail", async (page) => {
+    const text = page.getByRole("textbox", { name: "Description" });
+    await text.click();
+    await page.keyboard.type("Speak, and be heard.");
+    await button(page, "Timetable").click();
+    await button(page, "Question and answer").click();
+  }),
+  after(
+    "picture",
+    "library",
+    async (page) => {
+      await button(page, "Edit").first().click();
+      await page.getByRole("dialog").getByRole("img").or(page.locator("dialog img")).first().waitFor();
+    },
+    true,
+  ),
   uploading("sending", "silent"),
   uploading("failed", "unreachable"),
   after("delete", "view-subcategory", (page) => button(page, "Delete").click(), true),

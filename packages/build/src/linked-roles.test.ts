@@ -11,7 +11,7 @@ test("Are roles found in links, and only there?", () => {
 });
 
 test("Does each front-end say which pages of others it links to?", () => {
-  expect(linkedRoles("shell")).toEqual(["account", "courses", "home", "login", "register", "skill"]);
+  expect(linkedRoles("shell")).toEqual(["account", "courses", "enrol", "home", "login", "register", "skill"]);
   expect(linkedRoles("mf-home")).toContain("courses");
   expect(linkedRoles("mf-courses")).toContain("contact");
 });

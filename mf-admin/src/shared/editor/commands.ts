@@ -33,7 +33,7 @@ export function isMarked(state: EditorState, mark: MarkType): boolean {
 }
 
 /** Whether the cursor is within a node of a kind. */
-export function isWithin(state: EditorState, name: string, attrs: Attrs = {}): boolean {
+function isWithin(state: EditorState, name: string, attrs: Attrs = {}): boolean {
   const { $from } = state.selection;
   const fits = (node: Node) =>
     node.type.name === name && Object.entries(attrs).every(([key, value]) => node.attrs[key] === value);

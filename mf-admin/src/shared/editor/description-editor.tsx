@@ -21,7 +21,8 @@ export function DescriptionEditor({ defaultValue = "", id = 0, version = 0 }: De
       label={label}
       field={box}
       value={defaultValue}
-      text={{ entity: "course_details", entityId: id }}
+      // A new one has no name yet: the form keeps what is typed, for this tab.
+      {...(id > 0 && { text: { entity: "course_details", entityId: id } as const })}
       baseVersion={version}
     />
   );

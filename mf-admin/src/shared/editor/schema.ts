@@ -1,8 +1,5 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 
-/** Headings of a text: the page has its own first one. */
-export const headingLevels = [2, 3, 4] as const;
-
 const attr = (name: string) => (element: HTMLElement) => ({ [name]: element.getAttribute(name) ?? "" });
 
 const imageAttrs = (element: HTMLElement) => ({

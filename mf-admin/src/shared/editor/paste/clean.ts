@@ -38,14 +38,14 @@ function removeComments(body: HTMLElement): void {
 }
 
 /** Another element in the place of one, with the same content. */
-export function rename(element: Element, tag: string): HTMLElement {
+function rename(element: Element, tag: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(tag);
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);
   return renamed;
 }
 
-export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 /** Headings and quotations that are named by a class or a role. */
 function readRoles(body: HTMLElement): void {
