@@ -79,7 +79,7 @@ function heroAdvice({ home }: Settings): Advice[] {
 const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
 
 /** Each place of a picture: its path and file. */
-export function picturesOf(value: unknown, path = ""): { path: string; file: string }[] {
+function picturesOf(value: unknown, path = ""): { path: string; file: string }[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => {
     const inner = path ? `${path}.${name}` : name;

@@ -26,7 +26,7 @@ export interface ShownSettings {
 export const defaultShown: ShownSettings = { revision: 0, settings: defaultSettings, pictures: new Map() };
 
 /** A row as stored. `settings` is text, so that JSON which is broken is this module's to judge. */
-export interface StoredRow {
+interface StoredRow {
   revision: number;
   settings: string;
   schemaVersion: number;
@@ -81,7 +81,7 @@ export function picturesIn(db: Database, text: SQL) {
 }
 
 /** What a row and its pictures show. @param row undefined while nothing was published */
-export function shownOf(row: StoredRow | undefined, pictures: readonly PictureRow[]): ShownSettings {
+function shownOf(row: StoredRow | undefined, pictures: readonly PictureRow[]): ShownSettings {
   if (!row) return defaultShown;
   const { settings, unread } = readSettings(row.settings, row.schemaVersion);
   if (unread.length > 0) log("error", { message: "settings not readable", revision: row.revision, unread });
