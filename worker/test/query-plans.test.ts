@@ -20,8 +20,10 @@ const SMALL = new Set([
   "release_errors",
   "release_trials",
   "worker_keys",
-  // One row.
+  // One row, and the newest publications, read from the newest on; `stored` is the draft and the newest.
   "settings_draft",
+  "settings_revisions",
+  "stored",
   // A row for each archive that is kept.
   "backups",
   "d1_migrations",

@@ -61,7 +61,7 @@ export function logoOf(shown: ShownSettings) {
   const logo = shownPicture(shown, shown.settings.identity.logo);
   if (!logo) return undefined;
   const { src, srcSet } = imageVariants(logo.image_url);
-  const extension = /\w+$/.exec(src)?.[0] ?? "";
+  const extension = src.slice(src.lastIndexOf(".") + 1);
   const type = `image/${extension === "jpg" ? "jpeg" : extension}`;
   return { href: srcSet?.split(" ", 1)[0] ?? src, large: src, type };
 }

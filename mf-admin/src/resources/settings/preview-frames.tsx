@@ -31,7 +31,7 @@ function Frame({ device: { name, width, height }, theme, url }: FrameProps) {
   const address = inTheme(url, theme);
   const scale = Math.min(1, useWidth(place) / width);
   return (
-    <figure className={styles.frame}>
+    <figure className={styles.frame} style={{ maxWidth: width }}>
       <figcaption>
         {name}, {width} pixels wide.{" "}
         <a href={address} target="_blank" rel="noopener">

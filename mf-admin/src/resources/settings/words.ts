@@ -106,7 +106,7 @@ export function shownValue(path: string, json: string | null): Shown {
 const withoutTags = (path: string, text: string): string =>
   path.endsWith(".html")
     ? text
-        .replaceAll(/<[^>]*>/g, " ")
+        .replaceAll(/<[^<>]*>/g, " ")
         .replaceAll(/\s+/g, " ")
         .trim()
     : text;

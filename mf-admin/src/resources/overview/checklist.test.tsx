@@ -1,0 +1,35 @@
+import { readChecklist, sendTestMail } from "@optimyz/contract/endpoints/settings-admin";
+import { stub, stubWith } from "@optimyz/kit/testing";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refusal, renderAdmin } from "../../testing.tsx";
+
+const checklist = stub(readChecklist, [
+  { key: "name", done: true },
+  { key: "contact", done: false },
+  { key: "test_mail", done: false },
+]);
+
+test("does the dashboard of a new site say what is left, with a link to its place?", async () => {
+  renderAdmin("/admin/dashboard", checklist);
+  expect(await screen.findByText(/^1 of 3 steps are done/)).toBeVisible();
+  const link = screen.getByRole("link", { name: "Say how people reach you" });
+  expect(link).toHaveAttribute("href", "/admin/dashboard/settings/contact");
+});
+
+test("does a test mail say what to do when it does not arrive, and why it was not sent?", async () => {
+  let tries = 0;
+  const mail = stubWith(sendTestMail, () =>
+    tries++ === 0 ? refusal(429, "TOO_MANY", "Too many.") : Response.json({ message: "On its way to a@b.cd." }),
+  );
+  vi.mocked(console.error).mockReturnValue();
+  renderAdmin("/admin/dashboard", checklist, mail);
+  const send = await screen.findByRole("button", { name: "Send a test mail" });
+  await userEvent.click(send);
+  expect(await screen.findByRole("alert")).toBeVisible();
+  vi.mocked(console.error).mockClear();
+  await userEvent.click(send);
+  expect(await screen.findByText("On its way to a@b.cd.")).toBeVisible();
+  expect(screen.getByText(/Look into the spam folder first/)).toBeVisible();
+});
