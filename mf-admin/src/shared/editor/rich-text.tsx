@@ -76,8 +76,8 @@ export default function RichText({ label, html, onChange, describedBy }: RichTex
       state: begin(),
       dispatchTransaction: show,
       attributes: {
-        role: "textbox",
         "aria-multiline": "true",
+        role: "textbox",
         "aria-label": label,
         "aria-describedby": [hintId, describedBy].filter(Boolean).join(" "),
       },

@@ -89,8 +89,8 @@ export function TextEditor(props: TextEditorProps) {
     document.getElementById(`${id}-${next}`)?.focus();
   };
   const panel = (key: Mode) => ({
-    role: "tabpanel",
     id: `${id}-${key}-panel`,
+    role: "tabpanel",
     "aria-labelledby": `${id}-${key}`,
     hidden: mode !== key,
   });
