@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import * as contract from "@optimyz/contract";
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
 import type { Role } from "@optimyz/contract/roles";
@@ -13,7 +14,6 @@ import { providerOf } from "../src/mail/provider.ts";
 import { eraseSubject } from "../src/privacy/erasures.ts";
 import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
 import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
-import { defaultSettings } from "../src/settings/defaults.ts";
 import { adminCookie, call, newAdmin, type Sending, send, silentMail, userToken } from "./client.ts";
 import { perFile } from "./forget.ts";
 import { imageForm, samplePng } from "./images.ts";

@@ -1,9 +1,9 @@
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import { imageVariants } from "@optimyz/contract/images";
+import { isDefaultLook, lookStyle, paletteOf } from "@optimyz/contract/look/palette";
 import { isSitePath, siteUrl } from "@optimyz/contract/paths";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
-import { defaultSettings } from "../settings/defaults.ts";
 import type { ShownSettings } from "../settings/live.ts";
-import { isDefaultLook, lookStyle, paletteOf } from "../settings/palette.ts";
 import { shownPicture } from "../settings/views.ts";
 
 /** Where the worker serves what it makes of the settings. */

@@ -1,9 +1,9 @@
+import { isDefaultLook, paletteOf } from "@optimyz/contract/look/palette";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app-env.ts";
-import { isDefaultLook, paletteOf } from "../settings/palette.ts";
 import { settingsAtHand } from "../settings/site-settings.ts";
 
 /** The tokens of `packages/ui/src/tokens.css` that this page needs; the system's theme, as no script runs here. */

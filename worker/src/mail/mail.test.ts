@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import { promises } from "@optimyz/contract/site";
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, test, vi } from "vitest";
@@ -8,7 +9,6 @@ import { openDatabase } from "../db/database.ts";
 import { loginFailures, outbox } from "../db/schema.ts";
 import type { Bindings } from "../env.ts";
 import { runSchedule } from "../schedule.ts";
-import { defaultSettings } from "../settings/defaults.ts";
 import { toHtml, toText } from "./layout.ts";
 import { enrolmentConfirmation, enrolmentNotice, inquiryNotice, resetLink, welcome } from "./message.ts";
 import { ATTEMPTS_MAX, deliverMail, queueMail } from "./outbox.ts";

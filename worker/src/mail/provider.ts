@@ -1,6 +1,6 @@
+import { isDefaultLook, paletteOf } from "@optimyz/contract/look/palette";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import type { Database } from "../db/database.ts";
-import { isDefaultLook, paletteOf } from "../settings/palette.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 
 /** The colours of mails, inline and in hexadecimal, as mail clients want them; the light theme's. */

@@ -1,8 +1,8 @@
+import { defaultSettings } from "@optimyz/contract/default-settings";
+import { lookProblems } from "@optimyz/contract/look/palette";
 import type { Advice } from "@optimyz/contract/schemas/settings/admin";
 import { mailPlaceholders, type Settings } from "@optimyz/contract/schemas/settings/settings";
-import { defaultSettings } from "./defaults.ts";
 import { type PictureFacts, pictureFields } from "./live.ts";
-import { lookProblems } from "./palette.ts";
 
 /** Words of this many letters and more, or headlines of so many, do not fit the hero of a telephone 320 px wide. */
 const HERO = { wordMax: 15, headlineMax: 70 };

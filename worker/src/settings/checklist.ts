@@ -1,9 +1,9 @@
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { ChecklistItem } from "@optimyz/contract/schemas/settings/admin";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
 import { courseDetails, outbox, skillDetails, skills } from "../db/schema.ts";
-import { defaultSettings } from "./defaults.ts";
 import { liveSettings } from "./live.ts";
 
 /** Mails that show the provider that mails arrive: the test itself, and what visitors' forms send to its own mailbox. */

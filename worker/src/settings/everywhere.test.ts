@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import { paths } from "@optimyz/contract/paths";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
@@ -10,7 +11,6 @@ import { now, writeContent } from "../db/changes.ts";
 import { openDatabase } from "../db/database.ts";
 import { outbox, settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
 import { liveSite, promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
-import { defaultSettings } from "./defaults.ts";
 
 const db = openDatabase(env.DB);
 const { SITE_ORIGIN } = env as unknown as { SITE_ORIGIN: string };

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -6,7 +7,6 @@ import { adminCookie, call, cookieOf, newAdmin, ORIGIN, type Sending, send } fro
 import { openDatabase } from "../db/database.ts";
 import { adminSessions } from "../db/schema.ts";
 import { liveSite, promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
-import { defaultSettings } from "./defaults.ts";
 
 const db = openDatabase(env.DB);
 const { SITE_ORIGIN } = env as unknown as { SITE_ORIGIN: string };

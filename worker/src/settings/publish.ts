@@ -1,3 +1,4 @@
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
 import { type Settings, settingsParts } from "@optimyz/contract/schemas/settings/settings";
 import { desc, eq, lt, notExists, sql } from "drizzle-orm";
@@ -9,7 +10,6 @@ import { isStale, isTaken } from "../db/errors.ts";
 import { audit, contentState, settingsDraft, settingsRevisions } from "../db/schema.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
 import { log } from "../http/log.ts";
-import { defaultSettings } from "./defaults.ts";
 import { differencesOf, isSame } from "./differences.ts";
 import { DRAFT_ID, type DraftState, draftConflict, isDraft, readDraft, refuse } from "./draft.ts";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
@@ -133,12 +133,12 @@ async function saveRevision(
   const row = { revision, settings, schemaVersion: SETTINGS_VERSION, differences, returnsTo, actor, createdAt: now() };
   // A draft in which nobody has changed anything goes along.
   const follows = isSame(state.settings, state.live.settings) || isSame(state.settings, settings);
-  const goesAlong = sql`${settingsDraft.version} = ${state.version} AND ${follows ? 1 : 0}`;
+  const isFollowed = sql`${settingsDraft.version} = ${state.version} AND ${follows ? 1 : 0}`;
   const draft = db
     .update(settingsDraft)
     .set({
-      settings: sql`iif(${goesAlong}, ${JSON.stringify(settings)}, ${settingsDraft.settings})`,
-      schemaVersion: sql`iif(${goesAlong}, ${SETTINGS_VERSION}, ${settingsDraft.schemaVersion})`,
+      settings: sql`iif(${isFollowed}, ${JSON.stringify(settings)}, ${settingsDraft.settings})`,
+      schemaVersion: sql`iif(${isFollowed}, ${SETTINGS_VERSION}, ${settingsDraft.schemaVersion})`,
       ...{ baseRevision: revision, version: sql`${settingsDraft.version} + 1` },
       ...{ publishAt: null, publishBy: null },
     })

@@ -1,7 +1,7 @@
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import { settingsSchema } from "@optimyz/contract/schemas/settings/settings";
 import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
-import { defaultSettings } from "./defaults.ts";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
 const read = (stored: unknown, version = SETTINGS_VERSION) => readSettings(JSON.stringify(stored), version);

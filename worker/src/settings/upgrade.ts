@@ -1,3 +1,4 @@
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import {
   type Settings,
   type SettingsPart,
@@ -5,7 +6,6 @@ import {
   settingsSchema,
 } from "@optimyz/contract/schemas/settings/settings";
 import * as z from "@optimyz/contract/z";
-import { defaultSettings } from "./defaults.ts";
 
 /** Settings as they were stored, of any version of their schema. */
 type Stored = Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { promises, site } from "@optimyz/contract/site";
 import { afterEach, expect, test, vi } from "vitest";
@@ -6,7 +7,6 @@ import { call, send } from "../../../test/client.ts";
 import { now, writeContent } from "../../db/changes.ts";
 import { openDatabase } from "../../db/database.ts";
 import { settingsRevisions, uploads } from "../../db/schema.ts";
-import { defaultSettings } from "../../settings/defaults.ts";
 
 const db = openDatabase(env.DB);
 

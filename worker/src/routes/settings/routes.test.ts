@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { ErrorBody } from "@optimyz/contract/errors";
 import type { ChecklistItem, SettingsDraft, SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
 import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
@@ -12,7 +13,6 @@ import { openDatabase } from "../../db/database.ts";
 import { audit, outbox, settingsDraft, settingsRevisions, skills } from "../../db/schema.ts";
 import { siteState } from "../../reads/site-state.ts";
 import { runSchedule } from "../../schedule.ts";
-import { defaultSettings } from "../../settings/defaults.ts";
 import { publishPlanned } from "../../settings/publish.ts";
 
 const db = openDatabase(env.DB);

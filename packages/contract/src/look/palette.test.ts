@@ -1,6 +1,6 @@
+import { contrast, nearest, toHex, toOklch } from "@optimyz/contract/look/colours";
+import { lookProblems, lookStyle, paletteOf, weakPairs } from "@optimyz/contract/look/palette";
 import { expect, test } from "vitest";
-import { contrast, nearest, toHex, toOklch } from "./colours.ts";
-import { lookProblems, lookStyle, paletteOf, weakPairs } from "./palette.ts";
 
 const grounds = ["#ffffff", "#faf4e9", "#eef4ff", "#f3f3f3", "#fff4f4", "#e8f6ee"];
 const hues = Array.from({ length: 24 }, (_, index) => index * 15);

@@ -1,1 +1,0 @@
-export { defaultSettings } from "@optimyz/contract/default-settings";
