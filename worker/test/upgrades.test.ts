@@ -122,6 +122,8 @@ test.each(names)("Do today's reads respond on a site that came from %s, to sessi
   const kept = await siteAt(name);
   await upgrade();
   await forget();
+  // Who was here a moment ago: an idle session ends by itself.
+  await env.DB.prepare("UPDATE admin_sessions SET last_seen_at = ?").bind(new Date().toISOString()).run();
   const hasTokens = kept.some(([table]) => table === "release_tokens");
   for (const { name: read, access, path, session } of reads) {
     const response = await send("GET", path, session);
@@ -206,7 +208,8 @@ async function outcomeOf(sql: string, values: readonly unknown[]): Promise<unkno
 }
 
 test("Does every statement of the earlier worker do the same on the newer schema, while it still runs?", async () => {
-  const statements = statementsOf(previous);
+  // But those for the schema itself, which is another one now.
+  const statements = statementsOf(previous).filter(([sql]) => !/d1_migrations|sqlite_master/.test(sql));
   expect(statements.length).toBeGreaterThan(100);
   await siteAt(previous);
   const before: unknown[] = [];

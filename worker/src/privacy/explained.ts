@@ -66,6 +66,8 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     feedback: "as the name",
   },
   uploads: { file: "a random name", media_type: FIXED, widths: "numbers", hash: HASH, name: OURS, alt: OURS },
+  settings_revisions: { settings: OURS, differences: OURS, actor: STAFF },
+  settings_draft: { settings: OURS, changed_by: STAFF, publish_by: STAFF },
   text_versions: { entity: FIXED, label: OURS, html: OURS, actor: STAFF },
   text_drafts: { entity: FIXED, label: OURS, html: OURS },
   content_state: {},

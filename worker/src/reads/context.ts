@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Database } from "../db/database.ts";
-import { isOutage } from "../db/errors.ts";
+import { isOutage, isSchemaBehind } from "../db/errors.ts";
 import type { Bindings } from "../env.ts";
 import { type KeptResponse, memory, type SiteState } from "./memory.ts";
 import { runSelections, type Selection } from "./selection.ts";
@@ -109,11 +109,14 @@ export class ReadContext {
     const last = lastState();
     const mayHold = last && (rememberedState() || memory.responses.has(queryKey(last.contentRevision, query)));
     if (mayHold) return { contentRevision: (await this.state()).contentRevision, result: undefined };
-    const { queries, resultOf } = query.select(this.db);
+    const { queries, resultOf, resultBehind } = query.select(this.db);
     try {
       const { state, results } = await askWithState(this.db, queries);
       return { contentRevision: state.contentRevision, result: () => resultOf(results) };
     } catch (error) {
+      if (resultBehind && isSchemaBehind(error)) {
+        return { contentRevision: (await this.state()).contentRevision, result: resultBehind };
+      }
       const state = stateInOutage(error);
       if (!state) throw error;
       return { contentRevision: state.contentRevision, result: undefined };

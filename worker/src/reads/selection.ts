@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../db/database.ts";
+import { isSchemaBehind } from "../db/errors.ts";
 import type { images, skills } from "../db/schema.ts";
 import { invalid } from "../http/api-error.ts";
 
@@ -18,6 +19,8 @@ export interface Selection<Result = unknown> {
    * @throws ApiError INVALID when the row that a part follows is gone
    */
   resultOf: (rows: readonly unknown[]) => Result;
+  /** The result while the database lacks a table of the newest migration; absent where the query is refused until then. */
+  resultBehind?: (() => Result) | undefined;
 }
 
 /** One list. */
@@ -50,6 +53,10 @@ export function withAnchor<Result>(
   };
 }
 
+const refused = (): never => {
+  throw new Error("A selection has no result.");
+};
+
 /**
  * Runs selections with one batch of D1.
  * @returns each one's result, as a function that throws what only this one was refused with
@@ -57,7 +64,15 @@ export function withAnchor<Result>(
 export async function runSelections(db: Database, selections: readonly Selection[]): Promise<(() => unknown)[]> {
   const statements = selections.flatMap(({ queries }) => queries);
   if (statements.length === 0) return [];
-  const rows = await db.batch(statements as unknown as readonly [Query, ...Query[]]);
+  let rows: readonly unknown[];
+  try {
+    rows = await db.batch(statements as unknown as readonly [Query, ...Query[]]);
+  } catch (error) {
+    const others = selections.filter(({ resultBehind }) => !resultBehind);
+    if (!isSchemaBehind(error) || others.length === selections.length) throw error;
+    const results = await runSelections(db, others);
+    return selections.map((selection) => selection.resultBehind ?? results[others.indexOf(selection)] ?? refused);
+  }
   let start = 0;
   return selections.map(({ queries, resultOf }) => {
     const own = rows.slice(start, start + queries.length);

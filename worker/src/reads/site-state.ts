@@ -142,15 +142,16 @@ const stateQueries = (db: Database, isCurrent: boolean) => [
     .from(revisions)
     .orderBy(desc(revisions.revision))
     .limit(1),
+  // Each under a name: D1 gives a batch's rows as objects, in which a column called 0 would come first.
   db
     .select({
       contentRevision: contentState.contentRevision,
       isRestoring: isCurrent
-        ? sql<number>`EXISTS (SELECT 1 FROM ${backups} WHERE ${backups.state} = 'restoring')`
-        : sql<number>`EXISTS (SELECT 1 WHERE 0)`,
+        ? sql<number>`EXISTS (SELECT 1 FROM ${backups} WHERE ${backups.state} = 'restoring')`.as("is_restoring")
+        : sql<number>`0`.as("is_restoring"),
       settingsRevision: isCurrent
-        ? sql<number>`coalesce((SELECT max(${settingsRevisions.revision}) FROM ${settingsRevisions}), 0)`
-        : sql<number>`0`,
+        ? sql<number>`coalesce((SELECT max(${settingsRevisions.revision}) FROM ${settingsRevisions}), 0)`.as("settings")
+        : sql<number>`0`.as("settings"),
       ticketKey: sql<string>`(SELECT ${workerKeys.value} FROM ${workerKeys} WHERE ${workerKeys.name} = 'tickets')`,
     })
     .from(contentState),

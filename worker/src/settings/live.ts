@@ -56,6 +56,7 @@ export function liveSettings(db: Database): Selection<ShownSettings> {
   return {
     queries: [newest, picturesIn(db, newestText)],
     resultOf: ([rows, pictures]) => shownOf((rows as StoredRow[])[0], pictures as PictureRow[]),
+    resultBehind: () => defaultShown,
   };
 }
 

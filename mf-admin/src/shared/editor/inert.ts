@@ -9,7 +9,7 @@ export const STYLE = "data-style";
  */
 export function inertBody(html: string): HTMLElement {
   const quiet = html
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ` ${STYLE}`))
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ` ${STYLE}`))
     .replace(/<(\/?)style\b/gi, "<$1template");
   return new DOMParser().parseFromString(trustedHtml(quiet), "text/html").body;
 }

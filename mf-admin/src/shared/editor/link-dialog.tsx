@@ -30,7 +30,8 @@ export function hrefOf(typed: string): string | undefined {
   if (text === "" || /[\s"<>\\]/.test(text)) return undefined;
   if (/^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(text)) return text;
   if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) return undefined;
-  if (/^[^/@]+@[^/@]+\.[^/@]+$/.test(text)) return `mailto:${text}`;
+  const [name, host, ...more] = text.split("@");
+  if (name && host?.includes(".") && more.length === 0 && !text.includes("/")) return `mailto:${text}`;
   return /^[^/]+\.[^/]/.test(text) ? `https://${text}` : undefined;
 }
 

@@ -18,8 +18,12 @@ const views = <Asked, View>(toView: (shown: ShownSettings, asked: Asked) => View
   const from =
     (source: Source) =>
     (db: Database, asked: Asked): Selection<View> => {
-      const { queries, resultOf } = source(db);
-      return { queries, resultOf: (rows) => toView(resultOf(rows), asked) };
+      const { queries, resultOf, resultBehind } = source(db);
+      return {
+        queries,
+        resultOf: (rows) => toView(resultOf(rows), asked),
+        resultBehind: resultBehind && (() => toView(resultBehind(), asked)),
+      };
     };
   return { live: from(liveSettings), draft: from(draftAsShown) };
 };

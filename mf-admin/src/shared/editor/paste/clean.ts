@@ -14,7 +14,7 @@ export interface Pasted {
  * Word, Word Online, Google Docs and web pages say about fonts, colours and sizes goes.
  */
 export function cleanPasted(html: string): Pasted {
-  const body = inertBody(html.replace(/<!--\[if [^\]]*\]>|<!\[(?:if [^\]]*|endif)\]-*>/g, ""));
+  const body = inertBody(html.replace(/<!--\[if [^\]<]*\]>|<!\[(?:if [^\]<]*|endif)\]-*>/g, ""));
   removeComments(body);
   for (const each of body.querySelectorAll("style, script, meta, link, title, xml, template")) each.remove();
   for (const each of body.querySelectorAll("span.EOP, span.eop, .LineBreakBlob")) each.remove();
@@ -64,7 +64,7 @@ const has = (style: string, pattern: RegExp): boolean => pattern.test(style);
 const meanings: readonly [pattern: RegExp, tag: string][] = [
   [/font-weight:\s*(bold|[6-9]\d\d)/i, "strong"],
   [/font-style:\s*italic/i, "em"],
-  [/text-decoration[^;]*line-through/i, "s"],
+  [/line-through/i, "s"],
   [/vertical-align:\s*super/i, "sup"],
   [/vertical-align:\s*sub(?!\w|-)/i, "sub"],
 ];

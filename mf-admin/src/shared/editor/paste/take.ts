@@ -30,7 +30,7 @@ function takeData(view: EditorView, event: Event, data: DataTransfer | null, tak
   if (html.trim() === "" && files.length === 0) return false;
   event.preventDefault();
   if (at !== undefined) moveTo(view, at);
-  if (html.replace(/<[^>]*>|\s/g, "") === "" && files.length > 0) taken.files(files);
+  if (html.replace(/<[^<>]*>|\s/g, "") === "" && files.length > 0) taken.files(files);
   else insert(view, html, taken);
   return true;
 }
