@@ -51,5 +51,7 @@ test("Does no name use a word that the glossary replaces?", () => {
   const isOther = (place: string) => !OF_FAULTS.test(place);
   expect(linesThat((line) => REPLACED.test(line), [OURS]).filter(({ place }) => isOther(place))).toEqual([]);
   const files = globSync(OURS, { cwd: root }).filter(isOther);
-  expect(files.filter((file) => /on-(its|their)-way|(?<!de)fault|answer|surroundings/.test(path.basename(file)))).toEqual([]);
+  expect(
+    files.filter((file) => /on-(its|their)-way|(?<!de)fault|answer|surroundings/.test(path.basename(file))),
+  ).toEqual([]);
 });
