@@ -173,8 +173,10 @@ test.describe("of bytes that are no picture", () => {
     await page.getByRole("button", { name: "Upload image" }).click();
     await expect(message(page, "Failed to upload image").first()).toBeVisible();
     const file = page.getByRole("listitem").filter({ hasText: "pretender.png" });
-    await expect(file.getByText(/image|picture/i).last()).toBeVisible();
-    await expect(file.getByRole("button", { name: /Try again/ })).toBeVisible();
+    await expect(file.getByText("The image must be a PNG, JPEG, WebP, AVIF or GIF file.")).toBeVisible();
+    await expect(file.getByRole("button", { name: /Remove/ })).toBeVisible();
+    // The same bytes would be refused again.
+    await expect(file.getByRole("button", { name: /Try again/ })).toHaveCount(0);
   });
 });
 

@@ -17,8 +17,8 @@ import { expectStarted } from "../src/started.ts";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
-const OLD_TEXT = "The people you will meet";
-const NEW_TEXT = "The people who will teach you";
+const OLD_TEXT = "Talk to us first";
+const NEW_TEXT = "Ask us before you choose";
 const change = { replace: [OLD_TEXT, NEW_TEXT] } as const;
 
 let site: Site;

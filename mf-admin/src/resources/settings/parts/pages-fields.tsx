@@ -1,8 +1,8 @@
-import { useState } from "react";
-import { Preview } from "../../../shared/editor/preview.tsx";
+import { TextEditor } from "../../../shared/editor/text-editor.tsx";
+import { AdviceOn } from "../advice-on.tsx";
 import { ItemList } from "../item-list.tsx";
 import { type Place, placeIn, textIn } from "../place.ts";
-import { SettingField } from "../setting-field.tsx";
+import { SettingField, settingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 
 const blankPage = { slug: "", title: "", html: "", place: "footer" };
@@ -34,13 +34,13 @@ export function PagesFields({ at }: { at: Place }) {
   );
 }
 
-/** Text as HTML, next to what visitors will see of it. */
+/** The text of a page, written as a description is. */
 function PageText({ at }: { at: Place }) {
-  const [html, setHtml] = useState(textIn(at));
+  const { label, name, options: _, type, ...field } = settingField(at.path);
   return (
-    <>
-      <SettingField at={at} rows={10} onValue={setHtml} />
-      <Preview html={html} />
-    </>
+    <div>
+      <TextEditor name={name} label={label} value={textIn(at)} field={{ ...field, maxLength: type.maxLength }} />
+      <AdviceOn path={at.path} />
+    </div>
   );
 }
