@@ -11,13 +11,13 @@ test.use({ storageState: { cookies: [], origins: [] }, expectedConsole: [/status
 const password = "only for these tests";
 const HASH = "$scrypt$ln=14,r=8,p=5$YSBzYWx0IGZvciB0ZXN0cw==$a4vu8filFPwdMJ7Lfe2/xpfJJ+vP5WYeJ6mcXNDlMUY=";
 
-/** Makes an administrator whose factors disturb no other journey. */
+/** Makes somebody of the desk, whose factors disturb no other journey. */
 function newAdmin(dataDir: string, word: string): { email: string; password: string } {
   const email = `${word}@optimyz.example`;
-  const columns = "email, email_key, password_hash, created_at";
+  const columns = "email, email_key, role, password_hash, created_at";
   changeRows(
     dataDir,
-    `INSERT INTO admins (${columns}) VALUES (?, ?, ?, ?)`,
+    `INSERT INTO admins (${columns}) VALUES (?, ?, 'desk', ?, ?)`,
     email,
     email,
     HASH,
