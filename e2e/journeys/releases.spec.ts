@@ -394,8 +394,8 @@ test("does a remote of a development server run in the released shell, for one p
     const badge = phone.getByRole("complementary", { name: "Override" });
     await expect(badge).toContainText(`mf-home from ${server.origin}`);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    server.edit("src/pages/about/team.tsx", OLD_TEXT, "The people of this afternoon");
-    await expect(heading(phone, "The people of this afternoon")).toBeVisible();
+    server.edit("src/pages/about/about-page.tsx", OLD_TEXT, "Talk to us this afternoon");
+    await expect(heading(phone, "Talk to us this afternoon")).toBeVisible();
     await phone.getByRole("button", { name: "Open menu" }).click();
     await phone.getByRole("link", { name: "COURSES" }).first().click();
     await expect(heading(phone, "Our Courses")).toBeVisible();
