@@ -22,7 +22,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** Serves one file of a release. Releases never change, so a browser may keep it for good. */
 export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise<Response> {
   // No other path is ever a file's, and R2 refuses longer keys.
-  if (!/^(?!.*\/\.)[\w.\-/]{1,400}$/.test(key)) throw notFound();
+  if (key.includes("/.") || !/^[\w.\-/]{1,400}$/.test(key)) throw notFound();
   const usesDictionaries = c.var.config.DICTIONARIES === "on" && hasDeltas(key);
   if (isConditional(c.req.raw)) {
     const known = await c.env.RELEASES.head(key);
