@@ -9,7 +9,7 @@ const picture = "0123456789abcdef01234567_800x600.webp";
 /** Settings with something in every list. */
 export const someSettings: Settings = {
   identity: { name: "Asha Studio", place: "in Pune", offer: "voice", tagline: "Be heard.", logo: picture },
-  look: { accent: "#f2a51f", ground: "#faf4e9", type: "lora-inter" },
+  look: { accent: "#f2a51f", ground: "#faf4e9", type: "fraunces-figtree" },
   home: {
     slides: [
       { headline: "First", text: "One", picture: null, button: "Go", target: "about" },

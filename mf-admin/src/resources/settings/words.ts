@@ -26,7 +26,7 @@ export const placeholderWords: Readonly<Record<string, string>> = {
 /** Parts and groups, which have no label of their own. */
 const groupWords: Readonly<Record<string, string>> = {
   identity: "Name and logo",
-  look: "Colours and fonts",
+  look: "Colours",
   home: "Home page",
   about: "About",
   team: "Team",
@@ -53,9 +53,6 @@ const choiceWords: Readonly<Record<string, string>> = {
   footer: "At the end of every page",
   nowhere: "Nowhere: for who has a link",
   "fraunces-figtree": "Fraunces and Figtree",
-  "lora-inter": "Lora and Inter",
-  "playfair-source-sans": "Playfair Display and Source Sans",
-  "bitter-nunito": "Bitter and Nunito",
 };
 
 export const choiceWord = (value: string): string => choiceWords[value] ?? value;
