@@ -1,4 +1,4 @@
-import { type JsonResponse, type Sending, send } from "./client.ts";
+import { adminCookie, type JsonResponse, type Sending, send } from "./client.ts";
 
 /** A browser with a cookie jar, at one IP address. */
 export function browser({
@@ -36,3 +36,10 @@ export function browser({
 }
 
 export type Browser = ReturnType<typeof browser>;
+
+/** A browser with a new session of an administrator's account. */
+export async function adminBrowser(email: string): Promise<Browser> {
+  const own = browser();
+  own.jar.set("__Host-admin", (await adminCookie(email)).split("=")[1] ?? "");
+  return own;
+}

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Browser, browser } from "../../../test/browser.ts";
-import { ADMIN, adminCookie, newAdmin, silentMail } from "../../../test/client.ts";
+import { adminBrowser, type Browser, browser } from "../../../test/browser.ts";
+import { ADMIN, newAdmin, silentMail } from "../../../test/client.ts";
 import { codeOf, stepAt } from "../../accounts/totp.ts";
 import { openDatabase } from "../../db/database.ts";
 import { adminChallenges, adminRecoveryCodes, adminSessions, admins, outbox } from "../../db/schema.ts";
@@ -20,11 +20,7 @@ beforeEach(async () => {
 });
 
 /** A browser with a new session of the account. */
-async function loggedIn(): Promise<Browser> {
-  const own = browser();
-  own.jar.set("__Host-admin", (await adminCookie(email)).split("=")[1] ?? "");
-  return own;
-}
+const loggedIn = (): Promise<Browser> => adminBrowser(email);
 
 /** Adds an authenticator app. @returns its secret and the recovery codes */
 async function addApp(own: Browser): Promise<{ secret: string; codes: string[] }> {

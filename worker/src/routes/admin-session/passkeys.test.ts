@@ -3,8 +3,8 @@ import type { PasskeyCreation, PasskeyRequest } from "@optimyz/contract/schemas/
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Misbehaviour, softwareAuthenticator } from "../../../test/authenticator.ts";
-import { type Browser, browser } from "../../../test/browser.ts";
-import { ADMIN, adminCookie, newAdmin, silentMail } from "../../../test/client.ts";
+import { adminBrowser, type Browser, browser } from "../../../test/browser.ts";
+import { ADMIN, newAdmin, silentMail } from "../../../test/client.ts";
 import { sha256 } from "../../accounts/tokens.ts";
 import { now } from "../../db/changes.ts";
 import { openDatabase } from "../../db/database.ts";
@@ -21,11 +21,7 @@ beforeEach(async () => {
   await newAdmin(email);
 });
 
-async function loggedIn(): Promise<Browser> {
-  const own = browser();
-  own.jar.set("__Host-admin", (await adminCookie(email)).split("=")[1] ?? "");
-  return own;
-}
+const loggedIn = (): Promise<Browser> => adminBrowser(email);
 
 type Authenticator = Awaited<ReturnType<typeof softwareAuthenticator>>;
 

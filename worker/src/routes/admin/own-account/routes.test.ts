@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { OwnSession } from "@optimyz/contract/schemas/people";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { type Browser, browser } from "../../../../test/browser.ts";
+import { adminBrowser, type Browser, browser } from "../../../../test/browser.ts";
 import { ADMIN, adminCookie, newAdmin, silentMail } from "../../../../test/client.ts";
 import { openDatabase } from "../../../db/database.ts";
 import { adminDevices, adminSessions, outbox } from "../../../db/schema.ts";
@@ -20,11 +20,7 @@ beforeEach(async () => {
   await newAdmin(email);
 });
 
-async function loggedIn(): Promise<Browser> {
-  const own = browser();
-  own.jar.set("__Host-admin", (await adminCookie(email)).split("=")[1] ?? "");
-  return own;
-}
+const loggedIn = (): Promise<Browser> => adminBrowser(email);
 
 const session = async (own: Browser) => (await own.call("GET", "/admin/session")).status;
 const sessions = async (own: Browser) => (await own.call<OwnSession[]>("GET", "/api/admin/me/sessions")).body;
@@ -106,8 +102,7 @@ test("Does a session end by itself after three hours without a request, in the l
 
 test("Can one session be ended, of the own ones only?", async () => {
   const [own, other] = [await loggedIn(), await loggedIn()];
-  const stranger = browser();
-  stranger.jar.set("__Host-admin", (await adminCookie("stranger@optimyz.example")).split("=")[1] ?? "");
+  const stranger = await adminBrowser("stranger@optimyz.example");
   const strangers = (await sessions(stranger)).map(({ id }) => id);
   for (const id of strangers) await own.call("POST", "/api/admin/me/sessions/end", { id }, sending);
   expect(await session(stranger)).toBe(200);
