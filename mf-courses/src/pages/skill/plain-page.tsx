@@ -1,5 +1,5 @@
 import { frameQuery, PageMeta, type QueryCache, useFrame, useQuery } from "@optimyz/kit";
-import { Container, Prose } from "@optimyz/ui";
+import { Prose, Section } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { plainPage } from "../../parts/reads.ts";
 import { TitleBand } from "../../parts/title-band.tsx";
@@ -29,9 +29,9 @@ function Text({ slug }: { slug: string }) {
     <>
       <PageMeta title={page.title} canonical={`/${slug}`} />
       <TitleBand breadcrumbs={<Breadcrumbs current={page.title} />} title={page.title} />
-      <Container width="reading">
+      <Section compact>
         <Prose html={page.html} />
-      </Container>
+      </Section>
     </>
   );
 }
