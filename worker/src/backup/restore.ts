@@ -3,7 +3,7 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { type Database, openDatabase } from "../db/database.ts";
 import { backups, contentState, outbox } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
-import { addErasures, applyErasures, type ErasuresPosition } from "../privacy/apply-erasures.ts";
+import { addErasures, applyErasures, type ErasuresPosition, erasedTables } from "../privacy/apply-erasures.ts";
 import { changeState } from "../reads/site-state.ts";
 import { compareRows, insertStatements } from "./apply.ts";
 import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
@@ -26,7 +26,7 @@ type Phase = "clear" | "schema" | "parts" | "sequences" | "verify" | "erase" | "
 export interface RestoreProgress {
   task: "restore" | "drill";
   phase: Phase;
-  /** Number of the part, or of the statement, that is next. */
+  /** Number of the part, of the statement, or of the row to look at, that is next. */
   next: number;
   /** How many there are of them, where that takes a while. */
   of?: number;
@@ -348,14 +348,16 @@ async function endDrill(job: Job): Promise<boolean> {
 
 /** Erases people again who were erased after the archive was made. */
 async function eraseAgain(job: Job): Promise<boolean> {
-  const { workshop, progress, budget } = job;
+  const { workshop, manifest, progress, budget } = job;
   if (!progress.erasing) {
     await assertCounts(job);
     await addErasures(workshop.db, await storedErasures(workshop));
   }
   budget.spend(STATEMENTS_MAX);
   const erasing = await applyErasures(workshop.db, progress.erasing);
-  return goTo(job, erasing ? { erasing } : { phase: "finish" });
+  if (!erasing) return goTo(job, { phase: "finish" });
+  const of = erasedTables.reduce((sum, name) => sum + (manifest.rows[name] ?? 0), 0);
+  return goTo(job, { erasing, next: erasing.rows, of });
 }
 
 /** Everything is there: only now the site is served again. Mail that was waiting may have been sent since. */

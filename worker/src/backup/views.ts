@@ -18,7 +18,8 @@ const reached: Readonly<Record<RestoreProgress["phase"], number>> = {
   clean: 0.97,
 };
 
-const PARTS_SHARE = 0.4;
+/** How much of the whole a phase is that counts what it has done. */
+const counted: Readonly<Partial<Record<RestoreProgress["phase"], number>>> = { parts: 0.4, verify: 0.4, erase: 0.05 };
 
 /** A row as the API shows it. */
 export function toBackup(row: BackupRow): Backup {
@@ -34,8 +35,7 @@ export function toBackup(row: BackupRow): Backup {
 }
 
 const shareOf = (progress: MakeProgress | RestoreProgress): number =>
-  progress.task === "make" ? progress.at / MAKE_STEPS : reached[progress.phase] + shareOfParts(progress);
+  progress.task === "make" ? progress.at / MAKE_STEPS : reached[progress.phase] + shareOfPhase(progress);
 
-/** Writing and comparing are nearly half of it each, part by part. */
-const shareOfParts = ({ phase, next, of = 0 }: RestoreProgress): number =>
-  of > 0 && (phase === "parts" || phase === "verify") ? (PARTS_SHARE * next) / of : 0;
+const shareOfPhase = ({ phase, next, of = 0 }: RestoreProgress): number =>
+  of > 0 ? (counted[phase] ?? 0) * Math.min(next / of, 1) : 0;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
 import { audit, enrolments, erasures, inquiries, outbox, users } from "../db/schema.ts";
@@ -7,7 +7,7 @@ import { personOf } from "./person.ts";
 import { subjectHasher } from "./subject-hash.ts";
 
 /** Rows whose people are looked up at once. */
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 2_000;
 
 /**
  * Where people are named, and how: by e-mail address, or by account as `accountSubject` of `person.ts` writes it. Accounts come
@@ -28,7 +28,12 @@ export interface ErasuresPosition {
   source: number;
   /** Id of the last row that was looked at. */
   after: number;
+  /** Rows that were looked at, in all places. */
+  rows: number;
 }
+
+/** The tables that are walked through, as often as they are. */
+export const erasedTables: readonly string[] = sources.map(({ table }) => getTableName(table));
 
 /**
  * Erases again who was erased after an archive was made: a restore calls it until it returns undefined, before anybody
@@ -39,11 +44,11 @@ export interface ErasuresPosition {
  */
 export async function applyErasures(
   db: Database,
-  { source, after }: ErasuresPosition = { source: 0, after: 0 },
+  { source, after, rows: before }: ErasuresPosition = { source: 0, after: 0, rows: 0 },
   rowsMax = PAGE_ROWS,
 ): Promise<ErasuresPosition | undefined> {
   const found = sources[source];
-  if (!found) return undefined;
+  if (!found || (await db.$count(erasures)) === 0) return undefined;
   const { table, subject } = found;
   const rows = await db
     .select({ id: sql<number>`${table.id}`, subject: sql<string | null>`${subject}` })
@@ -53,7 +58,8 @@ export async function applyErasures(
     .limit(rowsMax);
   await eraseListed(db, new Set(rows.flatMap((row) => row.subject ?? [])));
   const last = rows.at(-1);
-  return last && rows.length === rowsMax ? { source, after: last.id } : { source: source + 1, after: 0 };
+  const next = last && rows.length === rowsMax ? { source, after: last.id } : { source: source + 1, after: 0 };
+  return { ...next, rows: before + rows.length };
 }
 
 /** One erasure of the list, as another database or a file has it. */

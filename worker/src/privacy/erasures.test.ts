@@ -185,7 +185,7 @@ describe("Does a restored archive bring nobody back?", () => {
 
   async function applyAll(rowsMax?: number): Promise<number> {
     let parts = 0;
-    for (let at: ErasuresPosition | undefined = { source: 0, after: 0 }; at; parts += 1)
+    for (let at: ErasuresPosition | undefined = { source: 0, after: 0, rows: 0 }; at; parts += 1)
       at = await applyErasures(db, at, rowsMax);
     return parts;
   }

@@ -119,6 +119,13 @@ async function fill(db: Database, count: number): Promise<void> {
         .run();
     }
   }
+  // With somebody on the list of erasures a restore looks at every row for them.
+  await db
+    .prepare(
+      `INSERT INTO erasures (email_hash, counts, actor, created_at)
+        VALUES (lower(hex(randomblob(32))), '{}', 'the person', '2026-01-01T00:00:00.000Z')`,
+    )
+    .run();
 }
 
 async function counts(db: Database): Promise<Record<string, number>> {
