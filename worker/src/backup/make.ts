@@ -20,8 +20,8 @@ import { type ArchivedTable, archivedTables, readingOrder } from "./tables.ts";
 import { type BackupRow, type Budget, commit, type Held, hold, type Workshop, work } from "./task.ts";
 
 /** Bounds of one part, so that a step stays far below an isolate's 128 MB. */
-const PART_ROWS_MAX = 5_000;
-const PART_BYTES_MAX = 3_000_000;
+const PART_ROWS_MAX = 2_000;
+const PART_BYTES_MAX = 1_000_000;
 const PART_FILES_MAX = 100;
 /** Empty tables that one step passes over. */
 const TABLES_MAX = 8;

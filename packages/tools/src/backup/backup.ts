@@ -42,8 +42,8 @@ async function save(site: Site, id: number, file: string): Promise<void> {
   renameSync(partial, file);
 }
 
-/** What is sent in one request. */
-const REQUEST_BYTES_MAX = 8_000_000;
+/** What is sent in one request, of which the worker holds several copies. */
+const REQUEST_BYTES_MAX = 2_000_000;
 const REQUEST_PARTS_MAX = 10;
 
 /**
