@@ -39,10 +39,7 @@ export const mail: Fault = {
         await site.runSchedule();
       }
       const sent = (await sentMails(site)).slice(already);
-      const { results } = await site.db
-        .prepare("SELECT recipient, subject FROM outbox ORDER BY id")
-        .all<{ recipient: string; subject: string }>();
-      const expected = results.slice(already).map(({ recipient, subject }) => [recipient, subject]);
+      const expected = (await queuedMails(site)).slice(already);
       same(sent.length, expected.length, "Mails sent");
       same(sent, expected, "Order of the mails");
       same(await countOf(site.db, "outbox WHERE status <> 'sent'"), 0, "Messages that were given up");
@@ -60,6 +57,15 @@ async function write({ client }: FaultySite, minute: number, course: string): Pr
   await created(client.send("POST", "/api/contact", { json }), 200);
 }
 
+/** What was put into the outbox so far, in its order. */
+export async function queuedMails({ db }: FaultySite): Promise<[recipient: string, subject: string][]> {
+  const { results } = await db
+    .prepare("SELECT recipient, subject FROM outbox ORDER BY id")
+    .all<{ recipient: string; subject: string }>();
+  return results.map(({ recipient, subject }) => [recipient, subject]);
+}
+
+/** What the mail binding has sent so far, in the order of the sending. */
 export async function sentMails({ client }: FaultySite): Promise<[recipient: string, subject: string][]> {
   return JSON.parse((await client.send("GET", "/faults/sent")).text) as [string, string][];
 }
