@@ -47,5 +47,9 @@ export async function buildWorker(): Promise<void> {
 }
 
 /** What the local platform makes of the worker's configuration: bindings, compatibility, limits. */
-export const readWorkerOptions = (): SourcelessWorkerOptions & { bindings: Record<string, string> } =>
-  readJson(optionsFile);
+export type WorkerOptions = SourcelessWorkerOptions & {
+  bindings: Record<string, string>;
+  d1Databases: Record<string, { id: string }>;
+};
+
+export const readWorkerOptions = (): WorkerOptions => readJson(optionsFile);

@@ -15,7 +15,7 @@ type Platform = ChildProcessByStdio<null, Readable, Readable>;
 const platform = path.join(import.meta.dirname, "platform.ts");
 
 /** Whether the worker runs from its sources: with the front-ends' development servers, or with the platform's tools. */
-export const isDeveloped = (variables: Record<string, string>): boolean => toolsOpen || "DEV_REMOTES" in variables;
+const isDeveloped = (variables: Record<string, string>): boolean => toolsOpen || "DEV_REMOTES" in variables;
 
 /** A worker that runs, as the local platform with its children. */
 export interface WorkerProcess {
