@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     launchOptions: await launchOptions(),
     viewport: { width: 1440, height: 900 },
+    // Motion costs work for as long as a page is open. The journeys that look at it ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Two fifths of a run's work; a journey that failed is run again with it.
     trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",

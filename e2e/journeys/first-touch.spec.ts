@@ -4,7 +4,8 @@ import { expect, test } from "../src/journey.ts";
 import { shiftsOf, watchShifts } from "../src/layout-shift.ts";
 
 const phone = { width: 390, height: 780 };
-test.use({ viewport: phone });
+// With motion, as most visitors have it.
+test.use({ viewport: phone, contextOptions: { reducedMotion: "no-preference" } });
 
 const menuButton = (page: Page) => page.getByRole("button", { name: /menu$/ });
 const menu = (page: Page) => page.locator("header nav");

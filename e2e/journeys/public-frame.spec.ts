@@ -1,6 +1,9 @@
 import { expect, test } from "../src/journey.ts";
 import { open } from "../src/network.ts";
 
+// As most visitors have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("do clicks open pages at their top, and do back and forward restore the place?", async ({ page }) => {
   await open(page, "/");
   const position = () => page.evaluate(() => Math.round(scrollY));

@@ -6,8 +6,6 @@ import { newDataDir, removeDataDir, type Site, startSite } from "../src/site.ts"
 import { expectStarted } from "../src/started.ts";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
-// Nothing here is about motion, which costs work while a journey waits.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** A page of each remote, and what it shows in any version. */
 const remotes = [

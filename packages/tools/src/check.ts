@@ -4,6 +4,7 @@ import { step, UserError } from "@optimyz/build/progress";
 import { readJson, root } from "@optimyz/build/workspace";
 import { checkBudgets } from "./budget.ts";
 import { checkDocs } from "./docs.ts";
+import { buildWorker } from "./local/worker-build.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkRegularExpressions } from "./regular-expressions.ts";
 import { run } from "./run.ts";
@@ -35,9 +36,7 @@ export async function check(): Promise<void> {
   await step("Documents", async () => checkDocs());
   await step("Regular expressions", checkRegularExpressions);
   await step("Migrations", async () => checkMigrations());
-  await step("Worker", () =>
-    passing("wrangler", ["deploy", "--dry-run", "--config", "worker/wrangler.jsonc"], "It would not deploy."),
-  );
+  await step("Worker", buildWorker);
   await step("Byte budgets", checkBudgets);
 }
 
@@ -80,6 +79,10 @@ function sameRuntimeEverywhere(): void {
     path.join(root, "node_modules/wrangler/package.json"),
   );
   const wanted = { wrangler: own.version, miniflare: own.dependencies.miniflare };
+  const tools = readJson<{ devDependencies: Record<string, string> }>(path.join(root, "packages/tools/package.json"));
+  if (tools.devDependencies.miniflare !== wanted.miniflare) {
+    throw new UserError(`packages/tools: miniflare has to be wrangler's own, ${wanted.miniflare}.`);
+  }
   const found = overrides[plugin] as typeof wanted | undefined;
   if (found?.wrangler !== wanted.wrangler || found.miniflare !== wanted.miniflare) {
     throw new UserError(`package.json: ${plugin} has to be overridden with ${JSON.stringify(wanted)}.`);

@@ -11,6 +11,7 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from "../failed-tests.ts";
+import { buildWorker } from "../local/worker-build.ts";
 import { run, runBuffered } from "../run.ts";
 
 interface Count {
@@ -32,12 +33,13 @@ await main(async () => {
   if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
   const built = await step("Building the front-ends", () => counted(buildAll));
+  const worker = await step("Building the worker", () => counted(buildWorker));
   const meanwhile = Promise.all([checks(), ...UNIT_TESTS.map((choice) => unitTests(results, choice))]);
   const journeys = await step("Journeys in a real browser; checks, unit and worker tests meanwhile", () =>
     playwright(path.join(results, "playwright.json")),
   );
   const rest = await step("What is left of the unit tests", () => meanwhile);
-  const counts = [built, journeys, ...rest];
+  const counts = [built, worker, journeys, ...rest];
   rmSync(results, { recursive: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);

@@ -5,8 +5,10 @@ import { freePort } from "@optimyz/build/port";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AdminClient, adminClient } from "./admin-client.ts";
 import { addDemoContent, type DemoContent } from "./demo.ts";
+import { migrate } from "./migrate.ts";
 import { ensureSecrets } from "./secrets.ts";
-import { type LocalWorker, migrate, startWorker } from "./worker.ts";
+import { type LocalWorker, startWorker } from "./worker.ts";
+import { buildWorker } from "./worker-build.ts";
 
 const content: DemoContent = {
   skills: [
@@ -41,6 +43,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "optimyz-demo-"));
   noteFile = path.join(dataDir, "demo.json");
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = ensureSecrets(dataDir);
+  await buildWorker();
   await migrate(dataDir);
   worker = await startWorker(await freePort(), dataDir, {});
   const client = await adminClient(worker.origin, ADMIN_EMAIL, ADMIN_PASSWORD);

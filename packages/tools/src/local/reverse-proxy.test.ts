@@ -20,6 +20,7 @@ async function open(toolsOpen: boolean): Promise<void> {
         ["Set-Cookie", "a=1"],
         ["Set-Cookie", "b=2"],
         ["X-Host", headers.host ?? ""],
+        ["X-Got", Object.keys(headers).join(" ")],
       ].flat(),
     );
     to.end(JSON.stringify({ method, url, bytes: body.length }));
@@ -71,6 +72,17 @@ test("Is a path passed on as it was sent?", async () => {
   for (const path of ["//evil.example/", "/a/../b", "/%2e%2e/c", "/caf%C3%A9", "/x?cdn-cgi/local"]) {
     expect(JSON.parse((await send("GET", path)).body).url).toBe(path);
   }
+});
+
+test("Can a caller name another URL to the platform than the one that was checked?", async () => {
+  const { headers } = await send("GET", "/", "", {
+    "MF-Original-URL": "http://localhost/cdn-cgi/local/scheduled",
+    "mf-route-override": "other",
+    "x-mf": "1",
+  });
+  expect(String(headers["x-got"]).split(" ")).toContain("x-mf");
+  expect(headers["x-got"]).not.toContain("mf-original-url");
+  expect(headers["x-got"]).not.toContain("mf-route-override");
 });
 
 const tools = [

@@ -121,11 +121,12 @@ function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: st
   send(isRepeatable && connections);
 }
 
-const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
+/** Headers of one connection, and those by which the local platform is told another URL or worker than the request's. */
+const NOT_PASSED_ON = /^(connection|keep-alive|transfer-encoding|upgrade|mf-.*)$/i;
 
 /** End-to-end headers in their order and spelling, repeated ones included. */
 function endToEnd(rawHeaders: string[]): string[] {
-  return rawHeaders.filter((_, index) => !HOP_BY_HOP.has((rawHeaders[index - (index % 2)] ?? "").toLowerCase()));
+  return rawHeaders.filter((_, index) => !NOT_PASSED_ON.test(rawHeaders[index - (index % 2)] ?? ""));
 }
 
 function refuse(to: ServerResponse, status: number): void {

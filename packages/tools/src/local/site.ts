@@ -5,9 +5,11 @@ import { adminClient } from "./admin-client.ts";
 import { assertFreeSpace } from "./data-dir.ts";
 import { assertDatabasesReadable } from "./database.ts";
 import { addDemoContent } from "./demo.ts";
+import { migrate } from "./migrate.ts";
 import { operatorReasons, releaseAll } from "./release-all.ts";
 import { ensureSecrets, type Secrets } from "./secrets.ts";
-import { type LocalWorker, migrate, startWorker } from "./worker.ts";
+import { type LocalWorker, startWorker } from "./worker.ts";
+import { buildWorker } from "./worker-build.ts";
 
 export interface SiteOptions {
   port: number;
@@ -52,6 +54,7 @@ async function startSteps({
   await assertPortFree(port);
   assertDatabasesReadable(dataDir);
   await step("Building the front-ends", buildAll);
+  await step("Building the worker", buildWorker);
   const secrets = ensureSecrets(dataDir);
   await step("Preparing the database", () => migrate(dataDir));
   const worker = await step("Starting the worker", () => startWorker(port, dataDir, variables));

@@ -10,9 +10,14 @@ import { environment, toolsOpen, workerFolder, wrangler } from "./wrangler.ts";
 /** Longest time until the worker listens. */
 const READY_TIMEOUT_MS = 60_000;
 
-type Wrangler = ChildProcessByStdio<null, Readable, Readable>;
+type Platform = ChildProcessByStdio<null, Readable, Readable>;
 
-/** A worker that runs, as wrangler with its children. */
+const platform = path.join(import.meta.dirname, "platform.ts");
+
+/** Whether the worker runs from its sources: with the front-ends' development servers, or with the platform's tools. */
+const isDeveloped = (variables: Record<string, string>): boolean => toolsOpen || "DEV_REMOTES" in variables;
+
+/** A worker that runs, as the local platform with its children. */
 export interface WorkerProcess {
   /** Where it listens. */
   url: URL;
@@ -37,7 +42,7 @@ export async function launchWorker(
   variables: Record<string, string>,
   { logFile, isNew }: { logFile: string; isNew: boolean },
 ): Promise<WorkerProcess> {
-  const child = spawnWrangler(dataDir, variables);
+  const child = spawnPlatform(dataDir, variables);
   const kill = () => child.pid && killTree(child.pid);
   process.once("exit", () => child.kill("SIGTERM"));
   writeFileSync(pidFile(dataDir), `${process.pid} ${child.pid}`);
@@ -62,7 +67,7 @@ export async function launchWorker(
   }
 }
 
-const runtimesOf = ({ pid }: Wrangler) =>
+const runtimesOf = ({ pid }: Platform) =>
   pid ? descendants(pid).filter(({ command }) => command.includes("workerd")) : [];
 
 const pidFile = (dataDir: string): string => path.join(dataDir, "worker.pid");
@@ -77,22 +82,25 @@ export function endLeftOver(dataDir: string): void {
   if (left && isOrphan) killTree(left.pid);
 }
 
-function spawnWrangler(dataDir: string, variables: Record<string, string>): Wrangler {
+/**
+ * Starts the built worker; where sources are being worked on, wrangler with all its tools, which builds it anew after each
+ * change.
+ */
+function spawnPlatform(dataDir: string, variables: Record<string, string>): Platform {
   const named = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-  return spawn(
-    process.execPath,
-    [
-      ...[wrangler, "dev", "--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0"],
-      ...["--persist-to", dataDir, "--env-file", secretsFile(dataDir), "--show-interactive-dev-session=false"],
-      ...(toolsOpen ? ["--test-scheduled"] : []),
-      ...named,
-    ],
-    { cwd: workerFolder, env: environment, stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const command = isDeveloped(variables)
+    ? [
+        ...[wrangler, "dev", "--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0"],
+        ...["--persist-to", dataDir, "--env-file", secretsFile(dataDir), "--show-interactive-dev-session=false"],
+        ...(toolsOpen ? ["--test-scheduled"] : []),
+        ...named,
+      ]
+    : ["--disable-warning=ExperimentalWarning", platform, "--persist-to", dataDir, ...named];
+  return spawn(process.execPath, command, { cwd: workerFolder, env: environment, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 /** Writes what a process prints into a file; when the disk is full, the process goes on without. */
-function keepLog(child: Wrangler, logFile: string, isNew: boolean): void {
+function keepLog(child: Platform, logFile: string, isNew: boolean): void {
   const log = createWriteStream(logFile, { flags: isNew ? "w" : "a" });
   const outputs = [child.stdout, child.stderr];
   for (const output of outputs) output.pipe(log, { end: false });
@@ -102,8 +110,8 @@ function keepLog(child: Wrangler, logFile: string, isNew: boolean): void {
   });
 }
 
-/** Where the worker listens, once wrangler says so. Rejects when it ends before, or cannot build the worker. */
-function listeningUrl(child: Wrangler): Promise<URL> {
+/** Where the worker listens, once its platform says so. Rejects when it ends before, or cannot build the worker. */
+function listeningUrl(child: Platform): Promise<URL> {
   return new Promise((resolve, reject) => {
     let printed = "";
     const read = (chunk: Buffer) => {
@@ -133,7 +141,7 @@ async function assertHealthy(url: URL): Promise<void> {
   if (!response.ok) throw new Error(`The worker runs, but it is not healthy: ${response.status} ${body}`);
 }
 
-async function stopProcess(child: Wrangler, ended: Promise<void>): Promise<void> {
+async function stopProcess(child: Platform, ended: Promise<void>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   const killer = setTimeout(() => child.pid && killTree(child.pid), 5_000);

@@ -1,32 +1,15 @@
-import { execFile } from "node:child_process";
-import { readdirSync } from "node:fs";
 import path from "node:path";
-import { promisify, styleText } from "node:util";
+import { styleText } from "node:util";
 import { readSecrets } from "@optimyz/build/local-site";
 import { UserError } from "@optimyz/build/progress";
-import { appliedMigrations } from "./database.ts";
 import { afterHang } from "./hang.ts";
 import { openReverseProxy, type ReverseProxy } from "./reverse-proxy.ts";
 import { untilHung, untilLost } from "./watch.ts";
 import { endLeftOver, launchWorker, type WorkerProcess } from "./worker-process.ts";
-import { environment, toolsOpen, workerFolder, wrangler } from "./wrangler.ts";
+import { toolsOpen, workerFolder } from "./wrangler.ts";
 
 /** Where the platform's local mail binding writes each message as text and HTML, for as long as the site runs. */
 export const mailFolder = path.join(workerFolder, ".wrangler/tmp/email");
-
-/** Applies the migrations that the local database does not have yet; wrangler applies each as a whole or not at all. */
-export async function migrate(dataDir: string): Promise<void> {
-  const applied = appliedMigrations(dataDir);
-  const migrations = readdirSync(path.join(workerFolder, "migrations")).filter((name) => name.endsWith(".sql"));
-  if (migrations.every((name) => applied.has(name))) return;
-  await promisify(execFile)(
-    process.execPath,
-    [wrangler, "d1", "migrations", "apply", "DB", "--local", "--persist-to", dataDir],
-    { cwd: workerFolder, env: { ...environment, CI: "true" } },
-  ).catch((error: { stdout?: string; stderr?: string }) => {
-    throw new UserError(`The database migrations failed:\n${error.stdout ?? ""}${error.stderr ?? ""}`);
-  });
-}
 
 export interface LocalWorker {
   origin: string;

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { UserError } from "@optimyz/build/progress";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { appliedMigrations } from "./database.ts";
+import { readWorkerOptions } from "./worker-build.ts";
+import { workerFolder } from "./wrangler.ts";
+
+const folder = path.join(workerFolder, "migrations");
+
+/** What wrangler notes the applied ones in, so that it and a deployed site agree. */
+const NOTES =
+  "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)";
+
+/**
+ * Applies the migrations that the local database does not have yet, each as a whole or not at all. Wrangler's own command
+ * would load the whole of wrangler for it.
+ * @throws UserError naming the migration that failed
+ */
+export async function migrate(dataDir: string): Promise<void> {
+  const applied = appliedMigrations(dataDir);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql") && !applied.has(name));
+  if (names.length === 0) return;
+  const { d1Databases } = readWorkerOptions();
+  const platform = new Miniflare(
+    convertV4MiniflareOptions({
+      resourcePersistencePath: path.join(dataDir, "v3"),
+      cf: false,
+      workers: [{ name: "migrations", modules: true, script: "export default {};", d1Databases }],
+    }),
+  );
+  try {
+    const db = await platform.getD1Database("DB");
+    await db.prepare(NOTES).run();
+    for (const name of names.sort()) {
+      const statements = readFileSync(path.join(folder, name), "utf8").split("--> statement-breakpoint");
+      const note = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
+      await db.batch([...statements.map((each) => db.prepare(each)), note]).catch((error: Error) => {
+        throw new UserError(`The database migration ${name} failed:\n${error.message}`);
+      });
+    }
+  } finally {
+    await platform.dispose();
+  }
+}

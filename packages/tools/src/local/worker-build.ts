@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { UserError } from "@optimyz/build/progress";
+import { digestOf, readJson, root } from "@optimyz/build/workspace";
+import type { SourcelessWorkerOptions } from "wrangler";
+import { environment, workerFolder, wrangler } from "./wrangler.ts";
+
+/** What a deployment would upload, with what the local platform needs to run it. */
+const folder = path.join(workerFolder, "dist");
+export const workerScript = path.join(folder, "index.js");
+const optionsFile = path.join(folder, "options.json");
+const inputsFile = path.join(folder, ".inputs");
+
+/** What the worker is built from; only versions of packages come on top. */
+const inputs = () =>
+  digestOf(
+    `${path.join(workerFolder, "src")}/`,
+    `${path.join(root, "packages/contract/src")}/`,
+    ...["worker/wrangler.jsonc", "worker/tsconfig.json", "package-lock.json"].map((file) => path.join(root, file)),
+  );
+
+/**
+ * Builds the worker as a deployment would, or does nothing when its sources are unchanged: a build takes longer than all
+ * else that a start does.
+ * @throws UserError with wrangler's own messages
+ */
+export async function buildWorker(): Promise<void> {
+  const digest = inputs();
+  if (existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === digest && existsSync(workerScript)) return;
+  // First of all, so that what is left when this is killed does not pass for a finished build.
+  rmSync(folder, { recursive: true, force: true });
+  await promisify(execFile)(process.execPath, [wrangler, "deploy", "--dry-run", "--outdir", folder], {
+    cwd: workerFolder,
+    env: environment,
+  }).catch(({ stdout = "", stderr = "" }: { stdout?: string; stderr?: string }) => {
+    throw new UserError(`The worker's sources do not build.\n${stdout}${stderr}`);
+  });
+  // Here and not at each start, because wrangler takes a second to load.
+  const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import("wrangler");
+  const config = unstable_readConfig({ config: path.join(workerFolder, "wrangler.jsonc") });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
+  // Wrangler adds the secrets of the site that has its data in the default folder.
+  writeFileSync(optionsFile, JSON.stringify({ ...workerOptions, bindings: config.vars }));
+  writeFileSync(inputsFile, digest);
+}
+
+/** What the local platform makes of the worker's configuration: bindings, compatibility, limits. */
+export type WorkerOptions = SourcelessWorkerOptions & {
+  bindings: Record<string, string>;
+  d1Databases: Record<string, { id: string }>;
+};
+
+export const readWorkerOptions = (): WorkerOptions => readJson(optionsFile);
