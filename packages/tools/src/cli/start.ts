@@ -2,6 +2,7 @@ import path from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { main, UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
+import { neutralSettings } from "@optimyz/contract/neutral-settings";
 import { openDataDir } from "../local/data-dir.ts";
 import { type LocalSite, startSite } from "../local/site.ts";
 import { mailFolder } from "../local/worker.ts";
@@ -19,9 +20,10 @@ await main(async () => {
       else process.exit(130);
     });
   }
+  const demo = process.env.DEMO !== "off";
   const { values } = parseArgs({ options: { "front-ends": { type: "boolean", default: false } } });
   site = await startSite({
-    ...{ port, dataDir, demo: process.env.DEMO !== "off", variables: workerVariables() },
+    ...{ port, dataDir, demo, variables: { ...(demo ? {} : mailOfNobody), ...workerVariables() } },
     replaceTeams: values["front-ends"],
   });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.secrets;
@@ -40,6 +42,9 @@ function readPort(text: string): number {
     throw new UserError(`PORT must be a number from 1 to 65535, not ${text}.`);
   return port;
 }
+
+/** Without demo content mails name no provider either. */
+const mailOfNobody = { MAIL_FROM: "no-reply@your-institute.example", MAIL_TO: neutralSettings.contact.email };
 
 /** Worker variables that may be set for a local start. */
 function workerVariables(): Record<string, string> {
