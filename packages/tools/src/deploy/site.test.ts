@@ -216,7 +216,7 @@ const table = [
     "GET /healthz",
     "build mf-courses",
   ],
-  ...["POST /api/admin/settings/begin", "GET /_mf/revisions", "POST /_mf/releases", "POST /_mf/revisions"],
+  ...["GET /_mf/revisions", "POST /api/admin/settings/begin", "POST /_mf/releases", "POST /_mf/revisions"],
 ];
 
 test("Does the table below name every step?", async () => {
