@@ -23,7 +23,7 @@ await main(async () => {
   const demo = process.env.DEMO !== "off";
   const { values } = parseArgs({ options: { "front-ends": { type: "boolean", default: false } } });
   site = await startSite({
-    ...{ port, dataDir, demo, variables: { ...(demo ? {} : mailOfNobody), ...workerVariables() } },
+    ...{ port, dataDir, demo, variables: workerVariables(demo) },
     replaceTeams: values["front-ends"],
   });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.secrets;
@@ -43,11 +43,12 @@ function readPort(text: string): number {
   return port;
 }
 
-/** Without demo content mails name no provider either. */
-const mailOfNobody = { MAIL_FROM: "no-reply@your-institute.example", MAIL_TO: neutralSettings.contact.email };
-
-/** Worker variables that may be set for a local start. */
-function workerVariables(): Record<string, string> {
+/** Worker variables that may be set for a local start. Without demo content mails name no provider either. */
+function workerVariables(demo: boolean): Record<string, string> {
   const names = ["ADMIN_ORIGIN", "RENDERING", "DICTIONARIES", "AVIF", "TESTIMONIAL_MODERATION", "MAIL_FROM", "MAIL_TO"];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const given = Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  return {
+    ...(demo ? {} : { MAIL_FROM: "no-reply@your-institute.example", MAIL_TO: neutralSettings.contact.email }),
+    ...given,
+  };
 }
