@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { changeRows } from "./database.ts";
 import { lookAtStart } from "./killed-starts.ts";
 import { emptyDataDir, killStart, newDataDir, removeDataDir, startSite } from "./site.ts";
 
@@ -18,6 +19,9 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   await (await startSite({ dataDir: template, env: withoutDemo })).stop();
   process.env.SITE_TEMPLATE = template;
   const dataDir = newDataDir();
+  // The demo has the words that the site comes with; the template's are those of a site without it.
+  changeRows(dataDir, "DELETE FROM settings_revisions");
+  changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
   await killStart(dataDir, {}, / 11 of 104/);
   const site = await startSite({ dataDir });
   process.env.SITE_AFTER_KILLS = JSON.stringify(

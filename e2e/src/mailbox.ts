@@ -17,10 +17,13 @@ export async function inMail(words: string, pattern: RegExp): Promise<string> {
   return found;
 }
 
-function texts(): string[] {
+/** Every mail that has some words in it, as text and as HTML, with the name of its file, which holds the sender's domain. */
+export const mailsWith = (words: string): string[] => texts(/\.(?:txt|html)$/).filter((text) => text.includes(words));
+
+function texts(name = /\.txt$/): string[] {
   try {
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-    return files.filter((file) => file.endsWith(".txt")).map((file) => readFileSync(path.join(folder, file), "utf8"));
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => name.test(file));
+    return files.map((file) => `${path.basename(file)}\n${readFileSync(path.join(folder, file), "utf8")}`);
   } catch {
     // No mail has been sent so far, or one is being written.
     return [];

@@ -28,6 +28,7 @@ import { collectGarbage, referencedFiles } from "./releases/garbage.ts";
 import { purgeVotes } from "./releases/votes.ts";
 import { purgeDevices } from "./routes/admin-session/devices.ts";
 import { publishPlanned } from "./settings/publish.ts";
+import { purgeSettingsRevisions } from "./settings/purge.ts";
 import { sweep } from "./sweep.ts";
 import { purgeTexts } from "./texts/purge.ts";
 
@@ -47,6 +48,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["pictures", () => purgeImages(db, env.UPLOADS, at)],
     ["pictures without a row", () => sweep(db, env.UPLOADS, "pictures", (keys) => referencedImages(db, keys), { at })],
     ["texts", () => purgeTexts(db, at)],
+    ["revisions of the settings", () => purgeSettingsRevisions(db, at)],
     ["releases", () => collectGarbage(db, env.RELEASES, at)],
     ["files without a release", () => sweep(db, env.RELEASES, "releases", (keys) => referencedFiles(db, keys), { at })],
     ["sessions", () => purgeSessions(db)],

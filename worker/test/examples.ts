@@ -315,6 +315,8 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     await call("POST", "/api/admin/settings/publish", { cookie: await adminSession(), body: { version } });
     return { input: { revision: 0 } };
   },
+  cancelPublication: () => ({}),
+  beginSettings: () => ({}),
   createPreview: () => ({}),
   readChecklist: () => ({}),
   sendTestMail: () => ({}),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Endpoint } from "@optimyz/contract/endpoint";
+import { beginSettings } from "@optimyz/contract/endpoints/settings-admin";
 import { errorBodySchema } from "@optimyz/contract/errors";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import {
@@ -99,6 +100,9 @@ export async function discover(origin: string): Promise<Discovery> {
     throw isEmpty ? new UserError(`Nothing is released to ${origin} yet.`) : error;
   }
 }
+
+/** Gives a site that nothing was released to words that name no provider; any other site keeps its own. */
+export const beginSite = (registry: Registry): Promise<unknown> => send(registry, beginSettings);
 
 /** The newest revision, or undefined on a site that nothing was released to. */
 export async function liveRevision(registry: Registry): Promise<Revision | undefined> {

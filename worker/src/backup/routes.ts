@@ -17,7 +17,7 @@ import type { AppEnv } from "../app-env.ts";
 import { now } from "../db/changes.ts";
 import { backups } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
-import type { Caller } from "../http/caller.ts";
+import { assertAll } from "../http/caller.ts";
 import { authorise, handle } from "../http/handle.ts";
 import { rowId } from "../http/validate.ts";
 import { archiveFile } from "./file.ts";
@@ -35,12 +35,6 @@ export const backupsRouter = new Hono<AppEnv>();
 const LISTED_MAX = 100;
 
 const workshopOf = (c: Context<AppEnv>): Workshop => openWorkshop(c.var.db, c.env);
-
-/** @throws ApiError FORBIDDEN for the token of one front-end's team */
-function assertAll(caller: Caller): void {
-  if (caller.kind === "publisher" && caller.scope !== "*")
-    throw new ApiError("FORBIDDEN", "This needs RELEASE_TOKEN or a token for all front-ends.");
-}
 
 handle(backupsRouter, listBackups, async ({ c, db, caller }) => {
   assertAll(caller);

@@ -1,5 +1,6 @@
 import type { Access } from "@optimyz/contract/endpoint";
 import type { Role } from "@optimyz/contract/roles";
+import { ApiError } from "./api-error.ts";
 
 export interface VisitorCaller {
   kind: "visitor";
@@ -49,4 +50,10 @@ export function actorOf(caller: Caller): string {
   if (caller.kind === "admin") return caller.email;
   if (caller.kind === "publisher") return caller.label;
   return caller.kind === "user" ? `user ${caller.userId}` : "visitor";
+}
+
+/** @throws ApiError FORBIDDEN for the token of one front-end's team */
+export function assertAll(caller: Caller): void {
+  if (caller.kind === "publisher" && caller.scope !== "*")
+    throw new ApiError("FORBIDDEN", "This needs RELEASE_TOKEN or a token for all front-ends.");
 }

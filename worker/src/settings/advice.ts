@@ -1,5 +1,6 @@
 import { defaultSettings } from "@optimyz/contract/default-settings";
 import { lookProblems } from "@optimyz/contract/look/palette";
+import { neutralSettings } from "@optimyz/contract/neutral-settings";
 import type { Advice } from "@optimyz/contract/schemas/settings/admin";
 import { mailPlaceholders, type Settings } from "@optimyz/contract/schemas/settings/settings";
 import { type PictureFacts, pictureFields } from "./live.ts";
@@ -58,7 +59,12 @@ function pageRefusals({ pages }: Settings, slugProblem: (slug: string) => string
 
 /** What to look at before publishing; none of it hinders. */
 export function adviceOf(settings: Settings, pictures: ReadonlyMap<string, PictureFacts>): Advice[] {
-  return [...heroAdvice(settings), ...pictureAdvice(settings, pictures), ...nameAdvice(settings)];
+  return [
+    ...heroAdvice(settings),
+    ...pictureAdvice(settings, pictures),
+    ...nameAdvice(settings),
+    ...addressAdvice(settings),
+  ];
 }
 
 function heroAdvice({ home }: Settings): Advice[] {
@@ -118,6 +124,12 @@ function nameAdvice(settings: Settings): Advice[] {
       : [],
   );
 }
+
+/** The address of a site that nobody has set up: what visitors write to it reaches nobody. */
+const addressAdvice = ({ contact }: Settings): Advice[] =>
+  contact.email === neutralSettings.contact.email
+    ? [{ path: "contact.email", message: "Nobody reads this address: the site came with it. Please put in yours." }]
+    : [];
 
 function textsOf(value: unknown, path = ""): { path: string; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];

@@ -1,4 +1,5 @@
 import { defaultSettings } from "@optimyz/contract/default-settings";
+import { neutralSettings } from "@optimyz/contract/neutral-settings";
 import type { ChecklistItem } from "@optimyz/contract/schemas/settings/admin";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -8,6 +9,9 @@ import { liveSettings } from "./live.ts";
 
 /** Mails that show the provider that mails arrive: the test itself, and what visitors' forms send to its own mailbox. */
 const arriving = ["test-mail", "enrolment-notice", "inquiry-notice"];
+
+/** What a site can have come with. */
+const begun = [defaultSettings, neutralSettings];
 
 /** What a new site needs, by what visitors see and the tables hold at this moment. One batch. */
 export async function checklistOf(db: Database): Promise<ChecklistItem[]> {
@@ -22,19 +26,15 @@ export async function checklistOf(db: Database): Promise<ChecklistItem[]> {
   });
   const rows: unknown[] = await db.batch([counts.from(sql`(SELECT 1)`), ...live.queries] as never);
   const { settings } = live.resultOf(rows.slice(1));
-  const { identity, contact } = defaultSettings;
   const found = (rows[0] as Record<"skill" | "course" | "description" | "test_mail", number>[])[0];
-  const isNew = (mine: readonly string[], old: readonly string[]) => mine.every((each) => !old.includes(each));
+  const { identity, contact } = settings;
+  const names = begun.map((each) => each.identity.name);
+  const contacts = begun.flatMap((each) => [each.contact.email, ...each.contact.phones, ...each.contact.address]);
+  const isOwn = [contact.email, ...contact.phones, ...contact.address].every((each) => !contacts.includes(each));
   return [
-    { key: "name", done: settings.identity.name !== identity.name },
-    { key: "logo", done: settings.identity.logo !== null },
-    {
-      key: "contact",
-      done:
-        settings.contact.email !== contact.email &&
-        isNew(settings.contact.phones, contact.phones) &&
-        isNew(settings.contact.address, contact.address),
-    },
+    { key: "name", done: !names.includes(identity.name) },
+    { key: "logo", done: identity.logo !== null },
+    { key: "contact", done: isOwn },
     { key: "skill", done: Boolean(found?.skill) },
     { key: "course", done: Boolean(found?.course) },
     { key: "description", done: Boolean(found?.description) },

@@ -1,15 +1,18 @@
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, exists, ne, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Change } from "../db/change.ts";
 import { now } from "../db/changes.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
-import { settingsDraft } from "../db/schema.ts";
+import { isStale } from "../db/errors.ts";
+import { contentState, settingsDraft } from "../db/schema.ts";
 import { sanitize } from "../html/sanitize.ts";
 import { type ApiError, invalid } from "../http/api-error.ts";
 import { log } from "../http/log.ts";
 import { runSelections, type Selection } from "../reads/selection.ts";
+import { dropSavedDrafts, recordText } from "../texts/versions.ts";
 import { adviceOf, refusals } from "./advice.ts";
 import { differencesOf, isSame } from "./differences.ts";
 import { factsOf, liveSettings, type PictureFacts, type PictureRow, picturesIn, type ShownSettings } from "./live.ts";
@@ -127,7 +130,7 @@ export async function saveDraft(db: Database, change: Change, parts: Partial<Set
     const settings: Settings = { ...state.settings, ...safe };
     if (isSame(settings, state.settings)) return toDraft(state);
     await refuse(db, settings, Object.keys(parts));
-    if (await writeDraft(db, change.actor, state, settings)) return toDraft(await readDraft(db));
+    if (await writeDraft(db, change, state, settings)) return toDraft(await readDraft(db));
   }
   throw draftConflict(await readDraft(db), change.seenVersion);
 }
@@ -141,22 +144,43 @@ export async function discardDraft(db: Database, change: Change): Promise<Settin
   const isSeen = change.seenVersion === undefined || change.seenVersion === state.version;
   if (!isSeen) throw draftConflict(state, change.seenVersion);
   if (isSame(state.settings, state.live.settings) && state.publishAt === null) return toDraft(state);
-  if (await writeDraft(db, change.actor, state, state.live.settings)) return toDraft(await readDraft(db));
+  if (await writeDraft(db, change, state, state.live.settings)) return toDraft(await readDraft(db));
   throw draftConflict(await readDraft(db), change.seenVersion);
 }
 
 /** @returns whether nobody was faster */
-async function writeDraft(db: Database, actor: string, state: DraftState, settings: Settings): Promise<boolean> {
+async function writeDraft(db: Database, change: Change, state: DraftState, settings: Settings): Promise<boolean> {
   const set = {
     ...{ settings, schemaVersion: SETTINGS_VERSION, baseRevision: state.live.revision, version: state.version + 1 },
-    ...{ changedBy: actor, changedAt: now(), publishAt: null, publishBy: null },
+    ...{ changedBy: change.actor, changedAt: now(), publishAt: null, publishBy: null },
   };
-  const written = await db
+  const write = db
     .insert(settingsDraft)
     .values({ id: DRAFT_ID, ...set })
-    .onConflictDoUpdate({ target: settingsDraft.id, set, setWhere: eq(settingsDraft.version, state.version) })
-    .returning({ version: settingsDraft.version });
-  return written.length > 0;
+    .onConflictDoUpdate({ target: settingsDraft.id, set });
+  const other = db.select({ one: sql`1` }).from(settingsDraft).where(ne(settingsDraft.version, state.version));
+  // Breaks the check that keeps `content_state` single, so that the whole batch is rolled back; see `isStale`.
+  const guard = db.update(contentState).set({ id: 0 }).where(exists(other));
+  try {
+    await db.batch([guard, ...pageVersions(db, change, state, settings), write]);
+    return true;
+  } catch (error) {
+    if (isStale(error)) return false;
+    throw error;
+  }
+}
+
+/** Statements that keep the texts of plain pages as they are saved, as those of descriptions are kept. */
+function pageVersions(db: Database, change: Change, state: DraftState, settings: Settings): BatchItem<"sqlite">[] {
+  const old = new Map(state.settings.pages.pages.map(({ slug, html }) => [slug, html]));
+  return settings.pages.pages
+    .filter(({ slug, html }) => old.get(slug) !== html)
+    .flatMap(({ slug, html }) => {
+      const text = { entity: "pages", entityId: 0, label: slug } as const;
+      const first = old.get(slug);
+      const before = { html: sql`${first}`, createdAt: sql`${state.changedAt ?? now()}` };
+      return [...recordText(db, change, text, html, first ? before : undefined), dropSavedDrafts(db, text, html)];
+    });
 }
 
 /** The draft's row, while it has the version that was seen. */

@@ -24,14 +24,16 @@ export async function slugProblems(db: Database, slugs: readonly string[]): Prom
   return new Map([...ofSkills, ...ofPages]);
 }
 
+/** A query of the slugs that plain pages have, published or in the draft. */
+export const allPageSlugs = sql`
+  SELECT DISTINCT page.value ->> 'slug' AS slug
+  FROM (SELECT ${newestText} AS text UNION ALL SELECT ${settingsDraft.settings} FROM ${settingsDraft}) AS stored,
+    json_each(iif(json_valid(stored.text), stored.text, '{}'), '$.pages.pages') AS page`;
+
 /** Those of some slugs that a plain page has, published or in the draft. Their number must fit into one parameter. */
 export async function plainPageSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
-  const draft = sql`SELECT ${settingsDraft.settings} AS text FROM ${settingsDraft}`;
-  const rows = await db.all<{ slug: string }>(sql`
-    SELECT DISTINCT page.value ->> 'slug' AS slug
-    FROM (SELECT ${newestText} AS text UNION ALL ${draft}) AS stored,
-      json_each(iif(json_valid(stored.text), stored.text, '{}'), '$.pages.pages') AS page
-    WHERE page.value ->> 'slug' IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`);
+  const wanted = sql`SELECT value FROM json_each(${JSON.stringify(slugs)})`;
+  const rows = await db.all<{ slug: string }>(sql`SELECT slug FROM (${allPageSlugs}) WHERE slug IN (${wanted})`);
   return rows.map(({ slug }) => slug);
 }

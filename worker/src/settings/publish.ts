@@ -1,5 +1,6 @@
 import { defaultSettings } from "@optimyz/contract/default-settings";
-import type { SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
+import { neutralSettings } from "@optimyz/contract/neutral-settings";
+import type { SettingsDraft, SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
 import { type Settings, settingsParts } from "@optimyz/contract/schemas/settings/settings";
 import { desc, eq, lt, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -10,8 +11,9 @@ import { isStale, isTaken } from "../db/errors.ts";
 import { audit, contentState, settingsDraft, settingsRevisions } from "../db/schema.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
 import { log } from "../http/log.ts";
+import { siteState } from "../reads/site-state.ts";
 import { differencesOf, isSame } from "./differences.ts";
-import { DRAFT_ID, type DraftState, draftConflict, isDraft, readDraft, refuse } from "./draft.ts";
+import { DRAFT_ID, type DraftState, draftConflict, isDraft, readDraft, refuse, toDraft } from "./draft.ts";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
 type Statement = BatchItem<"sqlite">;
@@ -60,6 +62,26 @@ async function plan(db: Database, change: Change, state: DraftState, atMs: numbe
 }
 
 /**
+ * Takes a planned publication off. The draft stays as it is, to be published or planned again.
+ * @throws ApiError CONFLICT with the current draft, also when it was published meanwhile
+ */
+export async function cancelPlan(db: Database, change: Change): Promise<SettingsDraft> {
+  const state = await readDraft(db);
+  const isSeen = change.seenVersion === undefined || change.seenVersion === state.version;
+  if (!isSeen) throw draftConflict(state, change.seenVersion);
+  if (state.publishAt === null) return toDraft(state);
+  const where = isDraft(state.version);
+  const record = db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'delete', 'settings_draft', ${DRAFT_ID},
+    ${state.publishAt}, NULL, ${change.requestId}, NULL, ${now()} FROM ${settingsDraft} WHERE ${where}`);
+  const set = { publishAt: null, publishBy: null, version: state.version + 1 };
+  const cancelled = db.update(settingsDraft).set(set).where(where).returning({ version: settingsDraft.version });
+  const [, rows] = await db.batch([record, cancelled]);
+  const after = await readDraft(db);
+  if (rows.length === 0) throw draftConflict(after, state.version);
+  return toDraft(after);
+}
+
+/**
  * Publishes what was planned, once its time has come; called by the schedule. A second run at the same time finds the
  * draft changed and does nothing.
  * @param at milliseconds since the epoch
@@ -105,6 +127,26 @@ export async function rollBackSettings(db: Database, change: Change, revision: n
   }
   const published = await saveRevision(db, change, state, { settings, returnsTo: revision }, []);
   return { message: revision === 0 ? "Back to the defaults." : `Back to revision ${revision}.`, revision: published };
+}
+
+/**
+ * The first revision of a site that nobody has used: words that name no provider, until its owner has chosen some. A site
+ * with a revision of its own, or with front-ends that are live, stays as it is.
+ * @throws ApiError CONFLICT when somebody published at the same time
+ */
+export async function beginSettings(db: Database, change: Change): Promise<Published> {
+  const { settingsRevision, live } = await siteState(db);
+  if (settingsRevision > 0 || live) {
+    return { message: "This site has begun already.", revision: settingsRevision };
+  }
+  const revision = await saveRevision(
+    db,
+    change,
+    await readDraft(db),
+    { settings: neutralSettings, returnsTo: null },
+    [],
+  );
+  return { message: "Begun.", revision };
 }
 
 async function settingsOf(db: Database, revision: number): Promise<Settings> {

@@ -3,7 +3,7 @@ import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Change } from "../db/change.ts";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
-import { textVersions } from "../db/schema.ts";
+import { textDrafts, textVersions } from "../db/schema.ts";
 
 /** Which text: a description by its row's id, or a plain page by its slug as `label`, with the id 0. */
 export interface TextName {
@@ -53,3 +53,16 @@ export function recordText(db: Database, { actor }: Change, text: TextName, html
     db.delete(textVersions).where(and(own, notInArray(textVersions.id, kept))),
   ];
 }
+
+/** A statement that drops what writers have kept of a text and is what is saved now; another writer's other text stays. */
+export const dropSavedDrafts = (db: Database, { entity, entityId, label = "" }: TextName, html: string) =>
+  db
+    .delete(textDrafts)
+    .where(
+      and(
+        eq(textDrafts.entity, entity),
+        eq(textDrafts.entityId, entityId),
+        eq(textDrafts.label, label),
+        eq(textDrafts.html, html),
+      ),
+    );

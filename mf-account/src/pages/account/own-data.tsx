@@ -12,7 +12,7 @@ export function OwnData({ session }: { session: Session }) {
   const [erasing, setErasing] = useState(false);
   const save = async () => {
     const own = await trySend();
-    if (own) saveAsFile("optimyz-my-data.json", JSON.stringify(own, null, 2));
+    if (own) saveAsFile("my-data.json", JSON.stringify(own, null, 2));
   };
   return (
     <section aria-labelledby="data-title">

@@ -27,7 +27,7 @@ interface OpenedDataProps {
 /** What is kept, as a list and as a file, and the way to have it erased. */
 export function OpenedData({ token, data, onErased }: OpenedDataProps) {
   const lines = linesOf(data);
-  const save = () => saveAsFile("optimyz-my-data.json", JSON.stringify(data, null, 2));
+  const save = () => saveAsFile("my-data.json", JSON.stringify(data, null, 2));
   return (
     <>
       <p className={styles.email}>

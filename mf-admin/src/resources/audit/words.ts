@@ -26,6 +26,8 @@ export const kinds: Readonly<Record<string, string>> = {
   admin_invitations: "invitation",
   users: "user",
   settings: "setting",
+  settings_revisions: "published settings",
+  settings_draft: "planned publication",
   erasures: "person",
   uploads: "picture",
 };

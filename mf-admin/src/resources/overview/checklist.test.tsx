@@ -33,3 +33,20 @@ test("does a test mail say what to do when it does not arrive, and why it was no
   expect(await screen.findByText("On its way to a@b.cd.")).toBeVisible();
   expect(screen.getByText(/Look into the spam folder first/)).toBeVisible();
 });
+
+test("does what the last step says stay in view, and is the list gone at the next visit?", async () => {
+  let sent = false;
+  const last = stubWith(readChecklist, () => Response.json([{ key: "test_mail", done: sent }]));
+  const mail = stubWith(sendTestMail, () => {
+    sent = true;
+    return Response.json({ message: "On its way to a@b.cd." });
+  });
+  const { unmount } = renderAdmin("/admin/dashboard", last, mail);
+  await userEvent.click(await screen.findByRole("button", { name: "Send a test mail" }));
+  expect(await screen.findByText("All 1 steps are done: the site is your own.")).toBeVisible();
+  expect(screen.getByText("On its way to a@b.cd.")).toBeVisible();
+  unmount();
+  renderAdmin("/admin/dashboard", last);
+  expect(await screen.findByRole("heading", { name: "Waiting for you" })).toBeVisible();
+  expect(screen.queryByText(/steps are done/)).toBeNull();
+});

@@ -22,20 +22,25 @@ const steps: Readonly<Record<ChecklistItem["key"], { text: string; tab?: string 
   test_mail: { text: "See that mails arrive" },
 };
 
-/** What the site still needs before it opens; gone once all of it is done. */
+/** What the site still needs before it opens; gone once all of it is done, at the next visit of the page. */
 export function Checklist() {
   const { status, data, retry } = useQuery(checklistQuery);
+  const [wasNeeded, setWasNeeded] = useState(false);
   if (status === "error")
     return <LoadFailure retry={retry}>What the site still needs could not be loaded.</LoadFailure>;
   const left = data?.filter(({ done }) => !done).length ?? 0;
-  if (!data || left === 0) return null;
+  if (left > 0 && !wasNeeded) setWasNeeded(true);
+  // The last step may have something to say, such as where the test mail went.
+  if (!data || (left === 0 && !wasNeeded)) return null;
   return (
     <section className={styles.checklist} aria-labelledby="checklist">
       <h2 id="checklist" className={styles.heading}>
         Make the site your own
       </h2>
       <p className={styles.quiet}>
-        {data.length - left} of {data.length} steps are done. Settings count once they are published.
+        {left === 0
+          ? `All ${data.length} steps are done: the site is your own.`
+          : `${data.length - left} of ${data.length} steps are done. Settings count once they are published.`}
       </p>
       <ol className={styles.steps}>
         {data.map(({ key, done }) => (

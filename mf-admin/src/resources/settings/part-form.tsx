@@ -12,7 +12,7 @@ import { useUnsaved } from "../../shared/forms/unsaved.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { comparisonsOf } from "./compare.tsx";
 import { forgetKept, keep, keptOf } from "./kept.ts";
-import { AdviceContext, ChangedContext, type Place } from "./place.ts";
+import { AdviceContext, ChangedContext, type Place, SavedContext } from "./place.ts";
 import { draftQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 import { knownOf, type Parts, partsOf, textsOf, textsOfForm } from "./values.ts";
@@ -30,9 +30,11 @@ export function PartForm({ parts, draft, children }: PartFormProps) {
   const beginAgain = (from: SettingsDraft) => setBegun(({ time }) => ({ draft: from, time: time + 1 }));
   return (
     <AdviceContext value={draft.advice}>
-      <EditedParts key={begun.time} parts={parts} begun={begun.draft} newest={draft} beginAgain={beginAgain}>
-        {children}
-      </EditedParts>
+      <SavedContext value={draft.settings}>
+        <EditedParts key={begun.time} parts={parts} begun={begun.draft} newest={draft} beginAgain={beginAgain}>
+          {children}
+        </EditedParts>
+      </SavedContext>
     </AdviceContext>
   );
 }
@@ -79,7 +81,9 @@ function EditedParts({ parts, begun, newest, beginAgain, children }: EditedParts
   useUnsaved(unsaved, forget);
   const startFrom = (draft: SettingsDraft) => {
     forget();
-    beginAgain(draft);
+    // Texts drop what the server keeps of them when the form is reset, before the fields are filled anew.
+    form.current?.reset();
+    setTimeout(() => beginAgain(draft));
   };
   const send = () => form.current?.requestSubmit();
   const meetFailure = (error: unknown) => {

@@ -10,10 +10,12 @@ import styles from "./settings.module.css";
 interface PictureFieldProps {
   at: Place;
   hint?: ReactNode;
+  /** What is to be said of the picture that is chosen. */
+  notice?: (file: string) => ReactNode;
 }
 
 /** A picture of the library. */
-export function PictureField({ at, hint }: PictureFieldProps) {
+export function PictureField({ at, hint, notice }: PictureFieldProps) {
   const { label, name } = settingField(at.path);
   const [file, setFile] = useState(textIn(at));
   const field = useRef<HTMLInputElement>(null);
@@ -44,6 +46,7 @@ export function PictureField({ at, hint }: PictureFieldProps) {
           {problem}
         </p>
       )}
+      {file && notice?.(file)}
       <AdviceOn path={name} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Advice } from "@optimyz/contract/schemas/settings/admin";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { createContext, useContext } from "react";
 
 /** Where a setting is, and what its field is filled with. */
@@ -22,6 +23,9 @@ export const AdviceContext = createContext<readonly Advice[]>([]);
 /** Advice on one setting. */
 export const useAdvice = (path: string): readonly Advice[] =>
   useContext(AdviceContext).filter((advice) => advice.path === path);
+
+/** The draft as it is saved. */
+export const SavedContext = createContext<Settings | undefined>(undefined);
 
 /** To be told that items were added, moved or removed: no field was typed in. */
 export const ChangedContext = createContext<() => void>(() => undefined);

@@ -1,11 +1,10 @@
 import { publishSettings } from "@optimyz/contract/endpoints/settings-admin";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import { ApiError, useApp } from "@optimyz/kit";
-import { EndpointForm, FieldFrame, Notice, SubmitButton } from "@optimyz/ui";
+import { EndpointForm, FieldFrame, SubmitButton } from "@optimyz/ui";
 import { useState } from "react";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
-import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { draftQuery, publicationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
@@ -33,10 +32,7 @@ export function PublishForm({ draft: { version, publish_at } }: { draft: Setting
       }}
     >
       {publish_at && (
-        <Notice tone="info" title={`Published by itself on ${when(publish_at)}`}>
-          In your time zone, {ownZone()}. Publish now to have it at once, or choose another time. Saving any change
-          calls it off.
-        </Notice>
+        <p className={styles.hint}>Publish now to have it at once, or choose another time in its place.</p>
       )}
       <fieldset className={styles.when}>
         <legend>When</legend>

@@ -1,4 +1,5 @@
 import {
+  cancelPublication,
   createPreview,
   discardDraft,
   listSettingsRevisions,
@@ -9,7 +10,7 @@ import {
 import type { SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
 import { paths } from "@optimyz/kit";
 import { stub, stubWith } from "@optimyz/kit/testing";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refusal, renderAdmin, sessionOf } from "../../testing.tsx";
@@ -141,6 +142,39 @@ test("can an earlier publication be brought back after a question, and older one
 test("does a planned publication say when it happens?", async () => {
   renderAdmin(path, draftStub({ differences, publish_at: "2099-01-01T09:00:00.000Z" }), history);
   expect(await screen.findByText(/^Published by itself on 1 Jan 2099/)).toBeVisible();
+});
+
+test("can a planned publication be called off, by who has seen it, with the changes kept?", async () => {
+  const planned = { differences, publish_at: "2099-01-01T09:00:00.000Z" };
+  const seen: (string | null)[] = [];
+  let publish_at: string | null = planned.publish_at;
+  const draft = stubWith(readDraft, () => Response.json({ ...someDraft, ...planned, publish_at }));
+  const cancel = stubWith(cancelPublication, ({ headers }) => {
+    seen.push(headers.get("if-match"));
+    publish_at = null;
+    return Response.json({ ...someDraft, differences });
+  });
+  renderAdmin(path, draft, history, cancel);
+  await userEvent.click(await screen.findByRole("button", { name: "Do not publish at this time" }));
+  expect(await screen.findByText(/^Called off: nothing is published by itself/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Published by itself on/)).toBeNull());
+  expect(seen).toEqual(['"7"']);
+  expect(screen.getByText(/^5 changes/, { selector: "p" })).toBeVisible();
+});
+
+test("is who calls off what was published meanwhile told so?", async () => {
+  const draft = draftStub({ differences, publish_at: "2099-01-01T09:00:00.000Z" });
+  const conflict = stubWith(cancelPublication, () => refusal(409, "CONFLICT", "Changed.", { current: someDraft }));
+  vi.mocked(console.error).mockReturnValue();
+  renderAdmin(path, draft, history, conflict);
+  await userEvent.click(await screen.findByRole("button", { name: "Do not publish at this time" }));
+  expect(await screen.findByText(/^Somebody changed or published the settings meanwhile/)).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+test("does every page of the settings say when the draft is published, with the time zone?", async () => {
+  renderAdmin("/admin/dashboard/settings", draftStub({ differences, publish_at: "2099-01-01T09:00:00.000Z" }));
+  expect(await screen.findByText(/Published by itself on 1 Jan 2099.*(GMT|UTC)/)).toBeVisible();
 });
 
 test("does nothing to publish say so, and an empty history?", async () => {

@@ -10,6 +10,7 @@ import { when } from "../../shared/list/when.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { groupedDifferences } from "./grouped-differences.ts";
 import { pageOfPath } from "./parts.ts";
+import { Planned } from "./planned.tsx";
 import { Publications } from "./publications.tsx";
 import { PublishForm } from "./publish-form.tsx";
 import { draftQuery } from "./queries.ts";
@@ -40,6 +41,7 @@ export function PublishPage({ draft }: { draft: SettingsDraft }) {
         <AdviceList draft={draft} />
         {differences.length > 0 && (
           <>
+            <Planned draft={draft} />
             <PublishForm draft={draft} />
             <DiscardButton />
           </>

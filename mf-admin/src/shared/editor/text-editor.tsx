@@ -28,9 +28,11 @@ interface TextEditorProps {
   /** The HTML it begins with; a `key` begins anew. */
   value: string;
   onChange?: (html: string) => void;
+  /** What is stored, where `value` may be what this tab has kept instead. */
+  saved?: string;
   /** Without it nothing is kept but what the form itself keeps. */
   text?: TextName;
-  /** Of the row that the writing begins from; 0 for a new one. */
+  /** Of the text that the writing begins from; 0 for a new one. */
   baseVersion?: number;
   describedBy?: string;
   /** Further properties of the box for HTML. */
@@ -53,7 +55,7 @@ const rememberedMode = (): Mode => (localStorage.getItem(MODE_KEY) === "html" ? 
  * on the server; earlier versions can be compared and brought back.
  */
 export function TextEditor(props: TextEditorProps) {
-  const { name, label, value, onChange, text, baseVersion = 0, describedBy, field } = props;
+  const { name, label, value, saved = value, onChange, text, baseVersion = 0, describedBy, field } = props;
   const source = useRef<HTMLTextAreaElement>(null);
   const [html, read] = useFieldValue(source, value);
   const typeInto = useTypeInto();
@@ -67,7 +69,7 @@ export function TextEditor(props: TextEditorProps) {
     typeInto(source.current, next);
     read();
   };
-  const draft = useTextDraft({ text, html, value, baseVersion, source, set });
+  const draft = useTextDraft({ text, html, saved, baseVersion, source, set });
   const told = useRef(value);
   useEffect(() => {
     if (html === told.current) return;

@@ -11,20 +11,20 @@ const REST_MS = 1_500;
 interface DraftOptions {
   text: TextName | undefined;
   html: string;
-  /** What the row holds. */
-  value: string;
+  /** What is stored. */
+  saved: string;
   baseVersion: number;
   source: RefObject<HTMLTextAreaElement | null>;
   set: (html: string) => void;
 }
 
 /** Keeps what is written on the server while it is written, and brings it back when the page is opened again. */
-export function useTextDraft({ text, html, value, baseVersion, source, set }: DraftOptions) {
+export function useTextDraft({ text, html, saved, baseVersion, source, set }: DraftOptions) {
   const { api } = useApp();
   const [restored, setRestored] = useState<TextDraft>();
   const [state, setState] = useState("");
   /** What the server keeps, or the row when it keeps nothing. */
-  const kept = useRef(value);
+  const kept = useRef(saved);
   const isReady = useRef(text === undefined);
   const name = text && { entity: text.entity, entity_id: text.entityId, ...(text.label && { label: text.label }) };
   const query = name && { ...name, entity_id: String(name.entity_id) };
@@ -37,7 +37,7 @@ export function useTextDraft({ text, html, value, baseVersion, source, set }: Dr
     const restore = async () => {
       const [draft] = await api.call(readTextDraft, { query });
       // What the tab itself has kept, or somebody has typed already, is younger.
-      if (gone || !draft || draft.html === value || source.current?.value !== value) return;
+      if (gone || !draft || draft.html === saved || source.current?.value !== saved) return;
       kept.current = draft.html;
       set(draft.html);
       setRestored(draft);
@@ -69,11 +69,20 @@ export function useTextDraft({ text, html, value, baseVersion, source, set }: Dr
     return () => clearTimeout(timer);
   }, [api, key, html]);
 
+  // Where a form stays open after it was saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something else is stored, and not when something is typed
+  useEffect(() => {
+    if (html !== saved) return;
+    kept.current = saved;
+    setRestored(undefined);
+    setState("");
+  }, [saved]);
+
   const drop = () => {
     setRestored(undefined);
     setState("");
-    if (query && kept.current !== value) void api.call(discardTextDraft, { query }).catch(() => undefined);
-    kept.current = value;
+    if (query && kept.current !== saved) void api.call(discardTextDraft, { query }).catch(() => undefined);
+    kept.current = saved;
   };
   // A form is reset when it is saved and when it is cancelled.
   useFormReset(source, drop);
@@ -83,7 +92,7 @@ export function useTextDraft({ text, html, value, baseVersion, source, set }: Dr
     restored,
     isOutdated: restored !== undefined && restored.base_version !== baseVersion,
     discard: () => {
-      set(value);
+      set(saved);
       drop();
     },
   };

@@ -7,6 +7,7 @@ import {
   SKILLS_SHOWN,
   skillsOnPage,
   useApp,
+  useFrame,
   useQuery,
   WhenNear,
 } from "@optimyz/kit";
@@ -26,6 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const { name, place, offer } = useFrame().identity;
   const path = useApp().pathOf(self);
   const page = useListPage();
   const skills = useQuery(skillsOnPage(page)).data ?? [];
@@ -35,7 +37,7 @@ export function Component() {
     <>
       <PageMeta
         title={page > 1 ? `Courses, page ${page}` : "Courses"}
-        description="Courses in image, communication and mindset, in small groups in Greater Noida West and online."
+        description={`${name}${place && ` ${place}`}: ${offer}, in small groups and with honest practice.`}
         {...(exists && { canonical: listPagePath(path, page) })}
         previous={page > 1 && exists ? listPagePath(path, page - 1) : undefined}
         next={hasMore ? listPagePath(path, page + 1) : undefined}

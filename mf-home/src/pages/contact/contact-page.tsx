@@ -4,9 +4,11 @@ import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-page.module.css";
 import { LocationMap } from "./location-map.tsx";
+import { isOnMap } from "./map-url.ts";
 
 export function Component() {
-  const { name, place } = useFrame().identity;
+  const { identity, contact } = useFrame();
+  const { name, place } = identity;
   return (
     <>
       <PageMeta
@@ -25,9 +27,11 @@ export function Component() {
           <ContactDetails />
         </div>
       </Section>
-      <Section compact title="Our Location">
-        <LocationMap />
-      </Section>
+      {(contact.address.length > 0 || isOnMap(contact)) && (
+        <Section compact title="Our Location">
+          <LocationMap />
+        </Section>
+      )}
     </>
   );
 }

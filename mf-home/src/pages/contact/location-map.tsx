@@ -2,7 +2,7 @@ import { useFrame } from "@optimyz/kit";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import styles from "./location-map.module.css";
-import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
+import { directionsUrl, isOnMap, mapEmbedUrl } from "./map-url.ts";
 
 /** The address with directions, and the map once the visitor asks: before that nobody else learns of the visit. */
 export function LocationMap() {
@@ -20,35 +20,40 @@ export function LocationMap() {
             <span key={line}>{line}</span>
           ))}
         </address>
-        <a
-          className={styles.directions}
-          href={directionsUrl(place)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-describedby="directions-source"
-        >
-          Get directions <Icon path={icons.external} />
-        </a>
-        <p id="directions-source" className={styles.note}>
-          Opens OpenStreetMap in a new tab.
-        </p>
+        {isOnMap(place) && (
+          <>
+            <a
+              className={styles.directions}
+              href={directionsUrl(place)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-describedby="directions-source"
+            >
+              Get directions <Icon path={icons.external} />
+            </a>
+            <p id="directions-source" className={styles.note}>
+              Opens OpenStreetMap in a new tab.
+            </p>
+          </>
+        )}
       </div>
-      {shown ? (
-        <iframe
-          ref={frame}
-          className={styles.map}
-          title="Our Location"
-          src={mapEmbedUrl(place)}
-          referrerPolicy="no-referrer"
-        />
-      ) : (
-        <div className={styles.offer}>
-          <Button variant="secondary" onClick={() => setShown(true)}>
-            <Icon path={icons.mapPin} /> Show map
-          </Button>
-          <p className={styles.note}>The map comes from OpenStreetMap and loads only when you ask for it.</p>
-        </div>
-      )}
+      {isOnMap(place) &&
+        (shown ? (
+          <iframe
+            ref={frame}
+            className={styles.map}
+            title="Our Location"
+            src={mapEmbedUrl(place)}
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <div className={styles.offer}>
+            <Button variant="secondary" onClick={() => setShown(true)}>
+              <Icon path={icons.mapPin} /> Show map
+            </Button>
+            <p className={styles.note}>The map comes from OpenStreetMap and loads only when you ask for it.</p>
+          </div>
+        ))}
     </div>
   );
 }

@@ -27,3 +27,6 @@ export function mapEmbedUrl({ latitude, longitude }: Place): string {
 export function directionsUrl({ latitude, longitude }: Place): string {
   return `${HOST}/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`;
 }
+
+/** Whether the provider has said where it is: 0 and 0 lie in the ocean. */
+export const isOnMap = ({ latitude, longitude }: Place): boolean => latitude !== 0 || longitude !== 0;

@@ -32,7 +32,8 @@ export const saveDraft = endpoint({
   path: "/api/admin/settings/draft",
   access,
   roles,
-  invalidates: [admin],
+  // A page's text that is saved is a version of it.
+  invalidates: [admin, "/api/admin/texts"],
   bytesMax: 1024 * 1024,
   summary: "Save parts of the draft; 409 when somebody else has saved since",
   input: draftInputSchema,
@@ -59,6 +60,16 @@ export const publishSettings = endpoint({
   input: publishInputSchema,
   output: publishedSchema,
   status: 200,
+});
+
+export const cancelPublication = endpoint({
+  method: "DELETE",
+  path: "/api/admin/settings/plan",
+  access,
+  roles,
+  invalidates: [admin],
+  summary: "Take a planned publication off; the draft stays. 409 when the draft has changed since",
+  output: draftSchema,
 });
 
 export const listSettingsRevisions = endpoint({
@@ -110,5 +121,16 @@ export const sendTestMail = endpoint({
   invalidates: [admin],
   summary: "Send a mail to the own address, to see that mails arrive",
   output: z.object({ message: z.string() }),
+  status: 200,
+});
+
+/** For who sets a site up: an owner, or who holds a token for all front-ends. */
+export const beginSettings = endpoint({
+  method: "POST",
+  path: "/api/admin/settings/begin",
+  access: "publisher",
+  invalidates: everything,
+  summary: "Give a new site words that name no provider; a site that has begun already keeps its own",
+  output: publishedSchema,
   status: 200,
 });

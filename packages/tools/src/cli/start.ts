@@ -2,6 +2,7 @@ import path from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { main, UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
+import { neutralSettings } from "@optimyz/contract/neutral-settings";
 import { openDataDir } from "../local/data-dir.ts";
 import { type LocalSite, startSite } from "../local/site.ts";
 import { mailFolder } from "../local/worker.ts";
@@ -19,9 +20,10 @@ await main(async () => {
       else process.exit(130);
     });
   }
+  const demo = process.env.DEMO !== "off";
   const { values } = parseArgs({ options: { "front-ends": { type: "boolean", default: false } } });
   site = await startSite({
-    ...{ port, dataDir, demo: process.env.DEMO !== "off", variables: workerVariables() },
+    ...{ port, dataDir, demo, variables: workerVariables(demo) },
     replaceTeams: values["front-ends"],
   });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.secrets;
@@ -41,8 +43,12 @@ function readPort(text: string): number {
   return port;
 }
 
-/** Worker variables that may be set for a local start. */
-function workerVariables(): Record<string, string> {
+/** Worker variables that may be set for a local start. Without demo content mails name no provider either. */
+function workerVariables(demo: boolean): Record<string, string> {
   const names = ["ADMIN_ORIGIN", "RENDERING", "DICTIONARIES", "AVIF", "TESTIMONIAL_MODERATION", "MAIL_FROM", "MAIL_TO"];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const given = Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  return {
+    ...(demo ? {} : { MAIL_FROM: "no-reply@your-institute.example", MAIL_TO: neutralSettings.contact.email }),
+    ...given,
+  };
 }

@@ -12,6 +12,8 @@ interface Account {
   migrated: boolean;
   deployed: boolean;
   secrets: Record<string, string>;
+  /** Whether its words name no provider. */
+  begun: boolean;
   published: string[];
   revisions: Revision[];
 }
@@ -104,6 +106,10 @@ function respond({ method, url, headers }: IncomingMessage, text: string): [stat
   if (url === "/_mf/registry.json") return [account.revisions.length > 0 ? 200 : 404, registry()];
   if (headers.authorization !== `Bearer ${account.secrets.RELEASE_TOKEN}`) return [401, {}];
   if (method === "GET") return [200, account.revisions];
+  if (url === "/api/admin/settings/begin") {
+    account.begun ||= account.revisions.length === 0 && account.published.length === 0;
+    return [200, { message: "", revision: 1 }];
+  }
   if (url === "/_mf/releases") {
     const name = /"name":"([\w-]+)"/.exec(text)?.[1] ?? "";
     account.published.push(name);
@@ -134,7 +140,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  account = { buckets: [], databases: [], migrated: false, deployed: false, secrets: {}, published: [], revisions: [] };
+  account = {
+    buckets: [],
+    databases: [],
+    migrated: false,
+    deployed: false,
+    secrets: {},
+    begun: false,
+    published: [],
+    revisions: [],
+  };
   failing = undefined;
   begin();
 });
@@ -174,6 +189,7 @@ test("Does a first deployment need nothing but an e-mail address, and show each 
   await deploy();
   expect(account).toMatchObject(everything);
   expect(account.revisions).toHaveLength(1);
+  expect(account.begun).toBe(true);
   const { ADMIN_EMAIL: _, ...made } = account.secrets;
   expect(shown(printed)).toEqual(made);
   for (const value of Object.values(made)) {
@@ -200,7 +216,7 @@ const table = [
     "GET /healthz",
     "build mf-courses",
   ],
-  ...["GET /_mf/revisions", "POST /_mf/releases", "POST /_mf/revisions"],
+  ...["GET /_mf/revisions", "POST /api/admin/settings/begin", "POST /_mf/releases", "POST /_mf/revisions"],
 ];
 
 test("Does the table below name every step?", async () => {

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { detail, step, UserError } from "@optimyz/build/progress";
-import { discover } from "@optimyz/build/release-client";
+import { beginSite, discover } from "@optimyz/build/release-client";
 import { frontEnds } from "@optimyz/build/workspace";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { operatorReasons, releaseAll } from "../local/release-all.ts";
@@ -70,6 +70,7 @@ export async function deploySite(
     if (token) {
       await step("Releasing the front-ends", async () => {
         await awaitToken(origin, token, timeoutMs);
+        await beginSite({ origin, token });
         await releaseAll({ origin, token }, { reason: operatorReasons.deploy, replaceTeams, build });
       });
     } else if (!(await areLive(origin, manifests))) {

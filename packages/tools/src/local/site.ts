@@ -1,6 +1,7 @@
 import { buildAll } from "@optimyz/build/build";
 import { assertPortFree } from "@optimyz/build/port";
 import { detail, step } from "@optimyz/build/progress";
+import { beginSite } from "@optimyz/build/release-client";
 import { adminClient } from "./admin-client.ts";
 import { assertFreeSpace } from "./data-dir.ts";
 import { assertDatabasesReadable } from "./database.ts";
@@ -14,7 +15,7 @@ import { buildWorker } from "./worker-build.ts";
 export interface SiteOptions {
   port: number;
   dataDir: string;
-  /** Whether to fill a new site with demo content. */
+  /** Whether to fill a new site with demo content; without it the site names no provider. */
   demo: boolean;
   /** Whether to release the builds over what teams have released. */
   replaceTeams?: boolean;
@@ -65,12 +66,10 @@ async function startSteps({
       );
       return { ...worker, secrets, adminOrigin: variables.ADMIN_ORIGIN ?? worker.origin, passwordKnown: false };
     }
-    await step("Releasing the front-ends", () =>
-      releaseAll(
-        { origin: worker.origin, token: secrets.RELEASE_TOKEN },
-        { reason: operatorReasons.start, replaceTeams },
-      ),
-    );
+    const registry = { origin: worker.origin, token: secrets.RELEASE_TOKEN };
+    // Before the first release: a start that is killed in between finds out by it where it was.
+    if (!demo) await beginSite(registry);
+    await step("Releasing the front-ends", () => releaseAll(registry, { reason: operatorReasons.start, replaceTeams }));
     const adminOrigin = variables.ADMIN_ORIGIN ?? worker.origin;
     const admin = await adminClient(adminOrigin, secrets.ADMIN_EMAIL, secrets.ADMIN_PASSWORD);
     if (demo && admin) {

@@ -284,6 +284,51 @@ test.each([
   expect((await draft()).publish_at).toBeNull();
 });
 
+const cancel = <Body = SettingsDraft>(version?: number, who = cookie) =>
+  call<Body>("DELETE", "/api/admin/settings/plan", {
+    cookie: who,
+    headers: version ? { "if-match": `"${version}"` } : {},
+  });
+
+test("Is a plan that was cancelled published by no schedule, with the draft as it was and a record of who cancelled it?", async () => {
+  await planFor("Voice House", inHours(2));
+  const planned = await draft();
+  expect(planned.publish_at).not.toBeNull();
+  const { status, body } = await cancel(planned.version, other);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ version: planned.version + 1, publish_at: null, changed_by: planned.changed_by });
+  expect(body.settings).toEqual(planned.settings);
+  const [row] = await db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  expect(row).toMatchObject({
+    ...{ actor: "editor@settings.example", action: "delete", entity: "settings_draft", label: planned.publish_at },
+  });
+  await publishPlanned(db, inHours(3));
+  expect(await live()).toMatchObject({ revision: 0 });
+  expect((await publish(body.version)).status).toBe(200);
+});
+
+test("Is a plan cancelled by nobody who has seen another one, and nothing recorded where there is none?", async () => {
+  const { version } = await draft();
+  const recorded = async () => (await db.select().from(audit).where(eq(audit.entity, "settings_draft"))).length;
+  const before = await recorded();
+  expect(await cancel()).toMatchObject({ status: 200, body: { version } });
+  await planFor("Voice House", inHours(2));
+  expect(await cancel<ErrorBody>(version)).toMatchObject({ status: 409, body: { current: { version: 3 } } });
+  expect((await draft()).publish_at).not.toBeNull();
+  expect(await recorded()).toBe(before);
+});
+
+test("Of a publication by the schedule and a cancellation at the same moment, does one happen, and does each know?", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    await planFor(`Round ${round}`, inHours(2));
+    const { version } = await draft();
+    const [cancelled] = await Promise.all([cancel<ErrorBody>(version), publishPlanned(db, inHours(3))]);
+    const isLive = (await live()).identity.name === `Round ${round}`;
+    expect(cancelled.status).toBe(isLive ? 409 : 200);
+    expect((await draft()).publish_at).toBeNull();
+  }
+});
+
 test("Does a planned page whose address a skill has taken meanwhile stay a draft, and is that logged?", async () => {
   const { body } = await savePages<SettingsDraft>(page("privacy"));
   await publish(body.version, new Date(inHours(1)).toISOString());

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import { countEvent, HOUR_SECONDS, rateWindow } from "../../db/rates.ts";
 import { ApiError } from "../../http/api-error.ts";
+import { assertAll } from "../../http/caller.ts";
 import { handle } from "../../http/handle.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { testMail } from "../../mail/message.ts";
@@ -12,7 +13,7 @@ import { providerOf } from "../../mail/provider.ts";
 import { checklistOf } from "../../settings/checklist.ts";
 import { discardDraft, readDraft, saveDraft, toDraft } from "../../settings/draft.ts";
 import { previewLink } from "../../settings/preview.ts";
-import { publishDraft, rollBackSettings, settingsHistory } from "../../settings/publish.ts";
+import { beginSettings, cancelPlan, publishDraft, rollBackSettings, settingsHistory } from "../../settings/publish.ts";
 
 /** What administrators do with the settings; what visitors get of them is in `routes/content.ts`. */
 export const settings = new Hono<AppEnv>();
@@ -24,6 +25,13 @@ handle(settings, contract.saveDraft, ({ db, change, input }) => saveDraft(db, ch
 handle(settings, contract.discardDraft, ({ db, change }) => discardDraft(db, change));
 
 handle(settings, contract.publishSettings, ({ db, change, input }) => publishDraft(db, change, input));
+
+handle(settings, contract.cancelPublication, ({ db, change }) => cancelPlan(db, change));
+
+handle(settings, contract.beginSettings, ({ db, change, caller }) => {
+  assertAll(caller);
+  return beginSettings(db, change);
+});
 
 handle(settings, contract.listSettingsRevisions, ({ db, query }) => settingsHistory(db, query));
 

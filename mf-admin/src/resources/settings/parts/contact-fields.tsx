@@ -39,7 +39,7 @@ export function ContactFields({ at }: { at: Place }) {
           hint="What you would type into a map to find the studio. Visitors are asked before a map is loaded."
         />
         <div className={styles.pair}>
-          <SettingField at={placeIn(at, "latitude")} step="any" hint="Such as 28.6083" />
+          <SettingField at={placeIn(at, "latitude")} step="any" hint="Such as 28.6083; 0 and 0 for no map." />
           <SettingField at={placeIn(at, "longitude")} step="any" hint="Such as 77.4367" />
         </div>
       </fieldset>

@@ -1,6 +1,7 @@
 import { PictureField } from "../picture-field.tsx";
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
+import { LogoNotice } from "./logo-notice.tsx";
 
 /** Name, place, offer, tagline, logo. */
 export function NameFields({ at }: { at: Place }) {
@@ -18,6 +19,7 @@ export function NameFields({ at }: { at: Place }) {
       />
       <PictureField
         at={placeIn(at, "logo")}
+        notice={(file) => <LogoNotice file={file} />}
         hint="It is shown on a light ground and on a dark one. Best: a square or wide picture without a background. The icon of the browser's tab is made from it."
       />
     </>

@@ -1,0 +1,48 @@
+import { contrast } from "@optimyz/contract/look/colours";
+import { paletteOf } from "@optimyz/contract/look/palette";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+
+/** A kind of ground on which the logo is shown. */
+export type Ground = "light" | "dark";
+
+/** Below this ratio a shape and its ground are one colour to most people; WCAG 2.2 asks for 3, but exempts logos. */
+const SEEN = 1.5;
+/** Half transparent and more: the ground shows through. */
+const OPAQUE = 128;
+/** A picture with so much transparency has no ground of its own; else a few letters in it are enough. */
+const CUT_OUT = 0.1;
+const SHARE_OF_SHAPE = 1 / 3;
+const SHARE_OF_LETTERS = 0.03;
+
+/** The colours behind the logo: the head of pages, and their end, which is dark in both themes. */
+function groundsOf(look: Settings["look"]): Record<Ground, readonly string[]> {
+  const { light, dark } = paletteOf(look);
+  const of = (...colours: (string | undefined)[]) => colours.filter((colour) => colour !== undefined);
+  return { light: of(light.ground), dark: of(dark.ground, light.inverse, dark.inverse) };
+}
+
+/**
+ * On which grounds a logo cannot be told apart from what is behind it.
+ * @param pixels red, green, blue and opacity of each pixel, as a canvas gives them
+ */
+export function vanishesOn(pixels: Uint8ClampedArray, look: Settings["look"]): Ground[] {
+  const colours = new Map<string, number>();
+  const count = pixels.length / 4;
+  let opaque = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < OPAQUE) continue;
+    opaque += 1;
+    const colour = hexOf(pixels.subarray(at, at + 3));
+    colours.set(colour, (colours.get(colour) ?? 0) + 1);
+  }
+  const needed = 1 - opaque / count < CUT_OUT ? SHARE_OF_LETTERS : SHARE_OF_SHAPE;
+  const isSeenOn = (ground: string) => {
+    const seen = [...colours].filter(([colour]) => contrast(colour, ground) >= SEEN);
+    return opaque > 0 && seen.reduce((sum, [, times]) => sum + times, 0) / opaque >= needed;
+  };
+  const grounds = groundsOf(look);
+  return (["light", "dark"] as const).filter((kind) => !grounds[kind].every(isSeenOn));
+}
+
+const hexOf = (parts: Uint8ClampedArray): string =>
+  `#${[...parts].map((part) => part.toString(16).padStart(2, "0")).join("")}`;

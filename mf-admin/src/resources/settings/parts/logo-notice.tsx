@@ -1,0 +1,55 @@
+import { imageVariants } from "@optimyz/contract/images";
+import { Icon, icons } from "@optimyz/ui";
+import { useContext, useEffect, useState } from "react";
+import { SavedContext } from "../place.ts";
+import styles from "../settings.module.css";
+import { type Ground, vanishesOn } from "./logo-grounds.ts";
+
+const words: Readonly<Record<Ground, string>> = {
+  light:
+    "On light pages this logo can hardly be seen: it is as light as they are. A darker version of it does, or one on a dark ground of its own.",
+  dark: "In the dark theme and at the end of every page this logo can hardly be seen: it is as dark as they are. A lighter version of it does, or one on a light ground of its own.",
+};
+
+/** Says where a logo vanishes, and what would do, by the colours of the draft. */
+export function LogoNotice({ file }: { file: string }) {
+  const look = useContext(SavedContext)?.look;
+  const pixels = usePixels(imageVariants(file).src);
+  const grounds = look && pixels ? vanishesOn(pixels, look) : [];
+  return (
+    <div role="status">
+      {grounds.map((ground) => (
+        <p key={ground} className={styles.weak}>
+          <Icon path={icons.alert} />
+          <span>{words[ground]}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Longest side, in pixels, of the copy that is looked at: letters of a logo are larger than its pixels. */
+const SIDE = 128;
+
+/** A picture's pixels, made smaller; undefined until it is there, and when the browser cannot read it. */
+function usePixels(src: string): Uint8ClampedArray | undefined {
+  const [read, setRead] = useState<{ src: string; pixels: Uint8ClampedArray }>();
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => {
+      const scale = Math.min(1, SIDE / Math.max(image.naturalWidth, image.naturalHeight));
+      const canvas = document.createElement("canvas");
+      canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+      canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+      const context = canvas.getContext("2d");
+      if (!context) return;
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      setRead({ src, pixels: context.getImageData(0, 0, canvas.width, canvas.height).data });
+    };
+    image.src = src;
+    return () => {
+      image.onload = null;
+    };
+  }, [src]);
+  return read?.src === src ? read.pixels : undefined;
+}

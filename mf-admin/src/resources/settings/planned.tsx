@@ -1,0 +1,48 @@
+import { cancelPublication } from "@optimyz/contract/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { ApiError, useApp } from "@optimyz/kit";
+import { Button, Notice } from "@optimyz/ui";
+import { useState } from "react";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { ifMatch } from "../../shared/feedback/conflict.ts";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { when } from "../../shared/list/when.ts";
+import { draftQuery, publicationsQuery } from "./queries.ts";
+import styles from "./settings.module.css";
+import { ownZone } from "./times.ts";
+
+/** When the draft is published by itself, and the way to call that off. */
+export function Planned({ draft: { version, publish_at } }: { draft: SettingsDraft }) {
+  const { queries } = useApp();
+  const { busy, send } = useAdminMutation(cancelPublication, {
+    refresh: [draftQuery],
+    success: "Called off: nothing is published by itself. Your changes are kept.",
+  });
+  const [reason, setReason] = useState<string>();
+  if (!publish_at) return null;
+  const cancel = async () => {
+    setReason(undefined);
+    try {
+      await send({ headers: ifMatch(version) });
+    } catch (error) {
+      console.error("Error calling a publication off", error);
+      const isConflict = error instanceof ApiError && error.status === 409;
+      setReason(
+        isConflict ? "Somebody changed or published the settings meanwhile. Please look again." : reasonOf(error),
+      );
+      if (isConflict) for (const list of [draftQuery, publicationsQuery]) void queries.refresh(list, { force: true });
+    }
+  };
+  return (
+    <Notice tone="info" title={`Published by itself on ${when(publish_at)}`}>
+      <p>
+        In your time zone, {ownZone()}. Until then visitors see nothing of it. Saving any further change calls it off as
+        well.
+      </p>
+      {reason && <p className={styles.problem}>{reason}</p>}
+      <Button variant="secondary" size="small" busy={busy} busyLabel="Calling it off..." onClick={() => void cancel()}>
+        Do not publish at this time
+      </Button>
+    </Notice>
+  );
+}
