@@ -18,6 +18,7 @@ import {
 import { type Bindings, readConfig } from "./env.ts";
 import { describeError } from "./http/describe-error.ts";
 import { log } from "./http/log.ts";
+import { userSessionIsOver } from "./http/session.ts";
 import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
@@ -72,7 +73,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
 
 const purgeSessions = (db: ReturnType<typeof openDatabase>) =>
   db.batch([
-    db.delete(userSessions).where(lt(userSessions.expiresAt, now())),
+    db.delete(userSessions).where(userSessionIsOver()),
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, now())),
     db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, now())),
     db.delete(adminChallenges).where(lt(adminChallenges.expiresAt, now())),

@@ -39,7 +39,7 @@ const WHOLE = [
   /(FROM|update) "(skills|images)" .*where "\2"\."image_url" = \?/i,
   /(FROM|update) "(course_details|text_drafts|settings_draft)" .*where instr\("\2"\."(description|html|settings)", \?\) > 0/i,
   // One user's sessions, found by an index and sorted.
-  /^select [^()]* from "user_sessions" where \("user_sessions"\."user_id" = \? and [^()]*\) order by "user_sessions"\."created_at" desc limit \?$/,
+  /^select [^()]* from "user_sessions" where \("user_sessions"\."user_id" = \? and .*\) order by "user_sessions"\."created_at" desc limit \?$/,
   // Every description, as the product's specification has it.
   /^select [^()]* from "course_details" order by "course_details"\."id" asc$/,
   // An export has every row.

@@ -1,7 +1,16 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
-import { adminSessions, admins, audit, idempotency, loginFailures, outbox } from "../src/db/schema.ts";
+import {
+  adminSessions,
+  admins,
+  audit,
+  idempotency,
+  loginFailures,
+  outbox,
+  userSessions,
+  users,
+} from "../src/db/schema.ts";
 import { runSchedule } from "../src/schedule.ts";
 
 const db = openDatabase(env.DB);
@@ -27,6 +36,14 @@ test("Does the schedule send what is due and remove what is over, and nothing el
     { tokenHash: "old", adminId: 1, createdAt: daysAgo(2), expiresAt: daysAgo(1) },
     { tokenHash: "new", adminId: 1, createdAt: daysAgo(0), expiresAt: daysAgo(-1) },
   ]);
+  await db.insert(users).values({ id: 1, name: "a", email: "a", emailKey: "a", passwordHash: "x", createdAt: "" });
+  const session = { userId: 1, createdAt: daysAgo(200), expiresAt: daysAgo(-165) };
+  await db.insert(userSessions).values([
+    { ...session, tokenHash: "over", lastSeenAt: daysAgo(0), expiresAt: daysAgo(1) },
+    { ...session, tokenHash: "idle", lastSeenAt: daysAgo(31) },
+    { ...session, tokenHash: "never used" },
+    { ...session, tokenHash: "used", lastSeenAt: daysAgo(29) },
+  ]);
 
   await runSchedule(env);
 
@@ -36,6 +53,7 @@ test("Does the schedule send what is due and remove what is over, and nothing el
   expect((await db.select().from(loginFailures)).map(({ key }) => key)).toEqual(["new"]);
   expect((await db.select().from(idempotency)).map(({ key }) => key)).toEqual(["new"]);
   expect((await db.select().from(adminSessions)).map(({ tokenHash }) => tokenHash)).toEqual(["new"]);
+  expect((await db.select().from(userSessions)).map(({ tokenHash }) => tokenHash)).toEqual(["used"]);
 });
 
 test("Does the audit log forget after 400 days, what one deletion took as a whole, a part in each run?", async () => {

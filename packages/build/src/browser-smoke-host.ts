@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import path from "node:path";
 import type { Configuration } from "@rspack/core";
 import { sharedPackages } from "./shared.ts";
-import { digestOf, root } from "./workspace.ts";
+import { cacheFolder, digestOf, root } from "./workspace.ts";
 
 /** What the script of {@link smokeHost} exports. */
 export interface SmokeHost extends Pick<typeof import("happy-dom"), "GlobalWindow" | "BrowserErrorCaptureEnum"> {
@@ -14,8 +14,6 @@ export interface SmokeHost extends Pick<typeof import("happy-dom"), "GlobalWindo
   }>;
 }
 
-/** Hosts are left here until the installed packages are replaced, or nobody has built one for a week. */
-const cache = path.join(root, "node_modules/.cache/optimyz");
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -25,19 +23,22 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
  */
 export async function smokeHost(): Promise<string> {
   const folders = ["contract", "kit", "build"].map((name) => `${path.join(root, "packages", name)}/`);
-  const folder = path.join(cache, `smoke-${digestOf(...folders, path.join(root, "package-lock.json")).slice(0, 16)}`);
+  const folder = path.join(
+    cacheFolder,
+    `smoke-${digestOf(...folders, path.join(root, "package-lock.json")).slice(0, 16)}`,
+  );
   if (!existsSync(folder)) await buildHost(folder);
   return path.join(folder, "host.cjs");
 }
 
 async function buildHost(folder: string): Promise<void> {
-  mkdirSync(cache, { recursive: true });
-  for (const name of readdirSync(cache)) {
-    const other = path.join(cache, name);
+  mkdirSync(cacheFolder, { recursive: true });
+  for (const name of readdirSync(cacheFolder)) {
+    const other = path.join(cacheFolder, name);
     if (name.startsWith("smoke-") && statSync(other).mtimeMs < Date.now() - WEEK_MS) rmSync(other, { recursive: true });
   }
   // Under its name it is whole, also when this process is killed or another one builds the same.
-  const unfinished = mkdtempSync(path.join(cache, "unfinished-"));
+  const unfinished = mkdtempSync(path.join(cacheFolder, "unfinished-"));
   const { compile } = await import("./build.ts");
   await compile(configuration(unfinished));
   try {

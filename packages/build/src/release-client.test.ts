@@ -2,7 +2,17 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { UserError } from "./progress.ts";
-import { history, liveRevision, promote, publish, RegistryError, rollBack, setCanary } from "./release-client.ts";
+import {
+  history,
+  hold,
+  liveRevision,
+  promote,
+  publish,
+  publishHeld,
+  RegistryError,
+  rollBack,
+  setCanary,
+} from "./release-client.ts";
 
 const revision = (number: number) => ({
   ...{ revision: number, versions: { "mf-home": "1.0.0" }, canaries: {}, reason: "", author: "Asha", via: "" },
@@ -86,6 +96,15 @@ test("Is a build published that is nowhere on disk?", async () => {
   await publish(registry, manifest, {}, new Map([["entry.js", Buffer.from("made in memory")]]));
   expect(requests).toMatchObject([{ line: "POST /_mf/releases", body: expect.stringContaining("made in memory") }]);
   await expect(publish(registry, manifest)).rejects.toThrow("entry.js");
+});
+
+test("Is a build that is still being tried sent with its files, and published without them?", async () => {
+  reply = { status: 201, body: JSON.stringify({ name: "mf-home", version: "1.0.0", isNew: true, report }) };
+  const manifest = { name: "mf-home", files: [{ path: "../../package.json" }] } as ReleaseManifest;
+  await hold(registry, manifest);
+  await publishHeld(registry, manifest);
+  const names = requests.map(({ body }) => [...String(body).matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
+  expect(names).toEqual([["manifest", "held", "../../package.json"], ["manifest"]]);
 });
 
 test.each<[number, unknown, string]>([

@@ -57,12 +57,26 @@ export async function publish(
   companions: Record<string, string> = {},
   files?: ReadonlyMap<string, Buffer>,
 ): Promise<Published> {
-  const folder = clientFolder(manifest.name);
-  const contents = manifest.files.map(
-    (file) => [file.path, files?.get(file.path) ?? readFileSync(path.join(folder, file.path))] as const,
-  );
   const fields = { manifest: JSON.stringify(manifest), companions: JSON.stringify(companions) };
-  return send(registry, publishRelease, multipartBody(fields, contents));
+  return send(registry, publishRelease, multipartBody(fields, contentsOf(manifest, files)));
+}
+
+/**
+ * Uploads a build that is still being tried. The gate judges it, and nobody finds it before {@link publishHeld}.
+ * @throws RegistryError with the gate's report when it is refused
+ */
+export async function hold(registry: Registry, manifest: ReleaseManifest): Promise<void> {
+  const fields = { manifest: JSON.stringify(manifest), held: "yes" };
+  await send(registry, publishRelease, multipartBody(fields, contentsOf(manifest)));
+}
+
+/** Makes a release of a build that is held. */
+export const publishHeld = (registry: Registry, manifest: ReleaseManifest): Promise<Published> =>
+  send(registry, publishRelease, multipartBody({ manifest: JSON.stringify(manifest) }, []));
+
+function contentsOf({ name, files }: ReleaseManifest, inMemory?: ReadonlyMap<string, Buffer>) {
+  const folder = clientFolder(name);
+  return files.map(({ path: file }) => [file, inMemory?.get(file) ?? readFileSync(path.join(folder, file))] as const);
 }
 
 /** A multipart body in one piece: `fetch` takes a form apart into a stream, which takes several times as long. */

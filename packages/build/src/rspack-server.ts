@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
-import { type Configuration, rspack } from "@rspack/core";
+import type { Configuration } from "@rspack/core";
+import { minimizers } from "./minimizers.ts";
 import { sharedPackages } from "./shared.ts";
 
 /**
@@ -30,7 +31,7 @@ export function remoteServer(client: Configuration): Configuration {
     entry: { entry: "./src/app.ts" },
     externals,
     module: withEagerImports(client.module ?? {}),
-    optimization: { splitChunks: false, minimizer: [new rspack.SwcJsMinimizerRspackPlugin()] },
+    optimization: { splitChunks: false, minimizer: minimizers(`${client.name} server`) },
   };
 }
 
@@ -48,7 +49,7 @@ export function shellServer(client: Configuration): Configuration {
         minSize: 0,
         cacheGroups: { default: false, defaultVendors: false, shared: { name: "modules", minChunks: 2 } },
       },
-      minimizer: [new rspack.SwcJsMinimizerRspackPlugin()],
+      minimizer: minimizers(`${client.name} server`),
     },
   };
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { ModuleFederationPlugin } from "./federation-plugin.ts";
+import { minimizers } from "./minimizers.ts";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
 import { sharedOption, sharedPackages, sharedVersions } from "./shared.ts";
 import { root } from "./workspace.ts";
@@ -183,7 +184,7 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
       // Numbers in their order: those that are hashes follow from the folder, since the federation plugin's own module has its
       // path in its name. The same sources would give another version elsewhere.
       moduleIds: development ? "named" : "natural",
-      minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin()],
+      minimizer: minimizers(name),
     },
     plugins: development ? [new ReactRefreshRspackPlugin()] : [],
     performance: false,

@@ -8,6 +8,9 @@ export const root = path.join(import.meta.dirname, "../../..");
 /** Where the client's files of a front-end's build lie. */
 export const clientFolder = (name: string) => path.join(root, name, "dist/client");
 
+/** What may be made again at any time: it goes when the installed packages are replaced. */
+export const cacheFolder = path.join(root, "node_modules/.cache/optimyz");
+
 /** Workspaces that are front-ends: those with a build of their own. The shell comes first. */
 export function frontEnds(): string[] {
   const { workspaces } = readJson<{ workspaces: string[] }>(path.join(root, "package.json"));

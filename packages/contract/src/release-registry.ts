@@ -99,6 +99,8 @@ export type Revision = z.infer<typeof revisionSchema>;
 export const publicationSchema = z.object({
   manifest: z.string("The form needs a field `manifest` with the release manifest as JSON."),
   companions: z.optional(z.string("The field `companions` is JSON.")),
+  /** Stored, and no release yet: the same manifest without files makes it one, once the build has been tried elsewhere. */
+  held: z.optional(z.enum(["yes"])),
 });
 
 /** Response to a publication: the release is stored, by this request or by an earlier one with the same bytes. */

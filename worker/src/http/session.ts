@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { sha256 } from "../accounts/tokens.ts";
@@ -14,8 +14,11 @@ const ADMIN_COOKIE = "__Host-admin";
 export const ADMIN_SESSION_SECONDS = 12 * 60 * 60;
 /** Three hours without a request end a session before that: longer than lunch or than a long description takes. */
 export const ADMIN_IDLE_SECONDS = 3 * 60 * 60;
-/** 30 days. */
-export const USER_SESSION_SECONDS = 30 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+/** A year; who comes back by then stays logged in. */
+export const USER_SESSION_SECONDS = 365 * DAY_SECONDS;
+/** A month without a request ends a session before that: a telephone in a drawer, a browser of a library. */
+const USER_IDLE_SECONDS = 30 * DAY_SECONDS;
 
 export const cookieOptions = { path: "/", httpOnly: true, secure: true, sameSite: "Strict" } as const;
 
@@ -29,12 +32,22 @@ export function clearAdminCookie(c: Context<AppEnv>): void {
   deleteCookie(c, ADMIN_COOKIE, cookieOptions);
 }
 
+type Sessions = typeof adminSessions | typeof userSessions;
+
+const lastUseOf = (sessions: Sessions): SQL => sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
+const secondsAgo = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
+
 /** Condition on an administrator's session: neither over nor idle for too long. */
-export function adminSessionHolds(): SQL | undefined {
-  const idleSince = new Date(Date.now() - ADMIN_IDLE_SECONDS * 1000).toISOString();
-  const lastUse = sql`coalesce(${adminSessions.lastSeenAt}, ${adminSessions.createdAt})`;
-  return and(gt(adminSessions.expiresAt, now()), gt(lastUse, idleSince));
-}
+export const adminSessionHolds = (): SQL | undefined =>
+  and(gt(adminSessions.expiresAt, now()), gt(lastUseOf(adminSessions), secondsAgo(ADMIN_IDLE_SECONDS)));
+
+/** Condition on a user's session: neither over nor idle for too long. */
+export const userSessionHolds = (): SQL | undefined =>
+  and(gt(userSessions.expiresAt, now()), gt(lastUseOf(userSessions), secondsAgo(USER_IDLE_SECONDS)));
+
+/** The opposite of {@link userSessionHolds}, in a form that reads two indices. */
+export const userSessionIsOver = (): SQL | undefined =>
+  or(lte(userSessions.expiresAt, now()), lte(lastUseOf(userSessions), secondsAgo(USER_IDLE_SECONDS)));
 
 /**
  * The administrator whose session cookie came with the request, when the session is known and holds, and a page of
@@ -55,32 +68,40 @@ export async function findAdmin(c: Context<AppEnv>): Promise<AdminCaller | undef
     .where(and(eq(adminSessions.tokenHash, tokenHash), adminSessionHolds()));
   if (!row) return undefined;
   const { lastSeenAt, ...admin } = row;
-  noteUse(c, tokenHash, lastSeenAt);
+  noteUse(c, adminSessions, { tokenHash, lastUse: lastSeenAt, everyMs: ADMIN_SEEN_EVERY_MS });
   return { kind: "admin", ...admin, tokenHash };
 }
 
 /** Exact enough for a list of sessions and for their end, and one write in that time instead of one for each request. */
-const SEEN_EVERY_MS = 5 * 60 * 1000;
+const ADMIN_SEEN_EVERY_MS = 5 * 60 * 1000;
+/** What ends after a month needs no more, and there are many more users. */
+const USER_SEEN_EVERY_MS = 60 * 60 * 1000;
 
 /** Notes when a session was last used, after the response. */
-function noteUse(c: Context<AppEnv>, tokenHash: string, lastSeenAt: string | null): void {
-  if (lastSeenAt !== null && Date.now() - Date.parse(lastSeenAt) < SEEN_EVERY_MS) return;
+function noteUse(
+  c: Context<AppEnv>,
+  sessions: Sessions,
+  { tokenHash, lastUse, everyMs }: { tokenHash: string; lastUse: string | null; everyMs: number },
+): void {
+  if (lastUse !== null && Date.now() - Date.parse(lastUse) < everyMs) return;
   const { db } = c.var;
   afterResponse(c, async () => {
-    await db.update(adminSessions).set({ lastSeenAt: now() }).where(eq(adminSessions.tokenHash, tokenHash));
+    await db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.tokenHash, tokenHash));
   });
 }
 
-/** The user whose bearer token came with the request, when the session is known and not over. */
+/** The user whose bearer token came with the request, when the session is known and holds. */
 export async function findUser(c: Context<AppEnv>): Promise<UserCaller | undefined> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) return undefined;
   const tokenHash = await sha256(token);
   const [row] = await c.var.db
-    .select({ userId: userSessions.userId })
+    .select({ userId: userSessions.userId, lastUse: sql<string>`${lastUseOf(userSessions)}` })
     .from(userSessions)
-    .where(and(eq(userSessions.tokenHash, tokenHash), gt(userSessions.expiresAt, new Date().toISOString())));
-  return row && { kind: "user", ...row, tokenHash };
+    .where(and(eq(userSessions.tokenHash, tokenHash), userSessionHolds()));
+  if (!row) return undefined;
+  noteUse(c, userSessions, { tokenHash, lastUse: row.lastUse, everyMs: USER_SEEN_EVERY_MS });
+  return { kind: "user", userId: row.userId, tokenHash };
 }
 
 /** The token in the Worker's configuration: for a local start, and for the first release of a new site. */

@@ -52,7 +52,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   inquiries: {},
   users: {},
   user_logins: {},
-  user_sessions: { token_hash: HASH },
+  user_sessions: { token_hash: HASH, device: FIXED },
   password_resets: { token_hash: HASH },
   email_confirmations: { token_hash: HASH },
   skills: { title: OURS, slug: OURS, short_description: OURS, image_url: OURS },

@@ -27,7 +27,9 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     mails: mails.toSorted(newestFirst).map(({ kind, subject, status, createdAt, sentAt }) => {
       return { kind, subject, status, created_at: createdAt, sent_at: sentAt };
     }),
-    logins: logins.map(({ createdAt, expiresAt }) => ({ created_at: createdAt, expires_at: expiresAt })),
+    logins: logins.map(({ device, createdAt, lastSeenAt, expiresAt }) => {
+      return { device, created_at: createdAt, last_seen_at: lastSeenAt ?? createdAt, expires_at: expiresAt };
+    }),
     copies: copies.toSorted(newestFirst).map(({ entity, before, createdAt }) => ({
       ...{ kind: entity, copied_at: createdAt },
       row: before as PersonExport["copies"][number]["row"],

@@ -23,12 +23,14 @@ const MANIFEST_LENGTH_MAX = 512 * 1024;
 interface Publication {
   manifest: string;
   companions?: string | undefined;
+  held?: "yes" | undefined;
   files: ReadonlyMap<string, File>;
 }
 
 /**
  * Checks a release and stores it: first its row, which reserves the version for these bytes, then its files, each once.
  * The same release again is no error and changes nothing, except that lost files come back.
+ * One that is held is stored and nothing more: nobody finds it until the same manifest comes without files.
  * @param publication `manifest` as JSON, `companions` as JSON (versions that will go live with it), and each file by its path
  * @throws ApiError FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes
  */
@@ -46,9 +48,12 @@ export async function publish(
   await assertSame(db, manifest);
   const known = await findRelease(db, name, version);
   const missing = await missingFiles(host.releases, manifest);
-  if (known?.isStored && missing.length === 0) {
+  const isHeld = known && !known.isStored && publication.files.size === 0;
+  if ((known?.isStored || isHeld) && missing.length === 0) {
     const report = await withSkills(db, checkCompatibility(manifest, others, before), manifest, live);
-    return { name, version, isNew: false, report };
+    // What was live has changed since its files were checked.
+    if (isHeld && !report.ok) throw gateError(report);
+    return { name, version, isNew: isHeld ? await markStored(db, manifest) : false, report };
   }
   if (await isGarbage(db, name, version)) {
     throw new ApiError("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);
@@ -65,7 +70,7 @@ export async function publish(
     storeFiles(host.releases, manifest, files, missing),
     makeDeltas(host.releases, manifest, files, earlier),
   ]);
-  return { name, version, isNew: await markStored(db, manifest), report };
+  return { name, version, isNew: publication.held ? true : await markStored(db, manifest), report };
 }
 
 /** @throws ApiError CONFLICT when the version is taken by a release that differs in more than where it was built */

@@ -160,3 +160,39 @@ test("Is a release that was reserved and never completed not there for promotion
   expect(await found()).toEqual(["mf-home 1.0.0", "mf-home 1.10.0", "mf-live 1.0.0"]);
   expect((await findReleases(db, [])).length).toBe(0);
 });
+
+/** Whether visitors and promotions find a version. */
+const isFound = async (version: string) => (await findReleases(db, [["mf-home", version]])).length === 1;
+
+test("Is a held release found by nobody until the same manifest comes without files, by whoever may publish it?", async () => {
+  const release = await publication({ version: "1.11.0" });
+  const complete = (manifest = release.manifest, publisher = all) =>
+    publish(db, host, publisher, { manifest, files: new Map() });
+  await expect(complete()).rejects.toThrow("is missing from the upload");
+  await publish(db, host, all, { ...release, held: "yes" });
+  expect([await isFound("1.11.0"), (await stored("mf-home/1.11.0/")).length]).toEqual([false, 3]);
+  await expect(complete(release.manifest, { scope: "mf-courses", label: "Team" })).rejects.toMatchObject({
+    code: "FORBIDDEN",
+  });
+  const other = JSON.stringify({ ...(JSON.parse(release.manifest) as ReleaseManifest), styles: ["entry.js"] });
+  await expect(complete(other)).rejects.toMatchObject({ code: "CONFLICT" });
+  expect(await isFound("1.11.0")).toBe(false);
+  expect(await complete()).toMatchObject({ isNew: true, report: { ok: true } });
+  expect(await isFound("1.11.0")).toBe(true);
+  expect((await complete()).isNew).toBe(false);
+  // Holding what is published takes nothing back.
+  await publish(db, host, all, { ...release, held: "yes" });
+  expect(await isFound("1.11.0")).toBe(true);
+});
+
+test("Does a held release stay held when a file of it is gone, or its page belongs to another by now?", async () => {
+  const release = await publication({ version: "1.12.0", routes: [claim("/mf-later")] });
+  const complete = () => publish(db, host, all, { manifest: release.manifest, files: new Map() });
+  await publish(db, host, all, { ...release, held: "yes" });
+  await env.RELEASES.delete("mf-home/1.12.0/app.js");
+  await expect(complete()).rejects.toThrow("is missing from the upload");
+  await publish(db, host, all, { ...release, held: "yes" });
+  await liveSite("mf-live", "mf-later");
+  await expect(complete()).rejects.toThrow("/mf-later belongs to mf-later");
+  expect(await isFound("1.12.0")).toBe(false);
+});

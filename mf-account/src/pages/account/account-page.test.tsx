@@ -32,8 +32,14 @@ const enrolment = {
   created_at: "2026-11-02T10:00:00Z",
 };
 const sessions = [
-  { created_at: "2026-11-20T10:00:00Z", expires_at: "2026-12-20T10:00:00Z", is_this: false },
-  { created_at: "2026-11-19T10:00:00Z", expires_at: "2026-12-19T10:00:00Z", is_this: true },
+  {
+    ...{ device: "Chrome on Android", created_at: "2026-11-20T10:00:00Z", last_seen_at: "2026-11-21T10:00:00Z" },
+    ...{ expires_at: "2027-11-20T10:00:00Z", is_this: false },
+  },
+  {
+    ...{ device: "", created_at: "2026-11-19T10:00:00Z", last_seen_at: "2026-11-19T10:00:00Z" },
+    ...{ expires_at: "2026-12-19T10:00:00Z", is_this: true },
+  },
 ];
 const known = [stub(me, account), stub(myEnrolments, [enrolment]), stub(mySessions, sessions)];
 const unauthenticated = () =>
@@ -196,13 +202,13 @@ test("can the mail to confirm the e-mail address be sent again?", async () => {
   await waitFor(() => expect(toasts()).toEqual([{ role: "status", text: "The mail is on its way." }]));
 });
 
-test("are all logins listed, and ended with one button, this one as well?", async () => {
+test("are all logins listed with their devices, and ended with one button, this one as well?", async () => {
   const { router, toasts } = open("/account", stub(endMySessions, { message: "You are logged out everywhere." }));
   const section = await screen.findByRole("region", { name: "Where you are logged in" });
   const logins = await within(section).findAllByRole("listitem");
   expect(logins.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Since 20 November 2026/),
-    expect.stringMatching(/^Since 19 November 2026.*, in this browser$/),
+    expect.stringMatching(/^Chrome on AndroidLast used 21 November 2026.*, logged in 20 November 2026/),
+    expect.stringMatching(/^An unknown browser, this browserlogged in 19 November 2026/),
   ]);
   fireEvent.click(within(section).getByRole("button", { name: "Sign out everywhere" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));

@@ -10,6 +10,8 @@ import type { Session } from "./use-session.ts";
 
 const dateFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short" });
 
+const When = ({ at }: { at: string }) => <time dateTime={at}>{dateFormat.format(new Date(at))}</time>;
+
 /** Where the user is logged in, and the way to end all of it. */
 export function Sessions({ session }: { session: Session }) {
   const { api, pathOf } = useApp();
@@ -45,14 +47,24 @@ export function Sessions({ session }: { session: Session }) {
         Where you are logged in
       </h2>
       <p className={styles.text}>
-        A login ends by itself after 30 days. If one of these is not yours, sign out everywhere and set another
-        password.
+        A login ends by itself when it is not used for 30 days, and after a year at the latest. If one of these is not
+        yours, sign out everywhere and set another password.
       </p>
       <ul className={styles.sessions}>
-        {sessions.map(({ created_at, is_this }) => (
+        {sessions.map(({ device, created_at, last_seen_at, is_this }) => (
           <li key={created_at}>
-            Since <time dateTime={created_at}>{dateFormat.format(new Date(created_at))}</time>
-            {is_this && ", in this browser"}
+            <p className={styles.device}>
+              {device || "An unknown browser"}
+              {is_this && ", this browser"}
+            </p>
+            <p className={styles.facts}>
+              {!is_this && (
+                <>
+                  Last used <When at={last_seen_at} />,{" "}
+                </>
+              )}
+              logged in <When at={created_at} />
+            </p>
           </li>
         ))}
       </ul>

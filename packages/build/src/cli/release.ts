@@ -1,11 +1,11 @@
 import { styleText } from "node:util";
-import { appLiteral } from "../app-literal.ts";
+import { type AppLiteral, appLiteral } from "../app-literal.ts";
 import { tryInBrowser } from "../browser-smoke.ts";
 import { detail, step } from "../progress.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { reportLines } from "../release/report.ts";
 import { authorOf, registryAt } from "../release/site.ts";
-import { liveRevision, promote, publish, setCanary } from "../release-client.ts";
+import { hold, liveRevision, promote, publish, publishHeld, setCanary } from "../release-client.ts";
 import { prepareTrial, type Trial } from "../smoke.ts";
 import { frontEnds } from "../workspace.ts";
 
@@ -33,7 +33,8 @@ await runCommand(options.json, async () => {
   const print = (line: string) => options.json || detail(line);
 
   const script = Promise.withResolvers<string>();
-  const tryBuild = await beginTrial(registry.origin, name, script.promise);
+  const rendering = name === "shell" ? "edge" : (await appLiteral(name)).rendering;
+  const tryBuild = beginTrial(registry.origin, name, rendering, script.promise);
   const { manifest } = await during(`Building ${name}`, async () => {
     // The compiler takes a while to load, in which the trial's process starts.
     const { build, smokeScript } = await import("../build.ts");
@@ -43,10 +44,15 @@ await runCommand(options.json, async () => {
     });
   });
   const { version } = manifest;
+  // The gate runs no code of a remote that only browsers render. That of others has to be known to end before it does.
+  const held = rendering === "browser" ? hold(registry, manifest) : undefined;
+  held?.catch(() => undefined);
   await during(`Trying ${name} ${version}`, () => tryBuild(manifest));
-  const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, () =>
-    publish(registry, manifest),
-  );
+  const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, async () => {
+    if (!held) return publish(registry, manifest);
+    await held;
+    return publishHeld(registry, manifest);
+  });
   if (!options.json) for (const line of reportLines(report)) console.log(line);
   print(isNew ? "published" : "was published before");
   if (options["publish-only"]) {
@@ -81,10 +87,14 @@ await runCommand(options.json, async () => {
  * Begins what a trial needs beside the build.
  * @param script path of the script that mounts the front-end, which the build makes
  */
-async function beginTrial(origin: string, frontEnd: string, script: Promise<string>): Promise<Trial> {
+function beginTrial(
+  origin: string,
+  frontEnd: string,
+  rendering: AppLiteral["rendering"],
+  script: Promise<string>,
+): Trial {
   script.catch(() => undefined);
-  const isForBrowsersOnly = frontEnd !== "shell" && (await appLiteral(frontEnd)).rendering === "browser";
-  if (!isForBrowsersOnly) return prepareTrial(origin, frontEnd);
+  if (rendering !== "browser") return prepareTrial(origin, frontEnd);
   const mounted = tryInBrowser(origin, frontEnd, script);
   // A build that fails says so first, and says more.
   mounted.catch(() => undefined);

@@ -98,8 +98,16 @@ export const userSessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     expiresAt: text("expires_at").notNull(),
+    /** Browser and system, such as "Chrome on Android"; empty for a login from before there were names. */
+    device: text("device").notNull().default(""),
+    /** Null until it is used an hour after it began. */
+    lastSeenAt: text("last_seen_at"),
   },
-  (table) => [index("user_sessions_user").on(table.userId), index("user_sessions_expires").on(table.expiresAt)],
+  (table) => [
+    index("user_sessions_user").on(table.userId),
+    index("user_sessions_expires").on(table.expiresAt),
+    index("user_sessions_last_use").on(sql`coalesce(${table.lastSeenAt}, ${table.createdAt})`),
+  ],
 );
 
 export const passwordResets = sqliteTable(

@@ -1,6 +1,6 @@
 import type { MySession } from "@optimyz/contract/schemas/people/own-account";
 import { promises } from "@optimyz/contract/site";
-import { and, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { randomToken, sha256 } from "../../accounts/tokens.ts";
 import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
@@ -8,7 +8,7 @@ import { isTaken } from "../../db/errors.ts";
 import { emailConfirmations, passwordResets, userLogins, userSessions, users } from "../../db/schema.ts";
 import { ApiError } from "../../http/api-error.ts";
 import type { UserCaller } from "../../http/caller.ts";
-import { USER_SESSION_SECONDS } from "../../http/session.ts";
+import { USER_SESSION_SECONDS, userSessionHolds, userSessionIsOver } from "../../http/session.ts";
 import { type Message, passwordChanged } from "../../mail/message.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { providerOf } from "../../mail/provider.ts";
@@ -60,17 +60,21 @@ export function emailTaken(): ApiError {
   return new ApiError("CONFLICT", sentence, { fields: { email: sentence } });
 }
 
-/** Starts a session and returns its token, which is stored hashed only. */
-export async function startSession(db: Database, userId: number): Promise<string> {
+/**
+ * Starts a session and returns its token, which is stored hashed only.
+ * @param device where it is, as lists name it
+ */
+export async function startSession(db: Database, userId: number, device = ""): Promise<string> {
   const token = randomToken();
   const session = {
     tokenHash: await sha256(token),
     userId,
     createdAt: now(),
     expiresAt: inSeconds(USER_SESSION_SECONDS),
+    device,
   };
   await db.batch([
-    db.delete(userSessions).where(and(eq(userSessions.userId, userId), lt(userSessions.expiresAt, now()))),
+    db.delete(userSessions).where(and(eq(userSessions.userId, userId), userSessionIsOver())),
     db.insert(userSessions).values(session),
     recordLastLogin(db, userId),
   ]);
@@ -96,11 +100,12 @@ export async function sessionsOf(db: Database, { userId, tokenHash }: UserCaller
   const rows = await db
     .select()
     .from(userSessions)
-    .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now())))
+    .where(and(eq(userSessions.userId, userId), userSessionHolds()))
     .orderBy(desc(userSessions.createdAt))
     .limit(SESSIONS_SHOWN_MAX);
   return rows.map((row) => ({
-    ...{ created_at: row.createdAt, expires_at: row.expiresAt },
+    ...{ device: row.device, created_at: row.createdAt, expires_at: row.expiresAt },
+    last_seen_at: row.lastSeenAt ?? row.createdAt,
     is_this: row.tokenHash === tokenHash,
   }));
 }

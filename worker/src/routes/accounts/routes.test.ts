@@ -157,6 +157,73 @@ test("Is every own session listed, none of others, and does one request end all 
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
 });
 
+const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+const minutesAgo = (minutes: number): string => daysAgo(minutes / 24 / 60);
+
+test("Is a login listed by its device, in our own words?", async () => {
+  const { email, password } = await existing();
+  const headers = { "user-agent": "Mozilla/5.0 (Linux; Android 15; <b>Pixel</b>) Chrome/140.0 Mobile Safari/537.36" };
+  const { body } = await call<{ token: string }>("POST", "/api/login", { body: { email, password }, headers });
+  const [session] = (await call<MySession[]>("GET", "/api/me/sessions", { token: body.token })).body;
+  expect(session).toMatchObject({ device: "Chrome on Android", last_seen_at: session?.created_at });
+  const { body: data } = await call<{ logins: unknown[] }>("GET", "/api/me/export", { token: body.token });
+  expect(data.logins).toMatchObject([{ device: "Chrome on Android", last_seen_at: session?.created_at }]);
+});
+
+test.each([
+  ["was used within a month", { createdAt: daysAgo(300), lastSeenAt: daysAgo(29.9), expiresAt: daysAgo(-65) }, 200],
+  ["is a month without use", { createdAt: daysAgo(300), lastSeenAt: daysAgo(30.1), expiresAt: daysAgo(-65) }, 401],
+  [
+    "was used since, and is a year old",
+    { createdAt: daysAgo(366), lastSeenAt: daysAgo(0), expiresAt: daysAgo(1) },
+    401,
+  ],
+  ["is young and was never used", { createdAt: daysAgo(29.9), lastSeenAt: null, expiresAt: daysAgo(-335) }, 200],
+  ["was never used for a month", { createdAt: daysAgo(30.1), lastSeenAt: null, expiresAt: daysAgo(-335) }, 401],
+])("Does a session that %s hold, in the list, for requests and for the next login?", async (_what, times, status) => {
+  const user = await existing();
+  const token = await loggedIn(user);
+  const tokenHash = await sha256(token);
+  await db.update(userSessions).set(times).where(eq(userSessions.tokenHash, tokenHash));
+  const here = await loggedIn(user);
+  const isKept = (await db.$count(userSessions, eq(userSessions.tokenHash, tokenHash))) === 1;
+  // In case the login had taken it away.
+  await db
+    .insert(userSessions)
+    .values({ tokenHash, userId: await idOf(here), ...times })
+    .onConflictDoNothing();
+  const list = await call<MySession[]>("GET", "/api/me/sessions", { token: here });
+  expect([isKept, list.body.length]).toEqual(status === 200 ? [true, 2] : [false, 1]);
+  expect((await send("GET", "/api/me", { token })).status).toBe(status);
+});
+
+const idOf = async (token: string): Promise<number> => {
+  const [row] = await db
+    .select()
+    .from(userSessions)
+    .where(eq(userSessions.tokenHash, await sha256(token)));
+  return row?.userId ?? 0;
+};
+
+test("Is a session's last use noted once in an hour, and nothing written in between?", async () => {
+  const token = await loggedIn(await existing());
+  const own = eq(userSessions.tokenHash, await sha256(token));
+  const lastUse = async () => (await db.select().from(userSessions).where(own))[0]?.lastSeenAt;
+  await send("GET", "/api/me", { token });
+  expect(await lastUse()).toBeNull();
+  await db
+    .update(userSessions)
+    .set({ createdAt: minutesAgo(61) })
+    .where(own);
+  await send("GET", "/api/me", { token });
+  const noted = await lastUse();
+  expect(Date.parse(noted ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  const recent = minutesAgo(59);
+  await db.update(userSessions).set({ lastSeenAt: recent }).where(own);
+  await send("GET", "/api/me", { token });
+  expect(await lastUse()).toBe(recent);
+});
+
 test("Does a change of the password need the old one, and end other sessions only?", async () => {
   const user = await existing();
   const [here, elsewhere] = [await loggedIn(user), await loggedIn(user)];

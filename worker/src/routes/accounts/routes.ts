@@ -2,6 +2,7 @@ import { forgetPassword, login, logout, register, resetPassword } from "@optimyz
 import { paths, siteUrl } from "@optimyz/contract/paths";
 import { promises } from "@optimyz/contract/site";
 import { Hono } from "hono";
+import { deviceName } from "../../accounts/device-name.ts";
 import { guardLogin } from "../../accounts/guard.ts";
 import { hashPassword, verifyPassword } from "../../accounts/password.ts";
 import { refuseWeakPassword } from "../../accounts/weak-password.ts";
@@ -46,7 +47,7 @@ handle(accounts, login, async ({ c, db, input }) => {
   await recordLogin(db, attempted);
   await attempt.succeeded();
   if (outdated) await queries.rehash(db, user.id, await hashPassword(input.password));
-  const token = await queries.startSession(db, user.id);
+  const token = await queries.startSession(db, user.id, deviceName(c.req.header("user-agent")));
   return { message: "Login successful", token, name: user.name };
 });
 

@@ -56,7 +56,7 @@ export const mySessions = endpoint({
   method: "GET",
   path: "/api/me/sessions",
   access: "user",
-  summary: "Since when the user is logged in, the newest session first",
+  summary: "Where and since when the user is logged in, the newest session first",
   output: z.array(mySessionSchema),
 });
 

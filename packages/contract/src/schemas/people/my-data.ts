@@ -29,7 +29,9 @@ const exportedMailSchema = z.object({
 /** What else is kept about somebody, next to the account, the enrolments and the inquiries. */
 export const furtherDataSchema = z.object({
   mails: z.array(exportedMailSchema),
-  logins: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
+  logins: z.array(
+    z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string(), expires_at: z.string() }),
+  ),
   /** Copies of rows that an administrator has changed or deleted, as the audit log keeps them. */
   copies: z.array(
     z.object({

@@ -23,7 +23,12 @@ export const exportSchema = z.extend(furtherDataSchema, {
 
 /** One browser or program in which a user is logged in. */
 export const mySessionSchema = z.object({
+  /** Browser and system, such as "Chrome on Android"; empty for a login from before there were names. */
+  device: z.string(),
   created_at: z.string(),
+  /** Within the hour. */
+  last_seen_at: z.string(),
+  /** At the latest: a month without use ends it before. */
   expires_at: z.string(),
   /** Whether the request came with it. */
   is_this: z.boolean(),

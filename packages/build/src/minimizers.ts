@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Compilation,
+  type Compiler,
+  type LightningCssMinimizerRspackPluginOptions,
+  rspack,
+  type SwcJsMinimizerRspackPluginOptions,
+} from "@rspack/core";
+import { cacheFolder } from "./workspace.ts";
+
+/** What the minimizers are told, where it is not their default. */
+interface Options {
+  script?: SwcJsMinimizerRspackPluginOptions;
+  style?: LightningCssMinimizerRspackPluginOptions;
+}
+
+/**
+ * The minimizers of a build, which do only what they have not done the last time: most files of a front-end are the same
+ * from release to release, and minimizing them takes half of a build's CPU time.
+ * @param name of the build, such as `mf-home server`
+ */
+export const minimizers = (name: string, options: Options = {}, folder = cacheFolder) => [
+  new KeptMinified(path.join(folder, `minified-${name.replaceAll(" ", "-")}`), options),
+  new rspack.SwcJsMinimizerRspackPlugin(options.script),
+  new rspack.LightningCssMinimizerRspackPlugin(options.style),
+];
+
+/**
+ * Keeps what the minimizers made of each file, and finds it by that file's whole content, so the result is the same without
+ * it. What the last build had is in one file with a digest: when it is damaged, or made by another version of the compiler
+ * or with other options, nothing is kept. It is renamed into its place when it is whole.
+ */
+class KeptMinified {
+  readonly #file: string;
+  readonly #maker: string;
+
+  constructor(file: string, options: Options) {
+    this.#file = file;
+    this.#maker = JSON.stringify([rspack.rspackVersion, options]);
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(KeptMinified.name, (compilation) => this.#keep(compilation));
+  }
+
+  #keep(compilation: Compilation): void {
+    const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: minimizing } = rspack.Compilation;
+    const { processAssets, afterProcessAssets } = compilation.hooks;
+    const known = readEntries(this.#file);
+    const kept: Entries = new Map();
+    const missing = new Map<string, string>();
+    processAssets.tap({ name: KeptMinified.name, stage: minimizing - 1 }, (assets) => {
+      for (const [name, source] of Object.entries(assets)) {
+        if (!/\.(js|css)$/.test(name)) continue;
+        const key = sha256(`${this.#maker} ${path.extname(name)}\n${source.source()}`);
+        const code = known.get(key);
+        if (code === undefined) {
+          missing.set(name, key);
+          continue;
+        }
+        kept.set(key, code);
+        // The minimizers leave alone what says so.
+        compilation.updateAsset(name, new rspack.sources.RawSource(code), (info) => ({ ...info, minimized: true }));
+      }
+    });
+    processAssets.tap({ name: KeptMinified.name, stage: minimizing + 1 }, (assets) => {
+      for (const [name, key] of missing) kept.set(key, String(assets[name]?.source()));
+    });
+    afterProcessAssets.tap(KeptMinified.name, () => {
+      // What could not be minimized is still as it was.
+      if (missing.size > 0 && compilation.errors.length === 0) writeEntries(this.#file, kept);
+    });
+  }
+}
+
+/** Minified code, by the digest of what it was made from. */
+type Entries = Map<string, string>;
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+function readEntries(file: string): Entries {
+  try {
+    const [digest, entries = ""] = readFileSync(file, "utf8").split("\n");
+    if (sha256(entries) === digest) return new Map(JSON.parse(entries) as [string, string][]);
+  } catch {
+    // There is none yet.
+  }
+  return new Map();
+}
+
+function writeEntries(file: string, entries: Entries): void {
+  const text = JSON.stringify([...entries]);
+  const unfinished = path.join(path.dirname(file), `unfinished-${process.pid}-${path.basename(file)}`);
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(unfinished, `${sha256(text)}\n${text}`);
+    renameSync(unfinished, file);
+  } catch {
+    // The build is whole without it; a full disk makes the next one take its time.
+    rmSync(unfinished, { force: true });
+  }
+}
