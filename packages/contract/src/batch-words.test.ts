@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { datesText, meetingText, patternText, rangeText, seatsText, zoneText } from "./batch-words.ts";
-import { addDays } from "./zoned-time.ts";
 
 const zone = "Asia/Kolkata";
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const at = (date: string, from = "10:00", to = "12:00") => ({
   starts_at: new Date(`${date}T${from}:00+05:30`).toISOString(),
   ends_at: new Date(`${date}T${to}:00+05:30`).toISOString(),

@@ -1,15 +1,9 @@
-import { type WallTime, wallTimeOf, weekdayOf } from "@optimyz/contract/zoned-time";
-
-/** A meeting's beginning and end, ISO 8601 with offset. */
-export interface MeetingTimes {
-  starts_at: string;
-  ends_at: string;
-}
+import { clockIn, dayIn, type Meeting } from "@optimyz/contract/meetings";
 
 /** What of a batch its dates are said from. */
 export interface Dated {
   /** In the order of time. */
-  meetings: readonly MeetingTimes[];
+  meetings: readonly Meeting[];
   time_zone: string;
 }
 
@@ -23,22 +17,25 @@ export interface Seated {
 /** The number of seats left is said from this many on downwards. */
 const SEATS_SAID_MAX = 5;
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
   ...["July", "August", "September", "October", "November", "December"],
 ];
 
-/** The weekdays of a week that begins on Monday, as {@link weekdayOf} numbers them. */
-export const weekdays: readonly { day: number; name: string }[] = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
-  day,
-  name: WEEKDAYS[day] ?? "",
+/** 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The days of a week, as {@link weekdayOf} numbers them. */
+export const weekdays: readonly { day: number; name: string }[] = WEEKDAYS.map((name, index) => ({
+  day: index + 1,
+  name,
 }));
 
 /** `Sat 9 January 2027`; a table instead of `Intl`, whose words differ between servers and browsers. */
 export function dayText(date: string, { year: withYear = true } = {}): string {
   const [year = "", month = "", day = ""] = date.split("-");
-  const words = [WEEKDAYS[weekdayOf(date)]?.slice(0, 3), Number(day), MONTHS[Number(month) - 1]];
+  const words = [WEEKDAYS[weekdayOf(date) - 1]?.slice(0, 3), Number(day), MONTHS[Number(month) - 1]];
   return [...words, ...(withYear ? [Number(year)] : [])].join(" ");
 }
 
@@ -49,29 +46,29 @@ export function zoneText(zone: string): string {
   return zone.includes("/") && !zone.startsWith("Etc/") ? `${city} time` : city;
 }
 
+/** A meeting as clocks on the wall show it. */
 interface Span {
-  from: WallTime;
-  to: WallTime;
+  day: string;
+  /** `10:00–12:00` */
+  hours: string;
 }
 
-const spanOf = ({ starts_at, ends_at }: MeetingTimes, zone: string): Span => ({
-  from: wallTimeOf(starts_at, zone),
-  to: wallTimeOf(ends_at, zone),
+const spanOf = ({ starts_at, ends_at }: Meeting, zone: string): Span => ({
+  day: dayIn(zone, starts_at),
+  hours: `${clockIn(zone, starts_at)}–${clockIn(zone, ends_at)}`,
 });
 
-const hoursOf = ({ from, to }: Span): string => `${from.time}–${to.time}`;
-
 /** `Sat 9 January 2027, 10:00–12:00`, in the batch's own time zone. */
-export function meetingText(meeting: MeetingTimes, zone: string): string {
-  const span = spanOf(meeting, zone);
-  return `${dayText(span.from.date)}, ${hoursOf(span)}`;
+export function meetingText(meeting: Meeting, zone: string): string {
+  const { day, hours } = spanOf(meeting, zone);
+  return `${dayText(day)}, ${hours}`;
 }
 
 /** `Sat 9 January – Sat 27 February 2027`; one day for one meeting, empty without any. */
 export function rangeText({ meetings, time_zone }: Dated): string {
   const [first, last] = [meetings[0], meetings.at(-1)];
   if (!first || !last) return "";
-  const [from, to] = [first, last].map(({ starts_at }) => wallTimeOf(starts_at, time_zone).date) as [string, string];
+  const [from, to] = [first, last].map(({ starts_at }) => dayIn(time_zone, starts_at)) as [string, string];
   if (from === to) return dayText(from);
   return `${dayText(from, { year: from.slice(0, 4) !== to.slice(0, 4) })} – ${dayText(to)}`;
 }
@@ -84,11 +81,11 @@ export function patternText({ meetings, time_zone }: Dated): string {
   const spans = meetings.map((meeting) => spanOf(meeting, time_zone));
   const [first] = spans;
   if (!first) return "";
-  if (spans.length === 1) return hoursOf(first);
-  const hours = mostOften(spans.map(hoursOf));
-  const days = spans.filter((span) => hoursOf(span) === hours).map(({ from }) => weekdayOf(from.date));
+  if (spans.length === 1) return first.hours;
+  const hours = mostOften(spans.map((span) => span.hours));
+  const days = spans.filter((span) => span.hours === hours).map(({ day }) => weekdayOf(day));
   const usual = usualDays(days, spans.length);
-  const regular = spans.filter((span) => hoursOf(span) === hours && usual.includes(weekdayOf(span.from.date)));
+  const regular = spans.filter((span) => span.hours === hours && usual.includes(weekdayOf(span.day)));
   if (usual.length === 0 || regular.length < spans.length * REGULAR_SHARE) return `${spans.length} meetings`;
   const text = `${daysText(usual)}, ${hours}`;
   return regular.length === spans.length ? text : `mostly ${text}`;
@@ -107,9 +104,8 @@ function usualDays(days: readonly number[], meetings: number): number[] {
 
 /** `Saturdays`, `Tuesdays and Thursdays`, `Mondays to Fridays`. */
 function daysText(days: readonly number[]): string {
-  const names = days.map((day) => `${WEEKDAYS[day]}s`);
-  const order = weekdays.map(({ day }) => day);
-  const isRow = days.every((day, index) => order.indexOf(day) === order.indexOf(days[0] ?? 0) + index);
+  const names = days.map((day) => `${WEEKDAYS[day - 1]}s`);
+  const isRow = days.every((day, index) => day === (days[0] ?? 0) + index);
   if (days.length === 7) return "every day";
   if (isRow && days.length > 2) return `${names[0]} to ${names.at(-1)}`;
   return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
