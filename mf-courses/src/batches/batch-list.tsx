@@ -1,57 +1,55 @@
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
 import { feeText } from "@optimyz/contract/money";
+import type { Batch } from "@optimyz/contract/schemas/batches";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
 import { useId } from "react";
 import { enrolPage } from "../parts/links.ts";
-import type { Batch } from "./batch.ts";
 import styles from "./batch-list.module.css";
 import { Meetings } from "./meetings.tsx";
 import { Seats } from "./seats.tsx";
 
 interface BatchListProps {
   batches: readonly Batch[];
-  /** The skill that the enrolment form chooses; unknown where it could not be loaded. */
-  skillTitle: string | undefined;
   /** Names the course of each batch, on a page of several courses. */
-  courseOf?: ((courseId: number) => string | undefined) | undefined;
+  withCourse?: boolean;
+  headingLevel?: 2 | 3;
 }
 
 /** Batches that can be enrolled in: dates, place, fee, seats and the way to the form. */
-export function BatchList({ batches, skillTitle, courseOf }: BatchListProps) {
+export function BatchList({ batches, withCourse = false, headingLevel = 3 }: BatchListProps) {
   return (
     <ul className={styles.list}>
       {batches.map((batch) => (
-        <Entry key={batch.id} batch={batch} skillTitle={skillTitle} course={courseOf?.(batch.course_id)} />
+        <Entry key={batch.id} batch={batch} withCourse={withCourse} headingLevel={headingLevel} />
       ))}
     </ul>
   );
 }
 
-interface EntryProps {
+interface EntryProps extends Required<Omit<BatchListProps, "batches">> {
   batch: Batch;
-  skillTitle: string | undefined;
-  course: string | undefined;
 }
 
-function Entry({ batch, skillTitle, course }: EntryProps) {
+function Entry({ batch, withCourse, headingLevel }: EntryProps) {
   const headingId = useId();
-  const { id, course_id, title, meetings, time_zone, fee_paise } = batch;
-  const range = rangeText(batch);
+  const Heading = `h${headingLevel}` as const;
+  const { id, course_id, course, skill, title, meetings, time_zone, fee_paise } = batch;
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
-        {course && (
+        {withCourse && (
           <p className={styles.course}>
             <Link to={{ role: "course", params: { skill_detail_id: course_id } }}>{course}</Link>
           </p>
         )}
-        <h3 id={headingId} className={styles.dates}>
-          {range || title}
-        </h3>
+        <Heading id={headingId} className={styles.dates}>
+          {rangeText(batch)}
+        </Heading>
         <p className={styles.hours}>
           {patternText(batch)} <span className={styles.zone}>({zoneText(time_zone)})</span>
         </p>
+        {title !== course && <p className={styles.title}>{title}</p>}
         <Facts batch={batch} />
         {meetings.length > 1 && <Meetings meetings={meetings} zone={time_zone} />}
       </div>
@@ -61,7 +59,7 @@ function Entry({ batch, skillTitle, course }: EntryProps) {
         <ButtonLink
           className={styles.enrol}
           variant={isFull(batch) ? "secondary" : "primary"}
-          to={enrolPage(skillTitle, id)}
+          to={enrolPage(skill, id)}
           aria-describedby={headingId}
         >
           {isFull(batch) ? "Join the waiting list" : "Enrol"}

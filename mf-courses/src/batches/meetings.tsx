@@ -1,8 +1,9 @@
-import { type MeetingTimes, meetingText } from "@optimyz/contract/batch-words";
+import { meetingText } from "@optimyz/contract/batch-words";
+import type { Meeting } from "@optimyz/contract/meetings";
 import styles from "./batch-list.module.css";
 
 /** Every meeting with its day and hours, behind one line that opens without scripts. */
-export function Meetings({ meetings, zone }: { meetings: readonly MeetingTimes[]; zone: string }) {
+export function Meetings({ meetings, zone }: { meetings: readonly Meeting[]; zone: string }) {
   return (
     <details className={styles.meetings}>
       <summary>All {meetings.length} meetings</summary>

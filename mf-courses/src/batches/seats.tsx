@@ -1,6 +1,6 @@
 import { isFull, seatsText } from "@optimyz/contract/batch-words";
+import type { Batch } from "@optimyz/contract/schemas/batches";
 import { cx } from "@optimyz/ui";
-import type { Batch } from "./batch.ts";
 import styles from "./seats.module.css";
 
 /** How many seats are left, in words; the dot before them says it again in colour. */

@@ -1,20 +1,16 @@
 import { isFull } from "@optimyz/contract/batch-words";
 import { siteUrl } from "@optimyz/contract/paths";
-import type { Batch } from "./batch.ts";
+import type { Batch } from "@optimyz/contract/schemas/batches";
 
-/** What of the provider and the course search engines are told with each batch. */
-interface About {
+/** What search engines are told with each batch. */
+export interface AboutBatches {
   siteOrigin: string;
   provider: string;
-  /** The course's name and its page's path. */
-  name: string;
+  /** The course's page. */
   path: string;
-  /** Where the provider is, for a batch that has a place. */
-  postalAddress?: string | undefined;
+  /** Where the provider is. */
+  postalAddress: string;
 }
-
-/** Search engines refuse an event whose place is empty; what begins so is online. */
-const isOnline = (place: string): boolean => /^(online|https?:)/i.test(place.trim());
 
 const offerOf = (batch: Batch, url: string) => ({
   "@type": "Offer",
@@ -25,32 +21,38 @@ const offerOf = (batch: Batch, url: string) => ({
   url,
 });
 
-/** A batch as an instance of its course, in the terms of schema.org. */
-export const courseInstance = (batch: Batch, { siteOrigin, path }: About) => ({
+/** Batches as instances of their course, in the terms of schema.org; nothing without any. */
+export const courseInstances = (batches: readonly Batch[], about: AboutBatches) =>
+  batches.length > 0 ? { hasCourseInstance: batches.map((batch) => courseInstance(batch, about)) } : {};
+
+const courseInstance = (batch: Batch, { siteOrigin, path }: AboutBatches) => ({
   "@type": "CourseInstance",
-  courseMode: isOnline(batch.place) ? "Online" : "Onsite",
+  courseMode: batch.is_online ? "Online" : "Onsite",
   startDate: batch.starts_on,
   endDate: batch.ends_on,
   ...(batch.language && { inLanguage: batch.language }),
   ...(batch.trainer && { instructor: { "@type": "Person", name: batch.trainer } }),
-  ...(batch.place && !isOnline(batch.place) && { location: batch.place }),
+  ...(batch.place && !batch.is_online && { location: batch.place }),
   offers: offerOf(batch, siteUrl(siteOrigin, path)),
 });
 
-/** A batch as an event with its dates, offer and availability; undefined while it has no meetings. */
-export function eventOf(batch: Batch, { siteOrigin, provider, name, path, postalAddress }: About) {
+/** Batches as events with their dates, offer and availability. */
+export const events = (batches: readonly Batch[], about: AboutBatches) =>
+  batches.flatMap((batch) => eventOf(batch, about) ?? []);
+
+function eventOf(batch: Batch, { siteOrigin, provider, path, postalAddress }: AboutBatches) {
   const [first, last] = [batch.meetings[0], batch.meetings.at(-1)];
   if (!first || !last) return undefined;
   const url = siteUrl(siteOrigin, path);
-  const online = isOnline(batch.place);
+  const { course, title } = batch;
   return {
     "@type": "EducationEvent",
-    name: batch.title ? `${name}: ${batch.title}` : name,
+    name: title === course ? course : `${course}: ${title}`,
     startDate: first.starts_at,
     endDate: last.ends_at,
     eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: `https://schema.org/${online ? "Online" : "Offline"}EventAttendanceMode`,
-    location: online
+    eventAttendanceMode: `https://schema.org/${batch.is_online ? "Online" : "Offline"}EventAttendanceMode`,
+    location: batch.is_online
       ? { "@type": "VirtualLocation", url }
       : { "@type": "Place", name: batch.place || provider, ...(postalAddress && { address: postalAddress }) },
     organizer: { "@type": "Organization", name: provider, url: siteOrigin },

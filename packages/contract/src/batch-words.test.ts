@@ -29,12 +29,12 @@ test.each([
   ["two days a week", weekly("2027-01-05", 4, 2), "Tuesdays and Thursdays, 10:00–12:00"],
   ["three apart", weekly("2027-01-04", 4, 2, 4), "Mondays, Wednesdays and Fridays, 10:00–12:00"],
   ["a working week", weekly("2027-01-04", 2, 1, 2, 3, 4), "Mondays to Fridays, 10:00–12:00"],
-  ["every day", weekly("2027-01-04", 2, 1, 2, 3, 4, 5, 6), "every day, 10:00–12:00"],
-  ["one moved", [...weekly("2027-01-09", 6), at("2027-02-21")], "mostly Saturdays, 10:00–12:00"],
+  ["every day", weekly("2027-01-04", 2, 1, 2, 3, 4, 5, 6), "Every day, 10:00–12:00"],
+  ["one moved", [...weekly("2027-01-09", 6), at("2027-02-21")], "Mostly Saturdays, 10:00–12:00"],
   [
     "one at another hour",
     [...weekly("2027-01-09", 6), at("2027-02-20", "14:00", "16:00")],
-    "mostly Saturdays, 10:00–12:00",
+    "Mostly Saturdays, 10:00–12:00",
   ],
   [
     "no pattern",

@@ -73,11 +73,17 @@ export function rangeText({ meetings, time_zone }: Dated): string {
   return `${dayText(from, { year: from.slice(0, 4) !== to.slice(0, 4) })} – ${dayText(to)}`;
 }
 
+/** {@link patternOf} as the beginning of a line. */
+export function patternText(batch: Dated): string {
+  const pattern = patternOf(batch);
+  return pattern.charAt(0).toUpperCase() + pattern.slice(1);
+}
+
 /**
  * When it meets: `Saturdays, 10:00–12:00`, `Mondays to Fridays, 18:30–20:00`, and `mostly` before it where single meetings
  * differ. Without a common pattern the number of meetings; the hours alone for a single one; empty without any.
  */
-export function patternText({ meetings, time_zone }: Dated): string {
+function patternOf({ meetings, time_zone }: Dated): string {
   const spans = meetings.map((meeting) => spanOf(meeting, time_zone));
   const [first] = spans;
   if (!first) return "";
@@ -119,7 +125,7 @@ function mostOften(texts: readonly string[]): string {
 
 /** All in one line: `Sat 9 January – Sat 27 February 2027, Saturdays, 10:00–12:00 (India time)`. */
 export function datesText(batch: Dated): string {
-  const parts = [rangeText(batch), patternText(batch)].filter(Boolean);
+  const parts = [rangeText(batch), patternOf(batch)].filter(Boolean);
   return parts.length === 0 ? "" : `${parts.join(", ")} (${zoneText(batch.time_zone)})`;
 }
 

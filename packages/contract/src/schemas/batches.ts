@@ -127,6 +127,9 @@ const meetingSchema = z.object({ starts_at: z.string(), ends_at: z.string() });
 export const batchSchema = z.object({
   id: z.number(),
   course_id: z.number(),
+  /** The course's name, and the title of its skill. */
+  course: z.string(),
+  skill: z.string(),
   title: z.string(),
   starts_on: z.string(),
   ends_on: z.string(),
@@ -152,9 +155,8 @@ export const batchesQuerySchema = z.object({
   limit: z.optional(pageLimit),
 });
 
-/** A batch as the desk and its trainer see it. `state` is a stored one or `full`; `course` is the course's name. */
+/** A batch as the desk and its trainer see it. `state` is a stored one or `full`. */
 export const adminBatchSchema = z.extend(batchSchema, {
-  course: z.string(),
   online_url: z.string(),
   trainer_id: z.nullable(z.number()),
   least_number: z.number(),
