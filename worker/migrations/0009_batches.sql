@@ -46,6 +46,7 @@ CREATE UNIQUE INDEX `calendar_feeds_token` ON `calendar_feeds` (`token_hash`);--
 ALTER TABLE `outbox` ADD `event` text;--> statement-breakpoint
 ALTER TABLE `outbox` ADD `enrolment_id` integer;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_event` ON `outbox` (`event`);--> statement-breakpoint
+CREATE INDEX `outbox_enrolment` ON `outbox` (`enrolment_id`);--> statement-breakpoint
 ALTER TABLE `enrolments` ADD `course_id` integer REFERENCES skill_details(id) ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE `enrolments` ADD `batch_id` integer REFERENCES batches(id) ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE `enrolments` ADD `place` text;--> statement-breakpoint

@@ -19,7 +19,7 @@ import {
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
-const calendar = "text/calendar; charset=utf-8";
+const calendar = "text/calendar";
 const admin = "/api/admin/";
 const invalidates = ["/api/batches", admin];
 const desk = { access: "admin", roles: ["desk"] } as const;

@@ -27,6 +27,7 @@ export const outbox = sqliteTable(
   (table) => [
     check("outbox_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
     uniqueIndex("outbox_event").on(table.event),
+    index("outbox_enrolment").on(table.enrolmentId),
     index("outbox_due").on(table.status, table.nextAttemptAt),
     index("outbox_created").on(table.createdAt),
     index("outbox_status_created").on(table.status, table.createdAt),
