@@ -1,6 +1,6 @@
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
 import { feeText } from "@optimyz/contract/money";
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
 import { useId } from "react";
@@ -10,7 +10,7 @@ import { Meetings } from "./meetings.tsx";
 import { Seats } from "./seats.tsx";
 
 interface BatchListProps {
-  batches: readonly Batch[];
+  batches: readonly ListedBatch[];
   /** Names the course of each batch, on a page of several courses. */
   withCourse?: boolean;
   headingLevel?: 2 | 3;
@@ -28,7 +28,7 @@ export function BatchList({ batches, withCourse = false, headingLevel = 3 }: Bat
 }
 
 interface EntryProps extends Required<Omit<BatchListProps, "batches">> {
-  batch: Batch;
+  batch: ListedBatch;
 }
 
 function Entry({ batch, withCourse, headingLevel }: EntryProps) {
@@ -70,7 +70,7 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
 }
 
 /** Where, in which language and with whom. */
-function Facts({ batch: { place, language, trainer } }: { batch: Batch }) {
+function Facts({ batch: { place, language, trainer } }: { batch: ListedBatch }) {
   const facts = [
     ["Place", place],
     ["Language", language],

@@ -1,6 +1,6 @@
 import { patternText, rangeText } from "@optimyz/contract/batch-words";
 import { feeText } from "@optimyz/contract/money";
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import { useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";
@@ -25,7 +25,7 @@ export function NextDates() {
   );
 }
 
-function Entry({ batch }: { batch: Batch }) {
+function Entry({ batch }: { batch: ListedBatch }) {
   const { course_id, course, skill, place, fee_paise } = batch;
   return (
     <li className={styles.entry}>

@@ -1,6 +1,6 @@
 import { isFull } from "@optimyz/contract/batch-words";
 import { siteUrl } from "@optimyz/contract/paths";
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 
 /** What search engines are told with each batch. */
 export interface AboutBatches {
@@ -12,7 +12,7 @@ export interface AboutBatches {
   postalAddress: string;
 }
 
-const offerOf = (batch: Batch, url: string) => ({
+const offerOf = (batch: ListedBatch, url: string) => ({
   "@type": "Offer",
   price: (batch.fee_paise / 100).toFixed(2),
   priceCurrency: "INR",
@@ -22,10 +22,10 @@ const offerOf = (batch: Batch, url: string) => ({
 });
 
 /** Batches as instances of their course, in the terms of schema.org; nothing without any. */
-export const courseInstances = (batches: readonly Batch[], about: AboutBatches) =>
+export const courseInstances = (batches: readonly ListedBatch[], about: AboutBatches) =>
   batches.length > 0 ? { hasCourseInstance: batches.map((batch) => courseInstance(batch, about)) } : {};
 
-const courseInstance = (batch: Batch, { siteOrigin, path }: AboutBatches) => ({
+const courseInstance = (batch: ListedBatch, { siteOrigin, path }: AboutBatches) => ({
   "@type": "CourseInstance",
   courseMode: batch.is_online ? "Online" : "Onsite",
   startDate: batch.starts_on,
@@ -37,10 +37,10 @@ const courseInstance = (batch: Batch, { siteOrigin, path }: AboutBatches) => ({
 });
 
 /** Batches as events with their dates, offer and availability. */
-export const events = (batches: readonly Batch[], about: AboutBatches) =>
+export const events = (batches: readonly ListedBatch[], about: AboutBatches) =>
   batches.flatMap((batch) => eventOf(batch, about) ?? []);
 
-function eventOf(batch: Batch, { siteOrigin, provider, path, postalAddress }: AboutBatches) {
+function eventOf(batch: ListedBatch, { siteOrigin, provider, path, postalAddress }: AboutBatches) {
   const [first, last] = [batch.meetings[0], batch.meetings.at(-1)];
   if (!first || !last) return undefined;
   const url = siteUrl(siteOrigin, path);

@@ -15,7 +15,7 @@ export const newPath = `${tabPath(BATCHES)}/${NEW}`;
 /** What the last segment of a URL asks for. */
 export function readPart(
   part: string | undefined,
-): { page: "list" | "new" } | { page: "people" | "edit"; id: number } | undefined {
+): { page: "list" } | { page: "new" } | { page: "people"; id: number } | { page: "edit"; id: number } | undefined {
   if (part === undefined) return { page: "list" };
   if (part === NEW) return { page: "new" };
   const [, edit, id] = /^(edit-)?([1-9]\d{0,14})$/.exec(part) ?? [];

@@ -1,5 +1,5 @@
 import { siteUrl } from "@optimyz/contract/paths";
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { type App, PageMeta, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
 import { Container, Section, Skeleton } from "@optimyz/ui";
@@ -89,7 +89,7 @@ const describe = (
   { siteOrigin, pathOf }: App,
   name: string,
   skill: Skill,
-  batches: readonly Batch[],
+  batches: readonly ListedBatch[],
   about: AboutBatches,
 ) => [
   courseDescription(

@@ -1,6 +1,6 @@
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
 import { feeText } from "@optimyz/contract/money";
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import { ButtonLink, Icon, icons } from "@optimyz/ui";
 import { Seats } from "../../batches/seats.tsx";
 import { enrolPage } from "../../parts/links.ts";
@@ -9,7 +9,7 @@ import styles from "./next-step.module.css";
 interface NextStepProps {
   skillTitle: string | undefined;
   /** The soonest first. */
-  batches: readonly Batch[];
+  batches: readonly ListedBatch[];
 }
 
 /** What to do about the course: enrol in the next batch with a free seat, or leave one's details while there is none. */

@@ -1,8 +1,8 @@
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import { Notice, useForm } from "@optimyz/ui";
 
 /** What the form sends of the chosen batch, and what the server has against it. Nothing of it is typed. */
-export function BatchFields({ batch: { id, course_id, skill } }: { batch: Batch }) {
+export function BatchFields({ batch: { id, course_id, skill } }: { batch: ListedBatch }) {
   const errors = useForm()?.errors ?? {};
   const problem = errors.batch_id ?? errors.course_id;
   return (

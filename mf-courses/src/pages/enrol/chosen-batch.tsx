@@ -1,6 +1,6 @@
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
 import { feeText } from "@optimyz/contract/money";
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import { Seats } from "../../batches/seats.tsx";
@@ -8,7 +8,7 @@ import { enrolPage } from "../../parts/links.ts";
 import styles from "./chosen-batch.module.css";
 
 /** What is enrolled in: the batch with its dates, place, fee and seats, and the ways to others. */
-export function ChosenBatch({ batch }: { batch: Batch }) {
+export function ChosenBatch({ batch }: { batch: ListedBatch }) {
   const { course_id, course, skill, place, language, trainer, time_zone, fee_paise } = batch;
   return (
     <section className={styles.panel} aria-labelledby="chosen-title">

@@ -1,6 +1,6 @@
 import { isFull } from "@optimyz/contract/batch-words";
 import { enrol } from "@optimyz/contract/endpoints/people";
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { useAtomValue, userAtom } from "@optimyz/kit";
 import { EndpointForm, FormMessage, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
@@ -21,7 +21,7 @@ interface EnrolFormProps {
   /** Title of the skill that the visitor came from; empty when there is none. */
   wantedCourse: string;
   /** The batch that the visitor chose; its course is the form's then. */
-  batch: Batch | undefined;
+  batch: ListedBatch | undefined;
   /** Leaves name and e-mail empty, although it is known who is logged in. */
   forSomebodyElse: boolean;
   /** With the row as the server has it: its place may be another than the page promised. */

@@ -1,4 +1,4 @@
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { appOf, PageMeta, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
@@ -42,14 +42,14 @@ function WithBatch({ id }: { id: string }) {
 }
 
 interface EnrolPageProps {
-  batch?: Batch | undefined;
+  batch?: ListedBatch | undefined;
   /** Why the batch that the URL names is not there. */
   missing?: { status: "loading" | "error" | "success"; retry: () => void } | undefined;
 }
 
 function EnrolPage({ batch, missing }: EnrolPageProps) {
   const [search] = useSearchParams();
-  const [enrolled, setEnrolled] = useState<{ enrolment: Enrolment; batch: Batch | undefined }>();
+  const [enrolled, setEnrolled] = useState<{ enrolment: Enrolment; batch: ListedBatch | undefined }>();
   const [forSomebodyElse, setForSomebodyElse] = useState(false);
   const again = () => {
     setEnrolled(undefined);

@@ -1,7 +1,7 @@
 import { datesText, isFull } from "@optimyz/contract/batch-words";
 import { buildPath } from "@optimyz/contract/endpoint";
 import { batchCalendar } from "@optimyz/contract/endpoints/batches";
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef } from "react";
@@ -10,7 +10,7 @@ import styles from "./enrolled.module.css";
 interface EnrolledProps {
   enrolment: Enrolment;
   /** What was enrolled in, as the page knew it before. */
-  batch: Batch | undefined;
+  batch: ListedBatch | undefined;
   /** Opens an empty form. */
   onAgain: () => void;
 }
@@ -58,7 +58,7 @@ const Application = ({ enrolment: { course } }: { enrolment: Enrolment }) => (
 );
 
 /** What became of the place: a seat, or a number on the waiting list, also when the page had promised a seat. */
-function Place({ enrolment, batch }: { enrolment: Enrolment; batch: Batch }) {
+function Place({ enrolment, batch }: { enrolment: Enrolment; batch: ListedBatch }) {
   const what = (
     <>
       <strong>{batch.course}</strong>, {datesText(batch)}

@@ -1,5 +1,5 @@
 import { isFull, meetingText } from "@optimyz/contract/batch-words";
-import type { Batch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import { useFrame } from "@optimyz/kit";
 import { cx, Icon, icons } from "@optimyz/ui";
 import styles from "./next-steps.module.css";
@@ -16,7 +16,7 @@ const stepsOfApplication = (reply: string): readonly Step[] => [
 ];
 
 /** What follows an enrolment in a batch. */
-function stepsOfBatch(batch: Batch, waits: boolean): readonly Step[] {
+function stepsOfBatch(batch: ListedBatch, waits: boolean): readonly Step[] {
   if (waits)
     return [
       SEND,
@@ -34,7 +34,7 @@ function stepsOfBatch(batch: Batch, waits: boolean): readonly Step[] {
 interface NextStepsProps {
   /** Steps that are behind the visitor. */
   done: number;
-  batch: Batch | undefined;
+  batch: ListedBatch | undefined;
   /** What the server made of it, once it did. */
   place: string | undefined;
 }

@@ -127,9 +127,6 @@ const meetingSchema = z.object({ starts_at: z.string(), ends_at: z.string() });
 export const batchSchema = z.object({
   id: z.number(),
   course_id: z.number(),
-  /** The course's name, and the title of its skill. */
-  course: z.string(),
-  skill: z.string(),
   title: z.string(),
   starts_on: z.string(),
   ends_on: z.string(),
@@ -145,7 +142,10 @@ export const batchSchema = z.object({
   state: z.string(),
 });
 export type Batch = z.infer<typeof batchSchema>;
-export const batchesSchema = rowsOf(batchSchema);
+/** With the names of its course and skill, so that a page of several courses needs no other query. */
+export const listedBatchSchema = z.extend(batchSchema, { course: z.string(), skill: z.string() });
+export type ListedBatch = z.infer<typeof listedBatchSchema>;
+export const batchesSchema = rowsOf(listedBatchSchema);
 
 /** Without a filter: the next ones of all courses. 100 at most, the soonest first. */
 export const batchesQuerySchema = z.object({
@@ -157,6 +157,8 @@ export const batchesQuerySchema = z.object({
 
 /** A batch as the desk and its trainer see it. `state` is a stored one or `full`. */
 export const adminBatchSchema = z.extend(batchSchema, {
+  /** The course's name. */
+  course: z.string(),
   online_url: z.string(),
   trainer_id: z.nullable(z.number()),
   least_number: z.number(),

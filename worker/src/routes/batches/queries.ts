@@ -1,5 +1,5 @@
 import { inOrder } from "@optimyz/contract/meetings";
-import type { AdminBatch, Batch, BatchInput, batchesQuerySchema } from "@optimyz/contract/schemas/batches";
+import type { AdminBatch, BatchInput, ListedBatch, batchesQuerySchema } from "@optimyz/contract/schemas/batches";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import {
@@ -18,7 +18,7 @@ import { unchangedError } from "../../db/conflict.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan, isStale } from "../../db/errors.ts";
 import { type ListQuery, pageOf } from "../../db/paging.ts";
-import { admins, audit, batches, enrolments, skillDetails } from "../../db/schema.ts";
+import { admins, audit, batches, enrolments, skillDetails, skills } from "../../db/schema.ts";
 import { ApiError, invalid } from "../../http/api-error.ts";
 import type { AdminCaller } from "../../http/caller.ts";
 import { rowsAs, type Selection } from "../../reads/selection.ts";
@@ -27,27 +27,25 @@ import { changeState } from "../../reads/site-state.ts";
 const PUBLIC_MAX = 100;
 
 /** Batches that visitors can enrol in or wait for. Those that have begun since the content last changed are among them. */
-export function batchesOf(db: Database, query: z.output<typeof batchesQuerySchema>): Selection<Batch[]> {
+export function batchesOf(db: Database, query: z.output<typeof batchesQuerySchema>): Selection<ListedBatch[]> {
   const { id, course_id: courseId, skill_id: skillId, limit = PUBLIC_MAX } = query;
-  const ofSkill = db
-    .select({ id: skillDetails.id })
-    .from(skillDetails)
-    .where(eq(skillDetails.skillId, skillId ?? 0));
   const rows = db
-    .select()
+    .select({ batch: batches, course: skillDetails.course, skill: skills.title })
     .from(batches)
+    .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
+    .innerJoin(skills, eq(skills.id, skillDetails.skillId))
     .where(
       and(
         eq(batches.state, "open"),
         gt(batches.startsAt, now()),
         id === undefined ? undefined : eq(batches.id, id),
         courseId === undefined ? undefined : eq(batches.courseId, courseId),
-        skillId === undefined ? undefined : inArray(batches.courseId, ofSkill),
+        skillId === undefined ? undefined : eq(skillDetails.skillId, skillId),
       ),
     )
     .orderBy(asc(batches.startsAt), asc(batches.id))
     .limit(limit);
-  return { ...rowsAs(rows, toBatch), resultBehind: () => [] };
+  return { ...rowsAs(rows, ({ batch, ...names }) => ({ ...toBatch(batch), ...names })), resultBehind: () => [] };
 }
 
 /** Trainers see their own batches alone. */
