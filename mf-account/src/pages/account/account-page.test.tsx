@@ -1,3 +1,4 @@
+import { myPlaces } from "@optimyz/contract/endpoints/batches";
 import {
   changePassword,
   confirmEmail,
@@ -35,7 +36,7 @@ const sessions = [
   { created_at: "2026-11-20T10:00:00Z", expires_at: "2026-12-20T10:00:00Z", is_this: false },
   { created_at: "2026-11-19T10:00:00Z", expires_at: "2026-12-19T10:00:00Z", is_this: true },
 ];
-const known = [stub(me, account), stub(myEnrolments, [enrolment]), stub(mySessions, sessions)];
+const known = [stub(me, account), stub(myEnrolments, [enrolment]), stub(mySessions, sessions), stub(myPlaces, [])];
 const unauthenticated = () =>
   Response.json({ error: "Please log in first.", code: "UNAUTHENTICATED", requestId: "1" }, { status: 401 });
 

@@ -2,9 +2,7 @@ import { datesText, dayText } from "@optimyz/contract/batch-words";
 import { dayIn } from "@optimyz/contract/meetings";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches";
 import { useFrame } from "@optimyz/kit";
-import { createPortal } from "react-dom";
 import styles from "./printed-roster.module.css";
-import { nameOf } from "./words.ts";
 
 /** Columns for meetings that a sheet of A4 has room for. */
 const MEETINGS_PRINTED = 12;
@@ -13,8 +11,8 @@ const MEETINGS_PRINTED = 12;
 const SPARE = ["a", "b"];
 
 /**
- * Roster and attendance sheet, seen on paper alone: it takes the place of the whole page there. Long batches print the
- * meetings that come next.
+ * Roster and attendance sheet, seen on paper alone, where it takes the place of the list. Long batches print the meetings
+ * that come next.
  */
 export function PrintedRoster({ batch, people }: { batch: AdminBatch; people: readonly RosterRow[] }) {
   const provider = useFrame().identity.name;
@@ -27,9 +25,8 @@ export function PrintedRoster({ batch, people }: { batch: AdminBatch; people: re
   );
   const seated = people.filter(({ place: state }) => state !== "waiting");
   const waiting = people.filter(({ place: state }) => state === "waiting");
-  return createPortal(
-    <div className={styles.sheet} data-printed-sheet="" lang="en">
-      <p className={styles.title}>{nameOf(batch)}</p>
+  return (
+    <div className={styles.sheet}>
       <p>{[datesText(batch), place, trainer && `with ${trainer}`, provider].filter(Boolean).join(" · ")}</p>
       <table className={styles.table}>
         <thead>
@@ -76,8 +73,7 @@ export function PrintedRoster({ batch, people }: { batch: AdminBatch; people: re
           Waiting: {waiting.map(({ name, waiting_number }) => `${waiting_number}. ${name}`).join(", ")}
         </p>
       )}
-    </div>,
-    document.body,
+    </div>
   );
 }
 

@@ -42,51 +42,53 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
   const { people, more } = useMorePeople(id, first);
   return (
     <>
-      <div className={styles.summary}>
-        <p>
-          <Tag status={state} /> {isShort(batch) && <Tag status="short of its least number" />} {datesText(batch)}
-        </p>
-        <p className={list.meta}>
-          {[takenText(batch), least_number > 0 && `${least_number} at least`, feeText(fee_paise), place, trainer]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
-      </div>
-      <div className={styles.tools}>
-        {may(updateBatch) && (
-          <>
-            <ButtonLink variant="secondary" size="small" to={editPath(id)}>
-              Edit
-            </ButtonLink>
-            <StateButtons batch={batch} />
-          </>
+      <div className={styles.onScreen}>
+        <div className={styles.summary}>
+          <p>
+            <Tag status={state} /> {isShort(batch) && <Tag status="short of its least number" />} {datesText(batch)}
+          </p>
+          <p className={list.meta}>
+            {[takenText(batch), least_number > 0 && `${least_number} at least`, feeText(fee_paise), place, trainer]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+        <div className={styles.tools}>
+          {may(updateBatch) && (
+            <>
+              <ButtonLink variant="secondary" size="small" to={editPath(id)}>
+                Edit
+              </ButtonLink>
+              <StateButtons batch={batch} />
+            </>
+          )}
+          {people.length > 0 && (
+            <>
+              <Button variant="secondary" size="small" onClick={() => print()}>
+                Print roster and attendance sheet
+              </Button>
+              <CsvLink path={buildPath(exportRoster.path, { id })} search="" status="" />
+            </>
+          )}
+        </div>
+        {people.length === 0 ? (
+          <Notice tone="empty">Nobody has a place yet.</Notice>
+        ) : (
+          <RowList
+            className={list.rows}
+            items={people}
+            row={(person) => <PersonRow key={person.id} person={person} batch={batch} />}
+          />
         )}
-        {people.length > 0 && (
-          <>
-            <Button variant="secondary" size="small" onClick={() => print()}>
-              Print roster and attendance sheet
+        {more && (
+          <p className={styles.more}>
+            <Button variant="secondary" size="small" busy={more.busy} onClick={more.load}>
+              Show more people
             </Button>
-            <CsvLink path={buildPath(exportRoster.path, { id })} search="" status="" />
-          </>
+          </p>
         )}
+        {may(givePlace) && (state === "open" || state === "full" || state === "running") && <GivePlace batch={batch} />}
       </div>
-      {people.length === 0 ? (
-        <Notice tone="empty">Nobody has a place yet.</Notice>
-      ) : (
-        <RowList
-          className={list.rows}
-          items={people}
-          row={(person) => <PersonRow key={person.id} person={person} batch={batch} />}
-        />
-      )}
-      {more && (
-        <p className={styles.more}>
-          <Button variant="secondary" size="small" busy={more.busy} onClick={more.load}>
-            Show more people
-          </Button>
-        </p>
-      )}
-      {may(givePlace) && (state === "open" || state === "full" || state === "running") && <GivePlace batch={batch} />}
       <PrintedRoster batch={batch} people={people} />
     </>
   );
