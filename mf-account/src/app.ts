@@ -34,6 +34,11 @@ export default {
       handle: { role: "myDataLink" },
     },
     {
+      path: "/place/:token",
+      lazy: () => import("./pages/place/place-page.tsx"),
+      handle: { role: "place" },
+    },
+    {
       path: "/account",
       lazy: () => import("./pages/account/account-page.tsx"),
       handle: { role: "account" },

@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from "node:fs";
+import { myPlaces, readPlace, takeOffer } from "@optimyz/contract/endpoints/batches";
 import {
   changePassword,
   eraseMe,
@@ -15,7 +16,7 @@ import {
   resetPassword,
 } from "@optimyz/contract/endpoints/people";
 import { type AnyEndpoint, storeToken } from "@optimyz/kit";
-import { formMismatches, renderRemote, stub } from "@optimyz/kit/testing";
+import { formMismatches, renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "./app.ts";
@@ -29,6 +30,9 @@ const network = [
   stub(me, account),
   stub(myEnrolments, []),
   stub(mySessions, []),
+  stub(myPlaces, []),
+  // Until the browser knows what the link is for, and without scripts.
+  stubWith(readPlace, () => new Promise(() => undefined)),
   stub(openMyData, { token: "next", data }),
 ];
 
@@ -43,6 +47,7 @@ interface KnownForm {
 
 /** Every form of this front-end: its endpoint, its page, and the button that sends it. */
 const forms: KnownForm[] = [
+  { endpoint: takeOffer, path: "/place/abc", button: "Take the seat", given: ["token"] },
   { endpoint: login, path: "/user-login", button: "Login" },
   { endpoint: register, path: "/user-register", button: "Register" },
   { endpoint: forgetPassword, path: "/forgot-password", button: "Send the link" },

@@ -154,6 +154,14 @@ export const tabGroups: readonly TabGroup[] = [
         page: () => import("./resources/enrolments/list-page.tsx"),
       },
       {
+        slug: "batches",
+        title: "Batches",
+        needs: "listAllBatches",
+        icon: "calendar",
+        page: () => import("./resources/batches/batches-page.tsx"),
+        hasParts: true,
+      },
+      {
         slug: "inquiries",
         title: "Inquiries",
         needs: "listInquiries",

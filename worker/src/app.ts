@@ -19,6 +19,7 @@ import { adminConfirmation } from "./routes/admin-session/confirm.ts";
 import { adminResets } from "./routes/admin-session/reset.ts";
 import { adminSessions } from "./routes/admin-session/routes.ts";
 import { apiDocument } from "./routes/api-document/routes.ts";
+import { adminBatches, places } from "./routes/batches/routes.ts";
 import { contact } from "./routes/contact/routes.ts";
 import { contentEndpoints, contentRouters } from "./routes/content.ts";
 import { enrolments } from "./routes/enrolments/routes.ts";
@@ -29,8 +30,18 @@ import { staff } from "./routes/staff/routes.ts";
 import { uploads } from "./routes/uploads/routes.ts";
 
 const content = [contentRouter(contentEndpoints), ...contentRouters];
-const people = [enrolments, contact, accounts, ownAccount, adminSessions, adminConfirmation, adminResets, myData];
-const admin = [...adminRouters, settings, staff, releases, backupsRouter];
+const people = [
+  enrolments,
+  contact,
+  accounts,
+  ownAccount,
+  adminSessions,
+  adminConfirmation,
+  adminResets,
+  myData,
+  places,
+];
+const admin = [...adminRouters, adminBatches, settings, staff, releases, backupsRouter];
 
 /** The whole site behind one URL: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {

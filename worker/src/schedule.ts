@@ -2,6 +2,7 @@ import { lt } from "drizzle-orm";
 import { purgeFailures } from "./accounts/failures.ts";
 import { runBackups } from "./backup/nightly.ts";
 import { isRestoring } from "./backup/restore.ts";
+import { remind, tidyBatches } from "./batches/tidy.ts";
 import { now } from "./db/changes.ts";
 import { openDatabase } from "./db/database.ts";
 import { purgeOnce } from "./db/once.ts";
@@ -41,9 +42,13 @@ type Task = [name: string, run: () => Promise<unknown>];
  */
 export async function runSchedule(env: Bindings, at = Date.now()): Promise<void> {
   const db = openDatabase(env.DB);
+  const config = readConfig(env);
   const tasks: Task[] = [
     ["planned settings", () => publishPlanned(db, at)],
-    ["mail", () => deliverMail(db, mailTransport(env, readConfig(env)), at)],
+    // Before the mails that they queue.
+    ["batches", () => tidyBatches(db, at)],
+    ["reminders", () => remind(db, config.MAIL_TO, config.SITE_ORIGIN, at)],
+    ["mail", () => deliverMail(db, mailTransport(env, config), at)],
     ["login failures", () => purgeFailures(db, at)],
     ["idempotency keys", () => purgeOnce(db, at)],
     ["pictures", () => purgeImages(db, env.UPLOADS, at)],

@@ -10,8 +10,14 @@ export function skillPage(title: string): PageLink {
   return titleSlug ? { role: "skill", params: { titleSlug } } : { role: "courses" };
 }
 
-/** The enrolment form, with a skill already chosen when there is one. */
-export const enrolPage = (skillTitle?: string): PageLink => ({
+/** Name of the URL parameter that holds the number of a batch to enrol in. */
+export const BATCH_PARAMETER = "batch";
+
+/** The enrolment form, with a skill or a batch already chosen when there is one. */
+export const enrolPage = (skillTitle?: string, batchId?: number): PageLink => ({
   role: "enrol",
-  query: { [COURSE_PARAMETER]: skillTitle || undefined },
+  query: {
+    [COURSE_PARAMETER]: skillTitle || undefined,
+    [BATCH_PARAMETER]: batchId === undefined ? undefined : String(batchId),
+  },
 });

@@ -1,3 +1,4 @@
+import { listBatches } from "@optimyz/contract/endpoints/batches";
 import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
 import { readPlainPage } from "@optimyz/contract/endpoints/settings";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
@@ -23,6 +24,27 @@ export const courseById = (id: string) => query(listSkillDetails, { query: { id 
 /** The query of one page of a skill's courses. */
 export const coursesOf = ({ id }: Pick<Skill, "id">, page = 1) =>
   query(listSkillDetails, { query: { skill_id: String(id), ...partOf(COURSES_SHOWN, page) } });
+
+/** Batches that a page shows, the soonest ones. */
+export const BATCHES_SHOWN = 12;
+
+/** Batches that the page of all courses shows. */
+const NEXT_BATCHES_SHOWN = 6;
+
+const batchesShown = String(BATCHES_SHOWN);
+
+/** The query of the next batches of a course. */
+export const batchesOfCourse = (id: string) => query(listBatches, { query: { course_id: id, limit: batchesShown } });
+
+/** The query of the next batches of a skill's courses. */
+export const batchesOfSkill = ({ id }: Pick<Skill, "id">) =>
+  query(listBatches, { query: { skill_id: String(id), limit: batchesShown } });
+
+/** The query of the next batches of all courses. */
+export const nextBatches = query(listBatches, { query: { limit: String(NEXT_BATCHES_SHOWN) } });
+
+/** The query of the one batch with an id, as long as it can be enrolled in. */
+export const batchById = (id: string) => query(listBatches, { query: { id } });
 
 /** The query of the one plain page with a slug. */
 export const plainPage = (slug: string) => query(readPlainPage, { query: { slug } });

@@ -11,15 +11,17 @@ export const breadcrumbList = (siteOrigin: string, trail: readonly { name: strin
   })),
 });
 
-/** A skill or one of its courses, with the provider. */
+/** A skill or one of its courses, with the provider and whatever else is known of it. */
 export const courseDescription = (
   siteOrigin: string,
   provider: string,
   course: { name: string; description: string; path: string },
+  more: Readonly<Record<string, unknown>> = {},
 ) => ({
   "@type": "Course",
   name: course.name,
   description: course.description,
   url: siteUrl(siteOrigin, course.path),
   provider: { "@type": "Organization", name: provider, url: siteOrigin },
+  ...more,
 });

@@ -89,6 +89,67 @@ export const defaultSettings: Settings = {
       text: "Hello,\n\nYour password was changed just now. {devices}",
       closing: "Was it not you? Ask for a new password at {password_page}, or write to {email}.",
     },
+    place_confirmed: {
+      subject: "Your place: {course}",
+      heading: "You have a place",
+      text: "Hello,\n\nYour place in {dates} is confirmed. The attached file puts all meetings into your calendar.",
+      closing:
+        "If you cannot come, please cancel or move with the button above: somebody else may be waiting.\n\nIf you did not enrol, cancel there, or write to {email}.",
+    },
+    place_held: {
+      subject: "We hold a seat for you: {course}",
+      heading: "A seat is held for you",
+      text: "Hello,\n\nWe hold a seat in {dates} for you until {until}. After that it goes to somebody else.",
+      closing: "Do you want to change something? Just answer this message, or write to {email}.",
+    },
+    place_waiting: {
+      subject: "You are on the waiting list: {course}",
+      heading: "You are on the waiting list",
+      text: "Hello,\n\nAll seats of {dates} are taken, and your number on the waiting list is {number}. As soon as it is your turn we offer you a seat by e-mail and keep it for a day.",
+      closing: "If you do not want to wait any longer, leave the list with the button above.",
+    },
+    place_offered: {
+      subject: "A seat is free: {course}",
+      heading: "A seat is free for you",
+      text: "Hello,\n\nA seat in {dates} has become free, and it is your turn. We keep it for you until {until}.",
+      closing: "If you do not want it, you need not do anything: after that time it goes to the next in line.",
+    },
+    place_over: {
+      subject: "Your seat was given on: {course}",
+      heading: "The time for your seat is over",
+      text: "Hello,\n\nThe seat in {dates} that we kept for you, or that you were waiting for, is no longer yours to take.",
+      closing: "You are welcome to enrol again. For questions write to {email}.",
+    },
+    place_cancelled: {
+      subject: "Your place was cancelled: {course}",
+      heading: "Your place is cancelled",
+      text: "Hello,\n\nYour place in {dates} is cancelled. The attached file takes the meetings out of your calendar.",
+      closing: "Was it not you? Please write to {email}.",
+    },
+    place_moved: {
+      subject: "Your new dates: {course}",
+      heading: "You have new dates",
+      text: "Hello,\n\nYour place was moved to {dates}. The attached file has the new meetings in place of the earlier ones.",
+      closing: "Do you want to change something? Just answer this message, or write to {email}.",
+    },
+    place_reminder: {
+      subject: "It begins soon: {course}",
+      heading: "We look forward to seeing you",
+      text: "Hello,\n\nThe first meeting of {dates} is near.",
+      closing: "If you cannot come, please tell us: just answer this message, or write to {email}.",
+    },
+    batch_changed: {
+      subject: "Something has changed: {course}",
+      heading: "Time or place has changed",
+      text: "Hello,\n\nTime or place of {dates} has changed; your place stays yours. The attached file brings your calendar up to date.",
+      closing: "If you cannot come any more, cancel or move with the button above, or write to {email}.",
+    },
+    batch_cancelled: {
+      subject: "Cancelled: {course}",
+      heading: "These dates do not take place",
+      text: "Hello,\n\nWe are sorry: {dates} does not take place. The attached file takes the meetings out of your calendar.",
+      closing: "We gladly find other dates with you. Just answer this message, or write to {email}.",
+    },
   },
   pages: { pages: [] },
 };

@@ -12,12 +12,14 @@ export type Access = "public" | "optional-user" | "user" | "admin" | "deploy-tok
 
 type Schema = z.ZodMiniType;
 
-/** The names behind `:` in a path pattern: `"/api/skills/:id"` gives `"id"`. */
+/** The names behind `:` in a path pattern: `"/api/skills/:id"` gives `"id"`, and so does `"/api/skills/:id.ics"`. */
 export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
-  : Path extends `${string}:${infer Name}`
+  : Path extends `${string}:${infer Name}.${string}`
     ? Name
-    : never;
+    : Path extends `${string}:${infer Name}`
+      ? Name
+      : never;
 
 /** The image of a multipart body. */
 export interface FileRule {

@@ -145,6 +145,7 @@ test("Does a form ask for each kind of field in its own way, by the label that i
   const labels = Object.values(enrolmentInputSchema.shape).map((schema) => factsOf(schema).label);
   expect(labels).toEqual([
     ...["Title", "Name", "Father's name", "Date of birth", "Phone", "E-mail", "Qualification", "Address", "Course"],
+    ...["Course id", "Batch id"],
   ]);
   expect(() => factsOf(z.string())).toThrow("Only fields made in fields.ts can be asked for in a form.");
 });

@@ -1,6 +1,7 @@
 export * from "@optimyz/contract/endpoint";
 export * from "@optimyz/contract/endpoints/admin";
 export * from "@optimyz/contract/endpoints/backups";
+export * from "@optimyz/contract/endpoints/batches";
 export * from "@optimyz/contract/endpoints/content";
 export * from "@optimyz/contract/endpoints/library";
 export * from "@optimyz/contract/endpoints/people";
@@ -14,6 +15,7 @@ export * from "@optimyz/contract/images";
 export * from "@optimyz/contract/release-endpoints";
 export * from "@optimyz/contract/schemas/admin";
 export * from "@optimyz/contract/schemas/backups";
+export * from "@optimyz/contract/schemas/batches";
 export * from "@optimyz/contract/schemas/content";
 export * from "@optimyz/contract/schemas/people";
 export * from "@optimyz/contract/schemas/privacy";

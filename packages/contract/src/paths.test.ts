@@ -20,6 +20,7 @@ test("Is every page where the specification has it?", () => {
     myData: "/my-data",
     myDataLink: "/my-data/:token",
     account: "/account",
+    place: "/place/:token",
     admin: "/admin",
     adminDashboard: "/admin/dashboard",
     adminTab: "/admin/dashboard/:tab",

@@ -24,6 +24,8 @@ export const paths = {
   myData: page("/my-data"),
   myDataLink: page("/my-data/:token"),
   account: page("/account"),
+  /** A place in a batch, from a link in a mail. */
+  place: page("/place/:token"),
   admin: page("/admin"),
   adminDashboard: page("/admin/dashboard"),
   adminTab: page("/admin/dashboard/:tab"),

@@ -12,9 +12,9 @@ export const everyRole: readonly Role[] = [...roles];
 /** What each role is for, in words that follow a colon. */
 export const roleDuties: Readonly<Record<Role, string>> = {
   owner: "everything, including who may do what",
-  desk: "enrolments, inquiries and e-mails",
+  desk: "enrolments, inquiries, batches and e-mails",
   editor: "courses, pictures and testimonials",
-  trainer: "own rosters and attendance, once there are batches",
+  trainer: "own batches and their rosters",
   engineer: "releases, tokens, e-mails that failed, and the audit log",
 };
 

@@ -67,6 +67,16 @@ export const toEnrolment = (row: typeof enrolments.$inferSelect): Enrolment => (
   course: row.course,
   status: row.status,
   created_at: row.createdAt,
+  ...placeFields(row),
+});
+
+/** What a course or batch adds to an enrolment; nothing to one without. */
+const placeFields = ({ courseId, batchId, place, waitingNumber, placeUntil }: typeof enrolments.$inferSelect) => ({
+  ...(courseId !== null && { course_id: courseId }),
+  ...(batchId !== null && { batch_id: batchId }),
+  ...(place !== null && { place }),
+  ...(place === "waiting" && waitingNumber !== null && { waiting_number: waitingNumber }),
+  ...(placeUntil !== null && { place_until: placeUntil }),
 });
 
 export const toAccount = (user: typeof users.$inferSelect): Account => ({

@@ -36,7 +36,8 @@ export async function insertOnce<Row>(
     const results = await write(db, [insert, ...claim, ...belonging]);
     return (results[0] as [Row])[0];
   } catch (error) {
-    if (!once || !isTaken(error, "idempotency.route")) throw error;
+    // Whichever index the repeat met first: the key's, or another one that its row is in.
+    if (!once || !isTaken(error, "")) throw error;
     const row = await findStored(db, once, find);
     if (!row) throw error;
     return row;

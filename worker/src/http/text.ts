@@ -1,6 +1,6 @@
 import type { TextRule } from "@optimyz/contract/endpoint";
 
-const endings: Readonly<Record<string, string>> = { "text/csv": "csv" };
+const endings: Readonly<Record<string, string>> = { "text/csv": "csv", "text/calendar": "ics" };
 
 /** Headers of a text that the browser saves under its name and today's date. */
 export function textHeaders({ mediaType, fileName }: TextRule): Record<string, string> {

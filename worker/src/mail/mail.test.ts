@@ -15,8 +15,8 @@ import { ATTEMPTS_MAX, deliverMail, queueMail } from "./outbox.ts";
 import { toProvider } from "./provider.ts";
 
 const db = openDatabase(env.DB);
-const by = (mail: SendEmail) => ({ mail, from: "from@example.com", replyTo: "reply@example.com" });
 const origin = "https://www.optimyz.example";
+const by = (mail: SendEmail) => ({ mail, from: "from@example.com", replyTo: "reply@example.com", origin });
 const provider = toProvider(defaultSettings);
 
 interface MailFile {

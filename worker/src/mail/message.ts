@@ -1,6 +1,7 @@
 import { paths, siteUrl } from "@optimyz/contract/paths";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { dataPromises, promises } from "@optimyz/contract/site";
+import type { PlaceMailKind } from "../batches/statements.ts";
 import type { Provider } from "./provider.ts";
 
 /**
@@ -29,7 +30,9 @@ export interface Message {
     | "admin-factor-changed"
     | "admin-reset-link"
     | "admin-password-changed"
-    | "test-mail";
+    | "test-mail"
+    | "batch-least"
+    | PlaceMailKind;
   provider: Provider;
   recipient: string;
   subject: string;
@@ -45,7 +48,7 @@ export interface Message {
 }
 
 /** A mail's words as the provider has chosen them, with what they name filled in. */
-function wordsOf(provider: Provider, kind: keyof Settings["mails"], values: Readonly<Record<string, string>>) {
+export function wordsOf(provider: Provider, kind: keyof Settings["mails"], values: Readonly<Record<string, string>>) {
   const { subject, heading, text, closing } = provider.mails[kind];
   const { name, email, reply } = provider;
   const known = new Map(Object.entries({ name, email, reply, ...values }));
@@ -184,6 +187,43 @@ export function inquiryNotice(
     heading: "A new inquiry",
     paragraphs: [`${inquiry.name} (${inquiry.email}) writes:`, inquiry.message],
     button: { label: "Open the inquiries", url: siteUrl(origin, paths.adminTab.to({ tab: "inquiries" })) },
+  };
+}
+
+/** What the desk is told of a batch some days before it begins. */
+export interface LeastNumber {
+  id: number;
+  title: string;
+  course: string;
+  /** People with a confirmed place. */
+  confirmed: number;
+  least: number;
+  capacity: number;
+  waiting: number;
+  /** When it begins, in words. */
+  begins: string;
+}
+
+export function leastNumberNotice(provider: Provider, recipient: string, batch: LeastNumber, origin: string): Message {
+  const { id, title, course, confirmed, least, capacity, waiting, begins } = batch;
+  const isShort = confirmed < least;
+  const verdict = isShort
+    ? `${title} begins ${begins} and has ${confirmed} of the ${least} people that it needs.`
+    : `${title} begins ${begins} and takes place: ${confirmed} people have a place, and ${least} are needed.`;
+  return {
+    ...{ kind: "batch-least", provider, recipient, preview: verdict },
+    subject: `${isShort ? "Too few people" : "Takes place"}: ${title}`,
+    heading: isShort ? "Too few people so far" : "It takes place",
+    paragraphs: [
+      verdict,
+      ...(isShort ? ["If it cannot take place, cancel it: everybody with a place is then told by e-mail."] : []),
+    ],
+    facts: [
+      ["Course", course],
+      ["Places", `${confirmed} of ${capacity}`],
+      ["Waiting", String(waiting)],
+    ],
+    button: { label: "Open the batch", url: siteUrl(origin, `${paths.adminTab.to({ tab: "batches" })}/${id}`) },
   };
 }
 

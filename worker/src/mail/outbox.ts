@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { Outdated, type WrittenMail, writePlaceMails } from "../batches/place-mails.ts";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rates.ts";
@@ -24,15 +25,18 @@ type OutboxRow = typeof outbox.$inferSelect;
 /** The statement that puts a message into the outbox; it belongs into the batch of the write it reports. */
 export const queueMail = (db: Database, message: Message) => queueMailIf(db, message, sql`TRUE`);
 
-/** As `queueMail`, if a condition holds when the batch runs. */
-export function queueMailIf(db: Database, message: Message, condition: SQL) {
+/** As `queueMail`, if a condition holds when the batch runs. @param event queues the mail once for it */
+export function queueMailIf(db: Database, message: Message, condition: SQL, event: string | null = null) {
   const { kind, recipient, subject } = message;
   if (/[\r\n]/.test(recipient + subject))
     throw new Error("A line break in a mail header would add headers of its own.");
   const at = now();
-  // In the order of the table's columns: id, kind, …, status, attempts, next_attempt_at, last_error, created_at, sent_at.
-  return db.insert(outbox).select(sql`SELECT NULL, ${kind}, ${recipient}, ${subject}, ${toText(message)},
-    ${toHtml(message)}, 'queued', 0, ${at}, NULL, ${at}, NULL WHERE ${condition}`);
+  // In the order of the table's columns: id, kind, …, attempts, next_attempt_at, last_error, created_at, sent_at, event, ….
+  return db
+    .insert(outbox)
+    .select(sql`SELECT NULL, ${kind}, ${recipient}, ${subject}, ${toText(message)},
+    ${toHtml(message)}, 'queued', 0, ${at}, NULL, ${at}, NULL, ${event}, NULL WHERE ${condition}`)
+    .onConflictDoNothing();
 }
 
 /** Most messages of each kind that one mailbox gets in a day without having asked for them: anybody can type its address. */
@@ -60,13 +64,16 @@ export interface MailTransport {
   from: string;
   /** Where replies go: nobody reads the mailbox of `from`. */
   replyTo: string;
+  /** The site's, for links in mails that are written when they are sent. */
+  origin: string;
 }
 
 /** The transport of this Worker's bindings and configuration. */
 export const mailTransport = (
   { MAIL: mail }: Bindings,
-  { MAIL_FROM: from, MAIL_TO: replyTo }: Config,
+  { MAIL_FROM: from, MAIL_TO: replyTo, SITE_ORIGIN: origin }: Config,
 ): MailTransport => ({
+  origin,
   mail,
   from,
   replyTo,
@@ -80,15 +87,20 @@ export const mailTransport = (
  */
 export async function deliverMail(db: Database, transport: MailTransport, at = Date.now()): Promise<void> {
   const [oldest] = await claim(db, oldestWaiting(at), at);
-  let outcome = oldest && (await deliver(db, transport, oldest));
+  let outcome = oldest && (await deliver(db, transport, oldest, await written(db, transport, [oldest], at)));
   // The next run asks again: each message would wait as long for a service that is silent.
   if (outcome === "silence") return;
   const rows = await claim(db, outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at);
+  const mails = await written(db, transport, rows, at);
   for (const row of rows.toSorted((a, b) => a.id - b.id)) {
     if (outcome === "silence") await noteFailure(db, row, new Silence("The mail service did not answer."));
-    else outcome = await deliver(db, transport, row);
+    else outcome = await deliver(db, transport, row, mails);
   }
 }
+
+/** The words of those mails that have none yet. */
+const written = (db: Database, { origin }: MailTransport, rows: readonly OutboxRow[], at: number) =>
+  writePlaceMails(db, rows, origin, timeOf(at));
 
 /** A try that is further away than the longest wait was set before the clock was set back. */
 const isDue = (at: number): SQL =>
@@ -147,10 +159,17 @@ async function deliver(
   db: Database,
   { mail, from, replyTo }: MailTransport,
   row: OutboxRow,
+  mails: ReadonlyMap<number, WrittenMail | Outdated>,
 ): Promise<"sent" | "refused" | "silence"> {
-  const { id, recipient: to, subject, text, html } = row;
+  const { id, recipient: to } = row;
+  const words = mails.get(id) ?? row;
+  if (words instanceof Outdated) {
+    await db.update(outbox).set({ status: "failed", lastError: words.reason }).where(eq(outbox.id, id));
+    return "refused";
+  }
+  const { subject, text, html } = words;
   try {
-    await inTime(mail.send({ from, replyTo, to, subject, text, html }));
+    await inTime(mail.send({ from, replyTo, to, subject, text, html, ...attachmentsOf(words) }));
   } catch (error) {
     await noteFailure(db, row, error);
     return error instanceof Silence ? "silence" : "refused";
@@ -158,10 +177,23 @@ async function deliver(
   // The body may hold a secret link or a person's words: once sent, it is not kept.
   await db
     .update(outbox)
-    .set({ status: "sent", sentAt: now(), lastError: null, text: "", html: "" })
+    .set({ status: "sent", sentAt: now(), lastError: null, subject, text: "", html: "" })
     .where(eq(outbox.id, id));
   return "sent";
 }
+
+/** A calendar file as mail programs know invitations. */
+function attachmentsOf({ calendar }: Partial<WrittenMail>) {
+  if (!calendar) return {};
+  const type = `text/calendar; method=${calendar.method}; charset=utf-8`;
+  return {
+    attachments: [
+      { disposition: "attachment" as const, filename: "dates.ics", type, content: encoder.encode(calendar.content) },
+    ],
+  };
+}
+
+const encoder = new TextEncoder();
 
 async function noteFailure(db: Database, { id, kind, attempts }: OutboxRow, error: unknown): Promise<void> {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500) || "unknown";

@@ -7,6 +7,7 @@ const SAME_CALL_MS = 10_000;
 
 /** What a row of a person says about the mails that were queued with it. */
 export interface Noticed {
+  id: number;
   entity: string;
   name: string;
   email: string;
@@ -27,10 +28,13 @@ export function noticesOf(rows: readonly Noticed[]): SQL {
     subject: inquirySubject(name),
     email,
   }));
+  // Mails about a place name the enrolment.
+  const enrolmentIds = JSON.stringify(rows.filter(({ entity }) => entity === "enrolments").map(({ id }) => id));
   const field = (name: string) => sql.raw(`wanted.value ->> '${name}'`);
   return sql`SELECT ${outbox.id} FROM json_each(${JSON.stringify(wanted)}) AS wanted CROSS JOIN ${outbox}
     WHERE ${outbox.createdAt} >= ${field("from")} AND ${outbox.createdAt} < ${field("to")}
       AND ${outbox.kind} GLOB ${field("kinds")}
       AND (lower(${outbox.recipient}) = ${field("recipient")} OR instr(${outbox.text}, ${field("email")}) > 0
-        OR (${outbox.text} = '' AND ${outbox.subject} = ${field("subject")}))`;
+        OR (${outbox.text} = '' AND ${outbox.subject} = ${field("subject")}))
+    UNION SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.enrolmentId} IN (SELECT value FROM json_each(${enrolmentIds}))`;
 }

@@ -3,6 +3,7 @@ import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm
 import {
   adminInvitations,
   audit,
+  calendarFeeds,
   emailConfirmations,
   enrolments,
   inquiries,
@@ -77,6 +78,7 @@ export const registry = {
     personal: ["email"],
   },
   user_sessions: { table: userSessions, own: ofAccount(userSessions.userId), personal: [] },
+  calendar_feeds: { table: calendarFeeds, own: ofAccount(calendarFeeds.userId), personal: [] },
   user_logins: { table: userLogins, own: ofAccount(userLogins.userId), personal: [] },
   password_resets: { table: passwordResets, own: ofAccount(passwordResets.userId), personal: [] },
   email_confirmations: { table: emailConfirmations, own: ofAccount(emailConfirmations.userId), personal: [] },

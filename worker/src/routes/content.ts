@@ -1,6 +1,8 @@
+import { listBatches } from "@optimyz/contract/endpoints/batches";
 import * as content from "@optimyz/contract/endpoints/content";
 import * as settings from "@optimyz/contract/endpoints/settings";
 import { contentEndpoint } from "../reads/content-endpoint.ts";
+import { batchesOf } from "./batches/queries.ts";
 import { courseDetailsOf } from "./course-details/queries.ts";
 import { courseDetails } from "./course-details/routes.ts";
 import { imagesOf } from "./images/queries.ts";
@@ -19,6 +21,7 @@ export const contentEndpoints = [
   contentEndpoint(content.listSkillDetails, skillDetailsOf),
   contentEndpoint(content.listCourseDetails, courseDetailsOf),
   contentEndpoint(content.listCourseDetailsOfCourse, courseDetailsOf),
+  contentEndpoint(listBatches, batchesOf),
   contentEndpoint(content.listImages, imagesOf),
   contentEndpoint(content.listTestimonials, publishedTestimonials),
   contentEndpoint(settings.readFrame, frameViews.live, frameViews.draft),

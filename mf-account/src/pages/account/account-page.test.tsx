@@ -1,3 +1,4 @@
+import { myPlaces } from "@optimyz/contract/endpoints/batches";
 import {
   changePassword,
   confirmEmail,
@@ -41,7 +42,7 @@ const sessions = [
     ...{ expires_at: "2026-12-19T10:00:00Z", is_this: true },
   },
 ];
-const known = [stub(me, account), stub(myEnrolments, [enrolment]), stub(mySessions, sessions)];
+const known = [stub(me, account), stub(myEnrolments, [enrolment]), stub(mySessions, sessions), stub(myPlaces, [])];
 const unauthenticated = () =>
   Response.json({ error: "Please log in first.", code: "UNAUTHENTICATED", requestId: "1" }, { status: 401 });
 

@@ -9,6 +9,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { Enrolments } from "./enrolments.tsx";
 import { OwnData } from "./own-data.tsx";
+import { Places } from "./places.tsx";
 import { Sessions } from "./sessions.tsx";
 import type { Session } from "./use-session.ts";
 
@@ -30,6 +31,7 @@ export function Account({ account, enrolments, session }: AccountProps) {
         <Logout session={session} />
       </header>
       {!account.email_confirmed && <ConfirmEmail session={session} />}
+      <Places session={session} />
       <Enrolments enrolments={enrolments} />
       <div className={styles.settings}>
         <ChangePassword session={session} />

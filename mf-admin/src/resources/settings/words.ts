@@ -11,6 +11,16 @@ export const mailTitles: Readonly<Record<MailKind, string>> = {
   welcome: "Somebody opens an account",
   enrolment: "Somebody enrols",
   password_changed: "A password was changed",
+  place_confirmed: "A place in a batch is confirmed",
+  place_held: "You hold a seat for somebody",
+  place_waiting: "Somebody joins a waiting list",
+  place_offered: "A seat is offered to the next in line",
+  place_over: "An offer or held seat was not taken in time",
+  place_cancelled: "A place is cancelled",
+  place_moved: "A place is moved to other dates",
+  place_reminder: "The day before the first meeting",
+  batch_changed: "Time or place of a batch changes",
+  batch_cancelled: "A batch is cancelled",
 };
 
 /** What stands in for a placeholder of a mail. */
@@ -21,6 +31,10 @@ export const placeholderWords: Readonly<Record<string, string>> = {
   confirm_days: "how long the link works",
   devices: "whether other devices were logged out",
   password_page: "the page for a new password",
+  course: "the course's name",
+  dates: "the title of the batch",
+  until: "until when the seat is kept",
+  number: "the number in the waiting list",
 };
 
 /** Parts and groups, which have no label of their own. */

@@ -5,6 +5,7 @@ import {
   listInquiries,
   listMails,
 } from "@optimyz/contract/endpoints/admin";
+import { listAllBatches } from "@optimyz/contract/endpoints/batches";
 import {
   createCourseDetail,
   createImage,
@@ -32,6 +33,7 @@ const needs = {
   createSkill,
   createSkillDetail,
   findPerson,
+  listAllBatches,
   listAllTestimonials,
   listAudit,
   listEnrolments,

@@ -1,15 +1,21 @@
 import { siteUrl } from "@optimyz/contract/paths";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
-import { type App, PageMeta, useApp, useFrame, WhenNear } from "@optimyz/kit";
-import { ButtonLink, Container, Icon, icons, Skeleton } from "@optimyz/ui";
+import { type App, PageMeta, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
+import { Container, Section, Skeleton } from "@optimyz/ui";
+import { BatchList } from "../../batches/batch-list.tsx";
+import { type AboutBatches, courseInstances, events } from "../../batches/structured-data.ts";
 import { Breadcrumbs, type Crumb } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
-import { enrolPage, skillPage } from "../../parts/links.ts";
+import { skillPage } from "../../parts/links.ts";
+import { batchesOfCourse } from "../../parts/reads.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
 import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
+import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { CourseDetails } from "./course-details.tsx";
 import styles from "./course-page.module.css";
 import { MoreCourses } from "./more-courses.tsx";
+import { NextStep } from "./next-step.tsx";
 import type { RelatedContent } from "./use-related-content.ts";
 
 interface CourseLayoutProps extends RelatedContent {
@@ -23,7 +29,11 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
   const app = useApp();
   const { identity, contact } = useFrame();
   const provider = identity.name;
+  const dates = useQuery(batchesOfCourse(id));
+  useLoggedError("Failed to load the course's batches.", dates.error);
+  const batches = dates.data ?? [];
   const path = app.pathOf({ role: "course", params: { skill_detail_id: id } });
+  const about = { siteOrigin: app.siteOrigin, provider, path, postalAddress: contact.address.join(", ") };
   const name = course?.course ?? "Course details";
   const trail: Crumb[] = [
     { to: { role: "courses" }, label: "Courses" },
@@ -35,7 +45,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
         title={name}
         {...(skill && { description: `${name}, a course in ${skill.title}. ${skill.short_description}` })}
         {...(course && { canonical: path })}
-        {...(course && skill && { structuredData: describe(app, provider, course.course, skill, path) })}
+        {...(course && skill && { structuredData: describe(app, course.course, skill, batches, about) })}
       />
       <Container className={styles.page}>
         <Breadcrumbs trail={trail} current={name} />
@@ -50,16 +60,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
             {skill && (
               <SkillPicture className={styles.picture} imageUrl={skill.image_url} shape="arch" sizes="27rem" priority />
             )}
-            <div className={styles.step}>
-              <p className={styles.invitation}>Shall we begin?</p>
-              <p className={styles.help}>
-                Leave your details. We write back with the next dates, before anything is decided.
-              </p>
-              <ButtonLink to={enrolPage(skill?.title)} size="large">
-                Enroll Here
-                <Icon path={icons.arrowRight} />
-              </ButtonLink>
-            </div>
+            <NextStep skillTitle={skill?.title} batches={batches} />
           </aside>
           <CourseDetails key={id} id={id} onRetry={retry} />
         </div>
@@ -67,6 +68,11 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
           {[provider, ...contact.phones, contact.email, siteUrl(app.siteOrigin, path)].join(" · ")}
         </p>
       </Container>
+      {batches.length > 0 && (
+        <Section id="dates" compact title="Dates to choose from">
+          <BatchList batches={batches} />
+        </Section>
+      )}
       {skill && others.length > 0 && (
         <WhenNear className={styles.onScreen}>
           <MoreCourses skill={skill} courses={others} />
@@ -79,15 +85,23 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
   );
 }
 
-const describe = ({ siteOrigin, pathOf }: App, provider: string, name: string, skill: Skill, path: string) => [
-  courseDescription(siteOrigin, provider, {
-    name,
-    description: `${name}, a course in ${skill.title}. ${skill.short_description}`,
-    path,
-  }),
+const describe = (
+  { siteOrigin, pathOf }: App,
+  name: string,
+  skill: Skill,
+  batches: readonly ListedBatch[],
+  about: AboutBatches,
+) => [
+  courseDescription(
+    siteOrigin,
+    about.provider,
+    { name, description: `${name}, a course in ${skill.title}. ${skill.short_description}`, path: about.path },
+    courseInstances(batches, about),
+  ),
+  ...events(batches, about),
   breadcrumbList(siteOrigin, [
     { name: "Courses", path: pathOf({ role: "courses" }) },
     { name: skill.title, path: pathOf(skillPage(skill.title)) },
-    { name, path },
+    { name, path: about.path },
   ]),
 ];

@@ -1,8 +1,10 @@
+import { listBatches } from "@optimyz/contract/endpoints/batches";
 import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
+import { aBatch } from "../../batches/testing.ts";
 
 const skills = [{ id: 7, title: "Public Speaking", short_description: "On stage.", image_url: null }];
 const courses = [
@@ -23,7 +25,8 @@ const coursesKnown = stubWith(listSkillDetails, (request) => {
     id === null ? String(course.skill_id) === skillId : String(course.id) === id;
   return Response.json(courses.filter(isAsked));
 });
-const known = [stub(listSkills, skills), coursesKnown];
+const noDates = stub(listBatches, []);
+const known = [stub(listSkills, skills), coursesKnown, noDates];
 const open = (...stubs: Stub[]) => renderRemote(app, "/courses-more/41", ...known, ...stubs);
 
 /** A failed read is written to the log; nothing else may be. */
@@ -107,8 +110,41 @@ test("does a retry bring the course's name too?", async () => {
 
 test("does the page work when the course's name cannot be had?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  renderRemote(app, "/courses-more/41", stub(listCourseDetailsOfCourse, details, params));
+  renderRemote(app, "/courses-more/41", noDates, stub(listCourseDetailsOfCourse, details, params));
   expect(await screen.findByText("Five weeks.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Enroll Here" })).toHaveAttribute("href", "/enroll");
   expectLogged();
+});
+
+test("does the next step lead to the soonest batch with a free seat, and the list to each of them?", async () => {
+  const batches = [aBatch({ seats_left: 0, state: "full" }), aBatch({ id: 6, seats_left: 9 })];
+  const { app: site } = open(stub(listCourseDetailsOfCourse, details, params), stub(listBatches, batches));
+  const aside = within(await screen.findByRole("complementary", { name: "Your next step" }));
+  expect(aside.getByRole("link", { name: "Enroll Here" })).toHaveAttribute(
+    "href",
+    "/enroll?course=Public+Speaking&batch=6",
+  );
+  expect(aside.getByText("Seats available")).toBeVisible();
+  expect(aside.getByRole("link", { name: "All dates" })).toHaveAttribute("href", "#dates");
+  const dates = within(screen.getByRole("region", { name: "Dates to choose from" }));
+  expect(dates.getAllByText("All 8 meetings")).toHaveLength(2);
+  expect(dates.getAllByText("Sat 16 January 2027, 10:00–12:00")).toHaveLength(2);
+  expect(dates.getByRole("link", { name: "Join the waiting list" })).toHaveAttribute(
+    "href",
+    "/enroll?course=Public+Speaking&batch=5",
+  );
+  const [course, event] = site.structuredData as Record<string, unknown>[];
+  expect(course).toMatchObject({
+    hasCourseInstance: [
+      { startDate: "2027-01-09", offers: { availability: "https://schema.org/SoldOut", price: "4500.00" } },
+      { offers: { availability: "https://schema.org/InStock", priceCurrency: "INR" } },
+    ],
+  });
+  expect(event).toMatchObject({
+    "@type": "EducationEvent",
+    name: "First Steps on Stage: January",
+    startDate: "2027-01-09T04:30:00.000Z",
+    location: { "@type": "Place", name: "Studio 1" },
+    offers: { availability: "https://schema.org/SoldOut" },
+  });
 });

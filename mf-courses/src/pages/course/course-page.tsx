@@ -3,26 +3,26 @@ import type { SkillDetail } from "@optimyz/contract/schemas/content";
 import { appOf, query, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
 import { loadNotFound } from "../../parts/not-found.tsx";
-import { courseById, coursesOf, findCourse, isRowId, skillById } from "../../parts/reads.ts";
+import { batchesOfCourse, courseById, coursesOf, findCourse, isRowId, skillById } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { CourseLayout } from "./course-layout.tsx";
 import { CourseNotFound } from "./course-not-found.tsx";
 import { useRelatedContent } from "./use-related-content.ts";
 
-/** Loads the course with its descriptions and, once its skill is known, the related content. An unknown course gives 404. */
+/** Loads the course with its descriptions and batches and, once its skill is known, the related content. An unknown course gives 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { skill_detail_id: id = "" } = params;
   const app = appOf(context);
   if (!isRowId(id)) return loadNotFound(app);
   const { queries } = app;
-  const details = queries.prefetch(query(listCourseDetailsOfCourse, { params: { skill_detail_id: id } }));
+  const own = queries.prefetch(
+    query(listCourseDetailsOfCourse, { params: { skill_detail_id: id } }),
+    batchesOfCourse(id),
+  );
   const courses = await queries.dataOf(courseById(id));
   const course = courses && findCourse(courses, id);
   if (courses && !course) return loadNotFound(app);
-  await Promise.all([
-    details,
-    course && queries.prefetch(skillById(course.skill_id), coursesOf({ id: course.skill_id })),
-  ]);
+  await Promise.all([own, course && queries.prefetch(skillById(course.skill_id), coursesOf({ id: course.skill_id }))]);
   return null;
 }
 

@@ -12,17 +12,22 @@ import {
   WhenNear,
 } from "@optimyz/kit";
 import { data, type LoaderFunctionArgs } from "@optimyz/kit/router";
+import { NextDates } from "../../batches/next-dates.tsx";
 import { CoursesSection } from "../../courses-section/courses-section.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { readListPage, useListPage } from "../../parts/list-page.ts";
+import { nextBatches } from "../../parts/reads.ts";
 
 const self: PageLink = { role: "courses" };
 
-/** Loads one page of the skills. A page after the last one gives 404. */
+/** Loads one page of the skills, and the next batches with the first one. A page after the last one gives 404. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = appOf(context);
   const page = readListPage(request, app.pathOf(self));
-  const skills = await app.queries.dataOf(skillsOnPage(page));
+  const [skills] = await Promise.all([
+    app.queries.dataOf(skillsOnPage(page)),
+    page === 1 && app.queries.prefetch(nextBatches),
+  ]);
   return data(null, { status: page > 1 && skills?.length === 0 ? 404 : 200 });
 }
 
@@ -43,6 +48,11 @@ export function Component() {
         next={hasMore ? listPagePath(path, page + 1) : undefined}
       />
       <CoursesSection headingLevel={1} page={page} />
+      {page === 1 && (
+        <WhenNear>
+          <NextDates />
+        </WhenNear>
+      )}
       <WhenNear>
         <ClarityCall />
       </WhenNear>

@@ -1,7 +1,10 @@
+import { isFull } from "@optimyz/contract/batch-words";
 import { enrol } from "@optimyz/contract/endpoints/people";
-import type { EnrolmentInput } from "@optimyz/contract/schemas/people";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { useAtomValue, userAtom } from "@optimyz/kit";
 import { EndpointForm, FormMessage, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
+import { BatchFields } from "./batch-fields.tsx";
 import { CourseField } from "./course-field.tsx";
 import styles from "./enrol-form.module.css";
 import { choice, field } from "./enrolment-fields.ts";
@@ -9,18 +12,24 @@ import { choice, field } from "./enrolment-fields.ts";
 const CALM_EXPLANATION =
   "Your enrolment did not reach us. Everything you typed is still here, so you can simply send it again.";
 
-const toasts = { success: "Enrolled Successfully!", failure: "Something went wrong!" };
+const toasts = {
+  success: ({ place }: Enrolment) => (place === "waiting" ? "You are on the waiting list." : "Enrolled Successfully!"),
+  failure: "Something went wrong!",
+};
 
 interface EnrolFormProps {
   /** Title of the skill that the visitor came from; empty when there is none. */
   wantedCourse: string;
+  /** The batch that the visitor chose; its course is the form's then. */
+  batch: ListedBatch | undefined;
   /** Leaves name and e-mail empty, although it is known who is logged in. */
   forSomebodyElse: boolean;
-  onEnrolled: (enrolment: EnrolmentInput) => void;
+  /** With the row as the server has it: its place may be another than the page promised. */
+  onEnrolled: (enrolment: Enrolment) => void;
 }
 
 /** The enrolment form. Its idempotency key makes one enrolment of it, however often it is sent. */
-export function EnrolForm({ wantedCourse, forSomebodyElse, onEnrolled }: EnrolFormProps) {
+export function EnrolForm({ wantedCourse, batch, forSomebodyElse, onEnrolled }: EnrolFormProps) {
   const known = useAtomValue(userAtom);
   const user = forSomebodyElse ? undefined : known;
   return (
@@ -29,7 +38,7 @@ export function EnrolForm({ wantedCourse, forSomebodyElse, onEnrolled }: EnrolFo
       endpoint={enrol}
       draftKey="enrol"
       toasts={toasts}
-      onSuccess={(_stored, enrolment) => onEnrolled(enrolment)}
+      onSuccess={(stored) => onEnrolled(stored)}
       aria-label="Enrolment"
     >
       <div className={styles.named}>
@@ -57,10 +66,10 @@ export function EnrolForm({ wantedCourse, forSomebodyElse, onEnrolled }: EnrolFo
       />
       <TextField {...field("qualification")} autoComplete="off" hint="What you studied, or do for a living." />
       <TextAreaField {...field("address")} rows={3} autoComplete="street-address" />
-      <CourseField wantedCourse={wantedCourse} />
+      {batch ? <BatchFields batch={batch} /> : <CourseField wantedCourse={wantedCourse} />}
       <FormMessage tone="info" failureText={CALM_EXPLANATION} />
       <SubmitButton className={styles.send} size="large" busyLabel="Sending...">
-        Enrol
+        {batch && isFull(batch) ? "Join the waiting list" : "Enrol"}
       </SubmitButton>
     </EndpointForm>
   );

@@ -1,3 +1,4 @@
+import { listBatches } from "@optimyz/contract/endpoints/batches";
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import { enrol } from "@optimyz/contract/endpoints/people";
 import { promises } from "@optimyz/contract/site";
@@ -6,6 +7,7 @@ import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import app from "../../app.ts";
+import { aBatch } from "../../batches/testing.ts";
 
 const skills = stub(listSkills, [
   { id: 1, title: "Etiquette", short_description: "", image_url: null },
@@ -220,4 +222,97 @@ test("can a course be typed when the list of skills cannot be had?", async () =>
   );
   expect(await screen.findByRole("textbox", { name: /^Course/ })).toBeVisible();
   expectLogged();
+});
+
+const dates = (...batches: ReturnType<typeof aBatch>[]) => stub(listBatches, batches);
+const withoutCourse = Object.fromEntries(Object.entries(filled).filter(([label]) => label !== "Course"));
+const keeps = (place: string, more = {}) =>
+  stubWith(enrol, () => Response.json({ ...stored, course_id: 41, batch_id: 5, place, ...more }, { status: 201 }));
+
+test("does a batch in the URL show what is enrolled in, and is it sent with its course and skill?", async () => {
+  const received = vi.fn();
+  await open(
+    "/enroll?course=Etiquette&batch=5",
+    dates(aBatch()),
+    stubWith(enrol, async (request) => {
+      received(await request.json());
+      return Response.json({ ...stored, course_id: 41, batch_id: 5, place: "confirmed" }, { status: 201 });
+    }),
+  );
+  expect(screen.getByRole("heading", { name: "First Steps on Stage" })).toBeVisible();
+  expect(screen.getByText("Sat 9 January – Sat 27 February 2027")).toBeVisible();
+  expect(screen.getByText("4 of 10 seats left")).toBeVisible();
+  expect(screen.queryByLabelText(/^Course/)).toBeNull();
+  expect(screen.getByText("Your seat is kept")).toBeVisible();
+  fill(withoutCourse);
+  submit();
+  expect(await screen.findByText(/^Your seat is kept:/)).toHaveTextContent("First Steps on Stage, Sat 9 January");
+  expect(received).toHaveBeenCalledExactlyOnceWith({ ...sent, course: "Public Speaking", course_id: 41, batch_id: 5 });
+  expect(screen.getByRole("link", { name: "Save the dates to your calendar" })).toHaveAttribute(
+    "href",
+    "/api/batches/5.ics",
+  );
+});
+
+test("does a full batch say so before, and the number in the waiting list after?", async () => {
+  const { toasts } = await (async () => {
+    const page = renderRemote(
+      app,
+      "/enroll?batch=5",
+      skills,
+      dates(aBatch({ seats_left: 0, state: "full" })),
+      keeps("waiting", { waiting_number: 3 }),
+    );
+    await screen.findByRole("button", { name: "Join the waiting list" });
+    return { toasts: () => page.app.store.get(toastsAtom).map(({ text }) => text) };
+  })();
+  expect(screen.getByText("You wait in line")).toBeVisible();
+  fill(withoutCourse);
+  fireEvent.click(screen.getByRole("button", { name: "Join the waiting list" }));
+  expect(await screen.findByText("number 3")).toBeVisible();
+  expect(screen.queryByText(/The last seat was taken/)).toBeNull();
+  expect(toasts()).toEqual(["You are on the waiting list."]);
+});
+
+test("is the server's place said when the seat was taken meanwhile?", async () => {
+  await open("/enroll?batch=5", dates(aBatch()), keeps("waiting", { waiting_number: 1 }));
+  fill(withoutCourse);
+  submit();
+  expect(await screen.findByText(/The last seat was taken while you filled in the form/)).toBeVisible();
+});
+
+test("does a batch that can no longer be booked say so, and take an enrolment without it?", async () => {
+  const received = vi.fn();
+  await open(
+    "/enroll?course=Etiquette&batch=5",
+    dates(),
+    stubWith(enrol, async (request) => {
+      received(await request.json());
+      return Response.json(stored, { status: 201 });
+    }),
+  );
+  expect(await screen.findByText("These dates can no longer be booked.")).toBeVisible();
+  fill();
+  submit();
+  await screen.findByRole("heading", { name: /Thank you/ });
+  expect(received).toHaveBeenCalledExactlyOnceWith(sent);
+});
+
+test("is what the server has against the batch said, with everything typed still there?", async () => {
+  const fields = { batch_id: "You already have a place in this batch." };
+  const refusal = { error: "Please check the form.", code: "INVALID", requestId: "1", fields };
+  await open(
+    "/enroll?batch=5",
+    dates(aBatch()),
+    stubWith(enrol, () => Response.json(refusal, { status: 422 })),
+  );
+  fill(withoutCourse);
+  submit();
+  expect(await screen.findByRole("alert")).toHaveTextContent(fields.batch_id);
+  for (const [label, value] of Object.entries(withoutCourse)) expect(field(label)).toHaveValue(value);
+});
+
+test("is a number that is none no batch?", async () => {
+  await open("/enroll?batch=abc");
+  expect(field("Course")).toBeVisible();
 });

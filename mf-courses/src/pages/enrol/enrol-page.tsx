@@ -1,25 +1,55 @@
-import type { EnrolmentInput } from "@optimyz/contract/schemas/people";
-import { appOf, PageMeta } from "@optimyz/kit";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { Enrolment } from "@optimyz/contract/schemas/people";
+import { appOf, PageMeta, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
 import { Container } from "@optimyz/ui";
 import { useState } from "react";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
-import { COURSE_PARAMETER } from "../../parts/links.ts";
-import { skillsToChoose } from "../../parts/reads.ts";
+import { BATCH_PARAMETER, COURSE_PARAMETER } from "../../parts/links.ts";
+import { batchById, isRowId, skillsToChoose } from "../../parts/reads.ts";
 import { TitleBand } from "../../parts/title-band.tsx";
+import { useLoggedError } from "../../parts/use-logged-error.ts";
+import { ChosenBatch, NoSuchBatch } from "./chosen-batch.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
 import styles from "./enrol-page.module.css";
 import { Enrolled } from "./enrolled.tsx";
 import { NextSteps } from "./next-steps.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(skillsToChoose);
+/** Loads the skills to choose from and the batch that the URL names. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const id = batchIdIn(new URL(request.url).searchParams);
+  await appOf(context).queries.prefetch(skillsToChoose, ...(id ? [batchById(id)] : []));
   return null;
+}
+
+/** The number of a batch in the URL; undefined for none and for nonsense. */
+function batchIdIn(search: URLSearchParams): string | undefined {
+  const id = search.get(BATCH_PARAMETER) ?? "";
+  return isRowId(id) ? id : undefined;
 }
 
 export function Component() {
   const [search] = useSearchParams();
-  const [enrolled, setEnrolled] = useState<EnrolmentInput>();
+  const id = batchIdIn(search);
+  return id ? <WithBatch key={id} id={id} /> : <EnrolPage />;
+}
+
+function WithBatch({ id }: { id: string }) {
+  const { status, data, error, retry } = useQuery(batchById(id));
+  useLoggedError("Failed to load the batch.", error);
+  const batch = data?.find((each) => String(each.id) === id);
+  return <EnrolPage batch={batch} missing={batch ? undefined : { status, retry }} />;
+}
+
+interface EnrolPageProps {
+  batch?: ListedBatch | undefined;
+  /** Why the batch that the URL names is not there. */
+  missing?: { status: "loading" | "error" | "success"; retry: () => void } | undefined;
+}
+
+function EnrolPage({ batch, missing }: EnrolPageProps) {
+  const [search] = useSearchParams();
+  const [enrolled, setEnrolled] = useState<{ enrolment: Enrolment; batch: ListedBatch | undefined }>();
   const [forSomebodyElse, setForSomebodyElse] = useState(false);
   const again = () => {
     setEnrolled(undefined);
@@ -39,15 +69,20 @@ export function Component() {
       />
       <Container className={styles.columns}>
         {enrolled ? (
-          <Enrolled enrolment={enrolled} onAgain={again} />
+          <Enrolled {...enrolled} onAgain={again} />
         ) : (
-          <EnrolForm
-            wantedCourse={search.get(COURSE_PARAMETER) ?? ""}
-            forSomebodyElse={forSomebodyElse}
-            onEnrolled={setEnrolled}
-          />
+          <div className={styles.main}>
+            {batch && <ChosenBatch batch={batch} />}
+            {missing && <NoSuchBatch {...missing} />}
+            <EnrolForm
+              wantedCourse={search.get(COURSE_PARAMETER) ?? ""}
+              batch={batch}
+              forSomebodyElse={forSomebodyElse}
+              onEnrolled={(enrolment) => setEnrolled({ enrolment, batch })}
+            />
+          </div>
         )}
-        <NextSteps done={enrolled ? 1 : 0} />
+        <NextSteps done={enrolled ? 1 : 0} batch={batch} place={enrolled?.enrolment.place} />
       </Container>
     </>
   );

@@ -1,16 +1,23 @@
-import type { EnrolmentInput } from "@optimyz/contract/schemas/people";
+import { datesText, isFull } from "@optimyz/contract/batch-words";
+import { buildPath } from "@optimyz/contract/endpoint";
+import { batchCalendar } from "@optimyz/contract/endpoints/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef } from "react";
 import styles from "./enrolled.module.css";
 
 interface EnrolledProps {
-  enrolment: EnrolmentInput;
+  enrolment: Enrolment;
+  /** What was enrolled in, as the page knew it before. */
+  batch: ListedBatch | undefined;
   /** Opens an empty form. */
   onAgain: () => void;
 }
 
 /** Replaces the form after a success: what was received, and where to go from here. */
-export function Enrolled({ enrolment: { title, name, email, course }, onAgain }: EnrolledProps) {
+export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
+  const { title, name, email, place } = enrolment;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -19,21 +26,54 @@ export function Enrolled({ enrolment: { title, name, email, course }, onAgain }:
   return (
     <section className={styles.panel} aria-labelledby="enrolled-title">
       <span className={styles.mark} aria-hidden="true">
-        <Icon path={icons.check} size={28} />
+        <Icon path={place === "waiting" ? icons.clock : icons.check} size={28} />
       </span>
       <h2 id="enrolled-title" ref={heading} tabIndex={-1}>
         Thank you, {title} {name}
       </h2>
+      {batch && place ? <Place enrolment={enrolment} batch={batch} /> : <Application enrolment={enrolment} />}
       <p>
-        We have your enrolment in <strong>{course}</strong>. A confirmation is on its way to <strong>{email}</strong>.
-        If it is not there in a quarter of an hour, please look among the unwanted mail.
+        {place === "waiting" ? "A mail that says so" : "A confirmation"} is on its way to <strong>{email}</strong>. If
+        it is not there in a quarter of an hour, please look among the unwanted mail.
       </p>
       <div className={styles.ways}>
+        {batch && place === "confirmed" && (
+          <a href={buildPath(batchCalendar.path, { id: batch.id })} download>
+            Save the dates to your calendar
+          </a>
+        )}
         <ButtonLink to={{ role: "courses" }}>Back to the courses</ButtonLink>
         <Button variant="quiet" onClick={onAgain}>
           Enrol somebody else
         </Button>
       </div>
     </section>
+  );
+}
+
+const Application = ({ enrolment: { course } }: { enrolment: Enrolment }) => (
+  <p>
+    We have your enrolment in <strong>{course}</strong>.
+  </p>
+);
+
+/** What became of the place: a seat, or a number on the waiting list, also when the page had promised a seat. */
+function Place({ enrolment, batch }: { enrolment: Enrolment; batch: ListedBatch }) {
+  const what = (
+    <>
+      <strong>{batch.course}</strong>, {datesText(batch)}
+    </>
+  );
+  if (enrolment.place !== "waiting") return <p>Your seat is kept: {what}.</p>;
+  return (
+    <>
+      <p>
+        {!isFull(batch) && "The last seat was taken while you filled in the form. "}
+        You are <strong>number {enrolment.waiting_number}</strong> on the waiting list of {what}.
+      </p>
+      <p>
+        When a seat becomes free, we offer it to you by e-mail. You can leave the list at any time with the mail’s link.
+      </p>
+    </>
   );
 }

@@ -1,18 +1,50 @@
+import { isFull, meetingText } from "@optimyz/contract/batch-words";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
 import { useFrame } from "@optimyz/kit";
 import { cx, Icon, icons } from "@optimyz/ui";
 import styles from "./next-steps.module.css";
 
-const stepsWith = (reply: string) =>
-  [
-    ["You send the form", "Nothing is charged and nothing is signed."],
-    ["We write to you", `With the next dates, the size of the group and the place, ${reply}.`],
-    ["We meet", "A short talk first, so that the course fits you."],
-  ] as const;
+type Step = readonly [name: string, text: string];
+
+const SEND: Step = ["You send the form", "Nothing is charged and nothing is signed."];
+
+/** What follows an application without dates. */
+const stepsOfApplication = (reply: string): readonly Step[] => [
+  SEND,
+  ["We write to you", `With the next dates, the size of the group and the place, ${reply}.`],
+  ["We meet", "A short talk first, so that the course fits you."],
+];
+
+/** What follows an enrolment in a batch. */
+function stepsOfBatch(batch: ListedBatch, waits: boolean): readonly Step[] {
+  if (waits)
+    return [
+      SEND,
+      ["You wait in line", "Seats that become free are offered in the order of the list."],
+      ["We offer you a seat", "By e-mail. You take it with one click, within 24 hours."],
+    ];
+  const [first] = batch.meetings;
+  return [
+    SEND,
+    ["Your seat is kept", "At once. The confirmation has the dates for your calendar, and how to move or cancel."],
+    ["We meet", first ? `${meetingText(first, batch.time_zone)}.` : "On the first day."],
+  ];
+}
+
+interface NextStepsProps {
+  /** Steps that are behind the visitor. */
+  done: number;
+  batch: ListedBatch | undefined;
+  /** What the server made of it, once it did. */
+  place: string | undefined;
+}
 
 /** The panel next to the form: what an enrolment leads to, and whom to ask. */
-export function NextSteps({ done }: { done: number }) {
+export function NextSteps({ done, batch, place }: NextStepsProps) {
   const { contact, promises } = useFrame();
   const [phone] = contact.phones;
+  const waits = place ? place === "waiting" : batch !== undefined && isFull(batch);
+  const steps = batch ? stepsOfBatch(batch, waits) : stepsOfApplication(promises.enrolment_reply);
   return (
     <aside className={styles.panel} data-tone="inverse" aria-labelledby="next-steps-title">
       <span className={styles.shapes} aria-hidden="true" />
@@ -20,7 +52,7 @@ export function NextSteps({ done }: { done: number }) {
         What happens next
       </h2>
       <ol className={styles.steps}>
-        {stepsWith(promises.enrolment_reply).map(([name, text], index) => (
+        {steps.map(([name, text], index) => (
           <li key={name} className={cx(styles.step, index < done && styles.done)}>
             <span className={styles.number} aria-hidden="true">
               {index < done ? <Icon path={icons.check} /> : index + 1}

@@ -1,15 +1,18 @@
 import { listPagePath } from "@optimyz/contract/paths";
 import type { Skill } from "@optimyz/contract/schemas/content";
 import { PageMeta, readPart, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
-import { ButtonLink, Icon, icons } from "@optimyz/ui";
+import { ButtonLink, Icon, icons, Section } from "@optimyz/ui";
+import { BatchList } from "../../batches/batch-list.tsx";
+import { courseInstances } from "../../batches/structured-data.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { enrolPage, skillPage } from "../../parts/links.ts";
 import { useListPage } from "../../parts/list-page.ts";
-import { COURSES_SHOWN, coursesOf } from "../../parts/reads.ts";
+import { batchesOfSkill, COURSES_SHOWN, coursesOf } from "../../parts/reads.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
 import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
 import { TitleBand } from "../../parts/title-band.tsx";
+import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { SkillCourses } from "./skill-courses.tsx";
 
 const PICTURE_SIZES = "(min-width: 44rem) 40rem, 30rem";
@@ -17,11 +20,16 @@ const PICTURE_SIZES = "(min-width: 44rem) 40rem, 30rem";
 /** The page of a skill that exists. */
 export function SkillContent({ skill }: { skill: Skill }) {
   const { siteOrigin, pathOf } = useApp();
-  const provider = useFrame().identity.name;
+  const { identity, contact } = useFrame();
+  const provider = identity.name;
   const { title, short_description, image_url } = skill;
   const path = pathOf(skillPage(title));
   const page = useListPage();
   const { rows, hasMore } = readPart(useQuery(coursesOf(skill, page)).data ?? [], COURSES_SHOWN);
+  const dates = useQuery(batchesOfSkill(skill));
+  useLoggedError("Failed to load the batches of a skill.", dates.error);
+  const batches = dates.data ?? [];
+  const about = { siteOrigin, provider, path, postalAddress: contact.address.join(", ") };
   const exists = page === 1 || rows.length > 0;
   return (
     <>
@@ -32,7 +40,12 @@ export function SkillContent({ skill }: { skill: Skill }) {
         previous={page > 1 && exists ? listPagePath(path, page - 1) : undefined}
         next={hasMore ? listPagePath(path, page + 1) : undefined}
         structuredData={[
-          courseDescription(siteOrigin, provider, { name: title, description: short_description, path }),
+          courseDescription(
+            siteOrigin,
+            provider,
+            { name: title, description: short_description, path },
+            courseInstances(batches, about),
+          ),
           breadcrumbList(siteOrigin, [
             { name: "Courses", path: pathOf({ role: "courses" }) },
             { name: title, path },
@@ -54,6 +67,13 @@ export function SkillContent({ skill }: { skill: Skill }) {
       <WhenNear>
         <SkillCourses skill={skill} page={page} />
       </WhenNear>
+      {batches.length > 0 && (
+        <WhenNear>
+          <Section title="Next dates" lead="Choose when you would like to begin.">
+            <BatchList batches={batches} withCourse />
+          </Section>
+        </WhenNear>
+      )}
       <WhenNear>
         <ClarityCall />
       </WhenNear>

@@ -1,9 +1,13 @@
+import { listBatches } from "@optimyz/contract/endpoints/batches";
 import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
 import { slugOf } from "@optimyz/contract/slug";
-import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
+import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
+import { aBatch } from "../../batches/testing.ts";
+
+const open = (path: string, ...stubs: Stub[]) => renderRemote(app, path, stub(listBatches, []), ...stubs);
 
 const skills = [
   { id: 1, title: "Etiquette", short_description: "At table.", image_url: null },
@@ -36,7 +40,7 @@ test("does a skill's page show its courses, each with Know More?", async () => {
     asked(new URL(request.url).search);
     return Response.json(courses);
   });
-  renderRemote(app, "/public-speaking", stub(listSkills, skills), details);
+  open("/public-speaking", stub(listSkills, skills), details);
   expect(await screen.findByRole("heading", { level: 1, name: "Public Speaking" })).toBeVisible();
   expect(await screen.findByRole("heading", { name: "Voice and Delivery" })).toBeVisible();
   expect(screen.getByText("On stage.")).toBeVisible();
@@ -47,26 +51,26 @@ test("does a skill's page show its courses, each with Know More?", async () => {
 });
 
 test("does Enroll Here carry the skill to the form?", async () => {
-  const { router } = renderRemote(app, "/public-speaking", stub(listSkills, skills), stub(listSkillDetails, courses));
+  const { router } = open("/public-speaking", stub(listSkills, skills), stub(listSkillDetails, courses));
   (await screen.findByRole("link", { name: "Enroll Here" })).click();
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Course" })).toHaveValue("Public  Speaking"));
   expect(router.state.location.pathname).toBe("/enroll");
 });
 
 test("does a skill without courses say No courses found.?", async () => {
-  renderRemote(app, "/etiquette", stub(listSkills, skills), stub(listSkillDetails, []));
+  open("/etiquette", stub(listSkills, skills), stub(listSkillDetails, []));
   expect(await screen.findByText("No courses found.")).toBeVisible();
 });
 
 test("does a URL of no skill say Skill Not Found and offer the others?", async () => {
-  renderRemote(app, "/juggling", skillsOf(skills));
+  open("/juggling", skillsOf(skills));
   expect(await screen.findByRole("heading", { level: 1, name: "Skill Not Found" })).toBeVisible();
   const others = screen.getByRole("region", { name: "What we teach" });
   expect(within(others).getByRole("link", { name: "Etiquette" })).toHaveAttribute("href", "/etiquette");
 });
 
 test("does a URL in capitals lead to its skill's own URL?", async () => {
-  const { router } = renderRemote(app, "/Public-Speaking", skillsOf(skills), stub(listSkillDetails, courses));
+  const { router } = open("/Public-Speaking", skillsOf(skills), stub(listSkillDetails, courses));
   expect(await screen.findByRole("heading", { level: 1, name: "Public Speaking" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/public-speaking");
 });
@@ -83,7 +87,7 @@ test("does a skill's page ask for that skill alone, however many there are?", as
     rows.push((await response.clone().json()).length);
     return response;
   });
-  renderRemote(app, "/public-speaking", counted, stub(listSkillDetails, courses));
+  open("/public-speaking", counted, stub(listSkillDetails, courses));
   expect(await screen.findByRole("heading", { level: 1, name: "Public Speaking" })).toBeVisible();
   expect(Math.max(...rows)).toBe(1);
 });
@@ -95,7 +99,7 @@ test("are many courses of a skill shown page by page, with links to the previous
     const [limit, skip] = [Number(searchParams.get("limit")), Number(searchParams.get("skip"))];
     return Response.json(all.slice(skip, skip + limit));
   });
-  renderRemote(app, "/public-speaking?page=2", skillsOf(skills), paged);
+  open("/public-speaking?page=2", skillsOf(skills), paged);
   expect(await screen.findByRole("heading", { name: "Course 25" })).toBeVisible();
   expect(screen.getAllByRole("link", { name: "Know More" })).toHaveLength(24);
   const pages = within(screen.getByRole("navigation", { name: "Pages" }));
@@ -107,7 +111,7 @@ test("are many courses of a skill shown page by page, with links to the previous
 });
 
 test.each(["0", "1", "-1", "abc", "1e9", "99999"])("does page=%s lead to the list's first page?", async (page) => {
-  const { router } = renderRemote(app, `/etiquette?page=${page}`, skillsOf(skills), stub(listSkillDetails, []));
+  const { router } = open(`/etiquette?page=${page}`, skillsOf(skills), stub(listSkillDetails, []));
   expect(await screen.findByText("No courses found.")).toBeVisible();
   expect(router.state.location.search).toBe("");
 });
@@ -139,5 +143,38 @@ test.each([
   broken = false;
   screen.getByRole("button", { name: "Try again" }).click();
   expect(await screen.findByRole("heading", { name: "Voice and Delivery" })).toBeVisible();
+  expectLogged();
+});
+
+test("are the next dates of the skill's courses shown, each with its course, fee, seats and way to the form?", async () => {
+  const asked = vi.fn();
+  const batches = stubWith(listBatches, (request) => {
+    asked(new URL(request.url).searchParams.get("skill_id"));
+    return Response.json([aBatch(), aBatch({ id: 6, seats_left: 0, fee_paise: 0 })]);
+  });
+  open("/public-speaking", stub(listSkills, skills), stub(listSkillDetails, courses), batches);
+  const dates = within(await screen.findByRole("region", { name: "Next dates" }));
+  expect(asked).toHaveBeenCalledWith("7");
+  const [first, second] = dates.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
+  if (!first || !second) throw new Error("Two batches were expected");
+  expect(within(first).getByRole("heading")).toHaveTextContent("Sat 9 January – Sat 27 February 2027");
+  expect(within(first).getByRole("link", { name: "First Steps on Stage" })).toHaveAttribute("href", "/courses-more/41");
+  expect(within(first).getByText("₹4,500")).toBeVisible();
+  expect(within(first).getByText("4 of 10 seats left")).toBeVisible();
+  expect(within(first).getByRole("link", { name: "Enrol" })).toHaveAttribute(
+    "href",
+    "/enroll?course=Public+Speaking&batch=5",
+  );
+  expect(within(second).getByText("Free")).toBeVisible();
+  expect(within(second).getByText("Full, join the waiting list")).toBeVisible();
+  expect(within(second).getByRole("link", { name: "Join the waiting list" })).toBeVisible();
+});
+
+test("does the page work without the dates?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const broken = stubWith(listBatches, () => new Response("{}", { status: 500 }));
+  open("/public-speaking", stub(listSkills, skills), stub(listSkillDetails, courses), broken);
+  expect(await screen.findByRole("heading", { name: "Voice and Delivery" })).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Next dates" })).toBeNull();
   expectLogged();
 });

@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, redirect, useParams } from "@optimyz/kit
 import { skillPage } from "../../parts/links.ts";
 import { readListPage } from "../../parts/list-page.ts";
 import { loadNotFound } from "../../parts/not-found.tsx";
-import { coursesOf, findSkill, plainPage, skillBySlug } from "../../parts/reads.ts";
+import { batchesOfSkill, coursesOf, findSkill, plainPage, skillBySlug } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { isPlainPage, PlainPage } from "./plain-page.tsx";
 import { SkillContent } from "./skill-content.tsx";
@@ -12,7 +12,7 @@ import { SkillFailure } from "./skill-failure.tsx";
 import { SkillSkeleton } from "./skill-skeleton.tsx";
 
 /**
- * Loads the skill of the URL and, once its id is known, a page of its courses; or the plain page that the provider
+ * Loads the skill of the URL and, once its id is known, a page of its courses and their batches; or the plain page that the provider
  * has set there. A URL of neither, and a page after the last one, give 404; another spelling of the URL redirects to the canonical one.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -31,7 +31,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const path = pathOf(skillPage(skill.title));
   if (new URL(request.url).pathname !== path) return redirect(path, 301);
   const page = readListPage(request, path);
-  const courses = await queries.dataOf(coursesOf(skill, page));
+  const [courses] = await Promise.all([
+    queries.dataOf(coursesOf(skill, page)),
+    queries.prefetch(batchesOfSkill(skill)),
+  ]);
   return data(null, { status: page > 1 && courses?.length === 0 ? 404 : 200 });
 }
 

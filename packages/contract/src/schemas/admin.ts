@@ -1,5 +1,6 @@
 import { choice, id, text } from "@optimyz/contract/fields";
-import { pageLimit } from "@optimyz/contract/query-fields";
+import { idText, pageLimit } from "@optimyz/contract/query-fields";
+import { adminBatchSchema, batchStates, placeStates } from "@optimyz/contract/schemas/batches";
 import { DESCRIPTION_LENGTH_MAX, testimonialSchema } from "@optimyz/contract/schemas/content";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people";
 import * as z from "@optimyz/contract/z";
@@ -51,7 +52,16 @@ const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
 export const adminEnrolmentSchema = z.extend(enrolmentSchema, { note: z.string(), version: z.number() });
 export type AdminEnrolment = z.infer<typeof adminEnrolmentSchema>;
 export const enrolmentPageSchema = pageOf(adminEnrolmentSchema);
-export const enrolmentPageQuerySchema = pageQuery(["created_at", "name", "course", "status"], enrolmentStatuses);
+export const enrolmentPageQuerySchema = z.extend(
+  pageQuery(["created_at", "name", "course", "status"], enrolmentStatuses),
+  { course_id: z.optional(idText), batch_id: z.optional(idText), place: oneOf("Place", placeStates) },
+);
+
+export const batchPageSchema = pageOf(adminBatchSchema);
+/** By `starts_at` unless it says otherwise. */
+export const batchPageQuerySchema = z.extend(pageQuery(["starts_at", "created_at", "title"], batchStates), {
+  course_id: z.optional(idText),
+});
 
 const note = z.optional(text("Note", { lengthMax: 2_000, long: true, blank: true }));
 export const enrolmentChangeSchema = z.object({ status: oneOf("Status", enrolmentStatuses), note });

@@ -19,9 +19,15 @@ export const outbox = sqliteTable(
     lastError: text("last_error"),
     createdAt: createdAt(),
     sentAt: text("sent_at"),
+    /** What happened, for a mail that must be queued once for it, such as `place 12 3`. */
+    event: text("event"),
+    /** The enrolment whose place the mail is about: its words are made when it is sent. */
+    enrolmentId: integer("enrolment_id"),
   },
   (table) => [
     check("outbox_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
+    uniqueIndex("outbox_event").on(table.event),
+    index("outbox_enrolment").on(table.enrolmentId),
     index("outbox_due").on(table.status, table.nextAttemptAt),
     index("outbox_created").on(table.createdAt),
     index("outbox_status_created").on(table.status, table.createdAt),

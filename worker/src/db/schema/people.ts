@@ -1,7 +1,13 @@
 import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/schemas/admin";
+import { livePlaces, placeStates } from "@optimyz/contract/schemas/batches";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { batches } from "./batches.ts";
 import { createdAt, id, version } from "./columns.ts";
+import { skillDetails } from "./content.ts";
+
+/** As a list in SQL. An index holds no parameters. */
+const livePlaceList = sql.raw(livePlaces.map((place) => `'${place}'`).join(", "));
 
 export const enrolments = sqliteTable(
   "enrolments",
@@ -22,8 +28,32 @@ export const enrolments = sqliteTable(
     note: text("note").notNull().default(""),
     version: version(),
     createdAt: createdAt(),
+    courseId: integer("course_id").references(() => skillDetails.id, { onDelete: "set null" }),
+    batchId: integer("batch_id").references(() => batches.id, { onDelete: "set null" }),
+    /** What the person has in the batch; null for an application without one. See `docs/batches.md`. */
+    place: text("place", { enum: placeStates }),
+    /** When a held or offered seat is free again. */
+    placeUntil: text("place_until"),
+    /** When the place last changed. */
+    placeAt: text("place_at"),
+    /** How often the place has changed, so that each change has its mail once. */
+    placeChanges: integer("place_changes").notNull().default(0),
+    /** In the order in which people joined the batch's waiting list; never used twice in a batch. */
+    waitingNumber: integer("waiting_number"),
+    /** Kind of the mail that this change of the place still has to queue; null again before the change is committed. */
+    mailDue: text("mail_due"),
   },
   (table) => [
+    // One place for each e-mail address in a batch.
+    uniqueIndex("enrolments_place_email")
+      .on(table.batchId, sql`lower(${table.email})`)
+      .where(sql`${table.place} IN (${livePlaceList})`),
+    index("enrolments_batch").on(table.batchId),
+    index("enrolments_batch_place").on(table.batchId, table.place, table.waitingNumber),
+    index("enrolments_course_created").on(table.courseId, table.createdAt),
+    index("enrolments_place_created").on(table.place, table.createdAt),
+    index("enrolments_until").on(table.placeUntil).where(sql`${table.place} IN ('held', 'offered')`),
+    index("enrolments_mail_due").on(table.mailDue).where(sql`${table.mailDue} IS NOT NULL`),
     check("enrolments_status", sql`${table.status} in ('new', 'contacted', 'enrolled', 'declined')`),
     check("enrolments_title", sql`${table.title} in ('Mr.', 'Mrs.', 'Miss.', 'Dr.')`),
     index("enrolments_status").on(table.status, table.id),
@@ -108,6 +138,19 @@ export const userSessions = sqliteTable(
     index("user_sessions_expires").on(table.expiresAt),
     index("user_sessions_last_use").on(sql`coalesce(${table.lastSeenAt}, ${table.createdAt})`),
   ],
+);
+
+/** Private calendar feeds: one for each user at most, by the hash of its token. */
+export const calendarFeeds = sqliteTable(
+  "calendar_feeds",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("calendar_feeds_token").on(table.tokenHash)],
 );
 
 export const passwordResets = sqliteTable(

@@ -7,13 +7,24 @@ import { unchangedError } from "../../db/conflict.ts";
 import type { Database } from "../../db/database.ts";
 import { type ListQuery, matching, pageOf } from "../../db/paging.ts";
 import { recordStatus } from "../../db/record.ts";
+import { enrolments } from "../../db/schema.ts";
 import { toCsv } from "../../http/csv.ts";
 
 /** What visitors send and an administrator works through: rows with a status and a note. */
 type Worked = "enrolments" | "inquiries";
 type Row<Entity extends Worked> = (typeof entities)[Entity]["table"]["$inferSelect"];
 type ApiRow<Entity extends Worked> = ReturnType<(typeof entities)[Entity]["toApi"]>;
-type Query<Entity extends Worked> = ListQuery & { status?: Row<Entity>["status"] | undefined };
+type Query<Entity extends Worked> = ListQuery & { status?: Row<Entity>["status"] | undefined } & EnrolmentFilters;
+
+/** Of enrolments alone. */
+interface EnrolmentFilters {
+  course_id?: number | undefined;
+  batch_id?: number | undefined;
+  place?: string | undefined;
+}
+
+/** Columns whose filters have their names. */
+const filtered = { course_id: enrolments.courseId, batch_id: enrolments.batchId, place: enrolments.place } as const;
 
 interface Marks<Entity extends Worked> {
   status?: Row<Entity>["status"] | undefined;
@@ -33,17 +44,24 @@ interface WorklistOptions {
 export function worklist<Entity extends Worked>(entity: Entity, { searched, sorts, csvColumns }: WorklistOptions) {
   const { table } = entities[entity];
   const toApi = entities[entity].toApi as (row: Row<Worked>) => ApiRow<Entity>;
-  const withStatus = (status?: string) => (status ? sql`${table.status} = ${status}` : undefined);
+  const withFilters = ({ status, ...query }: Query<Entity>): SQL | undefined =>
+    and(
+      status ? sql`${table.status} = ${status}` : undefined,
+      ...Object.entries(filtered).map(([name, column]) => {
+        const value = query[name as keyof typeof filtered];
+        return value === undefined ? undefined : sql`${column} = ${value}`;
+      }),
+    );
 
   return {
     async page(db: Database, query: Query<Entity>) {
-      const { rows, ...page } = await pageOf(db, table, query, { searched, sorts, filter: withStatus(query.status) });
+      const { rows, ...page } = await pageOf(db, table, query, { searched, sorts, filter: withFilters(query) });
       return { ...page, items: rows.map(toApi) };
     },
 
     /** All that fit search and status, the oldest first, as a file. */
-    async csv(db: Database, { search, status }: Query<Entity>): Promise<string> {
-      const wanted = and(withStatus(status), matching(searched, search));
+    async csv(db: Database, query: Query<Entity>): Promise<string> {
+      const wanted = and(withFilters(query), matching(searched, query.search));
       const rows: Row<Worked>[] = await db.select().from(table).where(wanted).orderBy(asc(table.id));
       return toCsv(csvColumns, rows.map(toApi));
     },

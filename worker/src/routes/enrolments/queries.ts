@@ -1,16 +1,17 @@
 import type { Enrolment, EnrolmentInput } from "@optimyz/contract/schemas/people";
 import { slugOf } from "@optimyz/contract/slug";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { toEnrolment } from "../../db/mappers.ts";
 import { findStored, insertOnce, type Once } from "../../db/once.ts";
 import { countUp, isWithin } from "../../db/rates.ts";
-import { enrolments, skills } from "../../db/schema.ts";
+import { batches, enrolments, skillDetails, skills } from "../../db/schema.ts";
 import { invalid } from "../../http/api-error.ts";
 import { enrolmentConfirmation, enrolmentNotice } from "../../mail/message.ts";
 import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../../mail/outbox.ts";
 import { providerOf } from "../../mail/provider.ts";
+import { book } from "./booking.ts";
 
 interface EnrolmentContext {
   /** The user who was logged in. */
@@ -41,8 +42,37 @@ async function findCourse(db: Database, course: string): Promise<string | undefi
 }
 
 /**
- * Stores an enrolment together with the mails to the applicant and the provider, all or nothing.
- * @throws ApiError INVALID when the course is none of ours
+ * The course that somebody enrols in, by its own id or that of its batch.
+ * @param skill title of the skill that was chosen, where it is one of ours
+ * @returns undefined when only a skill was chosen
+ * @throws ApiError INVALID for a course of another skill, or dates of another course
+ */
+async function findCourseOf(db: Database, input: EnrolmentInput, skill: string | undefined) {
+  const { course_id: courseId, batch_id: batchId } = input;
+  if (batchId !== undefined) {
+    const [batch] = await db.select({ courseId: batches.courseId }).from(batches).where(eq(batches.id, batchId));
+    if (!batch || (courseId !== undefined && courseId !== batch.courseId))
+      throw invalid({ batch_id: batch ? "These are dates of another course." : "There are no such dates." });
+    return requireCourse(db, batch.courseId, skill, "batch_id");
+  }
+  return courseId === undefined ? undefined : requireCourse(db, courseId, skill, "course_id");
+}
+
+async function requireCourse(db: Database, id: number, skill: string | undefined, field: string): Promise<number> {
+  const ofSkill = skill === undefined ? undefined : eq(skills.title, skill);
+  const [row] = await db
+    .select({ id: skillDetails.id })
+    .from(skillDetails)
+    .innerJoin(skills, eq(skills.id, skillDetails.skillId))
+    .where(and(eq(skillDetails.id, id), ofSkill));
+  if (!row) throw invalid({ [field]: "This does not belong to the course that you have chosen." });
+  return row.id;
+}
+
+/**
+ * Stores an enrolment together with the mails to the applicant and the provider, all or nothing: in a batch with a seat or
+ * a number of its waiting list, else as an application.
+ * @throws ApiError INVALID when the course is none of ours; CONFLICT when the batch takes nobody any more
  */
 export async function insertEnrolment(
   db: Database,
@@ -51,21 +81,27 @@ export async function insertEnrolment(
 ): Promise<Enrolment> {
   const known = await findCourse(db, input.course);
   const course = known ?? input.course;
-  const { father_name: fatherName, qualification = "", address = "", ...rest } = input;
-  const values = { ...rest, course, fatherName, qualification, address, userId, createdAt: now() };
-  const insert = db.insert(enrolments).values(values).returning();
+  const courseId = await findCourseOf(db, input, known);
+  const { father_name: fatherName, qualification = "", address = "", batch_id: batchId, course_id: _, ...rest } = input;
+  const at = now();
+  const values = { ...rest, course, fatherName, qualification, address, userId, createdAt: at, courseId };
   const confirmations = await unsolicitedWindow("enrolment", input.email);
   const provider = await providerOf(db);
+  const counted = countUp(db, confirmations);
+  const mayWrite = isWithin(confirmations, unsolicitedPerDayMax.enrolment);
+  const notice = queueMail(db, enrolmentNotice(provider, noticeTo, { ...input, course }, origin));
+  const find = (id: number) => findEnrolment(db, id);
+  if (batchId !== undefined) {
+    const sides = { before: [counted], after: [notice] };
+    return toEnrolment(await book(db, { values, batchId, at, once, mayWrite, find, ...sides }));
+  }
+  const insert = db.insert(enrolments).values(values).returning();
   const mails = [
-    countUp(db, confirmations),
-    queueMailIf(
-      db,
-      enrolmentConfirmation(provider, input.email, known, origin),
-      isWithin(confirmations, unsolicitedPerDayMax.enrolment),
-    ),
-    queueMail(db, enrolmentNotice(provider, noticeTo, { ...input, course }, origin)),
+    counted,
+    queueMailIf(db, enrolmentConfirmation(provider, input.email, known, origin), mayWrite),
+    notice,
   ];
-  return toEnrolment(await insertOnce(db, once, insert, mails, (id) => findEnrolment(db, id)));
+  return toEnrolment(await insertOnce(db, once, insert, mails, find));
 }
 
 /** The enrolment that an earlier request with the same key stored. */

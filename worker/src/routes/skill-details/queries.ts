@@ -10,6 +10,7 @@ import { recordChange } from "../../db/record.ts";
 import { courseDetails, skillDetails } from "../../db/schema.ts";
 import { invalid } from "../../http/api-error.ts";
 import { rowsAs, type Selection } from "../../reads/selection.ts";
+import { keptByBatches } from "../batches/queries.ts";
 
 interface SkillDetailInput {
   skill_id: number;
@@ -47,10 +48,17 @@ export async function updateSkillDetailRow(db: Database, change: Change, id: num
   return toSkillDetail(await owned(writeRow(db, change, { action: "update", entity: "skill_details", id }, update)));
 }
 
-/** Takes the course's details with it; each is recorded before it goes. */
+/**
+ * Takes the course's details with it; each is recorded before it goes.
+ * @throws ApiError CONFLICT while the course has batches
+ */
 export async function deleteSkillDetailRow(db: Database, change: Change, id: number): Promise<number> {
   const details = recordChange(db, change, "delete", "course_details", eq(courseDetails.skillDetailId, id));
-  return deleteRow(db, change, { entity: "skill_details", id }, [details]);
+  try {
+    return await deleteRow(db, change, { entity: "skill_details", id }, [details]);
+  } catch (error) {
+    throw keptByBatches(error);
+  }
 }
 
 const columnsOf = (input: SkillDetailInput) => ({ skillId: input.skill_id, course: input.course });

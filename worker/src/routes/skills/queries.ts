@@ -15,6 +15,7 @@ import { rowsAfter, rowsAs, type Selection, withAnchor } from "../../reads/selec
 import { siteState } from "../../reads/site-state.ts";
 import { isPageSlug } from "../../releases/page-slugs.ts";
 import { plainPageSlugs } from "../../settings/page-slugs.ts";
+import { keptByBatches } from "../batches/queries.ts";
 
 interface SkillInput {
   title: string;
@@ -86,7 +87,11 @@ export async function deleteSkillRow(db: Database, change: Change, id: number): 
     recordChange(db, change, "delete", "course_details", sql`${courseDetails.skillDetailId} IN ${courseIds}`),
     retireUpload(db, imageOf(db, id)),
   ];
-  return deleteRow(db, change, { entity: "skills", id }, children);
+  try {
+    return await deleteRow(db, change, { entity: "skills", id }, children);
+  } catch (error) {
+    throw keptByBatches(error);
+  }
 }
 
 const imageOf = (db: Database, id: number) =>

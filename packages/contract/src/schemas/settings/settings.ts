@@ -123,12 +123,32 @@ export const mailPlaceholders = {
   welcome: ["name", "confirm_days"],
   enrolment: ["name", "reply", "email"],
   password_changed: ["name", "email", "devices", "password_page"],
+  place_confirmed: ["name", "email", "course", "dates"],
+  place_held: ["name", "email", "course", "dates", "until"],
+  place_waiting: ["name", "email", "course", "dates", "number"],
+  place_offered: ["name", "email", "course", "dates", "until"],
+  place_over: ["name", "email", "course", "dates"],
+  place_cancelled: ["name", "email", "course", "dates"],
+  place_moved: ["name", "email", "course", "dates"],
+  place_reminder: ["name", "email", "course", "dates"],
+  batch_changed: ["name", "email", "course", "dates"],
+  batch_cancelled: ["name", "email", "course", "dates"],
 } as const satisfies Record<string, readonly string[]>;
 
 export const mailsSchema = part("E-mails", {
   welcome: mailTextSchema,
   enrolment: mailTextSchema,
   password_changed: mailTextSchema,
+  place_confirmed: mailTextSchema,
+  place_held: mailTextSchema,
+  place_waiting: mailTextSchema,
+  place_offered: mailTextSchema,
+  place_over: mailTextSchema,
+  place_cancelled: mailTextSchema,
+  place_moved: mailTextSchema,
+  place_reminder: mailTextSchema,
+  batch_changed: mailTextSchema,
+  batch_cancelled: mailTextSchema,
 });
 
 /** Where the navigation names a page. */

@@ -36,8 +36,8 @@ export async function erase(db: Database, { actor, requestId }: Change, id: numb
 }
 
 /** What the deleted row says about the mails that were queued with it; nothing for a row that caused none. */
-function noticedIn({ entity, before }: AuditRow): Noticed[] {
+function noticedIn({ entity, entityId: id, before }: AuditRow): Noticed[] {
   const { name, email, created_at: createdAt } = before ?? {};
   const isKnown = typeof name === "string" && typeof email === "string" && typeof createdAt === "string";
-  return isKnown ? [{ entity, name, email, createdAt }] : [];
+  return isKnown ? [{ id, entity, name, email, createdAt }] : [];
 }

@@ -6,7 +6,7 @@ import { now, writeEntity } from "../../../db/changes.ts";
 import type { Database } from "../../../db/database.ts";
 import { isOrphan, isTaken } from "../../../db/errors.ts";
 import { columnNames, recordChange } from "../../../db/record.ts";
-import { audit, uploads, users } from "../../../db/schema.ts";
+import { audit, batches, skillDetails, uploads, users } from "../../../db/schema.ts";
 import { ApiError } from "../../../http/api-error.ts";
 import { siteState } from "../../../reads/site-state.ts";
 import { isPageSlug } from "../../../releases/page-slugs.ts";
@@ -76,13 +76,34 @@ async function undelete(db: Database, change: Change, entry: AuditRow): Promise<
 
 /** Copies recorded rows back into their table, in the order of its columns. */
 function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
-  const values = columnNames(entity).map((name) => (name === "user_id" ? userOf(db) : fieldOf(name)));
+  const special = entity === "enrolments" ? enrolmentFields(db) : {};
+  const values = columnNames(entity).map((name) => special[name] ?? fieldOf(name));
   return db
     .insert(entities[entity].table)
     .select(sql`SELECT ${sql.join(values, sql`, `)} FROM ${audit} WHERE ${where}`);
 }
 
 const fieldOf = (name: string): SQL => sql`json_extract(${audit.before}, ${sql.raw(`'$.${name}'`)})`;
+
+/**
+ * What comes back of an enrolment in another way: references to what still exists, and its place as one that was
+ * cancelled, since the seat may be somebody else's by now. Copies from before there were batches have none of it.
+ */
+const enrolmentFields = (db: Database): Readonly<Record<string, SQL>> => ({
+  user_id: userOf(db),
+  course_id: sql`(${db
+    .select({ id: skillDetails.id })
+    .from(skillDetails)
+    .where(eq(skillDetails.id, fieldOf("course_id")))})`,
+  batch_id: sql`(${db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(eq(batches.id, fieldOf("batch_id")))})`,
+  place: sql`CASE WHEN ${fieldOf("place")} = 'expired' THEN 'expired' WHEN ${fieldOf("place")} IS NOT NULL THEN 'cancelled' END`,
+  place_until: sql`NULL`,
+  place_changes: sql`coalesce(${fieldOf("place_changes")}, 0)`,
+  mail_due: sql`NULL`,
+});
 
 /** The user whose row it was, if the account still exists. */
 const userOf = (db: Database): SQL =>

@@ -1,0 +1,88 @@
+import { myPlaces } from "@optimyz/contract/endpoints/batches";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches";
+import { useApp } from "@optimyz/kit";
+import { Notice } from "@optimyz/ui";
+import { useEffect, useRef, useState } from "react";
+import { PlaceCard } from "../../places/place-card.tsx";
+import { useAccountChanges } from "../../places/use-place-changes.ts";
+import { CalendarFeed } from "./calendar-feed.tsx";
+import styles from "./enrolments.module.css";
+import type { Session } from "./use-session.ts";
+
+/** The user's places in batches, the newest first; nothing for who has none. */
+export function Places({ session }: { session: Session }) {
+  const { places, failed, put, reload } = useOwnPlaces(session);
+  if (failed)
+    return (
+      <Notice tone="error" retry={reload}>
+        Your dates could not be loaded.
+      </Notice>
+    );
+  if (places.length === 0) return null;
+  return (
+    <section className={styles.places} aria-labelledby="places-title">
+      <div className={styles.head}>
+        <h2 id="places-title" className={styles.title}>
+          Your dates
+        </h2>
+      </div>
+      <ul className={styles.list}>
+        {places.map((own) => (
+          <li key={own.id}>
+            <Place own={own} session={session} onChanged={put} reload={reload} />
+          </li>
+        ))}
+      </ul>
+      <CalendarFeed session={session} />
+    </section>
+  );
+}
+
+interface PlaceProps {
+  own: OwnPlace;
+  session: Session;
+  onChanged: (own: OwnPlace) => void;
+  reload: () => void;
+}
+
+function Place({ own, session, onChanged, reload }: PlaceProps) {
+  const changes = useAccountChanges(own.id, (error) => {
+    // It may be another one by now: an offer that is over, a batch that was cancelled.
+    reload();
+    return session.failureText(error);
+  });
+  return <PlaceCard own={own} changes={changes} onChanged={onChanged} />;
+}
+
+/** Fetched by the browser; not kept in the site's shared query cache, which outlives a logout. */
+function useOwnPlaces(session: Session) {
+  const { api } = useApp();
+  const [places, setPlaces] = useState<readonly OwnPlace[]>([]);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const newest = useRef(session);
+  newest.current = session;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  useEffect(() => {
+    let left = false;
+    api.call(myPlaces).then(
+      (found) => {
+        if (left) return;
+        setPlaces(found);
+        setFailed(false);
+      },
+      (error: unknown) => {
+        if (left || newest.current.endIfOver(error)) return;
+        console.error("The places could not be loaded.", error);
+        setFailed(true);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [api, attempt]);
+
+  const put = (own: OwnPlace) => setPlaces((before) => before.map((each) => (each.id === own.id ? own : each)));
+  return { places, failed, put, reload: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,94 @@
+import { readPlace, takeOffer } from "@optimyz/contract/endpoints/batches";
+import { OFFER_HOURS, type OwnPlace } from "@optimyz/contract/schemas/batches";
+import { ApiError, errorText, PageMeta, useApp } from "@optimyz/kit";
+import { useParams } from "@optimyz/kit/router";
+import { ButtonLink, Container, EndpointForm, FormMessage, Notice, SubmitButton } from "@optimyz/ui";
+import { useEffect, useState } from "react";
+import { FAILURE } from "../../parts/failure.ts";
+import { PlaceCard } from "../../places/place-card.tsx";
+import { useLinkChanges } from "../../places/use-place-changes.ts";
+import styles from "./place-page.module.css";
+
+type State = { status: "loading" } | { status: "error"; error: unknown } | { status: "shown"; own: OwnPlace };
+
+/** `/place/:token`, from the link of a mail. Nothing changes by opening it: programs that check mails follow every link. */
+export function Component() {
+  const { token = "" } = useParams();
+  return (
+    <Container className={styles.page}>
+      {/* The page's own URL holds the token, so it has no canonical URL. */}
+      <PageMeta title="Your dates" description="Take the seat that was offered, move to other dates, or cancel." />
+      <h1 className={styles.title}>Your dates</h1>
+      <Place key={token} token={token} />
+    </Container>
+  );
+}
+
+function Place({ token }: { token: string }) {
+  const { state, show, reload } = usePlace(token);
+  const changes = useLinkChanges(token, (error) => {
+    // It may be another one by now: an offer that is over, a batch that was cancelled.
+    reload();
+    return errorText(error, FAILURE);
+  });
+  if (state.status === "shown")
+    return (
+      <div className={styles.place}>
+        <PlaceCard own={state.own} changes={changes} onChanged={show} />
+        <p className={styles.ways}>
+          <ButtonLink
+            variant="secondary"
+            to={{ role: "course", params: { skill_detail_id: state.own.batch.course_id } }}
+          >
+            About the course
+          </ButtonLink>
+        </p>
+      </div>
+    );
+  if (state.status === "error" && isNoPlace(state.error))
+    return (
+      <Notice tone="info" title="This link does not work">
+        <p>It is not complete, or the place that it was for is gone. Please open it from the newest mail.</p>
+      </Notice>
+    );
+  return (
+    <div className={styles.place}>
+      {state.status === "error" && (
+        <Notice tone="error" retry={reload}>
+          Your dates could not be loaded.
+        </Notice>
+      )}
+      {/* Works before and without scripts, which only then know what the link is for. */}
+      <EndpointForm endpoint={takeOffer} given={{ token }} onSuccess={show}>
+        <p>If we have offered a seat to you, it is yours with this button, for {OFFER_HOURS} hours after our mail.</p>
+        <SubmitButton size="large" busyLabel="Taking...">
+          Take the seat
+        </SubmitButton>
+        <FormMessage failureText={FAILURE} />
+      </EndpointForm>
+    </div>
+  );
+}
+
+/** Whether an error means that the link leads to no place. */
+const isNoPlace = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status);
+
+/** The place of a token, fetched by the browser alone: the token reaches no cache. */
+function usePlace(token: string) {
+  const { api } = useApp();
+  const [state, setState] = useState<State>({ status: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  useEffect(() => {
+    let left = false;
+    api.call(readPlace, { query: { token } }).then(
+      (own) => left || setState({ status: "shown", own }),
+      (error: unknown) => left || setState({ status: "error", error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [api, token, attempt]);
+  const show = (own: OwnPlace) => setState({ status: "shown", own });
+  return { state, show, reload: () => setAttempt((count) => count + 1) };
+}

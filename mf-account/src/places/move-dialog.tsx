@@ -1,0 +1,64 @@
+import { patternText, rangeText, seatsText } from "@optimyz/contract/batch-words";
+import { listBatches } from "@optimyz/contract/endpoints/batches";
+import { feeText } from "@optimyz/contract/money";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches";
+import { query, useQuery } from "@optimyz/kit";
+import { ConfirmDialog, Notice } from "@optimyz/ui";
+import { useState } from "react";
+import styles from "./place-card.module.css";
+
+interface MoveDialogProps {
+  own: OwnPlace;
+  busy: boolean;
+  onMove: (batchId: number) => void;
+  onClose: () => void;
+}
+
+/** Chooses other dates of the same course for a place. */
+export function MoveDialog({ own: { batch, course }, busy, onMove, onClose }: MoveDialogProps) {
+  const { status, data = [], retry } = useQuery(query(listBatches, { query: { course_id: String(batch.course_id) } }));
+  const others = data.filter(({ id, seats_left }) => id !== batch.id && seats_left > 0);
+  const [chosen, setChosen] = useState<number>();
+  const id = chosen ?? others[0]?.id;
+  return (
+    <ConfirmDialog
+      open
+      title={`Other dates of ${course}`}
+      confirmLabel="Move"
+      cancelLabel="Keep the dates"
+      busy={busy}
+      busyLabel="Moving..."
+      onConfirm={() => (id === undefined ? onClose() : onMove(id))}
+      onCancel={onClose}
+    >
+      {status === "loading" && <p role="status">Loading...</p>}
+      {status === "error" && (
+        <Notice tone="error" retry={retry}>
+          The other dates could not be loaded.
+        </Notice>
+      )}
+      {status === "success" && others.length === 0 && (
+        <Notice tone="empty">No other dates of this course have a free seat.</Notice>
+      )}
+      {others.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">Dates</legend>
+          {others.map((other) => (
+            <label key={other.id} className={styles.choice}>
+              <input type="radio" name="dates" checked={other.id === id} onChange={() => setChosen(other.id)} />
+              <span>
+                <strong>{rangeText(other)}</strong>
+                <br />
+                {patternText(other)}
+                <br />
+                <span className={styles.facts}>
+                  {other.place} · {feeText(other.fee_paise)} · {seatsText(other)}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
+import { buildPath } from "@optimyz/contract/endpoint";
+import { batchCalendar } from "@optimyz/contract/endpoints/batches";
+import { feeText } from "@optimyz/contract/money";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches";
+import { Button, ConfirmDialog, cx } from "@optimyz/ui";
+import { useState } from "react";
+import { MoveDialog } from "./move-dialog.tsx";
+import styles from "./place-card.module.css";
+import type { PlaceChanges } from "./use-place-changes.ts";
+import { wordsOf } from "./words.ts";
+
+interface PlaceCardProps {
+  own: OwnPlace;
+  changes: PlaceChanges;
+  onChanged: (own: OwnPlace) => void;
+}
+
+/** A place in a batch: what, when and where it is, what it costs, and what can be done with it. */
+export function PlaceCard({ own, changes, onChanged }: PlaceCardProps) {
+  const [asked, setAsked] = useState<"cancel" | "move">();
+  const { batch, course, place, online_url, can_change } = own;
+  const { label, text, tone } = wordsOf(own);
+  const close = () => setAsked(undefined);
+  const run = async (change: Promise<OwnPlace | undefined>) => {
+    const next = await change;
+    close();
+    if (next) onChanged(next);
+  };
+  const waits = place === "waiting";
+  const isOver = tone === "closed";
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        <h3 className={styles.course}>{course}</h3>
+        <p className={styles.dates}>{rangeText(batch)}</p>
+        <p>
+          {patternText(batch)} ({zoneText(batch.time_zone)})
+        </p>
+        <p className={styles.facts}>
+          {[batch.place, batch.language, batch.trainer && `with ${batch.trainer}`, feeText(batch.fee_paise)]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {online_url && (
+          <p>
+            <a href={online_url} rel="noopener noreferrer" target="_blank">
+              Open the online room
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={styles.state}>
+        <p className={cx(styles.label, styles[tone])}>{label}</p>
+        {text && <p className={styles.facts}>{text}</p>}
+        {!isOver && (
+          <div className={styles.actions}>
+            {place === "offered" && (
+              <Button busy={changes.busy} busyLabel="Taking..." onClick={() => void run(changes.take())}>
+                Take the seat
+              </Button>
+            )}
+            {place === "confirmed" && (
+              <a className={styles.calendar} href={buildPath(batchCalendar.path, { id: batch.id })} download>
+                Save to your calendar
+              </a>
+            )}
+            {place === "confirmed" && can_change && (
+              <Button variant="secondary" size="small" onClick={() => setAsked("move")}>
+                Move
+              </Button>
+            )}
+            {can_change && (
+              <Button variant="secondary" size="small" onClick={() => setAsked("cancel")}>
+                {waits ? "Leave the waiting list" : place === "offered" ? "No, thank you" : "Cancel"}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asked === "cancel"}
+        title={waits ? "Leave the waiting list?" : "Give up your seat?"}
+        text={
+          waits
+            ? "Your number goes. Who joins again is at the end of the list."
+            : `Your seat in ${course} goes to the next in line. It cannot be had back when the batch is full.`
+        }
+        confirmLabel={waits ? "Leave the list" : "Give it up"}
+        cancelLabel={waits ? "Stay on it" : "Keep it"}
+        tone="danger"
+        busy={changes.busy}
+        busyLabel="One moment..."
+        onConfirm={() => void run(changes.cancel())}
+        onCancel={close}
+      />
+      {asked === "move" && (
+        <MoveDialog own={own} busy={changes.busy} onMove={(id) => void run(changes.move(id))} onClose={close} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  cancelMyPlace,
+  cancelOwnPlace,
+  moveMyPlace,
+  moveOwnPlace,
+  takeMyOffer,
+  takeOffer,
+} from "@optimyz/contract/endpoints/batches";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches";
+import { useMutation } from "@optimyz/kit/mutation";
+
+/** What a person can do with a place. Each resolves with the place as it is then; undefined once a toast has said why not. */
+export interface PlaceChanges {
+  busy: boolean;
+  take: () => Promise<OwnPlace | undefined>;
+  cancel: () => Promise<OwnPlace | undefined>;
+  move: (batchId: number) => Promise<OwnPlace | undefined>;
+}
+
+type Failure = (error: unknown) => string | undefined;
+
+const TAKEN = "The seat is yours.";
+const MOVED = "You are moved. The confirmation is on its way.";
+const cancelled = ({ place }: OwnPlace) => (place === "cancelled" ? "It is cancelled." : "Done.");
+
+/** Changes of an own place by who is logged in. */
+export function useAccountChanges(id: number, failure: Failure): PlaceChanges {
+  const take = useMutation(takeMyOffer, { success: TAKEN, failure });
+  const cancel = useMutation(cancelMyPlace, { success: cancelled, failure });
+  const move = useMutation(moveMyPlace, { success: MOVED, failure });
+  return {
+    busy: take.busy || cancel.busy || move.busy,
+    take: () => take.trySend({ params: { id } }),
+    cancel: () => cancel.trySend({ params: { id } }),
+    move: (batch_id) => move.trySend({ params: { id }, body: { batch_id } }),
+  };
+}
+
+/** Changes of a place by whoever has the link of a mail. */
+export function useLinkChanges(token: string, failure: Failure): PlaceChanges {
+  const take = useMutation(takeOffer, { success: TAKEN, failure });
+  const cancel = useMutation(cancelOwnPlace, { success: cancelled, failure });
+  const move = useMutation(moveOwnPlace, { success: MOVED, failure });
+  return {
+    busy: take.busy || cancel.busy || move.busy,
+    take: () => take.trySend({ body: { token } }),
+    cancel: () => cancel.trySend({ body: { token } }),
+    move: (batch_id) => move.trySend({ body: { token, batch_id } }),
+  };
+}

@@ -1,0 +1,111 @@
+import { createBatch } from "@optimyz/contract/endpoints/batches";
+import { parseRupees, rupees } from "@optimyz/contract/money";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches";
+import { useQuery } from "@optimyz/kit";
+import { fieldsOf, NumberField, SelectField, TextField } from "@optimyz/ui";
+import { useRef } from "react";
+import { IdPicker } from "../../shared/forms/id-picker.tsx";
+import { useFieldValue } from "../../shared/forms/own-field.ts";
+import { coursesQuery } from "../courses/queries.ts";
+import { FEE_PROBLEM } from "./batch-input.ts";
+import styles from "./batches.module.css";
+import { linesOf } from "./meeting-lines.ts";
+import { MeetingsField } from "./meetings-field.tsx";
+import { trainersQuery } from "./queries.ts";
+
+const { field, choice } = fieldsOf(createBatch);
+
+/** Where most batches meet. */
+const ZONE = "Asia/Kolkata";
+const DAY_HOURS = 24;
+
+interface BatchFieldsProps {
+  /** What the fields begin with; a new batch without it. */
+  batch?: AdminBatch | undefined;
+  /** The course of a new batch, where the page knows it. */
+  courseId?: number | undefined;
+}
+
+/** The fields of a batch: what and where, when, seats and fee. */
+export function BatchFields({ batch, courseId }: BatchFieldsProps) {
+  const courses = useQuery(coursesQuery).data ?? [];
+  const trainers = useQuery(trainersQuery).data ?? [];
+  const zoneField = useRef<HTMLInputElement>(null);
+  const [zone, readZone] = useFieldValue(zoneField, batch?.time_zone ?? ZONE);
+  return (
+    <>
+      <IdPicker
+        {...field("course_id")}
+        pickLabel="Course"
+        options={courses.map(({ id, course }) => ({ id, label: course }))}
+        defaultValue={batch?.course_id ?? courseId}
+      />
+      <TextField
+        {...field("title")}
+        hint="What tells this batch from others of the course, such as January, or Weekends."
+        defaultValue={batch?.title}
+      />
+      <MeetingsField name="meetings" label="When it meets" zone={zone} lines={linesOf(batch?.meetings ?? [], zone)} />
+      <TextField
+        {...field("time_zone")}
+        ref={zoneField}
+        hint="Whose clocks the times above are read on. Asia/Kolkata for all of India."
+        autoComplete="off"
+        defaultValue={batch?.time_zone ?? ZONE}
+        onInput={readZone}
+      />
+      <TextField
+        {...field("place")}
+        hint="Everybody reads it: the room and the street, or Online."
+        defaultValue={batch?.place}
+      />
+      <TextField
+        {...field("online_url")}
+        hint="Only who has a place is told. Leave it empty for a batch that meets in a room."
+        autoComplete="off"
+        defaultValue={batch?.online_url}
+      />
+      <div className={styles.pair}>
+        <TextField {...field("trainer")} hint="The name that visitors read." defaultValue={batch?.trainer} />
+        <SelectField
+          {...choice("trainer_id")}
+          label="Trainer’s own account"
+          hint="Who sees the people of this batch besides the desk."
+          placeholder="Nobody"
+          options={trainers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          defaultValue={batch?.trainer_id ? String(batch.trainer_id) : ""}
+          validate={undefined}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...field("language")} defaultValue={batch?.language} />
+        <TextField
+          {...field("fee_paise")}
+          type="text"
+          inputMode="decimal"
+          min={undefined}
+          max={undefined}
+          label="Fee in rupees"
+          hint="For each person, such as 4,500; 0 if it is free."
+          autoComplete="off"
+          defaultValue={batch ? rupees(batch.fee_paise).slice(1) : undefined}
+          validate={(typed) => (parseRupees(typed) === undefined ? FEE_PROBLEM : undefined)}
+        />
+      </div>
+      <div className={styles.three}>
+        <NumberField {...field("capacity")} label="Seats" defaultValue={batch?.capacity} />
+        <NumberField
+          {...field("least_number")}
+          hint="Below it you are warned three days before. 0 for none."
+          defaultValue={batch?.least_number ?? 0}
+        />
+        <NumberField
+          {...field("cancel_hours")}
+          label="Hours to move or cancel"
+          hint="Until so many hours before the first meeting."
+          defaultValue={batch?.cancel_hours ?? 2 * DAY_HOURS}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { createBatch } from "@optimyz/contract/endpoints/batches";
+import { useSearchParams } from "@optimyz/kit/router";
+import { SelectField } from "@optimyz/ui";
+import { AddForm } from "../../shared/forms/add-form.tsx";
+import { parseId } from "../../shared/forms/parse-id.ts";
+import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { useMay } from "../../shared/session/use-may.ts";
+import { BatchFields } from "./batch-fields.tsx";
+import { readBatchInput } from "./batch-input.ts";
+import { batchesQuery } from "./queries.ts";
+import { BATCHES } from "./words.ts";
+
+/** How a new batch begins. */
+export const beginnings = [
+  { value: "draft", label: "Draft: nobody sees it yet" },
+  { value: "open", label: "Open: people can enrol at once" },
+];
+
+/** The form that adds a batch. */
+export function BatchForm() {
+  const [search] = useSearchParams();
+  if (!useMay()(createBatch)) return <TabPage slug={BATCHES}>The desk adds batches.</TabPage>;
+  return (
+    <TabPage slug={BATCHES} title="Add a batch" related={BATCHES}>
+      <AddForm
+        endpoint={createBatch}
+        draftKey="admin:batch"
+        refresh={[batchesQuery()]}
+        read={readBatchInput}
+        submitLabel="Add the batch"
+        busyLabel="Adding..."
+        added={({ state }) =>
+          state === "draft" ? "The batch is added as a draft." : "The batch is added. People can enrol now."
+        }
+        log="Error adding a batch"
+        failed="The batch was not added."
+        wide
+      >
+        <BatchFields courseId={parseId(search.get("course"))} />
+        <SelectField name="state" label="State" required options={beginnings} defaultValue="draft" />
+      </AddForm>
+    </TabPage>
+  );
+}

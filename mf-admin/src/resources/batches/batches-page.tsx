@@ -1,0 +1,25 @@
+import { useParams } from "@optimyz/kit/router";
+import { Component as NoSuchTab } from "../../shared/layout/no-such-tab.tsx";
+import { BatchForm } from "./batch-form.tsx";
+import { BatchList } from "./batch-list.tsx";
+import { EditBatch } from "./edit-batch.tsx";
+import { RosterPage } from "./roster-page.tsx";
+import { readPart } from "./words.ts";
+
+export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
+
+/** `/admin/dashboard/batches`, the form that adds one, and each batch's people and form */
+export function Component() {
+  const asked = readPart(useParams().part);
+  if (!asked) return <NoSuchTab />;
+  switch (asked.page) {
+    case "list":
+      return <BatchList />;
+    case "new":
+      return <BatchForm />;
+    case "edit":
+      return <EditBatch key={asked.id} id={asked.id} />;
+    case "people":
+      return <RosterPage key={asked.id} id={asked.id} />;
+  }
+}

@@ -1,0 +1,59 @@
+import { updateBatch } from "@optimyz/contract/endpoints/batches";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches";
+import { useQuery } from "@optimyz/kit";
+import { useNavigate } from "@optimyz/kit/router";
+import { Notice } from "@optimyz/ui";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { EditForm } from "../../shared/forms/edit-form.tsx";
+import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { useMay } from "../../shared/session/use-may.ts";
+import { BatchFields } from "./batch-fields.tsx";
+import { readBatchInput } from "./batch-input.ts";
+import { batchesQuery, batchQuery } from "./queries.ts";
+import { BATCHES, batchPath, nameOf } from "./words.ts";
+
+/** The form that changes a batch. */
+export function EditBatch({ id }: { id: number }) {
+  const state = useQuery(batchQuery(id));
+  const may = useMay();
+  const title = state.data ? `Edit ${nameOf(state.data)}` : "Edit a batch";
+  return (
+    <TabPage slug={BATCHES} title={title} related={BATCHES}>
+      <Loaded state={state} failed="There is no such batch." log="Error fetching a batch">
+        {(batch) =>
+          may(updateBatch) ? <Fields batch={batch} /> : <Notice tone="info">The desk changes batches.</Notice>
+        }
+      </Loaded>
+    </TabPage>
+  );
+}
+
+function Fields({ batch }: { batch: AdminBatch }) {
+  const navigate = useNavigate();
+  const { id, seats_taken } = batch;
+  return (
+    <>
+      {seats_taken > 0 && (
+        <Notice tone="info">
+          People have places here. When you change days, hours or the place, each of them is told by e-mail.
+        </Notice>
+      )}
+      <EditForm
+        endpoint={updateBatch}
+        row={batch}
+        refresh={[batchQuery(id), batchesQuery()]}
+        read={(endpoint, values) => readBatchInput(endpoint, { ...values, state: storedState(batch) })}
+        draftKey={`admin:batch:${id}`}
+        saved="The batch is saved."
+        log="Error updating a batch"
+        onDone={() => void navigate(batchPath(id))}
+        wide
+      >
+        {(row) => <BatchFields batch={row} />}
+      </EditForm>
+    </>
+  );
+}
+
+/** What is sent as the state of a batch that keeps its own: full and running follow from numbers and time. */
+const storedState = ({ state }: AdminBatch) => (state === "draft" || state === "cancelled" ? state : "open");

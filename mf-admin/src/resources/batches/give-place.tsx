@@ -1,0 +1,47 @@
+import { givePlace } from "@optimyz/contract/endpoints/batches";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches";
+import { EndpointForm, fieldsOf, NumberField, SubmitButton } from "@optimyz/ui";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import styles from "./batches.module.css";
+import { rosterQuery } from "./queries.ts";
+
+const { field } = fieldsOf(givePlace);
+
+/** Gives a seat to somebody who enrolled without dates. */
+export function GivePlace({ batch: { id } }: { batch: AdminBatch }) {
+  const attempt = useWithSession();
+  return (
+    <section className={styles.give} aria-labelledby="give-place-title">
+      <h2 id="give-place-title" className={styles.heading}>
+        Give a seat to somebody who enrolled without dates
+      </h2>
+      <EndpointForm
+        endpoint={givePlace}
+        request={() => ({ params: { id } })}
+        mutation={{ attempt, refresh: [rosterQuery(id)] }}
+        toasts={{ success: ({ name }) => `${name} has a seat now.` }}
+        onSuccess={(_row, _input, form) => form.reset()}
+        onFailure={(error) => console.error("Error giving a place", error)}
+      >
+        <div className={styles.pair}>
+          <NumberField
+            {...field("enrolment_id")}
+            label="Number of the enrolment"
+            hint="As in the tab Enrolments: 51 for #51."
+          />
+          <NumberField
+            {...field("hold_hours")}
+            hint="Leave it empty for a confirmed seat. A held one ends by itself."
+          />
+        </div>
+        <FailureReason />
+        <div>
+          <SubmitButton size="small" variant="secondary" busyLabel="Giving...">
+            Give the seat
+          </SubmitButton>
+        </div>
+      </EndpointForm>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { clockIn, dayIn, type Meeting, momentIn } from "@optimyz/contract/meetings";
+
+/** A meeting as it is typed: what clocks of the batch's time zone show. */
+export interface MeetingLine {
+  /** `2027-01-09`; empty while nothing is chosen. */
+  day: string;
+  /** `18:30` */
+  from: string;
+  to: string;
+}
+
+/** A batch's meetings as lines to be typed in. */
+export const linesOf = (meetings: readonly Meeting[], zone: string): MeetingLine[] =>
+  meetings.map(({ starts_at, ends_at }) => ({
+    day: dayIn(zone, starts_at),
+    from: clockIn(zone, starts_at),
+    to: clockIn(zone, ends_at),
+  }));
+
+/** In the order of time; a line without a day last. */
+export const inOrder = (lines: readonly MeetingLine[]): MeetingLine[] =>
+  [...lines].sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+
+const keyOf = ({ day, from }: MeetingLine): string => `${day || "9999-12-31"} ${from}`;
+
+/** What is wrong with a line, as a sentence; undefined when nothing is. */
+export function problemOf({ day, from, to }: MeetingLine, zone: string): string | undefined {
+  if (!day || !from || !to) return "Choose a day, a beginning and an end.";
+  if (to <= from) return "The end must be after the beginning.";
+  const isSkipped = [from, to].some((clock) => clockIn(zone, momentIn(zone, day, clock)) !== clock);
+  return isSkipped ? "Clocks skip this hour on that day. Choose another one." : undefined;
+}
+
+/** Lines that begin before another one has ended, by their place in the list. */
+export function overlapping(lines: readonly MeetingLine[]): Set<number> {
+  const places = lines.map((line, place) => ({ ...line, place })).filter(({ day }) => day);
+  places.sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  const found = new Set<number>();
+  for (const [index, line] of places.entries()) {
+    const before = places[index - 1];
+    if (before && before.day === line.day && line.from < before.to) found.add(line.place);
+  }
+  return found;
+}
+
+/** The first thing that is wrong with a list of lines, with the line's number; undefined when nothing is. */
+export function problemInLines(lines: readonly MeetingLine[], zone: string): string | undefined {
+  if (lines.length === 0) return "Add one meeting at least.";
+  for (const [place, line] of lines.entries()) {
+    const problem = problemOf(line, zone);
+    if (problem) return `Meeting ${place + 1}: ${problem}`;
+  }
+  const [place] = overlapping(lines);
+  return place === undefined ? undefined : `Meeting ${place + 1} begins before another one has ended.`;
+}
+
+/** The meetings of lines without a problem, as the server takes them; clocks decide what a change of them means. */
+export const meetingsOf = (lines: readonly MeetingLine[], zone: string): Meeting[] =>
+  inOrder(lines).map(({ day, from, to }) => ({
+    starts_at: momentIn(zone, day, from),
+    ends_at: momentIn(zone, day, to),
+  }));
+
+/** Minutes from one time to a later one of the same day; 0 or less where it is not later. */
+export const minutesBetween = (from: string, to: string): number => minuteOf(to) - minuteOf(from);
+
+const minuteOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes;
+};

@@ -1,0 +1,72 @@
+import { rangeText, seatsText } from "@optimyz/contract/batch-words";
+import { movePlace } from "@optimyz/contract/endpoints/batches";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches";
+import { useQuery } from "@optimyz/kit";
+import { Button, Dialog, EndpointForm, fieldsOf, Notice, SelectField, SubmitButton } from "@optimyz/ui";
+import { useState } from "react";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import { openBatchesQuery, rosterQuery } from "./queries.ts";
+
+const { choice } = fieldsOf(movePlace);
+
+interface MoveButtonProps {
+  person: RosterRow;
+  batch: AdminBatch;
+  describedBy: string;
+}
+
+/** Moves somebody to a free seat of another batch of the course, chosen in a dialog. */
+export function MoveButton({ person, batch, describedBy }: MoveButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        Move
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Move ${person.name} to other dates`}>
+        <MoveForm person={person} batch={batch} close={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function MoveForm({ person, batch, close }: Omit<MoveButtonProps, "describedBy"> & { close: () => void }) {
+  const state = useQuery(openBatchesQuery(batch.course_id));
+  const attempt = useWithSession();
+  return (
+    <Loaded state={state} log="Error fetching the batches of a course">
+      {(batches) => {
+        const others = batches.filter(({ id, seats_left }) => id !== batch.id && seats_left > 0);
+        if (others.length === 0) return <Notice tone="empty">No other batch of this course has a free seat.</Notice>;
+        return (
+          <EndpointForm
+            endpoint={movePlace}
+            request={() => ({ params: { id: person.id } })}
+            mutation={{ attempt, refresh: [rosterQuery(batch.id)] }}
+            toasts={{ success: `${person.name} is moved and told by e-mail.` }}
+            onSuccess={() => close()}
+            onFailure={(error) => console.error("Error moving a place", error)}
+          >
+            <SelectField
+              {...choice("batch_id")}
+              label="Dates"
+              validate={undefined}
+              options={others.map((other) => ({
+                value: String(other.id),
+                label: `${other.title}: ${rangeText(other)} (${seatsText(other)})`,
+              }))}
+            />
+            <FailureReason />
+            <div>
+              <SubmitButton size="small" busyLabel="Moving...">
+                Move
+              </SubmitButton>
+            </div>
+          </EndpointForm>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,83 @@
+import { cancelPlace, confirmPlace } from "@optimyz/contract/endpoints/batches";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { ActionButton } from "../../shared/list/action-button.tsx";
+import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
+import list from "../../shared/list/list.module.css";
+import { Row } from "../../shared/list/row.tsx";
+import { Tag } from "../../shared/list/tag.tsx";
+import { when } from "../../shared/list/when.ts";
+import { useMay } from "../../shared/session/use-may.ts";
+import { MoveButton } from "./move-button.tsx";
+import { rosterQuery } from "./queries.ts";
+
+interface PersonProps {
+  person: RosterRow;
+  batch: AdminBatch;
+}
+
+/** Somebody who has a place in a batch or waits for one. */
+export function PersonRow({ person, batch }: PersonProps) {
+  const { id, title, name, phone, place, waiting_number, place_until, place_at } = person;
+  const may = useMay();
+  return (
+    <Row
+      name={`${title} ${name}`}
+      number={id}
+      buttons={(nameId) =>
+        may(cancelPlace) && (
+          <>
+            {place !== "confirmed" && (
+              <ActionButton
+                endpoint={confirmPlace}
+                request={{ params: { id } }}
+                refresh={[rosterQuery(batch.id)]}
+                done={`${name} has a seat now.`}
+                log="Error confirming a place"
+                describedBy={nameId}
+              >
+                Confirm
+              </ActionButton>
+            )}
+            {place !== "waiting" && <MoveButton person={person} batch={batch} describedBy={nameId} />}
+            <CancelPlace person={person} batch={batch} describedBy={nameId} />
+          </>
+        )
+      }
+    >
+      <p>
+        <Tag status={place} /> {waiting_number !== null && `Number ${waiting_number} on the waiting list. `}
+        {place_until && `Kept until ${when(place_until)}. `}
+        <span className={list.meta}>Since {when(place_at)}</span>
+      </p>
+      <p className={list.meta}>
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+      </p>
+    </Row>
+  );
+}
+
+function CancelPlace({ person, batch, describedBy }: PersonProps & { describedBy: string }) {
+  const { id, name, place } = person;
+  const { busy, send } = useAdminMutation(cancelPlace, {
+    refresh: [rosterQuery(batch.id)],
+    success: place === "waiting" ? `${name} waits no longer.` : `The place of ${name} is cancelled.`,
+  });
+  return (
+    <ConfirmButton
+      label={place === "waiting" ? "Take off the list" : "Cancel"}
+      busyLabel="Cancelling..."
+      title={place === "waiting" ? `Take ${name} off the waiting list?` : `Cancel the place of ${name}?`}
+      busy={busy}
+      describedBy={describedBy}
+      run={() => send({ params: { id } })}
+      onFailure={(error) => console.error("Error cancelling a place", error)}
+    >
+      <p>
+        {name} is told by e-mail.
+        {place !== "waiting" && batch.waiting > 0 && " The seat is offered to the next person on the waiting list."} The
+        enrolment itself stays.
+      </p>
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,21 @@
+import { listAllBatches, listBatches, listTrainers, readBatch, readRoster } from "@optimyz/contract/endpoints/batches";
+import { query } from "@optimyz/kit";
+
+export const batchesQuery = (page: Record<string, string> = {}) => query(listAllBatches, { query: page });
+
+export const batchQuery = (id: number) => query(readBatch, { params: { id } });
+
+export const trainersQuery = query(listTrainers);
+
+/** People of a batch that the page asks for at once. */
+export const ROSTER_PAGE = 100;
+
+/** The first people of a batch, or those behind one. */
+export const rosterQuery = (id: number, after?: number) =>
+  query(readRoster, {
+    params: { id },
+    query: { limit: String(ROSTER_PAGE), ...(after !== undefined && { after: String(after) }) },
+  });
+
+/** Batches of a course that somebody can be moved to. */
+export const openBatchesQuery = (courseId: number) => query(listBatches, { query: { course_id: String(courseId) } });

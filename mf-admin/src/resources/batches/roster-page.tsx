@@ -1,0 +1,119 @@
+import { datesText } from "@optimyz/contract/batch-words";
+import { buildPath } from "@optimyz/contract/endpoint";
+import { exportRoster, givePlace, updateBatch } from "@optimyz/contract/endpoints/batches";
+import { feeText } from "@optimyz/contract/money";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches";
+import { useApp, useQuery } from "@optimyz/kit";
+import { Button, ButtonLink, Notice } from "@optimyz/ui";
+import { useState } from "react";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { CsvLink } from "../../shared/list/csv-link.tsx";
+import list from "../../shared/list/list.module.css";
+import { RowList } from "../../shared/list/row-list.tsx";
+import { Tag } from "../../shared/list/tag.tsx";
+import { useMay } from "../../shared/session/use-may.ts";
+import styles from "./batches.module.css";
+import { GivePlace } from "./give-place.tsx";
+import { PersonRow } from "./person-row.tsx";
+import { PrintedRoster } from "./printed-roster.tsx";
+import { ROSTER_PAGE, rosterQuery } from "./queries.ts";
+import { StateButtons } from "./state-buttons.tsx";
+import { BATCHES, editPath, isShort, nameOf, takenText } from "./words.ts";
+
+/** One batch: what it is, its state, and the people who have a place or wait. */
+export function RosterPage({ id }: { id: number }) {
+  const state = useQuery(rosterQuery(id));
+  const title = state.data ? nameOf(state.data.batch) : "People of a batch";
+  return (
+    <TabPage slug={BATCHES} title={title} related={BATCHES}>
+      <Loaded state={state} failed="There is no such batch." log="Error fetching a roster">
+        {({ batch, people }) => <Roster key={batch.version} batch={batch} first={people} />}
+      </Loaded>
+    </TabPage>
+  );
+}
+
+function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow[] }) {
+  const { id, state, place, trainer, fee_paise, least_number } = batch;
+  const may = useMay();
+  const { people, more } = useMorePeople(id, first);
+  return (
+    <>
+      <div className={styles.onScreen}>
+        <div className={styles.summary}>
+          <p>
+            <Tag status={state} /> {isShort(batch) && <Tag status="short of its least number" />} {datesText(batch)}
+          </p>
+          <p className={list.meta}>
+            {[takenText(batch), least_number > 0 && `${least_number} at least`, feeText(fee_paise), place, trainer]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+        <div className={styles.tools}>
+          {may(updateBatch) && (
+            <>
+              <ButtonLink variant="secondary" size="small" to={editPath(id)}>
+                Edit
+              </ButtonLink>
+              <StateButtons batch={batch} />
+            </>
+          )}
+          {people.length > 0 && (
+            <>
+              <Button variant="secondary" size="small" onClick={() => print()}>
+                Print roster and attendance sheet
+              </Button>
+              <CsvLink path={buildPath(exportRoster.path, { id })} search="" status="" />
+            </>
+          )}
+        </div>
+        {people.length === 0 ? (
+          <Notice tone="empty">Nobody has a place yet.</Notice>
+        ) : (
+          <RowList
+            className={list.rows}
+            items={people}
+            row={(person) => <PersonRow key={person.id} person={person} batch={batch} />}
+          />
+        )}
+        {more && (
+          <p className={styles.more}>
+            <Button variant="secondary" size="small" busy={more.busy} onClick={more.load}>
+              Show more people
+            </Button>
+          </p>
+        )}
+        {may(givePlace) && (state === "open" || state === "full" || state === "running") && <GivePlace batch={batch} />}
+      </div>
+      <PrintedRoster batch={batch} people={people} />
+    </>
+  );
+}
+
+/** The people so far, and how to get those behind them. */
+function useMorePeople(id: number, first: readonly RosterRow[]) {
+  const { api } = useApp();
+  const { fail } = useFeedback();
+  const [others, setOthers] = useState<readonly RosterRow[]>([]);
+  const [last, setLast] = useState(first.length);
+  const [busy, setBusy] = useState(false);
+  const people = [...first, ...others];
+  const load = async () => {
+    setBusy(true);
+    try {
+      const { endpoint, options } = rosterQuery(id, people.at(-1)?.id);
+      const { people: next } = await api.call(endpoint, options);
+      setOthers([...others, ...next]);
+      setLast(next.length);
+    } catch (error) {
+      fail(`The list goes on, but could not be loaded. ${reasonOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { people, more: last === ROSTER_PAGE ? { busy, load: () => void load() } : undefined };
+}

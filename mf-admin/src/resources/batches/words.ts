@@ -1,0 +1,45 @@
+import type { AdminBatch } from "@optimyz/contract/schemas/batches";
+import { tabPath } from "../../shared/layout/tab-path.ts";
+import { count } from "../../shared/list/count.ts";
+
+export const BATCHES = "batches";
+/** Last segment of the URL of the form that adds a batch. */
+export const NEW = "new";
+const EDIT = "edit-";
+
+/** Where a batch's people are, and where it is edited. */
+export const batchPath = (id: number): string => `${tabPath(BATCHES)}/${id}`;
+export const editPath = (id: number): string => `${tabPath(BATCHES)}/${EDIT}${id}`;
+export const newPath = `${tabPath(BATCHES)}/${NEW}`;
+
+/** What the last segment of a URL asks for. */
+export function readPart(
+  part: string | undefined,
+): { page: "list" } | { page: "new" } | { page: "people"; id: number } | { page: "edit"; id: number } | undefined {
+  if (part === undefined) return { page: "list" };
+  if (part === NEW) return { page: "new" };
+  const [, edit, id] = /^(edit-)?([1-9]\d{0,14})$/.exec(part) ?? [];
+  return id === undefined ? undefined : { page: edit ? "edit" : "people", id: Number(id) };
+}
+
+/** A batch as people call it: `First Steps on Stage, January`. */
+export const nameOf = ({ course, title }: AdminBatch): string => (title === course ? course : `${course}, ${title}`);
+
+/** `7 of 10 seats taken, 2 people wait`. */
+export const takenText = ({ seats_taken, capacity, waiting }: AdminBatch): string =>
+  `${seats_taken} of ${capacity} seats taken${waiting > 0 ? `, ${count(waiting, "person waits", "people wait")}` : ""}`;
+
+/** Whom a cancellation is told to, in a sentence. */
+export function toldText({ seats_taken, waiting }: AdminBatch): string {
+  const groups = [
+    seats_taken > 0 && `${count(seats_taken, "person", "people")} with a place`,
+    waiting > 0 && `${count(waiting, "person", "people")} on the waiting list`,
+  ].filter(Boolean);
+  if (groups.length === 0) return "Nobody has a place yet, so nobody is told.";
+  const verb = seats_taken + waiting === 1 ? "is" : "are";
+  return `${groups.join(" and ")} ${verb} told by e-mail at once.`;
+}
+
+/** Whether fewer people than the least number have a seat. */
+export const isShort = ({ least_number, seats_taken, state }: AdminBatch): boolean =>
+  seats_taken < least_number && (state === "open" || state === "full");

@@ -1,0 +1,52 @@
+import { patternText, rangeText } from "@optimyz/contract/batch-words";
+import { feeText } from "@optimyz/contract/money";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import { useQuery } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
+import { Section } from "@optimyz/ui";
+import { nextBatches } from "../parts/reads.ts";
+import { useLoggedError } from "../parts/use-logged-error.ts";
+import styles from "./next-dates.module.css";
+import { Seats } from "./seats.tsx";
+
+/** The next batches of all courses, each a link to its course; nothing while there are none. */
+export function NextDates() {
+  const { data: batches = [], error } = useQuery(nextBatches);
+  useLoggedError("Failed to load the next batches.", error);
+  if (batches.length === 0) return null;
+  return (
+    <Section tone="tint" title="Next dates" lead="What begins soon, with its fee and the seats that are left.">
+      <ul className={styles.list}>
+        {batches.map((batch) => (
+          <Entry key={batch.id} batch={batch} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Entry({ batch }: { batch: ListedBatch }) {
+  const { course_id, course, skill, place, fee_paise } = batch;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.what}>
+        <h3 className={styles.course}>
+          <Link className={styles.link} to={{ role: "course", params: { skill_detail_id: course_id } }}>
+            {course}
+          </Link>
+        </h3>
+        <p className={styles.fact}>
+          {skill} · {place}
+        </p>
+      </div>
+      <div>
+        <p>{rangeText(batch)}</p>
+        <p className={styles.fact}>{patternText(batch)}</p>
+      </div>
+      <div className={styles.seats}>
+        <p className={styles.fee}>{feeText(fee_paise)}</p>
+        <Seats batch={batch} />
+      </div>
+    </li>
+  );
+}

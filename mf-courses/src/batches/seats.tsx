@@ -1,0 +1,9 @@
+import { isFull, seatsText } from "@optimyz/contract/batch-words";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import { cx } from "@optimyz/ui";
+import styles from "./seats.module.css";
+
+/** How many seats are left, in words; the dot before them says it again in colour. */
+export function Seats({ batch }: { batch: Pick<ListedBatch, "state" | "capacity" | "seats_left"> }) {
+  return <p className={cx(styles.seats, isFull(batch) && styles.full)}>{seatsText(batch)}</p>;
+}

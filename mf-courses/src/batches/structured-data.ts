@@ -1,0 +1,63 @@
+import { isFull } from "@optimyz/contract/batch-words";
+import { siteUrl } from "@optimyz/contract/paths";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+
+/** What search engines are told with each batch. */
+export interface AboutBatches {
+  siteOrigin: string;
+  provider: string;
+  /** The course's page. */
+  path: string;
+  /** Where the provider is. */
+  postalAddress: string;
+}
+
+const offerOf = (batch: ListedBatch, url: string) => ({
+  "@type": "Offer",
+  price: (batch.fee_paise / 100).toFixed(2),
+  priceCurrency: "INR",
+  availability: `https://schema.org/${isFull(batch) ? "SoldOut" : "InStock"}`,
+  category: batch.fee_paise === 0 ? "Free" : "Paid",
+  url,
+});
+
+/** Batches as instances of their course, in the terms of schema.org; nothing without any. */
+export const courseInstances = (batches: readonly ListedBatch[], about: AboutBatches) =>
+  batches.length > 0 ? { hasCourseInstance: batches.map((batch) => courseInstance(batch, about)) } : {};
+
+const courseInstance = (batch: ListedBatch, { siteOrigin, path }: AboutBatches) => ({
+  "@type": "CourseInstance",
+  courseMode: batch.is_online ? "Online" : "Onsite",
+  startDate: batch.starts_on,
+  endDate: batch.ends_on,
+  ...(batch.language && { inLanguage: batch.language }),
+  ...(batch.trainer && { instructor: { "@type": "Person", name: batch.trainer } }),
+  ...(batch.place && !batch.is_online && { location: batch.place }),
+  offers: offerOf(batch, siteUrl(siteOrigin, path)),
+});
+
+/** Batches as events with their dates, offer and availability. */
+export const events = (batches: readonly ListedBatch[], about: AboutBatches) =>
+  batches.flatMap((batch) => eventOf(batch, about) ?? []);
+
+function eventOf(batch: ListedBatch, { siteOrigin, provider, path, postalAddress }: AboutBatches) {
+  const [first, last] = [batch.meetings[0], batch.meetings.at(-1)];
+  if (!first || !last) return undefined;
+  const url = siteUrl(siteOrigin, path);
+  const { course, title } = batch;
+  return {
+    "@type": "EducationEvent",
+    name: title === course ? course : `${course}: ${title}`,
+    startDate: first.starts_at,
+    endDate: last.ends_at,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: `https://schema.org/${batch.is_online ? "Online" : "Offline"}EventAttendanceMode`,
+    location: batch.is_online
+      ? { "@type": "VirtualLocation", url }
+      : { "@type": "Place", name: batch.place || provider, ...(postalAddress && { address: postalAddress }) },
+    organizer: { "@type": "Organization", name: provider, url: siteOrigin },
+    maximumAttendeeCapacity: batch.capacity,
+    offers: offerOf(batch, url),
+    url,
+  };
+}

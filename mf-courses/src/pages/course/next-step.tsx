@@ -1,0 +1,48 @@
+import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
+import { feeText } from "@optimyz/contract/money";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import { ButtonLink, Icon, icons } from "@optimyz/ui";
+import { Seats } from "../../batches/seats.tsx";
+import { enrolPage } from "../../parts/links.ts";
+import styles from "./next-step.module.css";
+
+interface NextStepProps {
+  skillTitle: string | undefined;
+  /** The soonest first. */
+  batches: readonly ListedBatch[];
+}
+
+/** What to do about the course: enrol in the next batch with a free seat, or leave one's details while there is none. */
+export function NextStep({ skillTitle, batches }: NextStepProps) {
+  const next = batches.find((batch) => !isFull(batch)) ?? batches[0];
+  return (
+    <div className={styles.step}>
+      <p className={styles.invitation}>Shall we begin?</p>
+      {next ? (
+        <>
+          <p className={styles.dates}>{rangeText(next)}</p>
+          <p className={styles.hours}>
+            {patternText(next)} ({zoneText(next.time_zone)})
+          </p>
+          <div className={styles.money}>
+            <span className={styles.fee}>{feeText(next.fee_paise)}</span>
+            <Seats batch={next} />
+          </div>
+        </>
+      ) : (
+        <p className={styles.help}>
+          Leave your details. We write back with the next dates, before anything is decided.
+        </p>
+      )}
+      <ButtonLink to={enrolPage(skillTitle, next?.id)} size="large">
+        Enroll Here
+        <Icon path={icons.arrowRight} />
+      </ButtonLink>
+      {batches.length > 1 && (
+        <a className={styles.all} href="#dates">
+          All dates
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import { Notice, useForm } from "@optimyz/ui";
+
+/** What the form sends of the chosen batch, and what the server has against it. Nothing of it is typed. */
+export function BatchFields({ batch: { id, course_id, skill } }: { batch: ListedBatch }) {
+  const errors = useForm()?.errors ?? {};
+  const problem = errors.batch_id ?? errors.course_id;
+  return (
+    <>
+      <input type="hidden" name="course" value={skill} />
+      <input type="hidden" name="course_id" value={course_id} />
+      <input type="hidden" name="batch_id" value={id} />
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { datesText, meetingText, patternText, rangeText, seatsText, zoneText } from "./batch-words.ts";
+
+const zone = "Asia/Kolkata";
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const at = (date: string, from = "10:00", to = "12:00") => ({
+  starts_at: new Date(`${date}T${from}:00+05:30`).toISOString(),
+  ends_at: new Date(`${date}T${to}:00+05:30`).toISOString(),
+});
+const weekly = (first: string, count: number, ...offsets: number[]) =>
+  Array.from({ length: count }, (_, week) =>
+    [0, ...offsets].map((offset) => at(addDays(first, week * 7 + offset))),
+  ).flat();
+const batch = (...meetings: ReturnType<typeof at>[]) => ({ meetings, time_zone: zone });
+
+test("are the dates of a weekly batch one sentence?", () => {
+  expect(datesText(batch(...weekly("2027-01-09", 8)))).toBe(
+    "Sat 9 January – Sat 27 February 2027, Saturdays, 10:00–12:00 (India time)",
+  );
+});
+
+test("does a range over the end of a year name both, and a single day one?", () => {
+  expect(rangeText(batch(at("2026-12-19"), at("2027-01-02")))).toBe("Sat 19 December 2026 – Sat 2 January 2027");
+  expect(datesText(batch(at("2027-01-09")))).toBe("Sat 9 January 2027, 10:00–12:00 (India time)");
+  expect(datesText(batch())).toBe("");
+});
+
+test.each([
+  ["two days a week", weekly("2027-01-05", 4, 2), "Tuesdays and Thursdays, 10:00–12:00"],
+  ["three apart", weekly("2027-01-04", 4, 2, 4), "Mondays, Wednesdays and Fridays, 10:00–12:00"],
+  ["a working week", weekly("2027-01-04", 2, 1, 2, 3, 4), "Mondays to Fridays, 10:00–12:00"],
+  ["every day", weekly("2027-01-04", 2, 1, 2, 3, 4, 5, 6), "Every day, 10:00–12:00"],
+  ["one moved", [...weekly("2027-01-09", 6), at("2027-02-21")], "Mostly Saturdays, 10:00–12:00"],
+  [
+    "one at another hour",
+    [...weekly("2027-01-09", 6), at("2027-02-20", "14:00", "16:00")],
+    "Mostly Saturdays, 10:00–12:00",
+  ],
+  [
+    "no pattern",
+    [at("2027-01-05"), at("2027-01-07", "14:00", "15:00"), at("2027-02-20", "09:00", "10:00")],
+    "3 meetings",
+  ],
+])("is the pattern of %s found?", (_name, meetings, text) => expect(patternText(batch(...meetings))).toBe(text));
+
+test("is a meeting said in the batch's own zone, over a change of clocks too?", () => {
+  const meeting = { starts_at: "2027-10-31T09:00:00Z", ends_at: "2027-10-31T11:00:00Z" };
+  expect(meetingText(meeting, "Europe/Berlin")).toBe("Sun 31 October 2027, 10:00–12:00");
+  const before = { starts_at: "2027-10-24T08:00:00Z", ends_at: "2027-10-24T10:00:00Z" };
+  expect(patternText({ meetings: [before, meeting], time_zone: "Europe/Berlin" })).toBe("Sundays, 10:00–12:00");
+});
+
+test("is a zone called by its place?", () => {
+  expect([zone, "Europe/Berlin", "America/New_York", "UTC", "Etc/UTC"].map(zoneText)).toEqual([
+    ...["India time", "Berlin time", "New York time", "UTC", "UTC"],
+  ]);
+});
+
+test.each([
+  [10, "open", "Seats available"],
+  [6, "open", "Seats available"],
+  [5, "open", "5 of 10 seats left"],
+  [1, "open", "1 of 10 seats left"],
+  [0, "open", "Full, join the waiting list"],
+  [3, "full", "Full, join the waiting list"],
+])("are %i seats of a batch that is %s said as %s?", (seats_left, state, text) =>
+  expect(seatsText({ state, capacity: 10, seats_left })).toBe(text),
+);

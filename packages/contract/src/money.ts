@@ -1,0 +1,30 @@
+/** Paise in a rupee. */
+const PAISE = 100;
+
+/** An amount as people in India read it: `₹1,25,000`, `₹499.50`. @param paise a whole number, not negative */
+export function rupees(paise: number): string {
+  const whole = String(Math.floor(paise / PAISE));
+  const [head, tail] = [whole.slice(0, -3), whole.slice(-3)];
+  const grouped = head ? `${head.replace(/\B(?=(?:\d\d)+$)/g, ",")},${tail}` : tail;
+  const rest = paise % PAISE;
+  return `₹${grouped}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
+}
+
+/** A fee in words: the amount, or that there is none. */
+export const feeText = (paise: number): string => (paise === 0 ? "Free" : rupees(paise));
+
+/**
+ * The paise of an amount in rupees as somebody types it: `4500`, `4,500`, `₹ 1,25,000.50`, `Rs. 4500/-`.
+ * @returns undefined for what is no amount; separators may only be where thousands or lakhs end
+ */
+export function parseRupees(typed: string): number | undefined {
+  const bare = typed
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, "")
+    .replace(/\s*\/-$/, "");
+  const match = /^(\d+|\d{1,3}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(bare);
+  if (!match) return undefined;
+  const [, whole = "", rest = ""] = match;
+  const paise = Number(whole.replaceAll(",", "")) * PAISE + Number(rest.padEnd(2, "0"));
+  return Number.isSafeInteger(paise) ? paise : undefined;
+}

@@ -1,0 +1,175 @@
+import { livePlaces, OFFER_HOURS, type PlaceState, REMINDER_HOURS } from "@optimyz/contract/schemas/batches";
+import { and, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Change } from "../db/change.ts";
+import type { Database } from "../db/database.ts";
+import { audit, batches, contentState, enrolments, outbox } from "../db/schema.ts";
+
+/**
+ * The statements that seats and the waiting list are made of. Whoever changes a place runs them as one batch of D1, which
+ * is one transaction: first what is over by now, then the change itself, then {@link settle}. See `docs/batches.md`.
+ */
+type Statement = BatchItem<"sqlite">;
+
+/** What a mail about a place is about; the kind of its row in the outbox. */
+export const placeMailKinds = [
+  "place-confirmed",
+  "place-held",
+  "place-waiting",
+  "place-offered",
+  "place-over",
+  "place-cancelled",
+  "place-moved",
+  "place-reminder",
+  "batch-changed",
+  "batch-cancelled",
+] as const;
+export type PlaceMailKind = (typeof placeMailKinds)[number];
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The moment so many hours after another. */
+export const hoursAfter = (at: string, hours: number): string =>
+  new Date(Date.parse(at) + hours * HOUR_MS).toISOString();
+
+export const isLive = inArray(enrolments.place, [...livePlaces]);
+
+/** Whether a place takes a seat. What is held or offered takes one until its time is over, whoever has written that down. */
+const takesSeat = (at: string): SQL => sql`(${enrolments.place} = 'confirmed'
+  OR (${enrolments.place} IN ('held', 'offered') AND ${enrolments.placeUntil} > ${at}))`;
+
+/** @param batch id of the batch, as a number or an expression */
+const seatsTaken = (batch: SQL | number, at: string): SQL =>
+  sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${batch} AND ${takesSeat(at)})`;
+
+const waitingIn = (batch: SQL | number): SQL =>
+  sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${batch} AND ${enrolments.place} = 'waiting')`;
+
+/** Whether a batch takes people: it is open and has not begun. */
+export const takesPeople = (at: string): SQL => sql`(${batches.state} = 'open' AND ${batches.startsAt} > ${at})`;
+
+/** A condition inside a query of `batches`: a seat is free. */
+export const hasSeat = (at: string): SQL => sql`${batches.capacity} > ${seatsTaken(sql`${batches.id}`, at)}`;
+
+/** As {@link hasSeat}, and nobody waits for it. */
+export const hasSeatForAll = (at: string): SQL => sql`(${hasSeat(at)} AND ${waitingIn(sql`${batches.id}`)} = 0)`;
+
+/** The next number of a batch's waiting list. */
+export const nextWaitingNumber = (batchId: number): SQL =>
+  sql`(SELECT coalesce(max(${enrolments.waitingNumber}), 0) + 1 FROM ${enrolments} WHERE ${enrolments.batchId} = ${batchId})`;
+
+/** The columns of a place that changes, and the mail that says so. */
+export const placeSet = (place: PlaceState | SQL, mail: PlaceMailKind | SQL | null, at: string) => ({
+  place: place as PlaceState,
+  placeUntil: null as string | null | SQL,
+  placeAt: at,
+  placeChanges: sql`${enrolments.placeChanges} + 1`,
+  version: sql`${enrolments.version} + 1`,
+  mailDue: mail as string | null,
+});
+
+/** Ends what was held or offered in a batch and whose time is over. */
+export const expire = (db: Database, batchId: number, at: string) =>
+  db
+    .update(enrolments)
+    .set(placeSet("expired", "place-over", at))
+    .where(
+      and(
+        eq(enrolments.batchId, batchId),
+        inArray(enrolments.place, ["held", "offered"]),
+        lte(enrolments.placeUntil, at),
+      ),
+    );
+
+/** Offers the free seats of a batch to those who wait, in their order; each until a day has passed or the batch begins. */
+export function promote(db: Database, batchId: number, at: string) {
+  const open = sql`(SELECT ${batches.capacity} FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)})`;
+  const free = sql`max(0, coalesce(${open}, 0) - ${seatsTaken(batchId, at)})`;
+  const next = sql`(SELECT ${enrolments.id} FROM ${enrolments} WHERE ${enrolments.batchId} = ${batchId}
+    AND ${enrolments.place} = 'waiting' ORDER BY ${enrolments.waitingNumber} LIMIT ${free})`;
+  const until = sql`min(${hoursAfter(at, OFFER_HOURS)},
+    (SELECT ${batches.startsAt} FROM ${batches} WHERE ${batches.id} = ${batchId}))`;
+  return db
+    .update(enrolments)
+    .set({ ...placeSet("offered", "place-offered", at), placeUntil: until as unknown as string })
+    .where(sql`${enrolments.id} IN ${next}`);
+}
+
+/** Queues the mails that changes of places have asked for, each once: `event` names the change. Their words come later. */
+const queuePlaceMails = (db: Database, at: string) =>
+  // In the order of the table's columns.
+  db
+    .insert(outbox)
+    .select(sql`SELECT NULL, ${enrolments.mailDue}, ${enrolments.email}, ${titleOfBatch}, '', '', 'queued', 0,
+    ${at}, NULL, ${at}, NULL, 'place ' || ${enrolments.id} || ' ' || ${enrolments.placeChanges}, ${enrolments.id}
+    FROM ${enrolments} WHERE ${enrolments.mailDue} IS NOT NULL`);
+
+const titleOfBatch = sql`coalesce((SELECT ${batches.title} FROM ${batches} WHERE ${batches.id} = ${enrolments.batchId}), '')`;
+
+const clearMailsDue = (db: Database) =>
+  db.update(enrolments).set({ mailDue: null }).where(isNotNull(enrolments.mailDue));
+
+/** Writes the numbers of some batches down, where they have changed. */
+function recount(db: Database, batchIds: readonly number[], at: string) {
+  const own = sql`${batches.id}`;
+  const numbers = sql`(${seatsTaken(own, at)}, ${waitingIn(own)})`;
+  return db
+    .update(batches)
+    .set({ seatsTaken: seatsTaken(own, at) as unknown as number, waiting: waitingIn(own) as unknown as number })
+    .where(and(inArray(batches.id, [...batchIds]), sql`(${batches.seatsTaken}, ${batches.waiting}) IS NOT ${numbers}`));
+}
+
+/** What comes before a change of places: whose time is over is out, and who waits has first claim to a free seat. */
+export const begin = (db: Database, batchId: number, at: string): Statement[] => [
+  expire(db, batchId, at),
+  promote(db, batchId, at),
+];
+
+/**
+ * What comes after a change of places, at the end of its batch of statements: offers for seats that became free, the mails
+ * of every change, the numbers that lists show. The last one changes a row only if public pages show other numbers now.
+ */
+export const settle = (db: Database, batchIds: readonly number[], at: string): Statement[] => [
+  ...batchIds.flatMap((id) => begin(db, id, at)),
+  queuePlaceMails(db, at),
+  clearMailsDue(db),
+  recount(db, batchIds, at),
+];
+
+/** Raises the content revision, whatever the statement before has changed. */
+export const bumpContent = (db: Database) =>
+  db.update(contentState).set({ contentRevision: sql`${contentState.contentRevision} + 1` });
+
+/** Rolls the batch of statements back if the statement right before changed no row; `isStale` of `db/errors.ts` recognises that. */
+export const requireChange = (db: Database) => db.update(contentState).set({ id: 0 }).where(sql`changes() = 0`);
+
+/** As {@link requireChange}, unless a condition holds. */
+export const requireThat = (db: Database, condition: SQL) =>
+  db.update(contentState).set({ id: 0 }).where(sql`NOT ${condition}`);
+
+/** Records what becomes of places, before it does; of the person it says nothing. */
+export const recordPlaces = (
+  db: Database,
+  { actor, requestId }: Change,
+  next: string,
+  where: SQL | undefined,
+  at: string,
+) =>
+  // In the order of the table's columns.
+  db.insert(audit).select(sql`SELECT NULL, ${actor}, 'update', 'enrolments', ${enrolments.id},
+    coalesce(${enrolments.place}, 'applied') || ' → ' || ${next}, NULL, ${requestId}, NULL, ${at}
+    FROM ${enrolments} WHERE ${where}`);
+
+/** Reminds who has a place in a batch that begins within a day, once for each beginning; not who has had it for less than a day. */
+export const queueReminders = (db: Database, at: string) =>
+  db
+    .insert(outbox)
+    .select(
+      sql`SELECT NULL, 'place-reminder', ${enrolments.email}, ${batches.title}, '', '', 'queued', 0, ${at}, NULL, ${at}, NULL,
+      'reminder ' || ${enrolments.id} || ' ' || ${batches.startsAt}, ${enrolments.id}
+      FROM ${batches} JOIN ${enrolments} ON ${enrolments.batchId} = ${batches.id}
+      WHERE ${batches.state} = 'open' AND ${batches.startsAt} > ${at}
+        AND ${batches.startsAt} <= ${hoursAfter(at, REMINDER_HOURS)} AND ${enrolments.place} = 'confirmed'
+        AND ${enrolments.placeAt} <= strftime('%Y-%m-%dT%H:%M:%fZ', ${batches.startsAt}, ${`-${REMINDER_HOURS} hours`})`,
+    )
+    .onConflictDoNothing();

@@ -1,0 +1,67 @@
+import { env } from "cloudflare:workers";
+import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches";
+import type { Enrolment } from "@optimyz/contract/schemas/people";
+import { call, silentMail } from "../../test/client.ts";
+import { openDatabase } from "../db/database.ts";
+import { skillDetails, skills } from "../db/schema.ts";
+
+const db = openDatabase(env.DB);
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The moment in so many hours, ISO 8601. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+let count = 0;
+
+/** A skill with one course, straight into the database. */
+export async function newCourse(): Promise<{ id: number; skill: string }> {
+  count += 1;
+  const title = `Voice ${count}`;
+  const common = { createdAt: new Date().toISOString() };
+  const [skill] = await db
+    .insert(skills)
+    .values({ ...common, title, slug: `voice-${count}`, shortDescription: "x", position: count })
+    .returning();
+  const [course] = await db
+    .insert(skillDetails)
+    .values({ ...common, skillId: skill?.id ?? 0, course: `Speaking ${count}` })
+    .returning();
+  return { id: course?.id ?? 0, skill: title };
+}
+
+/** A batch that begins in ten days, as the desk types it. */
+export const batchInput = (courseId: number, changes: Partial<BatchInput> = {}): BatchInput => ({
+  ...{ course_id: courseId, title: "Evenings in December", time_zone: "Asia/Kolkata", place: "Room 2, Noida" },
+  meetings: [
+    { starts_at: inHours(240), ends_at: inHours(242) },
+    { starts_at: inHours(408), ends_at: inHours(410) },
+  ],
+  ...{ capacity: 2, fee_paise: 1_250_050, cancel_hours: 48, state: "open" },
+  ...changes,
+});
+
+/** Adds a batch through the API. @param cookie of the desk */
+export async function newBatch(
+  cookie: string,
+  courseId: number,
+  changes: Partial<BatchInput> = {},
+): Promise<AdminBatch> {
+  const response = await call<AdminBatch>("POST", "/api/admin/batches", {
+    cookie,
+    body: batchInput(courseId, changes),
+  });
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return response.body;
+}
+
+export const person = (email: string, skill: string) => ({
+  ...{ title: "Dr.", name: "Asha Rao", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210" },
+  ...{ email, course: skill },
+});
+
+/** Enrols somebody in a batch through the API; its mails are sent nowhere. */
+export const enrolIn = (batchId: number, email: string, skill: string) =>
+  call<Enrolment>("POST", "/api/enroll", {
+    body: { ...person(email, skill), batch_id: batchId },
+    bindings: silentMail,
+  });

@@ -1,0 +1,124 @@
+import { clockIn, dayIn } from "@optimyz/contract/meetings";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { writeContent } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { batches, enrolments, outbox, skillDetails, sweeps } from "../db/schema.ts";
+import { leastNumberNotice } from "../mail/message.ts";
+import { queueMailIf } from "../mail/outbox.ts";
+import { providerOf } from "../mail/provider.ts";
+import { hoursAfter, placeSet, queueReminders, settle } from "./statements.ts";
+
+/** Batches of one run of the schedule, so that a run stays short. */
+const RUN_MAX = 20;
+/** How long before the first meeting the desk is told whether enough people have a place. */
+const NOTICE_HOURS = 72;
+const SWEEP = "batches";
+
+/**
+ * What time does to places: held and offered seats end and are offered on, batches begin and are over. Whoever decides
+ * about a seat judges time by itself; this writes down what is so, and sends what follows. Called by the schedule.
+ */
+export async function tidyBatches(db: Database, atMs = Date.now()): Promise<void> {
+  const at = new Date(atMs).toISOString();
+  for (const id of await withPlacesOver(db, at)) await writeContent(db, settle(db, [id], at));
+  for (const id of await begun(db, at)) await beginBatch(db, id, at);
+  await writeContent(db, [
+    db
+      .update(batches)
+      .set({ state: "done", version: sql`${batches.version} + 1` })
+      .where(and(eq(batches.state, "running"), lte(batches.endsAt, at))),
+  ]);
+  await sweepBatches(db, at);
+}
+
+async function withPlacesOver(db: Database, at: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: enrolments.batchId })
+    .from(enrolments)
+    .where(and(sql`${enrolments.place} IN ('held', 'offered')`, lte(enrolments.placeUntil, at)))
+    .limit(RUN_MAX);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+async function begun(db: Database, at: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.state, "open"), lte(batches.startsAt, at)))
+    .limit(RUN_MAX);
+  return rows.map(({ id }) => id);
+}
+
+/** From its first meeting on a batch takes nobody, and who waited is told. */
+async function beginBatch(db: Database, id: number, at: string): Promise<void> {
+  await writeContent(db, [
+    db
+      .update(enrolments)
+      .set(placeSet("expired", "place-over", at))
+      .where(and(eq(enrolments.batchId, id), eq(enrolments.place, "waiting"))),
+    ...settle(db, [id], at),
+    db
+      .update(batches)
+      .set({ state: "running", version: sql`${batches.version} + 1` })
+      .where(and(eq(batches.id, id), eq(batches.state, "open"), lte(batches.startsAt, at))),
+  ]);
+}
+
+/**
+ * Settles some open batches, others in each run: seats that an erasure or a retention time made free are offered, and the
+ * numbers of a restored archive are right again.
+ */
+async function sweepBatches(db: Database, at: string): Promise<void> {
+  const [position] = await db.select().from(sweeps).where(eq(sweeps.name, SWEEP));
+  const after = position?.after ?? "";
+  const rows = await db
+    .select({ id: batches.id, startsAt: batches.startsAt })
+    .from(batches)
+    .where(and(eq(batches.state, "open"), gt(batches.startsAt, after)))
+    .orderBy(asc(batches.startsAt))
+    .limit(RUN_MAX);
+  for (const { id } of rows) await writeContent(db, settle(db, [id], at));
+  const last = rows.length === RUN_MAX ? rows.at(-1)?.startsAt : undefined;
+  if (last === undefined) await db.delete(sweeps).where(eq(sweeps.name, SWEEP));
+  else
+    await db
+      .insert(sweeps)
+      .values({ name: SWEEP, after: last })
+      .onConflictDoUpdate({ target: sweeps.name, set: { after: last } });
+}
+
+/**
+ * Queues reminders, and what the desk is told of batches that begin within three days: each once for each beginning,
+ * however often it runs and however long it did not.
+ */
+export async function remind(db: Database, noticeTo: string, origin: string, atMs = Date.now()): Promise<void> {
+  const at = new Date(atMs).toISOString();
+  await queueReminders(db, at);
+  const event = sql<string>`'least ' || ${batches.id} || ' ' || ${batches.startsAt}`;
+  const rows = await db
+    .select({ batch: batches, course: skillDetails.course, event })
+    .from(batches)
+    .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
+    .where(
+      and(
+        eq(batches.state, "open"),
+        gt(batches.startsAt, at),
+        lte(batches.startsAt, hoursAfter(at, NOTICE_HOURS)),
+        gt(batches.leastNumber, 0),
+        sql`NOT EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.event} = ${event})`,
+      ),
+    )
+    .limit(RUN_MAX);
+  const provider = rows.length > 0 ? await providerOf(db) : undefined;
+  for (const { batch, course, event } of rows) {
+    if (!provider) continue;
+    const confirmed = await db.$count(
+      enrolments,
+      and(eq(enrolments.batchId, batch.id), eq(enrolments.place, "confirmed")),
+    );
+    const { id, title, leastNumber: least, capacity, waiting, timeZone, startsAt } = batch;
+    const begins = `on ${dayIn(timeZone, startsAt)} at ${clockIn(timeZone, startsAt)}`;
+    const facts = { id, title, course, confirmed, least, capacity, waiting, begins };
+    await queueMailIf(db, leastNumberNotice(provider, noticeTo, facts, origin), sql`TRUE`, event);
+  }
+}

@@ -1,0 +1,99 @@
+import { dayIn } from "@optimyz/contract/meetings";
+import {
+  type AdminBatch,
+  type Batch,
+  livePlaces,
+  type OwnPlace,
+  type RosterRow,
+} from "@optimyz/contract/schemas/batches";
+import type { batches, enrolments } from "../db/schema.ts";
+import { hoursAfter } from "./statements.ts";
+
+export type BatchRow = typeof batches.$inferSelect;
+export type EnrolmentRow = typeof enrolments.$inferSelect;
+
+/** Free seats that visitors can take; none while people wait. */
+const seatsLeft = ({ capacity, seatsTaken, waiting }: BatchRow): number =>
+  waiting > 0 ? 0 : Math.max(0, capacity - seatsTaken);
+
+export function toBatch(row: BatchRow): Batch {
+  const seats_left = seatsLeft(row);
+  return {
+    id: row.id,
+    course_id: row.courseId,
+    title: row.title,
+    starts_on: dayIn(row.timeZone, row.startsAt),
+    ends_on: dayIn(row.timeZone, row.endsAt),
+    meetings: row.meetings,
+    time_zone: row.timeZone,
+    place: row.place,
+    is_online: row.onlineUrl !== "",
+    trainer: row.trainer,
+    language: row.language,
+    fee_paise: row.feePaise,
+    capacity: row.capacity,
+    seats_left,
+    state: row.state === "open" && seats_left === 0 ? "full" : row.state,
+  };
+}
+
+/** @param course the course's name */
+export const toAdminBatch = (row: BatchRow, course: string): AdminBatch => ({
+  ...toBatch(row),
+  course,
+  online_url: row.onlineUrl,
+  trainer_id: row.trainerId,
+  least_number: row.leastNumber,
+  cancel_hours: row.cancelHours,
+  seats_taken: row.seatsTaken,
+  waiting: row.waiting,
+  created_at: row.createdAt,
+  version: row.version,
+});
+
+const live: ReadonlySet<string> = new Set(livePlaces);
+
+/** What a place is at a moment: an offer whose time is over has expired, whether or not that was written down. */
+export function placeAt({ place, placeUntil }: EnrolmentRow, at: string): string {
+  const isOver = (place === "held" || place === "offered") && placeUntil !== null && placeUntil <= at;
+  return isOver ? "expired" : (place ?? "applied");
+}
+
+export const toRosterRow = (row: EnrolmentRow, at: string): RosterRow => ({
+  id: row.id,
+  title: row.title,
+  name: row.name,
+  phone: row.phone,
+  place: placeAt(row, at),
+  waiting_number: row.place === "waiting" ? row.waitingNumber : null,
+  place_until: row.placeUntil,
+  place_at: row.placeAt ?? row.createdAt,
+});
+
+/** Until when a person can move or cancel. */
+export const changeUntil = ({ startsAt, cancelHours }: BatchRow): string => hoursAfter(startsAt, -cancelHours);
+
+interface PlaceDetails {
+  enrolment: EnrolmentRow;
+  batch: BatchRow;
+  course: string;
+  /** People in front in the waiting list. */
+  ahead: number;
+}
+
+export function toOwnPlace({ enrolment, batch, course, ahead }: PlaceDetails, at: string): OwnPlace {
+  const place = placeAt(enrolment, at);
+  const until = changeUntil(batch);
+  return {
+    id: enrolment.id,
+    place,
+    waiting_number: place === "waiting" ? enrolment.waitingNumber : null,
+    waiting_ahead: place === "waiting" ? ahead : null,
+    place_until: enrolment.placeUntil,
+    change_until: until,
+    can_change: live.has(place) && batch.state === "open" && at < until,
+    batch: toBatch(batch),
+    course,
+    online_url: place === "confirmed" ? batch.onlineUrl : "",
+  };
+}

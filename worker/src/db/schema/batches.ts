@@ -1,0 +1,54 @@
+import { batchStates } from "@optimyz/contract/schemas/batches";
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { admins } from "./administrators.ts";
+import { createdAt, id, version } from "./columns.ts";
+import { skillDetails } from "./content.ts";
+
+/** Dated runs of courses. */
+export const batches = sqliteTable(
+  "batches",
+  {
+    id: id(),
+    /** A course that has batches cannot be deleted: people have places in them. */
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => skillDetails.id),
+    title: text("title").notNull(),
+    /** In order, as the API has them. */
+    meetings: text("meetings", { mode: "json" }).$type<{ starts_at: string; ends_at: string }[]>().notNull(),
+    /** Of the first and the last meeting. */
+    startsAt: text("starts_at").notNull(),
+    endsAt: text("ends_at").notNull(),
+    timeZone: text("time_zone").notNull(),
+    place: text("place").notNull(),
+    onlineUrl: text("online_url").notNull(),
+    trainer: text("trainer").notNull(),
+    trainerId: integer("trainer_id").references(() => admins.id, { onDelete: "set null" }),
+    language: text("language").notNull(),
+    capacity: integer("capacity").notNull(),
+    leastNumber: integer("least_number").notNull(),
+    feePaise: integer("fee_paise").notNull(),
+    cancelHours: integer("cancel_hours").notNull(),
+    state: text("state", { enum: batchStates }).notNull(),
+    /** Seats taken and people waiting as of the last change, for lists; who decides about a seat counts the places. */
+    seatsTaken: integer("seats_taken").notNull().default(0),
+    waiting: integer("waiting").notNull().default(0),
+    /** Rises with every change that calendars have to know; the SEQUENCE of its files. */
+    sequence: integer("sequence").notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("batches_capacity", sql`${table.capacity} BETWEEN 1 AND 10000`),
+    check("batches_fee", sql`${table.feePaise} >= 0`),
+    index("batches_starts").on(table.startsAt),
+    index("batches_state_starts").on(table.state, table.startsAt),
+    index("batches_course_starts").on(table.courseId, table.startsAt),
+    index("batches_trainer_starts").on(table.trainerId, table.startsAt),
+    index("batches_created").on(table.createdAt),
+    index("batches_state_created").on(table.state, table.createdAt),
+    index("batches_title").on(sql`lower(${table.title})`),
+    index("batches_state_title").on(table.state, sql`lower(${table.title})`),
+  ],
+);
