@@ -62,4 +62,7 @@ CREATE INDEX `enrolments_course_created` ON `enrolments` (`course_id`,`created_a
 CREATE INDEX `enrolments_place_created` ON `enrolments` (`place`,`created_at`);--> statement-breakpoint
 CREATE INDEX `enrolments_until` ON `enrolments` (`place_until`) WHERE "place" IN ('held', 'offered');--> statement-breakpoint
 CREATE INDEX `enrolments_mail_due` ON `enrolments` (`mail_due`) WHERE "mail_due" IS NOT NULL;--> statement-breakpoint
-INSERT INTO `worker_keys` (`name`, `value`) VALUES ('places', lower(hex(randomblob(32))));
+INSERT INTO `worker_keys` (`name`, `value`) VALUES ('places', lower(hex(randomblob(32))));--> statement-breakpoint
+ALTER TABLE `user_sessions` ADD `device` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `user_sessions` ADD `last_seen_at` text;--> statement-breakpoint
+CREATE INDEX `user_sessions_last_use` ON `user_sessions` (coalesce("last_seen_at", "created_at"));
