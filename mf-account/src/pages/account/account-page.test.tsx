@@ -208,8 +208,8 @@ test("are all logins listed with their devices, and ended with one button, this 
   const section = await screen.findByRole("region", { name: "Where you are logged in" });
   const logins = await within(section).findAllByRole("listitem");
   expect(logins.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Chrome on AndroidLast used 21 November 2026.*, logged in 20 November 2026/),
-    expect.stringMatching(/^An unknown browser, this browserlogged in 19 November 2026/),
+    expect.stringMatching(/^Chrome on AndroidLogged in 20 November 2026.*, last used 21 November 2026/),
+    expect.stringMatching(/^An unknown browser, this browserLogged in 19 November 2026[^,]*$/),
   ]);
   fireEvent.click(within(section).getByRole("button", { name: "Sign out everywhere" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));

@@ -58,12 +58,12 @@ export function Sessions({ session }: { session: Session }) {
               {is_this && ", this browser"}
             </p>
             <p className={styles.facts}>
+              Logged in <When at={created_at} />
               {!is_this && (
                 <>
-                  Last used <When at={last_seen_at} />,{" "}
+                  , last used <When at={last_seen_at} />
                 </>
               )}
-              logged in <When at={created_at} />
             </p>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { downloadBackup, drillBackup } from "@optimyz/contract/endpoints/backups
 import type { Backup } from "@optimyz/contract/schemas/backups";
 import { Icon, icons } from "@optimyz/ui";
 import { ActionButton } from "../../shared/list/action-button.tsx";
+import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import styles from "./backups.module.css";
 import { backupsQuery, entriesOf, sizeOf, stateOf } from "./queries.ts";
@@ -19,12 +20,12 @@ export function BackupRow({ backup, canDrill }: BackupRowProps) {
   const { task, problem, drilled_at: drilledAt } = backup;
   const isWhole = backup.state === "done";
   return (
-    <li className={styles.row} aria-labelledby={id}>
-      <div className={styles.words}>
-        <h3 className={styles.name} id={id}>
+    <li className={rows.row} aria-labelledby={id}>
+      <div className={rows.words}>
+        <h3 className={rows.name} id={id}>
           {when(backup.started_at)}
         </h3>
-        <p className={styles.facts} role={task ? "status" : undefined}>
+        <p className={rows.facts} role={task ? "status" : undefined}>
           {stateOf(backup)} · {entriesOf(backup.row_count)} · {sizeOf(backup.byte_count)}
         </p>
         {task && <progress className={styles.progress} value={task.share} aria-labelledby={id} />}

@@ -5,6 +5,7 @@ import { Notice } from "@optimyz/ui";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
+import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { BackupRow } from "./backup-row.tsx";
 import styles from "./backups.module.css";
@@ -49,7 +50,7 @@ function Overview({ backups }: { backups: Backups }) {
         <Facts backups={backups} />
         <div className={styles.actions}>
           {isBusy ? (
-            <p className={styles.facts}>Something is under way; see below. You may leave this page, it goes on.</p>
+            <p className={rows.facts}>Something is under way; see below. You may leave this page, it goes on.</p>
           ) : (
             <>
               <ActionButton endpoint={startBackup} request={{}} refresh={[backupsQuery]} log="Error starting a backup">
@@ -79,7 +80,7 @@ function Overview({ backups }: { backups: Backups }) {
             There is no backup yet. The first one is made tonight, or now with the button above.
           </Notice>
         ) : (
-          <ul className={styles.rows}>
+          <ul className={rows.list}>
             {items.map((backup) => (
               <BackupRow key={backup.id} backup={backup} canDrill={backups.has_drill && !isBusy} />
             ))}
@@ -103,7 +104,7 @@ function Facts({ backups: { items, last_drill_at: lastDrill, has_drill: hasDrill
       <div>
         <dt>Last successful try</dt>
         <dd>{lastDrill ? when(lastDrill) : "None yet"}</dd>
-        <dd className={styles.facts}>
+        <dd className={styles.detail}>
           {hasDrill
             ? "A try restores the backup into an empty database and compares every entry and every picture."
             : "Tries need a database of their own; see docs/backup.md."}

@@ -10,6 +10,7 @@ import { reasonOf } from "../../shared/feedback/reason.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import list from "../../shared/list/list.module.css";
 import { Select } from "../../shared/list/list-tools.tsx";
+import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import styles from "./backups.module.css";
 
@@ -101,7 +102,7 @@ function Found({ asked, goOn }: { asked: Asked; goOn: (cursor: string) => void }
               Nothing like that is in this part of the backup. Try other words, or a backup of another day.
             </Notice>
           )}
-          <ul className={styles.rows} aria-label="Found in the backup">
+          <ul className={rows.list} aria-label="Found in the backup">
             {items.map((row) => (
               <FoundRow key={row.id} row={row} backup={backup} kind={kind} refresh={found} />
             ))}
@@ -146,19 +147,19 @@ function FoundRow({ row, backup, kind, refresh }: FoundRowProps) {
     }
   };
   return (
-    <li className={styles.row} aria-labelledby={id}>
-      <div className={styles.words}>
-        <h3 className={styles.name} id={id}>
+    <li className={rows.row} aria-labelledby={id}>
+      <div className={rows.words}>
+        <h3 className={rows.name} id={id}>
           {name}
         </h3>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           Number {row.id}
           {row.detail && ` · ${row.detail}`}
           {row.created_at && ` · ${when(row.created_at)}`}
         </p>
       </div>
       {row.is_here ? (
-        <p className={styles.facts}>On the site</p>
+        <p className={rows.facts}>On the site</p>
       ) : (
         <Button variant="secondary" size="small" aria-describedby={id} onClick={() => setIsAsking(true)}>
           Bring back

@@ -1,4 +1,5 @@
 import type { Revision } from "@optimyz/contract/release-registry";
+import rows from "../../shared/list/rows.module.css";
 import { differencesOf } from "./overview.ts";
 import styles from "./releases.module.css";
 
@@ -6,7 +7,7 @@ import styles from "./releases.module.css";
 export function Differences({ revision, before }: { revision: Revision; before: Revision | undefined }) {
   const differences = differencesOf(revision, before);
   if (!before) return null;
-  if (differences.length === 0) return <p className={styles.facts}>Nothing differs.</p>;
+  if (differences.length === 0) return <p className={rows.facts}>Nothing differs.</p>;
   return (
     <ul className={styles.differences}>
       {differences.map(({ name, text }) => (

@@ -1,4 +1,5 @@
 import type { ReleaseError } from "@optimyz/contract/release-registry";
+import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { countsInWords } from "./overview.ts";
 import styles from "./releases.module.css";
@@ -16,7 +17,7 @@ export function ErrorsList({ errors = [], of }: { errors: ReleaseError[] | undef
         {errors.map((error) => (
           <li key={`${error.phase} ${error.message} ${error.stack}`}>
             <p className={styles.message}>{error.message || "No message"}</p>
-            <p className={styles.facts}>
+            <p className={rows.facts}>
               {countsInWords({ [error.phase]: error.count })}, last {when(error.lastAt)}
             </p>
             {error.stack && <pre className={styles.stack}>{error.stack}</pre>}

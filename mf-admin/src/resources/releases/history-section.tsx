@@ -2,6 +2,7 @@ import { rollBackReleases } from "@optimyz/contract/release-endpoints";
 import type { Revision } from "@optimyz/contract/release-registry";
 import { Button } from "@optimyz/ui";
 import { useState } from "react";
+import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { ChangeButton } from "./change-button.tsx";
 import { Compare } from "./compare.tsx";
@@ -21,14 +22,14 @@ export function HistorySection({ revisions }: { revisions: readonly Revision[] }
         History
       </h2>
       <Compare revisions={revisions} />
-      <ol className={styles.rows} reversed start={revisions[0]?.revision}>
+      <ol className={rows.list} reversed start={revisions[0]?.revision}>
         {shown.map((revision, index) => (
-          <li key={revision.revision} className={styles.row} aria-labelledby={`revision-${revision.revision}`}>
-            <div className={styles.words}>
-              <h3 className={styles.name} id={`revision-${revision.revision}`}>
+          <li key={revision.revision} className={rows.row} aria-labelledby={`revision-${revision.revision}`}>
+            <div className={rows.words}>
+              <h3 className={rows.name} id={`revision-${revision.revision}`}>
                 Revision {revision.revision}
               </h3>
-              <p className={styles.facts}>
+              <p className={rows.facts}>
                 {when(revision.createdAt)}, {revision.author}
                 {revision.via && revision.via !== revision.author && ` (${revision.via})`}
                 {revision.restores !== null && `, back to revision ${revision.restores}`}

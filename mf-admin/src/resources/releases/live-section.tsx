@@ -1,3 +1,4 @@
+import rows from "../../shared/list/rows.module.css";
 import { CanaryNote } from "./canary-note.tsx";
 import { FrontEndActions } from "./front-end-actions.tsx";
 import { Health } from "./health.tsx";
@@ -13,9 +14,9 @@ export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
       <h2 id="releases-live" className={styles.title}>
         Live, revision {live.revision}
       </h2>
-      <ul className={styles.rows}>
+      <ul className={rows.list}>
         {namesOf(live).map((name) => (
-          <li key={name} className={styles.row} aria-labelledby={`releases-live-${name}`}>
+          <li key={name} className={rows.row} aria-labelledby={`releases-live-${name}`}>
             <FrontEnd overview={overview} live={live} name={name} />
           </li>
         ))}
@@ -31,11 +32,11 @@ function FrontEnd(props: FrontEndProps) {
   const verdict = verdictOf(overview, name, version);
   return (
     <>
-      <div className={styles.words}>
-        <h3 className={styles.name} id={`releases-live-${name}`}>
+      <div className={rows.words}>
+        <h3 className={rows.name} id={`releases-live-${name}`}>
           {name} <span className={styles.version}>{version}</span>
         </h3>
-        {release && <p className={styles.facts}>{publishedBy(release)}</p>}
+        {release && <p className={rows.facts}>{publishedBy(release)}</p>}
         {verdict && <VerdictNote verdict={verdict} />}
         <Health release={release} name={name} good="No failures reported" />
         <CanaryNote {...props} />

@@ -1,4 +1,5 @@
 import { paths } from "@optimyz/kit";
+import rows from "../../shared/list/rows.module.css";
 import { Health } from "./health.tsx";
 import { type FrontEndProps, otherReleases, publishedBy } from "./overview.ts";
 import styles from "./releases.module.css";
@@ -17,7 +18,7 @@ export function OtherVersions({ overview, live, name }: FrontEndProps) {
           <li key={release.version}>
             <p>
               <span className={styles.version}>{release.version}</span>{" "}
-              <span className={styles.facts}>{publishedBy(release)}</span>
+              <span className={rows.facts}>{publishedBy(release)}</span>
             </p>
             <Health release={release} name={name} />
             <a

@@ -5,6 +5,7 @@ import { EndpointForm, fieldsOf, Notice, SelectField, SubmitButton, TextField } 
 import { useState } from "react";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
+import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { overviewQuery } from "./overview.ts";
@@ -37,7 +38,7 @@ export function TokensSection({ tokens, names, isAtSiteOrigin }: TokensSectionPr
       {tokens.length === 0 ? (
         <Notice tone="empty">No team has a token yet.</Notice>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={rows.list}>
           {tokens.map((token) => (
             <Token key={token.id} token={token} />
           ))}
@@ -50,12 +51,12 @@ export function TokensSection({ tokens, names, isAtSiteOrigin }: TokensSectionPr
 function Token({ token }: { token: ReleaseToken }) {
   const id = `release-token-${token.id}`;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h3 className={styles.name} id={id}>
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <h3 className={rows.name} id={id}>
           {token.label}
         </h3>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           {token.scope === "*" ? "all front-ends" : token.scope}, made {when(token.createdAt)} by {token.createdBy},{" "}
           {token.lastUsedAt ? `last used ${when(token.lastUsedAt)}` : "never used"}
         </p>

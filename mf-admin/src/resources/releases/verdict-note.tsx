@@ -1,5 +1,6 @@
 import type { ReleaseVerdict } from "@optimyz/contract/release-registry";
 import type { VitalMetric } from "@optimyz/contract/release-report";
+import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { counted } from "./overview.ts";
 import styles from "./releases.module.css";
@@ -20,7 +21,7 @@ export function VerdictNote({ verdict }: { verdict: ReleaseVerdict }) {
         {meaningOf(verdict)}
       </p>
       {verdict.slower.length > 0 && <p>{slownessOf(verdict)}</p>}
-      <p className={styles.facts}>
+      <p className={rows.facts}>
         {comparison(verdict)} {whatNext(verdict)}
       </p>
     </div>
