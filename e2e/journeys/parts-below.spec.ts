@@ -3,7 +3,8 @@ import { hydrated } from "../src/held-scripts.ts";
 import { expect, test } from "../src/journey.ts";
 import { shiftsOf, watchShifts } from "../src/layout-shift.ts";
 
-test.use({ viewport: { width: 390, height: 780 } });
+// With motion, as most visitors have it: slides that stand still cannot be paused.
+test.use({ viewport: { width: 390, height: 780 }, contextOptions: { reducedMotion: "no-preference" } });
 
 const heading = (page: Page, name: string) => page.locator("main").getByRole("heading", { name, exact: true });
 const courses = (page: Page) => heading(page, "Our Courses");

@@ -58,7 +58,7 @@ const LOOKS = { lookMs: 2_000, probeMs: LIMITS.probeMs, missedMin: 2 };
 
 /**
  * Resolves when a runtime of the worker has ended and the worker does not respond any more: the system ends what takes too
- * much memory, and what wrangler starts in its place may never get a request. Never resolves where a system does not list
+ * much memory, and what its platform starts in its place may never get a request. Never resolves where a system does not list
  * its processes; ends with `signal`.
  */
 export async function untilLost(
