@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { defaultSettings } from "@optimyz/contract/default-settings";
 import { neutralSettings } from "@optimyz/contract/neutral-settings";
-import type { ChecklistItem, SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import type { ChecklistItem, SettingsDraft, SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
 import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
 import { settingsSchema } from "@optimyz/contract/schemas/settings/settings";
 import * as z from "@optimyz/contract/z";
@@ -29,6 +29,8 @@ test("Does a new site begin with words that name nobody, and does one with words
   expect((await begin()).body).toEqual({ message: "Begun.", revision: 1 });
   expect(await live()).toMatchObject({ revision: 1, identity: { name: "Your institute" } });
   expect(await draft()).toMatchObject({ settings: neutralSettings, differences: [] });
+  const history = await call<{ items: SettingsRevision[] }>("GET", `${SETTINGS}/revisions`, { cookie });
+  expect(history.body.items).toMatchObject([{ revision: 1, differences: [], live: true }]);
   const { body } = await call<ChecklistItem[]>("GET", `${SETTINGS}/checklist`, { cookie });
   expect(body.filter(({ key, done }) => done && key !== "skill" && key !== "course")).toEqual([]);
   await publish((await save({ identity: { ...neutralSettings.identity, name: "Voice House" } })).version);

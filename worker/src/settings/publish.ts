@@ -1,6 +1,6 @@
 import { defaultSettings } from "@optimyz/contract/default-settings";
 import { neutralSettings } from "@optimyz/contract/neutral-settings";
-import type { SettingsDraft, SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
+import type { Difference, SettingsDraft, SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
 import { type Settings, settingsParts } from "@optimyz/contract/schemas/settings/settings";
 import { desc, eq, lt, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -143,7 +143,8 @@ export async function beginSettings(db: Database, change: Change): Promise<Publi
     db,
     change,
     await readDraft(db),
-    { settings: neutralSettings, returnsTo: null },
+    // Nobody has changed anything: nobody saw the words of the demonstration.
+    { settings: neutralSettings, returnsTo: null, differences: [] },
     [],
   );
   return { message: "Begun.", revision };
@@ -158,6 +159,13 @@ async function settingsOf(db: Database, revision: number): Promise<Settings> {
   return readSettings(row.settings, row.schemaVersion).settings;
 }
 
+interface NewRevision {
+  settings: Settings;
+  returnsTo: number | null;
+  /** As the history shows them; from what is live unless it says otherwise. */
+  differences?: Difference[];
+}
+
 /**
  * Stores the next revision if nobody came first: its number is the live one plus one, and unique. The draft gets a new
  * version, so that whoever has it open sees that visitors see something else now.
@@ -167,11 +175,10 @@ async function saveRevision(
   db: Database,
   { actor, requestId }: Change,
   state: DraftState,
-  { settings, returnsTo }: { settings: Settings; returnsTo: number | null },
+  { settings, returnsTo, differences = differencesOf(state.live.settings, settings) }: NewRevision,
   guards: readonly Statement[],
 ): Promise<number> {
   const revision = state.live.revision + 1;
-  const differences = differencesOf(state.live.settings, settings);
   const row = { revision, settings, schemaVersion: SETTINGS_VERSION, differences, returnsTo, actor, createdAt: now() };
   // A draft in which nobody has changed anything goes along.
   const follows = isSame(state.settings, state.live.settings) || isSame(state.settings, settings);

@@ -34,7 +34,7 @@ export function Planned({ draft: { version, publish_at } }: { draft: SettingsDra
     }
   };
   return (
-    <Notice tone="info" title={`Published by itself on ${when(publish_at)}`}>
+    <Notice tone="info" className={styles.planned} title={`Published by itself on ${when(publish_at)}`}>
       <p>
         In your time zone, {ownZone()}. Until then visitors see nothing of it. Saving any further change calls it off as
         well.

@@ -105,7 +105,7 @@ function Publication({ publication }: { publication: SettingsRevision }) {
           </span>
         )}{" "}
         <span className={list.meta}>
-          Publication {revision}, by {actor}
+          Publication {revision}, {authorOf(actor)}
           {returns_to !== null &&
             (returns_to === 0 ? ", back to the beginning" : `, publication ${returns_to} brought back`)}
         </span>
@@ -119,6 +119,10 @@ function Publication({ publication }: { publication: SettingsRevision }) {
     </Row>
   );
 }
+
+/** An administrator's e-mail address; a new site's first words come from a command with a token. */
+const authorOf = (actor: string): string =>
+  actor.includes("@") ? `by ${actor}` : "the words that the site began with";
 
 function BringBack({ publication, describedBy }: { publication: SettingsRevision; describedBy: string }) {
   const { revision, created_at } = publication;

@@ -139,6 +139,12 @@ test("can an earlier publication be brought back after a question, and older one
   expect(sent).toEqual([{ revision: 1 }]);
 });
 
+test("does the history say of a new site's first words that it began with them?", async () => {
+  const first = { ...publication(1, { live: true }), actor: "RELEASE_TOKEN" };
+  renderAdmin(path, draftStub(), stub(listSettingsRevisions, { items: [first], nextCursor: null }));
+  expect(await screen.findByText("Publication 1, the words that the site began with")).toBeVisible();
+});
+
 test("does a planned publication say when it happens?", async () => {
   renderAdmin(path, draftStub({ differences, publish_at: "2099-01-01T09:00:00.000Z" }), history);
   expect(await screen.findByText(/^Published by itself on 1 Jan 2099/)).toBeVisible();
