@@ -182,6 +182,7 @@ function responseOf(
     ...{ hashes, origin, lockSet: documentLockSet(lockSet, needed.owner), developmentOrigins },
     ...(isDraft && { framedBy: ADMIN_ORIGIN ?? "'self'" }),
     ...(/^\/admin(?:\/|$)/.test(path) && { frames: ADMIN_ORIGIN ? SITE_ORIGIN : "'self'" }),
+    convertsPictures: needed.owner !== undefined && needed.owner === remotesOf(paths.admin.pattern, lockSet).owner,
   };
   // Browsers that know `frame-ancestors` go by that alone.
   if (isDraft) c.header("x-frame-options", "SAMEORIGIN");
