@@ -56,6 +56,7 @@ async function choose(page: Page, site: Site, pair: TypePair, preview = false): 
     const link = await page.request.post(`${site.origin}/api/admin/settings/preview`, { headers });
     await page.goto(((await link.json()) as { url: string }).url);
     await hydrated(page);
+    // The browser of an administrator may have the pair of the pages before in memory, in addition.
     expect(await fontNames(page), "preview").toEqual(expect.arrayContaining([...fontsByPair[pair]]));
     const other = await fetch(site.origin);
     expect(await other.text(), "what visitors get").not.toContain(`type/${fontsByPair[pair][0]}`);

@@ -6,7 +6,7 @@ import workerUrl from "../../workers/heic.ts?url";
 export type HeicStage = "decoder" | "converting";
 
 /** Why a picture could not be converted: the file, its size, or no decoder in this browser. */
-export class HeicError extends Error {
+class HeicError extends Error {
   readonly problem: "damaged" | "too many pixels" | "no decoder";
 
   constructor(problem: HeicError["problem"]) {
