@@ -67,7 +67,7 @@ export const pairs: readonly TypePair[] = [
       ...{ family: "Hanken Text", file: "hanken", weights: BY_WEIGHT, fallbacks: arial([0.905, 0.92]) },
       source: { file: "hanken-grotesk/files/hanken-grotesk-*-wght-normal", axes: text },
     },
-    tokens: { "tracking-display": "-0.025em", "label-scale": "1.03" },
+    tokens: { "tracking-display": "-0.025em" },
   },
   {
     name: "newsreader-source-sans",
@@ -91,6 +91,6 @@ export const pairs: readonly TypePair[] = [
       ...{ family: "Literata Text", file: "literata", weights: BY_WEIGHT, fallbacks: georgia([0.925, 0.96]) },
       source: { file: "literata/files/literata-*-opsz-normal", axes: { opsz: 14, ...text } },
     },
-    tokens: { "tracking-display": "-0.02em", "label-scale": "1.1" },
+    tokens: { "tracking-display": "-0.02em" },
   },
 ];
