@@ -68,7 +68,7 @@ test("does an owner make the site their own: change, see the difference, preview
   await page.getByLabel("Name", { exact: true }).fill("Asha Studio");
   await save(page);
 
-  await part(page, "Colours");
+  await part(page, "Colours and fonts");
   await page.getByLabel("Ground colour", { exact: true }).fill("#808080");
   await expect(page.getByText("With this ground colour, something cannot be read well")).toBeVisible();
   await page

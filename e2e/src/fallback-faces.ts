@@ -3,66 +3,15 @@ import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "./browser.ts";
 import { contentPages } from "./public-pages.ts";
+import { type Face, type Fallback, pairs, type TypePair } from "./type-faces.ts";
 
 /**
- * Writes `packages/ui/src/fallback-faces.css`: local faces with the metrics of the site's own, as
- * packages/ui/src/fonts/README.md explains. `SITE` names a running site with demo content, the argument a folder with
- * the packages that the README names.
+ * Writes `packages/ui/src/fallback-faces.css` and the style sheet of each further pair of fonts: local faces with the
+ * metrics of the site's own, as packages/ui/src/fonts/README.md explains. `SITE` names a running site with demo content
+ * in its default fonts, the arguments a folder with the packages that the README names, and pairs (all by default).
  */
-const [packages = ""] = process.argv.slice(2);
+const [packages = "", ...named] = process.argv.slice(2);
 const ui = path.join(import.meta.dirname, "../../packages/ui/src");
-
-interface Fallback {
-  family: string;
-  /** Full names of local faces with the same widths. */
-  local: readonly string[];
-  /** A package with these widths, or the ratio for each range of weights. */
-  widths: string | readonly number[];
-}
-
-interface Face {
-  name: string;
-  file: string;
-  /** Of the font's own metrics, in parts of its size. */
-  ascent: number;
-  descent: number;
-  /** Ranges that differ in width; local faces are always regular ones. */
-  weights: readonly string[];
-  /** Smallest weight of the texts measured: quotations would outweigh the headings, which break sooner. */
-  from?: number;
-  fallbacks: readonly Fallback[];
-}
-
-// Linux rounds the letters of DejaVu to whole pixels, by another part at each size (a ratio of 0.82 to 0.89 for headings).
-// Its ratios are those with which e2e/journeys/public-pages.spec.ts sees nothing move.
-const faces: readonly Face[] = [
-  {
-    name: "Fraunces",
-    file: "fraunces-latin.woff2",
-    ascent: 0.978,
-    descent: 0.255,
-    weights: ["400 700"],
-    from: 500,
-    fallbacks: [
-      { family: "Georgia", local: ["Georgia"], widths: "gelasio" },
-      { family: "Times", local: ["Times New Roman", "Liberation Serif", "Tinos"], widths: "tinos" },
-      { family: "Noto", local: ["Noto Serif"], widths: "noto-serif" },
-      { family: "DejaVu", local: ["DejaVu Serif"], widths: [0.84] },
-    ],
-  },
-  {
-    name: "Figtree",
-    file: "figtree-latin.woff2",
-    ascent: 0.95,
-    descent: 0.25,
-    weights: ["400 500", "600 700"],
-    fallbacks: [
-      { family: "Arial", local: ["Arial", "Helvetica", "Liberation Sans", "Arimo"], widths: "arimo" },
-      { family: "Roboto", local: ["Roboto"], widths: "roboto" },
-      { family: "DejaVu", local: ["DejaVu Sans"], widths: [0.8879, 0.9275] },
-    ],
-  },
-];
 
 /** Ratios that differ by less share a rule, that of the first weights, which most texts have. */
 const SAME = 0.01;
@@ -78,10 +27,17 @@ const browser = await chromium.launch(await launchOptions());
 try {
   const texts = await textsOf(browser, String(process.env.SITE));
   const page = await browser.newPage();
-  const rules: string[] = [];
-  for (const face of faces) rules.push(...(await rulesOf(page, face, texts)));
-  const comment = "/* Made by e2e/src/fallback-faces.ts; see fonts/README.md. */";
-  writeFileSync(path.join(ui, "fallback-faces.css"), `${[comment, ...rules].join("\n\n")}\n`);
+  for (const pair of pairs.filter(({ name = "default" }) => named.length === 0 || named.includes(name))) {
+    const sets = { display: texts.filter(isHeading), text: texts.filter(isText) };
+    const rules = [
+      ...(await rulesOf(page, pair, pair.display, sets.display)),
+      ...(await rulesOf(page, pair, pair.text, sets.text)),
+    ];
+    const comment = "/* Made by e2e/src/fallback-faces.ts; see fonts/README.md. */";
+    const sheet = pair.name ? [comment, ...ownFaces(pair), ...rules, tokensOf(pair)] : [comment, ...rules];
+    const file = pair.name ? `type/${pair.name}.css` : "fallback-faces.css";
+    writeFileSync(path.join(ui, file), `${sheet.join("\n\n")}\n`);
+  }
 } finally {
   await browser.close();
 }
@@ -112,28 +68,62 @@ function readTexts(): Text[] {
   return texts;
 }
 
-async function rulesOf(page: Page, face: Face, texts: readonly Text[]): Promise<string[]> {
-  const own = sourceOf(path.join(ui, "fonts", face.file));
+/** Quotations, which are lighter, would outweigh the headings, which break sooner. */
+function isHeading({ family, weight }: Text): boolean {
+  return family.startsWith('"Fraunces') && weight >= 500;
+}
+
+function isText({ family }: Text): boolean {
+  return family.startsWith('"Figtree');
+}
+
+async function rulesOf(page: Page, { name }: TypePair, face: Face, texts: readonly Text[]): Promise<string[]> {
+  const own = sourceOf(path.join(ui, name ? "type" : "fonts", `${face.file}.woff2`));
+  const metrics = await page.evaluate(measureMetrics, own);
   const rules: string[] = [];
   for (const fallback of face.fallbacks) {
     const ratios: number[] = [];
     for (const [index, weights] of face.weights.entries()) {
       const [least = 0, most = 0] = weights.split(" ").map(Number);
-      const set = texts.filter(
-        ({ family, weight }) => family.startsWith(`"${face.name}`) && weight >= (face.from ?? least) && weight <= most,
-      );
+      const set = texts.filter(({ weight }) => weight >= least && weight <= most);
       ratios.push(
         typeof fallback.widths === "string"
           ? await page.evaluate(measureRatio, { own, local: packagedSource(fallback.widths), weights, set })
           : (fallback.widths[index] ?? 1),
       );
     }
-    if (Math.max(...ratios) - Math.min(...ratios) < SAME) rules.push(rule(face, fallback, "400 700", ratios[0] ?? 1));
+    if (Math.max(...ratios) - Math.min(...ratios) < SAME)
+      rules.push(rule(face, metrics, fallback, "400 700", ratios[0] ?? 1));
     else
       for (const [index, weights] of face.weights.entries())
-        rules.push(rule(face, fallback, weights, ratios[index] ?? 1));
+        rules.push(rule(face, metrics, fallback, weights, ratios[index] ?? 1));
   }
   return rules;
+}
+
+/** The faces of a pair; the `-ext` files hold letters that few texts have. */
+function ownFaces({ display, text }: TypePair): string[] {
+  const further = "  unicode-range: U+100-130, U+132-151, U+154-24F, U+1E??, U+20B9;\n";
+  const face = ({ family, file }: Face, range: string): string =>
+    `@font-face {\n  font-family: "${family}";\n  font-weight: 400 700;\n  font-display: swap;\n  src: url("${file}.woff2") format("woff2");\n${range}}`;
+  return [display, text].flatMap((each) => [face(each, ""), face({ ...each, file: `${each.file}-ext` }, further)]);
+}
+
+/** What makes the site use a pair: behind `tokens.css`, with the weight of its rules. */
+function tokensOf({ display, text, tokens = {} }: TypePair): string {
+  const stack = (face: Face) => {
+    const isSerif = face.fallbacks.some(({ family }) => family === "Georgia");
+    const families = [face.family, ...face.fallbacks.map(({ family }) => fallbackFamily(face, family))];
+    return [...families.map((family) => `"${family}"`), isSerif ? "serif" : "system-ui, sans-serif"].join(", ");
+  };
+  const all = { "font-display": stack(display), "font-text": stack(text), ...tokens };
+  return `:root {\n${Object.entries(all)
+    .map(([name, value]) => `  --${name}: ${value};`)
+    .join("\n")}\n}`;
+}
+
+function fallbackFamily(face: Face, local: string): string {
+  return `${face.family.split(" ", 1)[0]} ${local}`;
 }
 
 function packagedSource(name: string): string {
@@ -169,16 +159,34 @@ async function measureRatio({ own, local, weights, set }: Measured): Promise<num
   return (await widthIn(own)) / (await widthIn(local));
 }
 
-function rule(face: Face, fallback: Fallback, weights: string, ratio: number): string {
+interface Metrics {
+  /** In parts of the font's size. */
+  ascent: number;
+  descent: number;
+}
+
+/** A face's own metrics, as lines of text have them. */
+async function measureMetrics(own: string): Promise<Metrics> {
+  const face = await new FontFace("metrics", own).load();
+  document.fonts.add(face);
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) throw new Error("No canvas");
+  context.font = "1000px metrics";
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText("x");
+  document.fonts.delete(face);
+  return { ascent: fontBoundingBoxAscent / 1000, descent: fontBoundingBoxDescent / 1000 };
+}
+
+function rule(face: Face, { ascent, descent }: Metrics, fallback: Fallback, weights: string, ratio: number): string {
   const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
   return [
     "@font-face {",
-    `  font-family: "${face.name} ${fallback.family}";`,
+    `  font-family: "${fallbackFamily(face, fallback.family)}";`,
     `  font-weight: ${weights};`,
     `  src: ${fallback.local.map((name) => `local("${name}")`).join(", ")};`,
     `  size-adjust: ${percent(ratio)};`,
-    `  ascent-override: ${percent(face.ascent / ratio)};`,
-    `  descent-override: ${percent(face.descent / ratio)};`,
+    `  ascent-override: ${percent(ascent / ratio)};`,
+    `  descent-override: ${percent(descent / ratio)};`,
     "  line-gap-override: 0%;",
     "}",
   ].join("\n");

@@ -46,7 +46,9 @@ test.each([
   expect(policy.get("script-src")?.sort()).toEqual(folders.sort());
   expect(policy.get("style-src")?.sort()).toEqual(folders);
   expect(policy.get("font-src")).toEqual([`${HOST}/_mf/shell/82.0.0/`]);
-  expect(policy.get("worker-src")).toEqual(["'none'"]);
+  const converts = path.startsWith("/admin");
+  expect(policy.get("worker-src")).toEqual(converts ? [`${HOST}/_mf/mf-admin/82.3.0/workers/heic.js`] : ["'none'"]);
+  expect(policy.get("trusted-types")).toEqual(converts ? ["optimyz-prose", "optimyz-heic"] : ["optimyz-prose"]);
 });
 
 test("Does the policy name a release that takes over when one fails, and the version of an override?", async () => {

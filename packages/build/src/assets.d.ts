@@ -7,6 +7,15 @@ declare module "*.avif" {
   const url: string;
   export default url;
 }
+declare module "*?url" {
+  const url: string;
+  export default url;
+}
+declare module "*.woff2" {
+  const url: string;
+  export default url;
+}
+
 declare module "*.webp" {
   const url: string;
   export default url;

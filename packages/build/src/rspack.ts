@@ -60,11 +60,14 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
   return { port: frontEnd.port, config, server: () => remoteServer(common(frontEnd, "production")) };
 }
 
+/** Style sheets and fonts of the pairs that a provider can choose: the worker puts that of one into its documents. */
+const typePairs = path.join(root, "packages/ui/src/type");
+
 /** The build of the shell: provides the shared packages and starts the page. */
 export function shell(frontEnd: FrontEnd): FrontEndBuild {
   const config = (kind: BuildKind): Configuration => {
     const base = common(frontEnd, kind);
-    const assets = new rspack.CopyRspackPlugin({ patterns: [{ from: "public" }] });
+    const assets = new rspack.CopyRspackPlugin({ patterns: [{ from: "public" }, { from: typePairs, to: "type" }] });
     const hook = kind === "development" ? [path.join(import.meta.dirname, "hot-reload-hook.js")] : [];
     return {
       ...base,
@@ -148,6 +151,9 @@ function smoke({ name }: FrontEnd, base: Configuration): Configuration {
   };
 }
 
+/** A document's policy gives the name, and a release's folder never changes. */
+const workerFile = { filename: "workers/[name].js" };
+
 function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
   const development = kind !== "production";
   const fileName = development ? "[name]" : "[name].[contenthash:10]";
@@ -178,6 +184,9 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
         { test: /\.css$/, type: "css/auto" },
         { test: /\.(webp|avif|png|jpe?g|svg|woff2)$/, type: "asset/resource" },
         { test: /\.tsx?$/, loader: "builtin:swc-loader", type: "javascript/auto", options: swcOptions(development) },
+        { resourceQuery: /^\?url$/, type: "asset/resource" },
+        // A worker by the name that a document's policy can give: it imports nothing, so it needs no bundle.
+        { test: /workers[\\/]\w+\.ts$/, resourceQuery: /^\?url$/, type: "asset/resource", generator: workerFile },
       ],
     },
     optimization: {

@@ -17,6 +17,9 @@ export async function inlineHash(text: string): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
+/** In the folder of the admin's release. */
+const PICTURE_WORKER = "workers/heic.js";
+
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
 /** What a document's policy admits. */
@@ -32,15 +35,17 @@ export interface PolicyInput {
   framedBy?: string;
   /** What the document may show in frames besides the map. */
   frames?: string;
+  /** Whether its own remote may convert pictures in a worker: the admin's pages. */
+  convertsPictures?: boolean;
 }
 
 /**
  * The policy of every document: scripts from the folders of the document's own releases and its inline ones by their
- * hashes, no worker, no eval, HTML only through the Trusted Types policy of ui's Prose (one in each bundle that renders
+ * hashes, no worker but the one that converts pictures on the admin's pages, no eval, HTML only through the Trusted Types policy of ui's Prose (one in each bundle that renders
  * HTML). Styles likewise: no `style` attribute works. What a browser refuses, it reports.
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
-  const { hashes, origin, lockSet, developmentOrigins, framedBy = "'none'", frames } = input;
+  const { hashes, origin, lockSet, developmentOrigins, framedBy = "'none'", frames, convertsPictures } = input;
   const origins = Object.values(developmentOrigins ?? {});
   const development = origins.length > 0;
   const sockets = origins.map((each) => each.replace(/^http/, "ws"));
@@ -52,7 +57,8 @@ export function contentSecurityPolicy(input: PolicyInput): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": [...folders, ...quoted(hashes.scripts), ...origins],
-    "worker-src": ["'none'"],
+    // By its name: a worker's own policy comes with its file (`releases/files.ts`).
+    "worker-src": convertsPictures ? remotes.map((folder) => `${host}${folder}${PICTURE_WORKER}`) : ["'none'"],
     // Hot reload writes styles of its own.
     "style-src": [...folders, ...(development ? ["'unsafe-inline'"] : quoted(hashes.styles)), ...origins],
     "img-src": ["'self'", "data:", "blob:", ...IMAGE_SCHEMES.map((scheme) => `${scheme}:`), ...origins],
@@ -66,7 +72,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     ...(!development && {
       "report-uri": [policyReportsPath],
       "require-trusted-types-for": ["'script'"],
-      "trusted-types": ["optimyz-prose"],
+      "trusted-types": ["optimyz-prose", ...(convertsPictures ? ["optimyz-heic"] : [])],
     }),
   };
   return Object.entries(directives)

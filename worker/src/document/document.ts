@@ -3,6 +3,7 @@ import { isSitePath, paths } from "@optimyz/contract/paths";
 import { isPrivate } from "@optimyz/contract/private-pages";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
 import { html, raw } from "hono/html";
+import { fileOfShell } from "../releases/lock-set.ts";
 import type { ShownSettings } from "../settings/live.ts";
 import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
@@ -11,6 +12,7 @@ import { ownLook } from "./own-look.ts";
 import type { RenderedPage } from "./rendering.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { styleElements } from "./styles.ts";
+import { documentFonts } from "./type-pair.ts";
 
 /** A document, and what its response needs in addition. */
 export interface Document {
@@ -58,11 +60,11 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const importMap = jsonInHtml({ integrity: input.integrity });
   const { styles, modules } = filesOf(lockSet, needed);
   const preloads = [...modules, ...neededParts(input, page)];
-  const { shell } = lockSet;
   const isPublic = needed.owner !== undefined && !isPrivate(needed.owner, lockSet);
   const rules = isPublic ? jsonInHtml(speculationRules(lockSet)) : undefined;
   const sheets = await styleElements(input.releases, styles);
-  const { identity, contact } = input.shown.settings;
+  const { identity, contact, look: chosen } = input.shown.settings;
+  const fonts = await documentFonts(input.releases, lockSet, chosen.type);
   const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file));
   const theme = input.theme ? `document.body.dataset.theme="${input.theme}"` : themeScript;
   const text = await html`<!doctype html>
@@ -84,8 +86,8 @@ ${
   look.manifest &&
   html`<link rel="manifest" href="${look.manifest}">
 `
-}${shell.fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
-${sheets.elements}${look.style && html`<style>${raw(look.style)}</style>`}
+}${fonts.preloads.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
+${sheets.elements}${fonts.element}${look.style && html`<style>${raw(look.style)}</style>`}
 </head>
 <body>
 <script>${raw(theme)}</script>
@@ -108,7 +110,7 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
       scripts: await Promise.all(
         [theme, replayScript, importMap, startScript, ...(rules ? [rules] : [])].map(inlineHash),
       ),
-      styles: [...sheets.hashes, ...(look.style ? [await inlineHash(look.style)] : [])],
+      styles: [...sheets.hashes, ...fonts.hashes, ...(look.style ? [await inlineHash(look.style)] : [])],
     },
     isComplete,
   };
@@ -131,18 +133,12 @@ function filesOf(lockSet: LockSet, needed: NeededRemotes) {
 function neededParts({ lockSet, integrity }: DocumentInput, page: RenderedPage | undefined): string[] {
   const parts = page?.loaderData ? [] : ["data-router", "zod"];
   if (page?.loaderData && page.body.includes("<form")) parts.push("zod");
-  const starts = parts.map((part) => siblingOfEntry(lockSet.shell.entry, `${part}.`));
+  const starts = parts.map((part) => fileOfShell(lockSet, `${part}.`));
   return Object.keys(integrity).filter((path) => starts.some((start) => path.startsWith(start)));
 }
 
 /** A preload counts for an import only when both name the same hash. */
 const integrityAttribute = (hash: string | undefined) => (hash ? html` integrity="${hash}"` : "");
-
-/** The URL of a file in the folder of the shell's entry. */
-const siblingOfEntry = (entry: string, file: string): string => entry.slice(0, entry.lastIndexOf("/") + 1) + file;
-
-/** The URL of a file that the shell's release brings along. */
-export const fileOfShell = ({ shell }: LockSet, file: string): string => siblingOfEntry(shell.entry, file);
 
 /** JSON for the page's scripts; a browser never runs it. */
 const dataElement = (id: string, value: unknown) =>

@@ -12,6 +12,7 @@ import { deployment, keptResponse } from "../reads/context.ts";
 import type { KeptResponse } from "../reads/memory.ts";
 
 import { integrityMap } from "../releases/integrity.ts";
+import { fileOfShell } from "../releases/lock-set.ts";
 import { giveTicket } from "../releases/tickets.ts";
 import { visitFor, withSignedOverride } from "../releases/visit.ts";
 import { countVisit } from "../releases/visits.ts";
@@ -22,7 +23,7 @@ import { settingsAtHand, siteSettings } from "../settings/site-settings.ts";
 import { brokenRemotes, evidentlyBroken } from "./breaker.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
-import { type Document, fileOfShell, renderDocument, unreleasedDocument } from "./document.ts";
+import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
 import { documentDelta, isDictionary, keepAsDictionary, offerAsDictionary } from "./document-dictionaries.ts";
 import { robots } from "./for-search-engines.ts";
 import { iconPath, letterSvg, manifestPath, webManifest } from "./own-look.ts";
@@ -181,6 +182,7 @@ function responseOf(
     ...{ hashes, origin, lockSet: documentLockSet(lockSet, needed.owner), developmentOrigins },
     ...(isDraft && { framedBy: ADMIN_ORIGIN ?? "'self'" }),
     ...(/^\/admin(?:\/|$)/.test(path) && { frames: ADMIN_ORIGIN ? SITE_ORIGIN : "'self'" }),
+    convertsPictures: needed.owner !== undefined && needed.owner === remotesOf(paths.admin.pattern, lockSet).owner,
   };
   // Browsers that know `frame-ancestors` go by that alone.
   if (isDraft) c.header("x-frame-options", "SAMEORIGIN");

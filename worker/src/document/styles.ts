@@ -11,7 +11,7 @@ import { inlineHash } from "./content-security-policy.ts";
  * @returns the elements, and the hashes of those that are written
  */
 export async function styleElements(releases: R2Bucket, hrefs: readonly string[]) {
-  const sheets = await Promise.all(hrefs.map(async (href) => ({ href, sheet: await sheetOf(releases, href) })));
+  const sheets = await Promise.all(hrefs.map(async (href) => ({ href, sheet: await readSheet(releases, href) })));
   return {
     elements: sheets.map(({ href, sheet }) =>
       sheet ? written(href, sheet.text) : html`<link rel="stylesheet" href="${href}">\n`,
@@ -33,22 +33,27 @@ function chunkName(href: string): string {
   return `${frontEnd}:chunk-${file.split(".")[0]}`;
 }
 
-async function sheetOf(releases: R2Bucket, href: string): Promise<StyleSheet | undefined> {
+/** @returns undefined when it cannot be read, or lies on a development server */
+const readSheet = async (releases: R2Bucket, href: string): Promise<StyleSheet | undefined> =>
+  (await sheetOf(releases, href)) || undefined;
+
+/** @returns undefined when it cannot be read now, or lies on a development server; null when there is none */
+export async function sheetOf(releases: R2Bucket, href: string): Promise<StyleSheet | undefined | null> {
   const kept = memory.styleSheets.get(href);
   if (kept) return kept;
   const key = fileKeyOf(href);
   const text = key && (await textOf(releases, key));
-  if (!text) return undefined;
+  if (!text) return text === null ? null : undefined;
   const embedded = embed(text, href.slice(0, href.lastIndexOf("/") + 1));
   const sheet = { text: embedded, hash: await inlineHash(embedded) };
   memory.styleSheets.set(href, sheet);
   return sheet;
 }
 
-/** @returns undefined also while R2 fails: a page without its styles is for a moment, and better than none */
-async function textOf(releases: R2Bucket, key: string): Promise<string | undefined> {
+/** @returns undefined while R2 fails: a page without its styles is for a moment, and better than none; null without the file */
+async function textOf(releases: R2Bucket, key: string): Promise<string | undefined | null> {
   try {
-    return await (await releases.get(key))?.text();
+    return (await (await releases.get(key))?.text()) ?? null;
   } catch (error) {
     log("error", { message: "style sheet not read", key, error: describeError(error) });
     return undefined;

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { send } from "../../test/client.ts";
+import { ORIGIN, send } from "../../test/client.ts";
 
 const types: Record<string, string> = {
   "a.css": "text/css; charset=utf-8",
@@ -13,6 +13,7 @@ const types: Record<string, string> = {
   "a.jpg": "image/jpeg",
   "a.woff2": "font/woff2",
   "favicon.ico": "image/x-icon",
+  "a.wasm": "application/wasm",
   "licences.txt": "text/plain; charset=utf-8",
   "a.html": "application/octet-stream",
   "a.js.map": "application/octet-stream",
@@ -78,4 +79,15 @@ test("Is what is not there said in words that fit?", async () => {
   expect(await (await get("gone.js", { accept: "application/json" })).json()).toMatchObject({
     ...{ code: "NOT_FOUND", error: "There is no such file in this release." },
   });
+});
+
+test("May a worker's file run WebAssembly and reach its release's folder alone, and any other file nothing?", async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get("content-security-policy");
+  await env.RELEASES.put("mf-home/1.0.0/workers/heic.js", "12345");
+  const own = `${new URL(ORIGIN).host}/_mf/mf-home/1.0.0/`;
+  expect(await policyOf("workers/heic.js")).toBe(
+    `default-src 'none'; script-src ${own} 'wasm-unsafe-eval'; connect-src ${own}`,
+  );
+  for (const path of ["a.js", "deep/er/a.js", "a.wasm"])
+    expect(await policyOf(path)).toMatch(/^default-src 'none'; frame/);
 });

@@ -13,6 +13,10 @@ export const fileKey = (name: string, version: string, path: string): string =>
 export const fileKeyOf = (href: string): string | undefined =>
   href.startsWith("/_mf/") ? href.slice("/_mf/".length) : undefined;
 
+/** The URL of a file that the shell's release brings along; its development server has it next to its entry, too. */
+export const fileOfShell = ({ shell: { entry } }: LockSet, file: string): string =>
+  entry.slice(0, entry.lastIndexOf("/") + 1) + file;
+
 /** Folders of all releases that a lock set may load from: its versions, and those that take over when one fails. */
 export function releaseFolders({ shell, remotes }: LockSet): { shell: string[]; remotes: string[] } {
   const folder = (name: string, part: { version: string; entry: string } | undefined) =>

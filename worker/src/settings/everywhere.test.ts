@@ -4,24 +4,32 @@ import { paths } from "@optimyz/contract/paths";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { desc, eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { adminCookie, call, send, userToken } from "../../test/client.ts";
 import { enrolment } from "../../test/examples.ts";
 import { now, writeContent } from "../db/changes.ts";
 import { openDatabase } from "../db/database.ts";
 import { outbox, settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
+import { inlineHash } from "../document/content-security-policy.ts";
 import { liveSite, promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
 
 const db = openDatabase(env.DB);
 const { SITE_ORIGIN } = env as unknown as { SITE_ORIGIN: string };
 const cookie = await adminCookie();
 
+/** A pair of fonts as a shell brings it along. */
+const PAIR = "newsreader-source-sans";
+const pairSheet = `@font-face{font-family:"N";src:url(n.woff2)format("woff2")}@font-face{font-family:"N";src:url("n-ext.woff2")}:root{--font-display:"N"}/* ${PAIR} */`;
+
 beforeAll(async () => {
   await liveSite("mf-home");
   const server = "server/entry.js";
   const page = `{ status: 200, head: "<title>A page</title>", body: "<h1>A page</h1>", answers: {}, loaderData: {}, structuredData: [] }`;
   const code = `export const renderPage = () => (${page});`;
-  await publishSample(await sampleShell("7.0.0", { server }, { [server]: code }));
+  const files = { [server]: code, [`type/${PAIR}.css`]: pairSheet };
+  await publishSample(
+    await sampleShell("7.0.0", { server, fonts: ["default.woff2"] }, { ...files, "default.woff2": "" }),
+  );
   await promoteNow({ shell: "7.0.0" });
   await userToken("known@settings.example");
 });
@@ -41,7 +49,7 @@ function markedSettings(mark: (path: string) => string): Settings {
   };
   return {
     identity: { ...words("identity", ["name", "place", "offer", "tagline"]), logo },
-    look: { accent: "#0a66c2", ground: "#f4f8ff", type: "fraunces-figtree" },
+    look: { accent: "#0a66c2", ground: "#f4f8ff", type: "newsreader-source-sans" },
     home: {
       slides: [{ ...words("home.slides.0", ["headline", "text", "button"]), picture: slide, target: "contact" }],
       ...words("home", ["platform_title", "platform_text", "programs_title", "programs_text", "welcome", "about"]),
@@ -161,8 +169,7 @@ test("Where does every setting appear?", async () => {
       .filter(([, surface]) => surface.includes(text))
       .map(([name]) => name);
   const found = Object.fromEntries(leaves(marked).map(([path, text]) => [path, where(text.split(" {", 1)[0] ?? "")]));
-  // Fonts are the front-ends' own; nothing of the default pair is said by the worker.
-  const missing = Object.entries(found).filter(([path, names]) => path !== "look.type" && names.length === 0);
+  const missing = Object.entries(found).filter(([, names]) => names.length === 0);
   expect(missing).toEqual([]);
   expect(found["identity.name"]).toEqual(
     Object.keys(shown).filter((name) => !["home", "about", "page", "icon", "sitemap"].includes(name)),
@@ -171,6 +178,7 @@ test("Where does every setting appear?", async () => {
   expect(found["look.accent"]).toEqual(
     expect.arrayContaining(["document", "document without the edge", "error page", "icon", "welcome mail"]),
   );
+  expect(found["look.type"]).toEqual(["document", "document without the edge"]);
   expect(found["about.mission"]).toEqual(["about", "document"]);
   expect(found["contact.email"]).toEqual(
     expect.arrayContaining(["frame", "document", "document without the edge", "form without scripts", "test mail"]),
@@ -244,7 +252,7 @@ const scripts = (html: string) => [
 const scriptPolicy = (response: Response) =>
   /script-src [^;]*/.exec(response.headers.get("content-security-policy") ?? "")?.[0];
 
-test("Does a publication change no byte of any script, and add one style sheet that the policy admits?", async () => {
+test("Does a publication change no byte of any script, and add style sheets that the policy admits?", async () => {
   await writeContent(db, [db.delete(settingsDraft), db.delete(settingsRevisions)]);
   const before = await send("GET", "/mf-home");
   const old = await before.text();
@@ -271,4 +279,32 @@ test("Are publication and return in the next document, and is that kept as befor
   const again = await send("GET", "/mf-home");
   expect(await again.text()).toBe(html);
   expect(again.headers.get("server-timing")).toContain("0 statements");
+});
+
+const preloadsOf = (html: string) =>
+  [...html.matchAll(/rel="preload" as="font"[^>]* href="([^"]*)"/g)].map(([, href]) => href);
+const withPair = (type: Settings["look"]["type"]) =>
+  publish({ ...defaultSettings, look: { ...defaultSettings.look, type } });
+
+test("Does a document name the chosen pair of fonts alone, and a return the one of before?", async () => {
+  await withPair(PAIR);
+  const response = await send("GET", "/mf-home");
+  const html = await response.text();
+  expect(preloadsOf(html)).toEqual(["/_mf/shell/7.0.0/type/n.woff2"]);
+  const style = /<style>([^<]*--font-display[^<]*)<\/style>/.exec(html)?.[1] ?? "";
+  expect(style).toContain(`url("/_mf/shell/7.0.0/type/n-ext.woff2")`);
+  expect(response.headers.get("content-security-policy")).toContain(`'${await inlineHash(style)}'`);
+  await call("POST", "/api/admin/settings/rollback", { cookie, body: { revision: 0 } });
+  const before = await textOf("/mf-home");
+  expect(preloadsOf(before)).toEqual(["/_mf/shell/7.0.0/default.woff2"]);
+  expect(before).not.toContain("--font-display");
+});
+
+test("Does a shell without the chosen pair show the default one, and say nothing?", async () => {
+  const log = vi.spyOn(console, "error");
+  await withPair("outfit-literata");
+  const html = await textOf("/mf-home");
+  expect(preloadsOf(html)).toEqual(["/_mf/shell/7.0.0/default.woff2"]);
+  expect(html).not.toContain("outfit");
+  expect(log).not.toHaveBeenCalled();
 });

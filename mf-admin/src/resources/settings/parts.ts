@@ -20,8 +20,8 @@ export const partPages = [
   },
   {
     slug: "colours",
-    title: "Colours",
-    lead: "Two colours. All others follow from them, in the light theme and in the dark one.",
+    title: "Colours and fonts",
+    lead: "Two colours and a pair of fonts. Everything else follows from them, in the light theme and in the dark one.",
     parts: ["look"],
   },
   {

@@ -50,7 +50,7 @@ test("are changes in words, from what visitors see to what they will see?", asyn
     "Name and logoNameOptimyzAsha Studio",
     "TeamPeople 3Meher\nLinkedInnothing",
     "TeamPeople 2, Links 1nothingYouTube\nhttps://www.youtube.com/r",
-    "ColoursAccent colour#f2a51f#0a66c2",
+    "Colours and fontsAccent colour#f2a51f#0a66c2",
     "Home pageSlides 1, Where the button leadsAboutEnrol",
   ]);
 });

@@ -194,7 +194,7 @@ test("is what was typed there again after a reload, until it is discarded?", asy
 test("does a question come before a page with something unsaved is left?", async () => {
   await openPart("name");
   await userEvent.type(screen.getByLabelText("Name"), "!");
-  await userEvent.click(screen.getByRole("link", { name: "Colours" }));
+  await userEvent.click(screen.getByRole("link", { name: "Colours and fonts" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
   await userEvent.click(question.getByRole("button", { name: "Stay here" }));
   expect(screen.getByLabelText("Name")).toHaveValue("Asha Studio!");
@@ -211,9 +211,12 @@ test("does a colour that cannot be read well say so, with one that would do?", a
   const [use] = screen.getAllByRole("button", { name: /^Use #/ });
   if (use) await userEvent.click(use);
   expect(screen.queryByText(/With this ground colour/)).toBeNull();
+  await userEvent.click(screen.getByRole("radio", { name: /^Outfit and Literata/ }));
   await press("Save");
   expect(await screen.findByText(said)).toBeVisible();
-  expect(saves[0]?.body).toMatchObject({ look: { ground: (ground as HTMLInputElement).value } });
+  expect(saves[0]?.body).toMatchObject({
+    look: { type: "outfit-literata", ground: (ground as HTMLInputElement).value },
+  });
 });
 
 test("is the server's advice next to its field, and taken with one click?", async () => {

@@ -40,7 +40,7 @@ export const placeholderWords: Readonly<Record<string, string>> = {
 /** Parts and groups, which have no label of their own. */
 const groupWords: Readonly<Record<string, string>> = {
   identity: "Name and logo",
-  look: "Colours",
+  look: "Colours and fonts",
   home: "Home page",
   about: "About",
   team: "Team",
@@ -67,6 +67,9 @@ const choiceWords: Readonly<Record<string, string>> = {
   footer: "At the end of every page",
   nowhere: "Nowhere: for who has a link",
   "fraunces-figtree": "Fraunces and Figtree",
+  "bricolage-hanken": "Bricolage and Hanken Grotesk",
+  "newsreader-source-sans": "Newsreader and Source Sans",
+  "outfit-literata": "Outfit and Literata",
 };
 
 export const choiceWord = (value: string): string => choiceWords[value] ?? value;

@@ -57,3 +57,9 @@ test.each([
     message: expect.stringContaining("save it as JPEG"),
   });
 });
+
+test("is a HEIC of more than 60 MB refused before it is read into memory?", () => {
+  const size = 60 * 1024 ** 2;
+  expect(imageProblem(file("a.heic", "image/heic", size))).toBeUndefined();
+  expect(imageProblem(file("a.heic", "image/heic", size + 1))).toBe("a.heic is too large: 60 MB at most for HEIC.");
+});

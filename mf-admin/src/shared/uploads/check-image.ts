@@ -1,6 +1,7 @@
 import type { FileRule } from "@optimyz/contract/endpoint";
 import { IMAGE_ACCEPT, IMAGE_BYTES_MAX, imageKinds } from "@optimyz/contract/images";
 import { ApiError } from "@optimyz/kit";
+import type { HeicStage } from "./heic.ts";
 import { canShrink, isHeic, shrink, toWebp } from "./shrink.ts";
 
 /** `PNG, JPEG, WebP, AVIF or GIF` */
@@ -24,30 +25,49 @@ export function imageField({ path, file }: EndpointWithImage) {
 
 /** Why a chosen file cannot be an image of the site, as far as the browser can see; the server checks its bytes. */
 export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {
-  if (isHeic({ name, type })) return size === 0 ? `${name} is empty.` : undefined;
+  if (isHeic({ name, type })) return heicProblem(name, size);
   if (!Object.hasOwn(imageKinds, type)) return `${name} is not an image that can be used. Choose a ${kinds} file.`;
   if (size === 0) return `${name} is empty.`;
   if (size > IMAGE_BYTES_MAX && !canShrink(type)) return `${name} is too large: ${LIMIT} at most.`;
   return undefined;
 }
 
+/** Far more than a telephone's largest picture has; the file is read into memory. */
+const HEIC_MB_MAX = 60;
+
+function heicProblem(name: string, size: number): string | undefined {
+  if (size === 0) return `${name} is empty.`;
+  return size > HEIC_MB_MAX * 1024 ** 2 ? `${name} is too large: ${HEIC_MB_MAX} MB at most for HEIC.` : undefined;
+}
+
 /**
  * Prepares a chosen image for the upload: shrinks a large one, and makes WebP of a telephone's HEIC.
+ * @param onStage called as the conversion of HEIC goes on
  * @throws ApiError as the server would, without the transfer: 413 when it is too large all the same, 415 for HEIC that
- *   this browser cannot read
+ *   cannot be converted
  */
-export async function prepareImage(file: File): Promise<File> {
-  const image = isHeic(file) ? await toWebp(file) : await shrink(file);
-  if (!image) throw unreadable(file);
+export async function prepareImage(file: File, onStage?: (stage: HeicStage) => void): Promise<File> {
+  const image = isHeic(file) ? await converted(file, onStage) : await shrink(file);
   if (image.size <= IMAGE_BYTES_MAX) return image;
   const sentence = `${file.name} is too large, even made smaller: ${LIMIT} at most.`;
   throw new ApiError(sentence, { status: 413, code: "TOO_LARGE", fields: { image: sentence } });
 }
 
-/** HEIC is decoded by the browser itself, which Safari can and others cannot (docs/decisions/032-writing.md). */
-function unreadable({ name }: File): ApiError {
-  const sentence =
-    `${name} is a HEIC picture, which this browser cannot read. Open this page in Safari, or save it as JPEG: on an ` +
-    "iPhone under Settings, Camera, Formats choose Most Compatible, or send it to yourself by mail.";
-  return new ApiError(sentence, { status: 415, code: "UNSUPPORTED_TYPE", fields: { image: sentence } });
+async function converted(file: File, onStage?: (stage: HeicStage) => void): Promise<File> {
+  try {
+    return await toWebp(file, onStage);
+  } catch (error) {
+    const problem = error instanceof Error && "problem" in error ? String(error.problem) : "no decoder";
+    const sentence = `${file.name} ${heicSentences[problem] ?? heicSentences["no decoder"]}`;
+    throw new ApiError(sentence, { status: 415, code: "UNSUPPORTED_TYPE", fields: { image: sentence } });
+  }
 }
+
+/** What follows a file's name, by why it could not be converted. */
+const heicSentences: Readonly<Record<string, string>> = {
+  damaged: "cannot be read: the file is damaged, or is not a whole HEIC picture. Send it from the telephone once more.",
+  "too many pixels": "has too many pixels to be converted here: 64 million at most. Save a smaller copy, or a JPEG.",
+  "no decoder":
+    "is a HEIC picture, which could not be converted in this browser. Try again, or save it as JPEG: on an iPhone under " +
+    "Settings, Camera, Formats choose Most Compatible, or send it to yourself by mail.",
+};

@@ -1,3 +1,5 @@
+import type { HeicStage } from "./heic.ts";
+
 /** Longest side, in pixels, of an image that is sent: twice the widest copy that the site shows. */
 const SIDE_MAX = 2560;
 
@@ -31,21 +33,27 @@ export async function shrink(file: File): Promise<File> {
   }
 }
 
-/** A picture that the browser can read and the site does not take, as WebP; undefined when it cannot read it. */
-export async function toWebp(file: File): Promise<File | undefined> {
-  if (typeof createImageBitmap === "undefined") return undefined;
-  try {
-    const bitmap = await createImageBitmap(file);
-    return await draw(bitmap, shrunkSize(bitmap.width, bitmap.height) ?? bitmap, file.name);
-  } catch {
-    return undefined;
-  }
+/**
+ * A telephone's HEIC as WebP: by the browser itself where it can read it, else by a decoder that is fetched for it.
+ * @throws HeicError of `heic.ts`
+ */
+export async function toWebp(file: File, onStage?: (stage: HeicStage) => void): Promise<File> {
+  const bitmap = await bitmapOf(file);
+  if (bitmap) return draw(bitmap, shrunkSize(bitmap.width, bitmap.height) ?? bitmap, file.name);
+  const { heicToWebp } = await import("./heic.ts");
+  return named(await heicToWebp(file, SIDE_MAX, onStage), file.name);
 }
+
+/** @returns undefined for a file that this browser cannot read */
+const bitmapOf = async (file: File): Promise<ImageBitmap | undefined> =>
+  typeof createImageBitmap === "undefined" ? undefined : createImageBitmap(file).catch(() => undefined);
 
 async function draw(bitmap: ImageBitmap, { width, height }: { width: number; height: number }, name: string) {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.88 });
-  return new File([blob], `${name.replace(/\.\w+$/, "")}.webp`, { type: blob.type });
+  return named(await canvas.convertToBlob({ type: "image/webp", quality: 0.88 }), name);
 }
+
+const named = (blob: Blob, name: string): File =>
+  new File([blob], `${name.replace(/\.\w+$/, "")}.webp`, { type: blob.type });

@@ -11,9 +11,14 @@ interface UploadItemProps {
 
 const words = { chosen: "Ready to upload", sending: "Uploading", done: "Uploaded", failed: "", refused: "" } as const;
 
+const stageWords = {
+  decoder: "Getting ready to convert a HEIC picture",
+  converting: "Converting, which takes some seconds",
+} as const;
+
 /** One file of the queue: preview, progress, outcome. */
 export function UploadItem({ upload, onRetry, onRemove }: UploadItemProps) {
-  const { file, status, progress, reason } = upload;
+  const { file, status, progress, stage, reason } = upload;
   const preview = usePreview(status === "refused" ? undefined : file);
   const percent = Math.round(progress * 100);
   return (
@@ -21,7 +26,12 @@ export function UploadItem({ upload, onRetry, onRemove }: UploadItemProps) {
       {preview ? <img className={styles.thumb} src={preview} alt="" /> : <span className={styles.thumb} />}
       <div className={styles.file}>
         <span>{file.name}</span>
-        {status === "sending" ? (
+        {stage ? (
+          <>
+            <span role="status">{stageWords[stage]}</span>
+            <progress aria-label={`Conversion of ${file.name}`} />
+          </>
+        ) : status === "sending" ? (
           <progress aria-label={`Upload of ${file.name}`} max={100} value={percent}>
             {percent} %
           </progress>

@@ -6,6 +6,7 @@ import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { imageProblem, prepareImage } from "./check-image.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
+import type { HeicStage } from "./heic.ts";
 
 /** One chosen file and its upload. `refused` cannot be sent at all, `failed` can be tried again. */
 export interface Upload {
@@ -14,6 +15,8 @@ export interface Upload {
   status: "chosen" | "sending" | "done" | "failed" | "refused";
   /** From 0 to 1. */
   progress: number;
+  /** What is done with a HEIC picture before it is sent. */
+  stage?: HeicStage | undefined;
   reason?: string | undefined;
 }
 
@@ -52,7 +55,8 @@ export function useUploads<E extends ImageEndpoint>(endpoint: E, { onStored, atO
   const send = async ({ id, file }: Upload): Promise<Outcome> => {
     change(id, { status: "sending", progress: 0, reason: undefined });
     try {
-      const image = await prepareImage(file);
+      const image = await prepareImage(file, (stage) => change(id, { stage }));
+      change(id, { stage: undefined });
       const stored = await sendImage({ file: image, fetch: fetchWithProgress((progress) => change(id, { progress })) });
       change(id, { status: "done", progress: 1 });
       onStored?.(stored);
@@ -61,6 +65,7 @@ export function useUploads<E extends ImageEndpoint>(endpoint: E, { onStored, atO
       console.error("Error uploading image", error);
       const status = error instanceof ApiError ? error.status : 0;
       change(id, {
+        stage: undefined,
         status: status === 413 || status === 415 ? "refused" : "failed",
         reason: refusalOf(error) ?? reasonOf(error),
       });

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { type Place, placeIn, textIn } from "../place.ts";
 import { ColourField } from "./colour-field.tsx";
+import { FontsField } from "./fonts-field.tsx";
 import { Swatches } from "./swatches.tsx";
 
-/** Colours. */
+/** Colours and fonts. */
 export function LookFields({ at }: { at: Place }) {
   const [accent, setAccent] = useState(textIn(placeIn(at, "accent")));
   const [ground, setGround] = useState(textIn(placeIn(at, "ground")));
-  const fonts = placeIn(at, "type");
   return (
     <>
       <ColourField
@@ -21,8 +21,7 @@ export function LookFields({ at }: { at: Place }) {
         onValue={setGround}
       />
       <Swatches accent={accent} ground={ground} />
-      {/* There is one pair so far. */}
-      <input type="hidden" name={fonts.path} value={textIn(fonts)} />
+      <FontsField at={placeIn(at, "type")} />
     </>
   );
 }

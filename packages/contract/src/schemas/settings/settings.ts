@@ -5,8 +5,9 @@ import * as z from "@optimyz/contract/z";
 /** Networks whose signs the site can draw. */
 export const socialNetworks = ["facebook", "instagram", "linkedin", "youtube"] as const;
 
-/** Pairs of a display and a text font, served from the site itself. */
-export const typePairs = ["fraunces-figtree"] as const;
+/** Pairs of a display and a text font, served from the site itself. The first is the one that the site came with. */
+export const typePairs = ["fraunces-figtree", "bricolage-hanken", "newsreader-source-sans", "outfit-literata"] as const;
+export type TypePair = (typeof typePairs)[number];
 
 /** Pages that a button of the hero can lead to, by role. */
 export const heroTargets = ["about", "courses", "contact", "enrol", "gallery", "testimonials"] as const;

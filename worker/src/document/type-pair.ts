@@ -1,0 +1,37 @@
+import type { LockSet } from "@optimyz/contract/release";
+import { type TypePair, typePairs } from "@optimyz/contract/schemas/settings/settings";
+import { html, raw } from "hono/html";
+import { fileOfShell } from "../releases/lock-set.ts";
+import { sheetOf } from "./styles.ts";
+
+/** What a document has of its fonts. */
+export interface DocumentFonts {
+  /** Fonts that are fetched at once. */
+  preloads: readonly string[];
+  /** The pair's style sheet; undefined for the default pair, whose faces are in the shell's own styles. */
+  element?: ReturnType<typeof html>;
+  hashes: readonly string[];
+}
+
+/** The pair that every shell brings along in its own styles. */
+const [defaultPair] = typePairs;
+
+/**
+ * The fonts of the pair that the provider chose, from the shell's release: `type/{pair}.css` with the faces next to it. A
+ * shell of before the pair has none of it, and shows the default one.
+ */
+export async function documentFonts(releases: R2Bucket, lockSet: LockSet, pair: TypePair): Promise<DocumentFonts> {
+  const byDefault = { preloads: lockSet.shell.fonts, hashes: [] };
+  if (pair === defaultPair) return byDefault;
+  const href = fileOfShell(lockSet, `type/${pair}.css`);
+  const sheet = await sheetOf(releases, href);
+  if (sheet === null) return byDefault;
+  if (!sheet) return { preloads: [], element: html`<link rel="stylesheet" href="${href}">\n`, hashes: [] };
+  return { preloads: fontsIn(sheet.text), element: html`<style>${raw(sheet.text)}</style>\n`, hashes: [sheet.hash] };
+}
+
+/** The fonts that a style sheet names, minified or not; those called `…-ext` hold further letters, which few pages have. */
+const fontsIn = (text: string): string[] =>
+  [...text.matchAll(/url\("?([^")]+)\.woff2"?\)/g)].flatMap(([, name]) =>
+    name === undefined || name.endsWith("-ext") ? [] : [`${name}.woff2`],
+  );
