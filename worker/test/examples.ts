@@ -11,7 +11,7 @@ import { wholeArchive } from "../src/backup/testing.ts";
 import { placeTokens } from "../src/batches/place-token.ts";
 import { batchInput, enrolIn, newBatch, newCourse } from "../src/batches/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
-import { outbox } from "../src/db/schema.ts";
+import { admins, outbox } from "../src/db/schema.ts";
 import { dataLink } from "../src/mail/message.ts";
 import { providerOf } from "../src/mail/provider.ts";
 import { eraseSubject } from "../src/privacy/erasures.ts";
@@ -103,7 +103,10 @@ export async function anEnrolmentForm() {
 /** A batch of a course of its own. */
 async function aBatch(changes: Partial<BatchInput> = {}) {
   const course = await newCourse();
-  return { course, batch: await newBatch(await adminSession(), course.id, changes) };
+  // Of a trainer, where there is one: trainers see their own alone.
+  const [trainer] = await openDatabase(env.DB).select().from(admins).where(eq(admins.role, "trainer"));
+  const trainer_id = trainer?.id ?? null;
+  return { course, batch: await newBatch(await adminSession(), course.id, { trainer_id, ...changes }) };
 }
 const aBatchInput = async () => ({
   ...batchInput((await newCourse()).id),
