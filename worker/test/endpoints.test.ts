@@ -71,6 +71,8 @@ const shapeOf = (endpoint: Endpoint) => (endpoint.input as unknown as { shape: R
 const mayBeZero = new Set([
   ...["expectedRevision", "percent", "rollbackSettings.revision"],
   ...["focus_x", "focus_y", "entity_id", "base_version"],
+  // For free, without a least number, until it begins.
+  ...["fee_paise", "least_number", "cancel_hours"],
 ]);
 const isOptional = (schema: z.ZodMiniType | undefined) =>
   schema !== undefined && z.safeParse(schema, undefined).success;

@@ -28,6 +28,7 @@ const written: Readonly<Record<string, (lines: readonly Line[]) => Line[]>> = {
     ),
     ["worker_keys", { name: "erasures", value: EXPECT_KEY }],
   ],
+  "0009_batches.sql": (lines) => [...lines, ["worker_keys", { name: "places", value: EXPECT_KEY }]],
 };
 const EXPECT_NUMBER = expect.any(Number) as unknown as number;
 const EXPECT_KEY = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown as string;
