@@ -190,12 +190,13 @@ test(`Do ${ROUNDS} rounds of bookings, cancellations, offers, moves and resizes 
     await holdOne(round);
     // Some rounds have as many at once as are ever tried.
     const size = number % CROWDED === 0 ? PARALLEL_MAX : 4 + random(8);
-    for (let wave = 0; wave < 2; wave += 1) {
+    for (let wave = 0; wave < (number % CROWDED === 0 ? 2 : 1); wave += 1) {
       await Promise.all(Array.from({ length: size }, () => act(round)));
       // What ended by the clock alone is written down.
       await tidyBatches(db);
       await check(round);
     }
+    if (number % 100 === 0) console.info(`${number} rounds`);
     for (const { kind } of await db.selectDistinct({ kind: outbox.kind }).from(outbox)) seen.add(kind);
     await db.batch([
       db.delete(enrolments),
