@@ -58,7 +58,9 @@ test("Do texts come back as they were, in lines of 75 octets at most that end wi
     const file = toCalendar([{ ...each, meetings }], options);
     for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).byteLength).toBeLessThanOrEqual(75);
     expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-    const parsed = new ICAL.Event(new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent("vevent"));
+    const parsed = new ICAL.Event(
+      new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent("vevent") ?? undefined,
+    );
     expect(parsed).toMatchObject({
       ...{ summary: each.title, description: each.description, location: each.location },
       ...{ uid: each.uid, sequence: each.sequence },
@@ -118,7 +120,8 @@ test("Do confirmation, change and cancellation carry one event with rising numbe
     "text/calendar; method=CANCEL; charset=utf-8",
   ]);
   const events = calendars.map(
-    ({ text }) => new ICAL.Event(new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent("vevent")),
+    ({ text }) =>
+      new ICAL.Event(new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent("vevent") ?? undefined),
   );
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
   const numbers = events.map(({ sequence }) => sequence);

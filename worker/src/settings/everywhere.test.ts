@@ -127,9 +127,8 @@ async function placeMails(): Promise<string> {
   const later = await writePlaceMails(db, rows, SITE_ORIGIN, now());
   await db.delete(enrolments).where(eq(enrolments.id, body.id));
   await db.delete(batches).where(eq(batches.id, batch.id));
-  return [...written.values(), ...later.values()]
-    .flatMap((mail) => (mail instanceof Outdated ? [] : [mail.subject, mail.text, mail.html]))
-    .join("\n");
+  const mails = [...written.values(), ...later.values()].flatMap((mail) => (mail instanceof Outdated ? [] : mail));
+  return [...mails.flatMap(({ subject, text }) => [subject, text]), ...mails.map(({ html }) => html)].join("\n");
 }
 
 /** Mails are deleted from the outbox once they are sent, so none is. */
