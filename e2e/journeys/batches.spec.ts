@@ -88,7 +88,7 @@ test("can a batch be made by a weekly pattern, the last seat be taken once, and 
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Cancel the place" }).click();
   await confirmDialog(page).getByRole("button", { name: "Cancel the place" }).click();
-  await expect(page.getByText("Offered")).toBeVisible();
+  await expect(page.getByText("Offered", { exact: true })).toBeVisible();
 
   // The next in line takes the seat without scripts.
   const link = await inMail(`Stage ${word}`, /Take the seat:\s*\S*(\/place\/[\w.~-]+)/);
@@ -107,5 +107,5 @@ test("can a batch be made by a weekly pattern, the last seat be taken once, and 
   await expect(second.getByText("Your seat is kept")).toBeVisible();
   await expectNoViolations(second);
   await page.reload();
-  await expect(page.getByText("Confirmed")).toBeVisible();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
