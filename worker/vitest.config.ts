@@ -24,6 +24,7 @@ export default defineConfig({
   test: {
     name: "worker",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    provide: { seatsRounds: Number(process.env.SEATS_ROUNDS ?? 8) },
     globalSetup: ["./test/mailbox.ts"],
     setupFiles: ["./test/setup.ts"],
     // Files share one workerd, whose start costs more than most of them; `setup.ts` gives each empty storage.

@@ -11,6 +11,7 @@ export const adminTabs = [
   "add-course-detail",
   "view-course-detail",
   "enrolments",
+  "batches",
   "inquiries",
   "staff",
   "privacy",

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from "node:fs";
 import * as admin from "@optimyz/contract/endpoints/admin";
+import * as batches from "@optimyz/contract/endpoints/batches";
 import * as content from "@optimyz/contract/endpoints/content";
 import * as people from "@optimyz/contract/endpoints/people";
 import * as privacy from "@optimyz/contract/endpoints/privacy";
@@ -11,6 +12,7 @@ import { type FormExceptions, formMismatches, stub } from "@optimyz/kit/testing"
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { batch, person } from "./resources/batches/testing.ts";
 import {
   enrolment,
   inquiry,
@@ -65,6 +67,7 @@ const forms: KnownForm[] = [
   { sends: "updateCourseDetail", tab: "view-course-detail", ...edited, isUnchecked },
   { sends: "updateEnrolment", tab: "enrolments", ...edited },
   { sends: "updateInquiry", tab: "inquiries", ...edited },
+  { sends: "givePlace", tab: "batches/7", button: "Give the seat" },
   { sends: "findPerson", tab: "privacy", button: "Find" },
   {
     sends: "erasePerson",
@@ -91,6 +94,9 @@ const forms: KnownForm[] = [
 /** Their fields are of lists within lists, or none of the schema's; tested in `resources/settings`. */
 const formsOfSettings = ["publishSettings", "saveDraft"];
 
+/** The fee is typed in rupees, the meetings as lines, and a batch chosen by its dates; tested in `resources/batches`. */
+const formsOfBatches = ["createBatch", "movePlace", "updateBatch"];
+
 /** The dialog of a change of releases: the same words open and send it. */
 function aChange(sends: string, label: string, exceptions: FormExceptions): KnownForm[] {
   return [{ sends, tab: "releases", opener: label, button: label, ...exceptions }];
@@ -98,6 +104,7 @@ function aChange(sends: string, label: string, exceptions: FormExceptions): Know
 
 const endpoints: Readonly<Record<string, unknown>> = {
   ...admin,
+  ...batches,
   ...content,
   ...people,
   ...privacy,
@@ -114,6 +121,7 @@ const lists = [
   stub(releases.releasesOverview, releasesShown),
   stub(staff.listStaff, { staff: staffMembers, invitations: [invitation] }),
   ...profileStubs,
+  stub(batches.readRoster, { batch, people: [person] }, { id: 7 }),
   stub(people.beginTotp, { secret: "ABCDEFGH", uri: "otpauth://totp/a" }),
   stub(people.beginPasskey, passkeyCreation),
   stub(privacy.readRetention, { audit_days: 400, mails_days: 30, version: 1 }),
@@ -160,5 +168,7 @@ test("is there no form but those?", () => {
     ];
   });
   const sent = found.flatMap(([, name = ""]) => (name === "endpoint" ? [] : [name]));
-  expect(sent.toSorted()).toEqual([...forms.map(({ sends }) => sends), ...formsOfSettings].toSorted());
+  expect(sent.toSorted()).toEqual(
+    [...forms.map(({ sends }) => sends), ...formsOfSettings, ...formsOfBatches].toSorted(),
+  );
 });

@@ -51,7 +51,10 @@ test.each(driven)("Does %s succeed with its status and a response of its shape?"
   if (!isPublic) expect(response.headers.get("cache-control")).toBe("private, no-store");
 });
 
-const withId = endpoints.filter(([, { path, method }]) => path.includes("/:") && method !== "GET");
+/** A body comes from an example; without one its own errors would come first. */
+const withId = endpoints.filter(
+  ([name, { path, method, input }]) => path.includes("/:") && method !== "GET" && (examples[name] || !input),
+);
 const badIds = ["999999", "0", "-1", "1.5", "1e3", "abc", "99999999999999999999", "%00", "1%20OR%201=1", "NaN", "٣"];
 
 test.each(withId)("Does %s respond with 404 to an id that no row has, and write nothing?", async (name, endpoint) => {
@@ -71,6 +74,8 @@ const shapeOf = (endpoint: Endpoint) => (endpoint.input as unknown as { shape: R
 const mayBeZero = new Set([
   ...["expectedRevision", "percent", "rollbackSettings.revision"],
   ...["focus_x", "focus_y", "entity_id", "base_version"],
+  // For free, without a least number, until it begins.
+  ...["fee_paise", "least_number", "cancel_hours"],
 ]);
 const isOptional = (schema: z.ZodMiniType | undefined) =>
   schema !== undefined && z.safeParse(schema, undefined).success;

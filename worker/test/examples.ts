@@ -4,11 +4,14 @@ import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
 import type { Role } from "@optimyz/contract/roles";
+import type { BatchInput } from "@optimyz/contract/schemas/batches";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import { eq } from "drizzle-orm";
 import { wholeArchive } from "../src/backup/testing.ts";
+import { placeTokens } from "../src/batches/place-token.ts";
+import { batchInput, enrolIn, newBatch, newCourse } from "../src/batches/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
-import { outbox } from "../src/db/schema.ts";
+import { admins, outbox } from "../src/db/schema.ts";
 import { dataLink } from "../src/mail/message.ts";
 import { providerOf } from "../src/mail/provider.ts";
 import { eraseSubject } from "../src/privacy/erasures.ts";
@@ -96,6 +99,48 @@ export async function anEnrolmentForm() {
   const { title, short_description } = skillInput();
   await created("POST", "/api/skills", imageForm({ title, short_description }));
   return { ...enrolment(), course: title };
+}
+/** A batch of a course of its own. */
+async function aBatch(changes: Partial<BatchInput> = {}) {
+  const course = await newCourse();
+  // Of a trainer, where there is one: trainers see their own alone.
+  const [trainer] = await openDatabase(env.DB).select().from(admins).where(eq(admins.role, "trainer"));
+  const trainer_id = trainer?.id ?? null;
+  return { course, batch: await newBatch(await adminSession(), course.id, { trainer_id, ...changes }) };
+}
+const aBatchInput = async () => ({
+  ...batchInput((await newCourse()).id),
+  ...{ online_url: "https://meet.example/room", trainer: "Asha", trainer_id: (await newAdmin(user.email)).id },
+  ...{ language: "Hindi", least_number: 1 },
+});
+/** An enrolment with a confirmed place, in a course with a second batch. */
+async function aPlace() {
+  const { course, batch } = await aBatch();
+  const other = await newBatch(await adminSession(), course.id);
+  const { body } = await enrolIn(batch.id, enrolment().email, course.skill);
+  return { id: body.id, other: other.id, token: await (await placeTokens(openDatabase(env.DB)))(body.id) };
+}
+/** One that waits, for whom a seat has become free. */
+async function anOffer() {
+  const { course, batch } = await aBatch({ capacity: 1 });
+  const [has, waits] = [
+    await enrolIn(batch.id, enrolment().email, course.skill),
+    await enrolIn(batch.id, enrolment().email, course.skill),
+  ];
+  await send("POST", `/api/admin/places/${has.body.id}/cancel`, {
+    ...{ cookie: await adminSession(), bindings: silentMail },
+  });
+  return { id: waits.body.id, token: await (await placeTokens(openDatabase(env.DB)))(waits.body.id) };
+}
+async function aHeldPlace(): Promise<number> {
+  const { course, batch } = await aBatch();
+  const { body } = await call<{ id: number }>("POST", "/api/enroll", {
+    ...{ body: { ...enrolment(), course: course.skill }, bindings: silentMail },
+  });
+  await send("POST", `/api/admin/batches/${batch.id}/places`, {
+    ...{ cookie: await adminSession(), bindings: silentMail, body: { enrolment_id: body.id, hold_hours: 3 } },
+  });
+  return body.id;
 }
 const anEnrolment = async () => created("POST", "/api/enroll", await anEnrolmentForm());
 
@@ -185,6 +230,45 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   listCourseDetailsOfCourse: async () => ({ params: { skill_detail_id: await aCourse() } }),
   sendInquiry: () => ({ input: contact() }),
   enrol: async () => ({ input: await anEnrolmentForm() }),
+  listBatches: async () => ({ query: { course_id: String((await aBatch()).course.id) } }),
+  batchCalendar: async () => ({ params: { id: (await aBatch()).batch.id } }),
+  listAllBatches: async () => ({ query: { course_id: String((await aBatch()).course.id), status: "open" } }),
+  readBatch: async () => ({ params: { id: (await aBatch()).batch.id } }),
+  createBatch: async () => ({ input: await aBatchInput() }),
+  updateBatch: async () => ({ params: { id: (await aBatch()).batch.id }, input: await aBatchInput() }),
+  deleteBatch: async () => ({ params: { id: (await aBatch()).batch.id } }),
+  listTrainers: () => ({}),
+  readRoster: async () => ({ params: { id: (await aBatch()).batch.id }, query: { limit: "5" } }),
+  exportRoster: async () => ({ params: { id: (await aBatch()).batch.id } }),
+  givePlace: async () => ({
+    params: { id: (await aBatch()).batch.id },
+    input: { enrolment_id: await anEnrolment(), hold_hours: 2 },
+  }),
+  confirmPlace: async () => ({ params: { id: await aHeldPlace() } }),
+  cancelPlace: async () => ({ params: { id: (await aPlace()).id } }),
+  movePlace: async () => {
+    const { id, other } = await aPlace();
+    return { params: { id }, input: { batch_id: other } };
+  },
+  myPlaces: () => ({ query: { limit: "5" } }),
+  // A place is its person's alone: these have tests of their own.
+  takeMyOffer: null,
+  cancelMyPlace: null,
+  moveMyPlace: null,
+  makeCalendarFeed: () => ({}),
+  endCalendarFeed: () => ({}),
+  calendarFeed: async () => {
+    const token = await userToken(`feed${next()}@example.com`);
+    const { body } = await call<{ url: string }>("POST", "/api/me/calendar", { token });
+    return { query: { token: new URL(body.url).searchParams.get("token") ?? "" } };
+  },
+  readPlace: async () => ({ query: { token: (await aPlace()).token } }),
+  takeOffer: async () => ({ input: { token: (await anOffer()).token } }),
+  cancelOwnPlace: async () => ({ input: { token: (await aPlace()).token } }),
+  moveOwnPlace: async () => {
+    const { token, other } = await aPlace();
+    return { input: { token, batch_id: other } };
+  },
   register: () => ({ input: { ...user, email: `new${next()}@example.com` } }),
   login: () => ({ input: { email: user.email, password: user.password } }),
   forgetPassword: () => ({ input: { email: user.email } }),

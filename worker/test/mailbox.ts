@@ -9,6 +9,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** URL of the mailbox: `?contains=…` gives the local binding's files that hold the text. */
     mailbox: string;
+    /** Rounds of the test that sells seats. */
+    seatsRounds: number;
   }
 }
 

@@ -51,6 +51,8 @@ const WHOLE = [
   /^select [^()]* from "erasures" order by "erasures"\."id" asc$/,
   // All that one user sent, found by two indexes and then sorted.
   /where \("enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) order by "enrolments"\."id" desc( limit \?)?$/,
+  // As many of them in batches.
+  / from "enrolments" inner join "batches" .* where \(+"enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) and .* order by "enrolments"\."id" desc limit \?$/,
   // All sessions or browsers of one administrator, found by an index and then sorted.
   /^select .* from "admin_sessions" where \("admin_sessions"\."admin_id" = \?/,
   /^delete from "admin_devices" where \("admin_devices"\."admin_id" = \?/,

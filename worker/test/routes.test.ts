@@ -20,6 +20,10 @@ const publicCalls = new Set([
   "POST /api/my-data",
   "POST /api/my-data/erase",
   "POST /api/my-data/open",
+  // With the signed token of a mail.
+  "POST /api/places/cancel",
+  "POST /api/places/move",
+  "POST /api/places/take",
   "POST /api/policy-reports",
   "POST /api/register",
   "POST /api/reset-password",

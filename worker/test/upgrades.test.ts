@@ -28,6 +28,7 @@ const written: Readonly<Record<string, (lines: readonly Line[]) => Line[]>> = {
     ),
     ["worker_keys", { name: "erasures", value: EXPECT_KEY }],
   ],
+  "0009_batches.sql": (lines) => [...lines, ["worker_keys", { name: "places", value: EXPECT_KEY }]],
 };
 const EXPECT_NUMBER = expect.any(Number) as unknown as number;
 const EXPECT_KEY = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown as string;
@@ -112,10 +113,10 @@ const BEING_UPDATED = "being updated";
 /** Requests that read, with the session that each needs; rows of the fixtures have the number 1. */
 const reads = endpoints
   .filter(([, { method, status }]) => method === "GET" && status === 200)
-  .map(([name, { path, access }]) => {
+  .map(([name, { path, access, isLive }]) => {
     const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, param = ""]) => [param, 1]));
     const session = access === "admin" ? { cookie: `__Host-admin=${FIXTURE_TOKEN}` } : { token: FIXTURE_TOKEN };
-    return { name, access, path: buildPath(path, params), session };
+    return { name, access, isLive, path: buildPath(path, params), session };
   });
 
 test.each(names)("Do today's reads respond on a site that came from %s, to sessions from before?", async (name) => {
@@ -145,7 +146,8 @@ test.each(names)("Do today's reads respond on a site that came from %s, to sessi
 test("Does the new worker serve public pages and reads before its migration was applied, and refuse the rest clearly?", async () => {
   await siteAt(previous);
   await forget();
-  for (const { path } of reads.filter(({ access }) => access === "public")) {
+  // What is no content, such as a calendar file, is refused until then.
+  for (const { path } of reads.filter(({ access, isLive }) => access === "public" && !isLive)) {
     const response = await send("GET", path);
     expect(await response.text(), path).not.toContain(BEING_UPDATED);
     expect(response.status, path).not.toBe(500);
@@ -215,6 +217,8 @@ test("Does every statement of the earlier worker do the same on the newer schema
   const before: unknown[] = [];
   for (const [sql, values] of statements) before.push(await outcomeOf(sql, values));
   await upgrade();
+  // A new key is a row more, which archives of the earlier worker hold as well.
+  await env.DB.prepare("DELETE FROM worker_keys WHERE name = 'places'").run();
   for (const [index, [sql, values]] of statements.entries()) {
     expect(await outcomeOf(sql, values), sql).toEqual(before[index]);
   }

@@ -14,11 +14,13 @@ interface PlaceCardProps {
   own: OwnPlace;
   changes: PlaceChanges;
   onChanged: (own: OwnPlace) => void;
+  headingLevel?: 2 | 3;
 }
 
 /** A place in a batch: what, when and where it is, what it costs, and what can be done with it. */
-export function PlaceCard({ own, changes, onChanged }: PlaceCardProps) {
+export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCardProps) {
   const [asked, setAsked] = useState<"cancel" | "move">();
+  const Heading = `h${headingLevel}` as const;
   const { batch, course, place, online_url, can_change } = own;
   const { label, text, tone } = wordsOf(own);
   const close = () => setAsked(undefined);
@@ -32,7 +34,7 @@ export function PlaceCard({ own, changes, onChanged }: PlaceCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.words}>
-        <h3 className={styles.course}>{course}</h3>
+        <Heading className={styles.course}>{course}</Heading>
         <p className={styles.dates}>{rangeText(batch)}</p>
         <p>
           {patternText(batch)} ({zoneText(batch.time_zone)})

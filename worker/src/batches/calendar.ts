@@ -94,7 +94,8 @@ function eventLines(event: CalendarEvent, { method, parties }: CalendarOptions):
     "END:VEVENT",
   ];
   const odd = others.filter((meeting) => lengthMs(meeting) !== lengthMs(first));
-  const dates = others.map(({ starts_at }) => stamp(starts_at));
+  // With the first one: not every program counts DTSTART in, and one that is named twice counts once.
+  const dates = others.length > 0 ? meetings.map(({ starts_at }) => stamp(starts_at)) : [];
   return [
     ...common([
       `DTSTART:${stamp(first.starts_at)}`,

@@ -317,6 +317,24 @@ test("Does the desk give, hold, confirm and move places, never beyond the seats?
   expect(await mailsTo("held@desk.example")).toEqual(["enrolment-confirmation", "place-held", "place-confirmed"]);
 });
 
+test("Does somebody whose held seat is over get both mails when the desk gives the seat again?", async () => {
+  const course = await newCourse();
+  const batch = await newBatch(cookie, course.id, { capacity: 1 });
+  const applied = await call<{ id: number }>("POST", "/api/enroll", {
+    ...{ body: person("again@held.example", course.skill), bindings },
+  });
+  const give = (more = {}) =>
+    call<RosterRow>("POST", `/api/admin/batches/${batch.id}/places`, {
+      ...{ cookie, bindings, body: { enrolment_id: applied.body.id, ...more } },
+    });
+  await give({ hold_hours: 1 });
+  await expireOffer(applied.body.id);
+  expect(await give()).toMatchObject({ status: 201, body: { place: "confirmed" } });
+  expect(await mailsTo("again@held.example")).toEqual([
+    ...["enrolment-confirmation", "place-held", "place-over", "place-confirmed"],
+  ]);
+});
+
 test("Is a deleted enrolment's seat offered, and does it come back without it?", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });

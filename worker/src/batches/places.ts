@@ -20,6 +20,7 @@ import {
   recordPlaces,
   settle,
   takesPeople,
+  tell,
 } from "./statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, toOwnPlace } from "./views.ts";
 
@@ -102,8 +103,10 @@ async function changePlace(
   { id, change, at, next, where, set, batchIds }: PlaceChange,
 ): Promise<EnrolmentRow | undefined> {
   const own = and(eq(enrolments.id, id), where);
+  const others = batchIds.slice(1).flatMap((batchId) => begin(db, batchId, at));
   const before: Statement[] = [
-    ...batchIds.slice(1).flatMap((batchId) => begin(db, batchId, at)),
+    // The row itself may be one whose time is over: then it has two changes, and two mails.
+    ...(others.length > 0 ? [...others, ...tell(db, at)] : []),
     recordPlaces(db, change, next, own, at),
   ];
   const update = db.update(enrolments).set(set).where(own).returning();

@@ -119,6 +119,9 @@ function recount(db: Database, batchIds: readonly number[], at: string) {
     .where(and(inArray(batches.id, [...batchIds]), sql`(${batches.seatsTaken}, ${batches.waiting}) IS NOT ${numbers}`));
 }
 
+/** Queues the mails of all changes so far: before another change of the same row could take the place of one. */
+export const tell = (db: Database, at: string): Statement[] => [queuePlaceMails(db, at), clearMailsDue(db)];
+
 /** What comes before a change of places: whose time is over is out, and who waits has first claim to a free seat. */
 export const begin = (db: Database, batchId: number, at: string): Statement[] => [
   expire(db, batchId, at),
@@ -131,8 +134,7 @@ export const begin = (db: Database, batchId: number, at: string): Statement[] =>
  */
 export const settle = (db: Database, batchIds: readonly number[], at: string): Statement[] => [
   ...batchIds.flatMap((id) => begin(db, id, at)),
-  queuePlaceMails(db, at),
-  clearMailsDue(db),
+  ...tell(db, at),
   recount(db, batchIds, at),
 ];
 

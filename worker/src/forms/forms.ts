@@ -1,4 +1,5 @@
 import type { Endpoint } from "@optimyz/contract/endpoint";
+import { takeOffer } from "@optimyz/contract/endpoints/batches";
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import {
   enrol,
@@ -17,6 +18,7 @@ import { dataPromises, promises } from "@optimyz/contract/site";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
 import type { PlainPage } from "../document/plain-page.ts";
 import { openedDataPage } from "./my-data-page.ts";
+import { takenPlacePage } from "./taken-place-page.ts";
 
 /** One field, as the page's own form has it. */
 export interface FormField extends FieldFacts {
@@ -78,6 +80,9 @@ function fieldsOf<S extends Shape>(
 /** No page of its own: the form of a page that is shown without scripts. */
 const ERASE_PATH = "/my-data/erase";
 
+/** What the page has chosen for the visitor: not typed, and sent along again. */
+const CHOSEN: ReadonlySet<string> = new Set(["course_id", "batch_id"]);
+
 const person = { name: "name", email: "email" };
 
 /** Every form of a public page but the login, which keeps its token in the browser and so needs JavaScript. */
@@ -107,9 +112,10 @@ export const pageForms: readonly PageForm[] = [
     ...{ title: "Enrol in a course", submit: "Enrol", failure: "Something went wrong!" },
     fields: fieldsOf(enrol, {
       ...{ title: "honorific-prefix", name: "name", father_name: "off", dob: "bday", phone: "tel", email: "email" },
-      ...{ qualification: "off", address: "street-address", course: "off" },
-    }),
+      ...{ qualification: "off", address: "street-address", course: "off", course_id: "off", batch_id: "off" },
+    }).map((field) => (CHOSEN.has(field.name) ? { ...field, isHidden: true } : field)),
     sent: "Enrolled Successfully!",
+    held: "You are on the waiting list. We write to you as soon as a seat is free; your number is in the mail.",
     next: { page: { role: "courses" }, label: "Back to the courses" },
   },
   {
@@ -156,5 +162,11 @@ export const pageForms: readonly PageForm[] = [
     ...{ title: "What we keep about you", submit: "Open my data", failure: "Something went wrong", sent: "" },
     show: (output) => openedDataPage(output, ERASE_PATH),
     next: { page: { role: "myData" }, label: "Ask for a new link" },
+  },
+  {
+    ...{ key: "seat-taken", page: "place", sentPage: { role: "courses" }, endpoint: takeOffer, fields: [] },
+    ...{ title: "Your dates", submit: "Take the seat", failure: "Something went wrong", sent: "" },
+    show: takenPlacePage,
+    next: { page: { role: "courses" }, label: "Back to the courses" },
   },
 ];

@@ -93,8 +93,12 @@ async function respondToForm(
 
 /** Whether what was sent has not come about yet. */
 async function isHeld(response: Response): Promise<boolean> {
-  const { published, finished } = (await response.json()) as { published?: boolean; finished?: boolean };
-  return published === false || finished === false;
+  const { published, finished, place } = (await response.json()) as {
+    published?: boolean;
+    finished?: boolean;
+    place?: string;
+  };
+  return published === false || finished === false || place === "waiting";
 }
 
 /** The form's own fields as text; browsers send line breaks as two characters. */
@@ -110,9 +114,21 @@ function missingFields(fields: readonly FormField[], values: Record<string, stri
   return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required.`]));
 }
 
+/** The fields of numbers, as numbers; an empty one is left out. */
+const numbersIn = (fields: readonly FormField[], values: Record<string, string>): Record<string, number | undefined> =>
+  Object.fromEntries(
+    fields
+      .filter(({ type }) => type === "number")
+      .map(({ name }) => [name, values[name] ? Number(values[name]) : undefined]),
+  );
+
 /** The request that the page's script would make. It carries no cookies: whoever sends it is a visitor. */
-async function callOf(c: Context<AppEnv>, { endpoint }: PageForm, input: Record<string, string>): Promise<Request> {
-  const body = JSON.stringify(input);
+async function callOf(
+  c: Context<AppEnv>,
+  { endpoint, fields }: PageForm,
+  values: Record<string, string>,
+): Promise<Request> {
+  const body = JSON.stringify({ ...values, ...numbersIn(fields, values) });
   const ipAddress = c.req.header("cf-connecting-ip");
   const window = Math.floor(Date.now() / ONCE_MS);
   const headers = new Headers({

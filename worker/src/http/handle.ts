@@ -60,7 +60,7 @@ export function handle<
   handler: (call: CheckedRequest<Path, Query, Input, Rule, Who>) => Promise<z.input<Output>>,
   aliases: readonly string[] = [],
 ): void {
-  router.on(endpoint.method, [routeOf(endpoint.path), ...aliases], async (c) => {
+  router.on(endpoint.method, [endpoint.path, ...aliases], async (c) => {
     const caller = await authorise(c, endpoint);
     const change = changeOf(c, caller);
     const request = await readRequest(c, endpoint);
@@ -80,9 +80,6 @@ export function handle<
     return c.json(output);
   });
 }
-
-/** A path as the router knows it: what follows a parameter in its segment (`:id.ics`) is a part of the parameter's pattern. */
-const routeOf = (path: string): string => path.replace(/:(\w+)\.(\w+)$/, ":$1{[^/]+\\.$2}");
 
 /** A row's version is its ETag, to be sent back as `If-Match`. */
 function etagOf(output: unknown): string | undefined {
@@ -139,11 +136,16 @@ export function secondsLeft(verifiedAt: string | null): number {
 
 const noFiles: ReadonlyMap<string, File> = new Map();
 
-async function readRequest(c: Context<AppEnv>, { path, query, input, file, files, bytesMax }: Endpoint) {
-  const [, ending = ""] = /:\w+(\.\w+)$/.exec(path) ?? [];
-  const params = Object.fromEntries(
-    Object.entries(c.req.param()).map(([name, text]) => [name, rowId(text.slice(0, text.length - ending.length))]),
-  );
+/** A parameter and its id; one that is followed by an ending (`:id.ics`) is named with it by the router. */
+function idParam(name: string, text: string): [name: string, id: number] {
+  const [own = "", ...ending] = name.split(".");
+  const rest = ending.map((part) => `.${part}`).join("");
+  if (!text.endsWith(rest)) throw new ApiError("NOT_FOUND");
+  return [own, rowId(text.slice(0, text.length - rest.length))];
+}
+
+async function readRequest(c: Context<AppEnv>, { query, input, file, files, bytesMax }: Endpoint) {
+  const params = Object.fromEntries(Object.entries(c.req.param()).map(([name, text]) => idParam(name, text)));
   const checkedQuery = query && checkFields(query, c.req.query(), { strict: false });
   const request = { params, query: checkedQuery, files: noFiles };
   if (files) {

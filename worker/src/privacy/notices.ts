@@ -36,5 +36,5 @@ export function noticesOf(rows: readonly Noticed[]): SQL {
       AND ${outbox.kind} GLOB ${field("kinds")}
       AND (lower(${outbox.recipient}) = ${field("recipient")} OR instr(${outbox.text}, ${field("email")}) > 0
         OR (${outbox.text} = '' AND ${outbox.subject} = ${field("subject")}))
-    UNION SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.enrolmentId} IN (SELECT value FROM json_each(${enrolmentIds}))`;
+    UNION ALL SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.enrolmentId} IN (SELECT value FROM json_each(${enrolmentIds}))`;
 }

@@ -7,9 +7,12 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { adminCookie, call, send, userToken } from "../../test/client.ts";
 import { enrolment } from "../../test/examples.ts";
+import { Outdated, writePlaceMails } from "../batches/place-mails.ts";
+import { placeMailKinds } from "../batches/statements.ts";
+import { enrolIn, inHours, newBatch, newCourse } from "../batches/testing.ts";
 import { now, writeContent } from "../db/changes.ts";
 import { openDatabase } from "../db/database.ts";
-import { outbox, settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
+import { batches, enrolments, outbox, settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
 import { inlineHash } from "../document/content-security-policy.ts";
 import { liveSite, promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
 
@@ -38,6 +41,9 @@ const FILES = ["logo", "slide", "programs", "about", "photo"].map(
   (_, index) => `${String(index).repeat(24)}_1600x900.webp`,
 );
 const [logo = "", slide = "", programs = "", about = "", photo = ""] = FILES;
+
+/** Mails about places, which are written when they are sent. */
+const placeKinds = placeMailKinds.map((kind) => kind.replace("-", "_"));
 
 /** Settings in which every text can be told from every other by `mark`. */
 function markedSettings(mark: (path: string) => string): Settings {
@@ -86,6 +92,7 @@ function markedSettings(mark: (path: string) => string): Settings {
       welcome: mail("welcome", "{name} {confirm_days}"),
       enrolment: mail("enrolment", "{reply} {email}"),
       password_changed: mail("password_changed", "{devices} {password_page}"),
+      ...Object.fromEntries(placeKinds.map((kind) => [kind, mail(kind, "{course} {dates}")])),
     },
     pages: {
       pages: [
@@ -112,6 +119,24 @@ const textOf = async (path: string): Promise<string> =>
 async function mailOf(kind: string): Promise<string> {
   const [row] = await db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(desc(outbox.id)).limit(1);
   return [row?.subject, row?.text, row?.html].join("\n");
+}
+
+/** Each kind of mail about a place, as it would be sent now. */
+async function placeMails(): Promise<string> {
+  const course = await newCourse();
+  const batch = await newBatch(cookie, course.id);
+  const { body } = await enrolIn(batch.id, `place${course.id}@settings.example`, course.skill);
+  const row = { enrolmentId: body.id, recipient: "place@settings.example" };
+  const rows = placeMailKinds.map((kind, id) => ({ ...row, id, kind }));
+  // An offer is sent to somebody to whom a seat is offered.
+  const offered = { place: "offered" as const, placeUntil: inHours(1) };
+  const written = await writePlaceMails(db, rows, SITE_ORIGIN, now());
+  await db.update(enrolments).set(offered).where(eq(enrolments.id, body.id));
+  const later = await writePlaceMails(db, rows, SITE_ORIGIN, now());
+  await db.delete(enrolments).where(eq(enrolments.id, body.id));
+  await db.delete(batches).where(eq(batches.id, batch.id));
+  const mails = [...written.values(), ...later.values()].flatMap((mail) => (mail instanceof Outdated ? [] : mail));
+  return [...mails.flatMap(({ subject, text }) => [subject, text]), ...mails.map(({ html }) => html)].join("\n");
 }
 
 /** Mails are deleted from the outbox once they are sent, so none is. */
@@ -150,6 +175,7 @@ async function surfaces(): Promise<Record<string, string>> {
     "notice to the provider": await mailOf("enrolment-notice"),
     "password mail": await mailOf("password-changed"),
     "test mail": await mailOf("test-mail"),
+    "mails about places": await placeMails(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { myPlaces } from "@optimyz/contract/endpoints/batches";
 import { login, me, myEnrolments, mySessions } from "@optimyz/contract/endpoints/people";
 import { storeToken, userAtom } from "@optimyz/kit";
 import { renderRemote, stub } from "@optimyz/kit/testing";
@@ -11,6 +12,7 @@ const stubs = [
   stub(me, account),
   stub(myEnrolments, []),
   stub(mySessions, []),
+  stub(myPlaces, []),
 ];
 
 async function logIn(path: string) {

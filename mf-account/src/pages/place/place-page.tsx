@@ -34,7 +34,7 @@ function Place({ token }: { token: string }) {
   if (state.status === "shown")
     return (
       <div className={styles.place}>
-        <PlaceCard own={state.own} changes={changes} onChanged={show} />
+        <PlaceCard own={state.own} changes={changes} onChanged={show} headingLevel={2} />
         <p className={styles.ways}>
           <ButtonLink
             variant="secondary"

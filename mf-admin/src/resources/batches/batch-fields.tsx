@@ -85,15 +85,14 @@ export function BatchFields({ batch, courseId }: BatchFieldsProps) {
           inputMode="decimal"
           min={undefined}
           max={undefined}
-          label="Fee in rupees"
-          hint="For each person, such as 4,500; 0 if it is free."
+          hint="In rupees for each person, such as 4,500; 0 if it is free."
           autoComplete="off"
           defaultValue={batch ? rupees(batch.fee_paise).slice(1) : undefined}
           validate={(typed) => (parseRupees(typed) === undefined ? FEE_PROBLEM : undefined)}
         />
       </div>
       <div className={styles.three}>
-        <NumberField {...field("capacity")} label="Seats" defaultValue={batch?.capacity} />
+        <NumberField {...field("capacity")} hint="How many people there is room for." defaultValue={batch?.capacity} />
         <NumberField
           {...field("least_number")}
           hint="Below it you are warned three days before. 0 for none."
@@ -102,7 +101,7 @@ export function BatchFields({ batch, courseId }: BatchFieldsProps) {
         <NumberField
           {...field("cancel_hours")}
           label="Hours to move or cancel"
-          hint="Until so many hours before the first meeting."
+          hint="Until so many hours before the first meeting, people do it by themselves."
           defaultValue={batch?.cancel_hours ?? 2 * DAY_HOURS}
         />
       </div>

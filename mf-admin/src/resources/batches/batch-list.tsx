@@ -14,7 +14,6 @@ import { Row } from "../../shared/list/row.tsx";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { byText } from "../../shared/list/use-list.ts";
-import { useListParams } from "../../shared/list/use-list-params.ts";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { coursesQuery } from "../courses/queries.ts";
@@ -44,7 +43,7 @@ export function BatchList() {
         noun="batches"
         filter={{ label: "State", value: list.status, choices, set: list.setStatus }}
       >
-        {may(createBatch) && <CourseFilter value={courseId} />}
+        {may(createBatch) && <CourseFilter value={courseId} set={(course) => list.setParams({ course })} />}
         {may(createBatch) && (
           <ButtonLink size="small" to={newPath}>
             Add a batch
@@ -77,9 +76,8 @@ export function BatchList() {
   );
 }
 
-function CourseFilter({ value }: { value: number | undefined }) {
+function CourseFilter({ value, set }: { value: number | undefined; set: (course: string) => void }) {
   const courses = useQuery(coursesQuery).data ?? [];
-  const [, set] = useListParams();
   const choices = courses
     .map(({ id, course }) => ({ key: String(id), label: course }))
     .sort((a, b) => byText(a.label, b.label));
@@ -88,7 +86,7 @@ function CourseFilter({ value }: { value: number | undefined }) {
       label="Course"
       value={value === undefined ? "" : String(value)}
       choices={[{ key: "", label: "All" }, ...choices]}
-      set={(course) => set({ course })}
+      set={set}
     />
   );
 }

@@ -9,6 +9,7 @@ import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { readBatchInput } from "./batch-input.ts";
+import styles from "./batches.module.css";
 import { batchesQuery, batchQuery } from "./queries.ts";
 import { BATCHES, batchPath, nameOf } from "./words.ts";
 
@@ -34,7 +35,7 @@ function Fields({ batch }: { batch: AdminBatch }) {
   return (
     <>
       {seats_taken > 0 && (
-        <Notice tone="info">
+        <Notice className={styles.told} tone="info">
           People have places here. When you change days, hours or the place, each of them is told by e-mail.
         </Notice>
       )}

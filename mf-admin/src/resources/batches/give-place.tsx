@@ -25,11 +25,7 @@ export function GivePlace({ batch: { id } }: { batch: AdminBatch }) {
         onFailure={(error) => console.error("Error giving a place", error)}
       >
         <div className={styles.pair}>
-          <NumberField
-            {...field("enrolment_id")}
-            label="Number of the enrolment"
-            hint="As in the tab Enrolments: 51 for #51."
-          />
+          <NumberField {...field("enrolment_id")} hint="Its number in the tab Enrolments: 51 for #51." />
           <NumberField
             {...field("hold_hours")}
             hint="Leave it empty for a confirmed seat. A held one ends by itself."

@@ -65,7 +65,8 @@ function CancelPlace({ person, batch, describedBy }: PersonProps & { describedBy
   });
   return (
     <ConfirmButton
-      label={place === "waiting" ? "Take off the list" : "Cancel"}
+      label={place === "waiting" ? "Take off the list" : "Cancel the place"}
+      keepLabel="Keep it"
       busyLabel="Cancelling..."
       title={place === "waiting" ? `Take ${name} off the waiting list?` : `Cancel the place of ${name}?`}
       busy={busy}

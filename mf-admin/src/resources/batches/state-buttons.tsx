@@ -60,6 +60,7 @@ function CancelButton({ batch }: { batch: AdminBatch }) {
   return (
     <ConfirmButton
       label="Cancel the batch"
+      keepLabel="Keep it"
       busyLabel="Cancelling..."
       title={`Cancel ${nameOf(batch)}?`}
       busy={busy}

@@ -7,6 +7,8 @@ interface ConfirmButtonProps {
   /** A verb, on the button and in the question. */
   label: string;
   busyLabel: string;
+  /** On the button that changes nothing; Cancel unless it says otherwise. */
+  keepLabel?: string;
   /** The question. */
   title: string;
   /** The consequences, as text. */
@@ -21,7 +23,7 @@ interface ConfirmButtonProps {
 
 /** Deletes something after a question, which shows an error if it fails. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, busyLabel, title, children, busy, run, onFailure, describedBy } = props;
+  const { label, busyLabel, keepLabel, title, children, busy, run, onFailure, describedBy } = props;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<string>();
 
@@ -52,6 +54,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           open
           title={title}
           confirmLabel={label}
+          cancelLabel={keepLabel}
           tone="danger"
           busy={busy}
           busyLabel={busyLabel}

@@ -36,6 +36,8 @@ export interface RemoteList<Data> extends ListControls {
   stale: boolean;
   status: string;
   setStatus: (status: string) => void;
+  /** Changes parameters of the URL that only this list has, together with the others. */
+  setParams: (changes: Readonly<Record<string, string>>) => void;
   /** The query of the list, to fetch again after a change. */
   listQuery: Query;
 }
@@ -85,6 +87,7 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
     setSearch: setTyped,
     status: status ?? "",
     setStatus: (value) => set({ status: value }),
+    setParams: set,
     sort: sort?.key ?? "",
     sorts,
     setSort: (value) => set({ sort: value === sorts[0]?.key ? "" : value }),

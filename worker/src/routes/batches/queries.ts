@@ -1,5 +1,5 @@
 import { inOrder } from "@optimyz/contract/meetings";
-import type { AdminBatch, BatchInput, ListedBatch, batchesQuerySchema } from "@optimyz/contract/schemas/batches";
+import type { AdminBatch, BatchInput, batchesQuerySchema, ListedBatch } from "@optimyz/contract/schemas/batches";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import {
@@ -30,7 +30,8 @@ const PUBLIC_MAX = 100;
 export function batchesOf(db: Database, query: z.output<typeof batchesQuerySchema>): Selection<ListedBatch[]> {
   const { id, course_id: courseId, skill_id: skillId, limit = PUBLIC_MAX } = query;
   const rows = db
-    .select({ batch: batches, course: skillDetails.course, skill: skills.title })
+    // A name of its own: D1 gives a batch's rows by column names, and a batch has a title, too.
+    .select({ batch: batches, course: skillDetails.course, skill: sql<string>`${skills.title}`.as("skill_title") })
     .from(batches)
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
     .innerJoin(skills, eq(skills.id, skillDetails.skillId))

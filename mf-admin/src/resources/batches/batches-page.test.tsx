@@ -1,0 +1,187 @@
+import {
+  cancelPlace,
+  confirmPlace,
+  createBatch,
+  listAllBatches,
+  listBatches,
+  listTrainers,
+  movePlace,
+  readBatch,
+  readRoster,
+  updateBatch,
+} from "@optimyz/contract/endpoints/batches";
+import { stub, stubWith } from "@optimyz/kit/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { renderAdmin, sessionOf } from "../../testing.tsx";
+import { batch, person } from "./testing.ts";
+
+const path = "/admin/dashboard/batches";
+const trainers = stub(listTrainers, [{ id: 3, name: "Meera Nair" }]);
+const page = { items: [batch], nextCursor: null, total: 1 };
+const roster = (more = {}, people = [person]) => stub(readRoster, { batch: { ...batch, ...more }, people }, { id: 7 });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const input = (label: string | RegExp, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+test("is each batch shown with its dates, seats, fee and state, and do state and course reach the server?", async () => {
+  const asked: string[] = [];
+  const list = stubWith(listAllBatches, (request) => {
+    asked.push(new URL(request.url).search);
+    return Response.json(page);
+  });
+  renderAdmin(path, list);
+  expect(await screen.findByRole("link", { name: "Dining, January" })).toHaveAttribute("href", `${path}/7`);
+  expect(screen.getByText(/Sat 9 January – Sat 27 February 2027, Saturdays, 10:00–12:00/)).toBeVisible();
+  expect(screen.getByText(/7 of 10 seats taken · ₹4,500/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText("State"), "Open");
+  await userEvent.selectOptions(screen.getByLabelText("Course"), "Dining");
+  await waitFor(() => expect(asked.at(-1)).toMatch(/status=open&sort=starts_at&order=desc&course_id=11/));
+});
+
+test("is a batch made of a weekly pattern with a holiday left out, one meeting moved and a fee with separators?", async () => {
+  const sent: { meetings: { starts_at: string }[]; fee_paise: number }[] = [];
+  const create = stubWith(createBatch, async (request) => {
+    sent.push((await request.json()) as (typeof sent)[number]);
+    return Response.json({ ...batch, state: "open" }, { status: 201 });
+  });
+  renderAdmin(`${path}/new?course=11`, trainers, create);
+  await screen.findByRole("heading", { level: 1, name: "Add a batch" });
+  input("Title", "January");
+  input("Place", "Studio 1");
+  input("Capacity", "10");
+  input("Fee", "₹ 1,25,000.50");
+  await userEvent.selectOptions(screen.getByLabelText("State"), "open");
+  type("First day", "2027-01-06");
+  type("Number of meetings", "3");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Saturday" }));
+  type("No meeting on (holiday)", "2027-01-16");
+  await userEvent.click(screen.getByRole("button", { name: "Leave this day out" }));
+  await userEvent.click(screen.getByRole("button", { name: "Make the dates" }));
+  expect(screen.getByLabelText("Meeting 2, day")).toHaveValue("2027-01-23");
+  type("Meeting 3, day", "2027-01-31");
+  await userEvent.click(screen.getByRole("button", { name: "Add the batch" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.meetings.map(({ starts_at }) => starts_at)).toEqual(
+    ["2027-01-09", "2027-01-23", "2027-01-31"].map((day) => `${day}T04:30:00.000Z`),
+  );
+  expect(sent[0]).toMatchObject({ course_id: 11, fee_paise: 1_25_000_50, trainer_id: null, state: "open" });
+  await waitFor(() => expect(screen.queryByLabelText("Meeting 1, day")).toBeNull());
+});
+
+test("are a batch without meetings, an end before its beginning and a fee in words refused before anything is sent?", async () => {
+  const asked = vi.fn();
+  renderAdmin(`${path}/new?course=11`, trainers, stubWith(createBatch, asked));
+  await screen.findByRole("heading", { level: 1, name: "Add a batch" });
+  input("Fee", "much");
+  await userEvent.click(screen.getByRole("button", { name: "Add the batch" }));
+  expect(await screen.findAllByText("Add one meeting at least.")).not.toHaveLength(0);
+  expect(screen.getByLabelText("Fee")).toHaveAccessibleDescription(/must be an amount in rupees/);
+  await userEvent.click(screen.getByRole("button", { name: "Add a meeting" }));
+  type("Meeting 1, day", "2027-01-09");
+  type("Meeting 1, end", "09:00");
+  expect(screen.getByLabelText("Meeting 1, end")).toHaveAccessibleDescription("The end must be after the beginning.");
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("is an edited batch filled in, and saved as it was with the version that was seen?", async () => {
+  let sent: Request | undefined;
+  const update = stubWith(
+    updateBatch,
+    (request) => {
+      sent = request;
+      return Response.json(batch);
+    },
+    { id: 7 },
+  );
+  renderAdmin(`${path}/edit-7`, trainers, stub(readBatch, batch, { id: 7 }), roster(), update);
+  expect(await screen.findByLabelText("Meeting 8, day")).toHaveValue("2027-02-27");
+  expect(screen.getByLabelText("Fee")).toHaveValue("4,500");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent?.headers.get("if-match")).toBe('"2"'));
+  expect(await sent?.json()).toMatchObject({
+    meetings: batch.meetings,
+    fee_paise: 450_000,
+    state: "open",
+    capacity: 10,
+  });
+});
+
+test("does a cancellation say first how many people are told?", async () => {
+  let sent: unknown;
+  const update = stubWith(
+    updateBatch,
+    async (request) => {
+      sent = await request.json();
+      return Response.json({ ...batch, state: "cancelled" });
+    },
+    { id: 7 },
+  );
+  renderAdmin(`${path}/7`, roster({ waiting: 2 }), update);
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel the batch" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Cancel Dining, January?" }));
+  expect(
+    question.getByText(/7 people with a place and 2 people on the waiting list are told by e-mail at once\./),
+  ).toBeVisible();
+  await userEvent.click(question.getByRole("button", { name: "Cancel the batch" }));
+  await waitFor(() => expect(sent).toMatchObject({ state: "cancelled" }));
+});
+
+test("is somebody who waits confirmed with one click, and a place cancelled after a question?", async () => {
+  const asked: string[] = [];
+  const waits = { ...person, id: 52, name: "Asha Rao", place: "waiting", waiting_number: 4 };
+  const note = (row: typeof person) => (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return Response.json(row);
+  };
+  renderAdmin(
+    `${path}/7`,
+    roster({ waiting: 1 }, [person, waits]),
+    stubWith(confirmPlace, note(waits), { id: 52 }),
+    stubWith(cancelPlace, note(person), { id: 51 }),
+  );
+  expect(await screen.findByText(/Number 4 on the waiting list/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(asked).toEqual(["/api/admin/places/52/confirm"]));
+  await userEvent.click(screen.getAllByRole("button", { name: "Cancel the place" })[0] as HTMLElement);
+  const question = within(await screen.findByRole("alertdialog", { name: "Cancel the place of Ravi Kumar?" }));
+  expect(question.getByText(/The seat is offered to the next person/)).toBeVisible();
+  await userEvent.click(question.getByRole("button", { name: "Cancel the place" }));
+  await waitFor(() => expect(asked).toContain("/api/admin/places/51/cancel"));
+});
+
+test("can somebody be moved to other dates with a free seat, and to those alone?", async () => {
+  const sent: unknown[] = [];
+  const others = [
+    { ...batch, skill: "Etiquette" },
+    { ...batch, id: 8, title: "February", skill: "Etiquette" },
+    { ...batch, id: 9, title: "March", skill: "Etiquette", seats_left: 0, state: "full" },
+  ];
+  const move = stubWith(
+    movePlace,
+    async (request) => {
+      sent.push(await request.json());
+      return Response.json(person);
+    },
+    { id: 51 },
+  );
+  renderAdmin(`${path}/7`, roster(), stub(listBatches, others), move);
+  await userEvent.click(await screen.findByRole("button", { name: "Move" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move Ravi Kumar to other dates" }));
+  const options = within(await dialog.findByLabelText("Dates")).getAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^February: Sat 9 January/)]);
+  await userEvent.click(dialog.getByRole("button", { name: "Move" }));
+  await waitFor(() => expect(sent).toEqual([{ batch_id: 8 }]));
+});
+
+test("does a trainer see the people alone, and nothing to change?", async () => {
+  renderAdmin(`${path}/7`, sessionOf("trainer"), roster());
+  expect(await screen.findByRole("heading", { name: /Ravi Kumar/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Print roster and attendance sheet" })).toBeVisible();
+  for (const name of ["Edit", "Cancel the batch", "Cancel the place", "Move", "Give the seat"]) {
+    expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  }
+});

@@ -1,0 +1,22 @@
+import { datesText } from "@optimyz/contract/batch-words";
+import { paths } from "@optimyz/contract/paths";
+import { ownPlaceSchema } from "@optimyz/contract/schemas/batches";
+import * as z from "@optimyz/contract/z";
+import { html } from "hono/html";
+import type { PlainPage } from "../document/plain-page.ts";
+
+/**
+ * What an offer's link has led to, for a browser without scripts.
+ * @param output of `takeOffer`
+ */
+export function takenPlacePage(output: unknown): PlainPage {
+  const { data: own } = z.safeParse(ownPlaceSchema, output);
+  if (!own) throw new Error("The place has another form.");
+  const { batch, course } = own;
+  return {
+    title: "The seat is yours",
+    body: html`<p role="status">${course}: ${datesText(batch)}. ${batch.place}.</p>
+<p>The confirmation is on its way to you by e-mail.</p>
+<p class="ways"><a class="button" href="/api/batches/${batch.id}.ics" download>Save the dates to your calendar</a> <a href="${paths.courses.to()}">Back to the courses</a></p>`,
+  };
+}
