@@ -180,7 +180,7 @@ function factsOf({ batch, course }: PlaceFacts, isIn: boolean): [string, string]
 }
 
 /** `₹ 12,500` or `₹ 12,500.50`. */
-export function feeWords(paise: number): string {
+function feeWords(paise: number): string {
   if (paise === 0) return "free";
   const rupees = Math.floor(paise / 100).toLocaleString("en-IN");
   return paise % 100 === 0 ? `₹ ${rupees}` : `₹ ${rupees}.${String(paise % 100).padStart(2, "0")}`;

@@ -264,7 +264,7 @@ export async function givePlaceTo(
 }
 
 /** @throws ApiError INVALID when there is none, or visitors do not see it */
-export async function requireBatch(db: Database, id: number): Promise<BatchRow> {
+async function requireBatch(db: Database, id: number): Promise<BatchRow> {
   const [row] = await db.select().from(batches).where(eq(batches.id, id));
   if (!row || row.state === "draft") throw invalid({ batch_id: "There are no such dates." });
   return row;

@@ -69,7 +69,7 @@ export const placeSet = (place: PlaceState | SQL, mail: PlaceMailKind | SQL | nu
 });
 
 /** Ends what was held or offered in a batch and whose time is over. */
-export const expire = (db: Database, batchId: number, at: string) =>
+const expire = (db: Database, batchId: number, at: string) =>
   db
     .update(enrolments)
     .set(placeSet("expired", "place-over", at))
@@ -82,7 +82,7 @@ export const expire = (db: Database, batchId: number, at: string) =>
     );
 
 /** Offers the free seats of a batch to those who wait, in their order; each until a day has passed or the batch begins. */
-export function promote(db: Database, batchId: number, at: string) {
+function promote(db: Database, batchId: number, at: string) {
   const open = sql`(SELECT ${batches.capacity} FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)})`;
   const free = sql`max(0, coalesce(${open}, 0) - ${seatsTaken(batchId, at)})`;
   const next = sql`(SELECT ${enrolments.id} FROM ${enrolments} WHERE ${enrolments.batchId} = ${batchId}

@@ -71,7 +71,7 @@ export const toRosterRow = (row: EnrolmentRow, at: string): RosterRow => ({
 });
 
 /** Until when a person can move or cancel. */
-export const changeUntil = ({ startsAt, cancelHours }: BatchRow): string => hoursAfter(startsAt, -cancelHours);
+const changeUntil = ({ startsAt, cancelHours }: BatchRow): string => hoursAfter(startsAt, -cancelHours);
 
 interface PlaceDetails {
   enrolment: EnrolmentRow;
