@@ -10,7 +10,7 @@ export interface PlaceWords {
 }
 
 /** A moment on the clocks of a batch: `Sat 9 January 2027, 10:00 (India time)`. */
-export const momentText = (at: string, zone: string): string =>
+const momentText = (at: string, zone: string): string =>
   `${dayText(dayIn(zone, at))}, ${clockIn(zone, at)} (${zoneText(zone)})`;
 
 /** The state of a place in a word or two, and what follows from it. */

@@ -26,7 +26,7 @@ export const coursesOf = ({ id }: Pick<Skill, "id">, page = 1) =>
   query(listSkillDetails, { query: { skill_id: String(id), ...partOf(COURSES_SHOWN, page) } });
 
 /** Batches that a page shows, the soonest ones. */
-export const BATCHES_SHOWN = 12;
+const BATCHES_SHOWN = 12;
 
 /** Batches that the page of all courses shows. */
 const NEXT_BATCHES_SHOWN = 6;

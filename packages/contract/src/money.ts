@@ -1,13 +1,12 @@
 /** Paise in a rupee. */
 const PAISE = 100;
 
+const inLakhs = new Intl.NumberFormat("en-IN");
+
 /** An amount as people in India read it: `₹1,25,000`, `₹499.50`. @param paise a whole number, not negative */
 export function rupees(paise: number): string {
-  const whole = String(Math.floor(paise / PAISE));
-  const [head, tail] = [whole.slice(0, -3), whole.slice(-3)];
-  const grouped = head ? `${head.replace(/\B(?=(?:\d\d)+$)/g, ",")},${tail}` : tail;
   const rest = paise % PAISE;
-  return `₹${grouped}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
+  return `₹${inLakhs.format(Math.floor(paise / PAISE))}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
 /** A fee in words: the amount, or that there is none. */
@@ -18,10 +17,8 @@ export const feeText = (paise: number): string => (paise === 0 ? "Free" : rupees
  * @returns undefined for what is no amount; separators may only be where thousands or lakhs end
  */
 export function parseRupees(typed: string): number | undefined {
-  const bare = typed
-    .trim()
-    .replace(/^(?:₹|rs\.?|inr)\s*/i, "")
-    .replace(/\s*\/-$/, "");
+  const amount = typed.trim().replace(/^(?:₹|rs\.?|inr)/i, "");
+  const bare = (amount.endsWith("/-") ? amount.slice(0, -2) : amount).trim();
   const match = /^(\d+|\d{1,3}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(bare);
   if (!match) return undefined;
   const [, whole = "", rest = ""] = match;

@@ -32,6 +32,6 @@ export async function documentFonts(releases: R2Bucket, lockSet: LockSet, pair: 
 
 /** The fonts that a style sheet names, minified or not; those called `…-ext` hold further letters, which few pages have. */
 const fontsIn = (text: string): string[] =>
-  [...text.matchAll(/url\("?([^")]+)\.woff2"?\)/g)].flatMap(([, name]) =>
+  [...text.matchAll(/url\("?([^"()]+)\.woff2"?\)/g)].flatMap(([, name]) =>
     name === undefined || name.endsWith("-ext") ? [] : [`${name}.woff2`],
   );

@@ -11,7 +11,7 @@ import { batchesQuery } from "./queries.ts";
 import { BATCHES } from "./words.ts";
 
 /** How a new batch begins. */
-export const beginnings = [
+const beginnings = [
   { value: "draft", label: "Draft: nobody sees it yet" },
   { value: "open", label: "Open: people can enrol at once" },
 ];

@@ -4,7 +4,7 @@ import { count } from "../../shared/list/count.ts";
 
 export const BATCHES = "batches";
 /** Last segment of the URL of the form that adds a batch. */
-export const NEW = "new";
+const NEW = "new";
 const EDIT = "edit-";
 
 /** Where a batch's people are, and where it is edited. */
