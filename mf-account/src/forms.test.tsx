@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from "node:fs";
-import { myPlaces, readPlace, takeOffer } from "@optimyz/contract/endpoints/batches";
+import { myPlaces, readPlace, takeOffer } from "@optimyz/contract/endpoints/batches/places";
 import {
   changePassword,
   eraseMe,

@@ -4,7 +4,7 @@ import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
 import type { Role } from "@optimyz/contract/roles";
-import type { BatchInput } from "@optimyz/contract/schemas/batches";
+import type { BatchInput } from "@optimyz/contract/schemas/batches/admin";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import { eq } from "drizzle-orm";
 import { wholeArchive } from "../src/backup/testing.ts";

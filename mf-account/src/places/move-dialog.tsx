@@ -1,7 +1,7 @@
 import { patternText, rangeText, seatsText } from "@optimyz/contract/batch-words";
-import { listBatches } from "@optimyz/contract/endpoints/batches";
+import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { feeText } from "@optimyz/contract/money";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { query, useQuery } from "@optimyz/kit";
 import { ConfirmDialog, Notice } from "@optimyz/ui";
 import { useState } from "react";

@@ -1,8 +1,8 @@
 import { patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
 import { buildPath } from "@optimyz/contract/endpoint";
-import { batchCalendar } from "@optimyz/contract/endpoints/batches";
+import { batchCalendar } from "@optimyz/contract/endpoints/batches/batches";
 import { feeText } from "@optimyz/contract/money";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { Button, ConfirmDialog, cx } from "@optimyz/ui";
 import { useState } from "react";
 import { MoveDialog } from "./move-dialog.tsx";

@@ -5,8 +5,8 @@ import {
   moveOwnPlace,
   takeMyOffer,
   takeOffer,
-} from "@optimyz/contract/endpoints/batches";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches";
+} from "@optimyz/contract/endpoints/batches/places";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { useMutation } from "@optimyz/kit/mutation";
 
 /** What a person can do with a place. Each resolves with the place as it is then; undefined once a toast has said why not. */

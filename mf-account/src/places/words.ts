@@ -1,6 +1,6 @@
 import { dayText, zoneText } from "@optimyz/contract/batch-words";
 import { clockIn, dayIn } from "@optimyz/contract/meetings";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 
 /** What a place is, for the person who has it. */
 export interface PlaceWords {

@@ -1,6 +1,6 @@
 import { patternText, rangeText } from "@optimyz/contract/batch-words";
 import { feeText } from "@optimyz/contract/money";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import { useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";

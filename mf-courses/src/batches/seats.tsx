@@ -1,5 +1,5 @@
 import { isFull, seatsText } from "@optimyz/contract/batch-words";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import { cx } from "@optimyz/ui";
 import styles from "./seats.module.css";
 

@@ -1,6 +1,6 @@
 import { isFull } from "@optimyz/contract/batch-words";
 import { siteUrl } from "@optimyz/contract/paths";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 
 /** What search engines are told with each batch. */
 export interface AboutBatches {

@@ -1,4 +1,4 @@
-import { listBatches } from "@optimyz/contract/endpoints/batches";
+import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
 import { readPlainPage } from "@optimyz/contract/endpoints/settings";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";

@@ -1,4 +1,5 @@
-import type { Batch, OwnPlace } from "@optimyz/contract/schemas/batches";
+import type { Batch } from "@optimyz/contract/schemas/batches/batch";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";

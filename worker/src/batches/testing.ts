@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches";
+import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches/admin";
 import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { call, silentMail } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";

@@ -1,11 +1,8 @@
 import { dayIn } from "@optimyz/contract/meetings";
-import {
-  type AdminBatch,
-  type Batch,
-  livePlaces,
-  type OwnPlace,
-  type RosterRow,
-} from "@optimyz/contract/schemas/batches";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
+import type { Batch } from "@optimyz/contract/schemas/batches/batch";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import { livePlaces } from "@optimyz/contract/schemas/batches/states";
 import type { batches, enrolments } from "../db/schema.ts";
 import { hoursAfter } from "./statements.ts";
 

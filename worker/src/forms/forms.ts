@@ -1,5 +1,5 @@
 import type { Endpoint } from "@optimyz/contract/endpoint";
-import { takeOffer } from "@optimyz/contract/endpoints/batches";
+import { takeOffer } from "@optimyz/contract/endpoints/batches/places";
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import {
   enrol,

@@ -1,6 +1,6 @@
 import { datesText } from "@optimyz/contract/batch-words";
 import { paths } from "@optimyz/contract/paths";
-import { ownPlaceSchema } from "@optimyz/contract/schemas/batches";
+import { ownPlaceSchema } from "@optimyz/contract/schemas/batches/place";
 import * as z from "@optimyz/contract/z";
 import { html } from "hono/html";
 import type { PlainPage } from "../document/plain-page.ts";

@@ -1,4 +1,4 @@
-import { listBatches } from "@optimyz/contract/endpoints/batches";
+import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import * as content from "@optimyz/contract/endpoints/content";
 import * as settings from "@optimyz/contract/endpoints/settings";
 import { contentEndpoint } from "../reads/content-endpoint.ts";

@@ -1,4 +1,4 @@
-import { myPlaces } from "@optimyz/contract/endpoints/batches";
+import { myPlaces } from "@optimyz/contract/endpoints/batches/places";
 import {
   changePassword,
   confirmEmail,

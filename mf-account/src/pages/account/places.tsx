@@ -1,5 +1,5 @@
-import { myPlaces } from "@optimyz/contract/endpoints/batches";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches";
+import { myPlaces } from "@optimyz/contract/endpoints/batches/places";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { useApp } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";

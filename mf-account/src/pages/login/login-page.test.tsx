@@ -1,4 +1,4 @@
-import { myPlaces } from "@optimyz/contract/endpoints/batches";
+import { myPlaces } from "@optimyz/contract/endpoints/batches/places";
 import { login, me, myEnrolments, mySessions } from "@optimyz/contract/endpoints/people";
 import { storeToken, userAtom } from "@optimyz/kit";
 import { renderRemote, stub } from "@optimyz/kit/testing";

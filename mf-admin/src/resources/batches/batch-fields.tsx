@@ -1,6 +1,6 @@
-import { createBatch } from "@optimyz/contract/endpoints/batches";
+import { createBatch } from "@optimyz/contract/endpoints/batches/admin";
 import { parseRupees, rupees } from "@optimyz/contract/money";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { useQuery } from "@optimyz/kit";
 import { fieldsOf, NumberField, SelectField, TextField } from "@optimyz/ui";
 import { useRef } from "react";

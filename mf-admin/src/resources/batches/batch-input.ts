@@ -1,5 +1,5 @@
 import { parseRupees } from "@optimyz/contract/money";
-import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches";
+import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches/admin";
 import { type AnyEndpoint, ApiError, type InputOf } from "@optimyz/kit";
 import { typedInput, type Values } from "@optimyz/ui";
 import { meetingsOf } from "./meeting-lines.ts";

@@ -1,7 +1,8 @@
 import { patternText, rangeText } from "@optimyz/contract/batch-words";
-import { createBatch, listAllBatches } from "@optimyz/contract/endpoints/batches";
+import { createBatch, listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
 import { feeText } from "@optimyz/contract/money";
-import { type AdminBatch, batchStates } from "@optimyz/contract/schemas/batches";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import { batchStates } from "@optimyz/contract/schemas/batches/states";
 import { query, useQuery } from "@optimyz/kit";
 import { Link, useSearchParams } from "@optimyz/kit/router";
 import { ButtonLink, cx, Notice } from "@optimyz/ui";

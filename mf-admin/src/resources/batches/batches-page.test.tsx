@@ -3,13 +3,13 @@ import {
   confirmPlace,
   createBatch,
   listAllBatches,
-  listBatches,
   listTrainers,
   movePlace,
   readBatch,
   readRoster,
   updateBatch,
-} from "@optimyz/contract/endpoints/batches";
+} from "@optimyz/contract/endpoints/batches/admin";
+import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

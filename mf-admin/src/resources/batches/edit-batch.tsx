@@ -1,5 +1,5 @@
-import { updateBatch } from "@optimyz/contract/endpoints/batches";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches";
+import { updateBatch } from "@optimyz/contract/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { useQuery } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";

@@ -1,5 +1,5 @@
-import { givePlace } from "@optimyz/contract/endpoints/batches";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches";
+import { givePlace } from "@optimyz/contract/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { EndpointForm, fieldsOf, NumberField, SubmitButton } from "@optimyz/ui";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { useWithSession } from "../../shared/session/relogin.ts";

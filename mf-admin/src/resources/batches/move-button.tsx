@@ -1,6 +1,6 @@
 import { rangeText, seatsText } from "@optimyz/contract/batch-words";
-import { movePlace } from "@optimyz/contract/endpoints/batches";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches";
+import { movePlace } from "@optimyz/contract/endpoints/batches/admin";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
 import { useQuery } from "@optimyz/kit";
 import { Button, Dialog, EndpointForm, fieldsOf, Notice, SelectField, SubmitButton } from "@optimyz/ui";
 import { useState } from "react";

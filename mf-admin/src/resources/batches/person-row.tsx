@@ -1,5 +1,5 @@
-import { cancelPlace, confirmPlace } from "@optimyz/contract/endpoints/batches";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches";
+import { cancelPlace, confirmPlace } from "@optimyz/contract/endpoints/batches/admin";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";

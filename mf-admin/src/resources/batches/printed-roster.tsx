@@ -1,6 +1,6 @@
 import { datesText, dayText } from "@optimyz/contract/batch-words";
 import { dayIn } from "@optimyz/contract/meetings";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
 import { useFrame } from "@optimyz/kit";
 import styles from "./printed-roster.module.css";
 

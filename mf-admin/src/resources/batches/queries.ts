@@ -1,4 +1,5 @@
-import { listAllBatches, listBatches, listTrainers, readBatch, readRoster } from "@optimyz/contract/endpoints/batches";
+import { listAllBatches, listTrainers, readBatch, readRoster } from "@optimyz/contract/endpoints/batches/admin";
+import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { query } from "@optimyz/kit";
 
 export const batchesQuery = (page: Record<string, string> = {}) => query(listAllBatches, { query: page });

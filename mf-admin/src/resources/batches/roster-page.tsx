@@ -1,8 +1,8 @@
 import { datesText } from "@optimyz/contract/batch-words";
 import { buildPath } from "@optimyz/contract/endpoint";
-import { exportRoster, givePlace, updateBatch } from "@optimyz/contract/endpoints/batches";
+import { exportRoster, givePlace, updateBatch } from "@optimyz/contract/endpoints/batches/admin";
 import { feeText } from "@optimyz/contract/money";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
 import { useApp, useQuery } from "@optimyz/kit";
 import { Button, ButtonLink, Notice } from "@optimyz/ui";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { deleteBatch, updateBatch } from "@optimyz/contract/endpoints/batches";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches";
+import { deleteBatch, updateBatch } from "@optimyz/contract/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { useNavigate } from "@optimyz/kit/router";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ifMatch } from "../../shared/feedback/conflict.ts";

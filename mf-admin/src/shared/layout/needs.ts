@@ -5,7 +5,7 @@ import {
   listInquiries,
   listMails,
 } from "@optimyz/contract/endpoints/admin";
-import { listAllBatches } from "@optimyz/contract/endpoints/batches";
+import { listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
 import {
   createCourseDetail,
   createImage,

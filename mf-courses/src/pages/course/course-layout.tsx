@@ -1,5 +1,5 @@
 import { siteUrl } from "@optimyz/contract/paths";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { type App, PageMeta, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
 import { Container, Section, Skeleton } from "@optimyz/ui";

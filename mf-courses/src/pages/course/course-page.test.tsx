@@ -1,4 +1,4 @@
-import { listBatches } from "@optimyz/contract/endpoints/batches";
+import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, screen, within } from "@testing-library/react";

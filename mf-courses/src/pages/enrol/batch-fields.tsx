@@ -1,4 +1,4 @@
-import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import { Notice, useForm } from "@optimyz/ui";
 
 /** What the form sends of the chosen batch, and what the server has against it. Nothing of it is typed. */

@@ -1,6 +1,6 @@
 import { isFull } from "@optimyz/contract/batch-words";
 import { enrol } from "@optimyz/contract/endpoints/people";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { useAtomValue, userAtom } from "@optimyz/kit";
 import { EndpointForm, FormMessage, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";

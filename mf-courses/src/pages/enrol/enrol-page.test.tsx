@@ -1,4 +1,4 @@
-import { listBatches } from "@optimyz/contract/endpoints/batches";
+import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import { enrol } from "@optimyz/contract/endpoints/people";
 import { promises } from "@optimyz/contract/site";

@@ -1,4 +1,4 @@
-import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { appOf, PageMeta, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";

@@ -1,7 +1,7 @@
 import { datesText, isFull } from "@optimyz/contract/batch-words";
 import { buildPath } from "@optimyz/contract/endpoint";
-import { batchCalendar } from "@optimyz/contract/endpoints/batches";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import { batchCalendar } from "@optimyz/contract/endpoints/batches/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef } from "react";

@@ -1,5 +1,5 @@
 import { isFull, meetingText } from "@optimyz/contract/batch-words";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import { useFrame } from "@optimyz/kit";
 import { cx, Icon, icons } from "@optimyz/ui";
 import styles from "./next-steps.module.css";

@@ -1,4 +1,4 @@
-import { listBatches } from "@optimyz/contract/endpoints/batches";
+import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
 import { slugOf } from "@optimyz/contract/slug";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";

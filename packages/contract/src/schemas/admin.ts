@@ -1,6 +1,7 @@
 import { choice, id, text } from "@optimyz/contract/fields";
 import { idText, pageLimit } from "@optimyz/contract/query-fields";
-import { adminBatchSchema, batchStates, placeStates } from "@optimyz/contract/schemas/batches";
+import { adminBatchSchema } from "@optimyz/contract/schemas/batches/admin";
+import { batchStates, placeStates } from "@optimyz/contract/schemas/batches/states";
 import { DESCRIPTION_LENGTH_MAX, testimonialSchema } from "@optimyz/contract/schemas/content";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people";
 import * as z from "@optimyz/contract/z";

@@ -1,5 +1,5 @@
 import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/schemas/admin";
-import { livePlaces, placeStates } from "@optimyz/contract/schemas/batches";
+import { livePlaces, placeStates } from "@optimyz/contract/schemas/batches/states";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { batches } from "./batches.ts";

@@ -1,4 +1,4 @@
-import type { OwnPlace } from "@optimyz/contract/schemas/batches";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { randomToken, sha256 } from "../../accounts/tokens.ts";
 import { type CalendarEvent, toCalendar } from "../../batches/calendar.ts";

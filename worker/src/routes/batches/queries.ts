@@ -1,5 +1,6 @@
 import { inOrder } from "@optimyz/contract/meetings";
-import type { AdminBatch, BatchInput, batchesQuerySchema, ListedBatch } from "@optimyz/contract/schemas/batches";
+import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches/admin";
+import type { batchesQuerySchema, ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import {

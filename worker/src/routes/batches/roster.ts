@@ -1,4 +1,4 @@
-import type { RosterRow } from "@optimyz/contract/schemas/batches";
+import type { RosterRow } from "@optimyz/contract/schemas/batches/admin";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { isLive } from "../../batches/statements.ts";
 import { toRosterRow } from "../../batches/views.ts";

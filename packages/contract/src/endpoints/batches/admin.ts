@@ -1,0 +1,136 @@
+import { endpoint } from "@optimyz/contract/endpoint";
+import { part } from "@optimyz/contract/query-fields";
+import { batchPageQuerySchema, batchPageSchema } from "@optimyz/contract/schemas/admin";
+import {
+  adminBatchSchema,
+  batchInputSchema,
+  placeInputSchema,
+  rosterRowSchema,
+  rosterSchema,
+  trainersSchema,
+} from "@optimyz/contract/schemas/batches/admin";
+import { moveInputSchema } from "@optimyz/contract/schemas/batches/place";
+import { messageSchema } from "@optimyz/contract/schemas/people/message";
+import * as z from "@optimyz/contract/z";
+
+const admin = "/api/admin/";
+const invalidates = ["/api/batches", admin];
+const desk = { access: "admin", roles: ["desk"] } as const;
+/** A trainer sees the own batches alone. */
+const deskOrTrainer = { access: "admin", roles: ["desk", "trainer"] } as const;
+
+export const listAllBatches = endpoint({
+  method: "GET",
+  path: "/api/admin/batches",
+  ...deskOrTrainer,
+  summary: "Batches by state, course, words and page; a trainer gets the own ones",
+  query: batchPageQuerySchema,
+  output: batchPageSchema,
+});
+
+export const readBatch = endpoint({
+  method: "GET",
+  path: "/api/admin/batches/:id",
+  ...deskOrTrainer,
+  summary: "One batch; a trainer gets only the own ones",
+  output: adminBatchSchema,
+});
+
+export const createBatch = endpoint({
+  method: "POST",
+  path: "/api/admin/batches",
+  ...desk,
+  invalidates,
+  summary: "Add a batch with its meetings",
+  input: batchInputSchema,
+  output: adminBatchSchema,
+});
+
+/** More seats are offered to the waiting list; other times or another place are told to everybody who has a place. */
+export const updateBatch = endpoint({
+  method: "PUT",
+  path: "/api/admin/batches/:id",
+  ...desk,
+  invalidates,
+  summary: "Change a batch; cancelling it tells everybody who has a place or waits",
+  input: batchInputSchema,
+  output: adminBatchSchema,
+});
+
+export const deleteBatch = endpoint({
+  method: "DELETE",
+  path: "/api/admin/batches/:id",
+  ...desk,
+  invalidates,
+  summary: "Delete a batch in which nobody has a place",
+  output: messageSchema,
+});
+
+export const listTrainers = endpoint({
+  method: "GET",
+  path: "/api/admin/trainers",
+  ...desk,
+  summary: "Administrators who can be the trainer of a batch",
+  output: trainersSchema,
+});
+
+export const readRoster = endpoint({
+  method: "GET",
+  path: "/api/admin/batches/:id/roster",
+  ...deskOrTrainer,
+  summary: "The people of a batch who have a place or wait, in the order in which they enrolled",
+  query: z.object(part),
+  output: rosterSchema,
+});
+
+export const exportRoster = endpoint({
+  method: "GET",
+  path: "/api/admin/batches/:id/roster.csv",
+  ...deskOrTrainer,
+  sensitive: true,
+  summary: "The same people as a file for spreadsheets",
+  text: { mediaType: "text/csv", fileName: "roster" },
+  output: z.string(),
+});
+
+/** For an application without a batch, or one whose place is over. */
+export const givePlace = endpoint({
+  method: "POST",
+  path: "/api/admin/batches/:id/places",
+  ...desk,
+  invalidates,
+  summary: "Give an enrolment a seat in a batch, for good or held for some hours",
+  input: placeInputSchema,
+  output: rosterRowSchema,
+});
+
+export const confirmPlace = endpoint({
+  method: "POST",
+  path: "/api/admin/places/:id/confirm",
+  ...desk,
+  invalidates,
+  summary: "Confirm a place that is held, offered or waiting, if a seat is free for it",
+  output: rosterRowSchema,
+  status: 200,
+});
+
+export const cancelPlace = endpoint({
+  method: "POST",
+  path: "/api/admin/places/:id/cancel",
+  ...desk,
+  invalidates,
+  summary: "Cancel somebody's place; the seat is offered to the next in the waiting list",
+  output: rosterRowSchema,
+  status: 200,
+});
+
+export const movePlace = endpoint({
+  method: "POST",
+  path: "/api/admin/places/:id/move",
+  ...desk,
+  invalidates,
+  summary: "Move somebody to a free seat of another batch of the course",
+  input: moveInputSchema,
+  output: rosterRowSchema,
+  status: 200,
+});
