@@ -10,8 +10,17 @@ test("Is every table of the database in the archive, or left out for a reason?",
     expect(reason).toMatch(/\.$/);
   }
   expect(archivedTables.map(({ name }) => name).toSorted()).toEqual([
-    ...["admin_devices", "admin_invitations", "admin_passkeys", "admin_recovery_codes", "admins", "audit"],
-    ...["course_details", "enrolments", "erasures", "images", "inquiries", "outbox", "release_errors"],
+    ...["admin_devices", "admin_invitations", "admin_passkeys", "admin_recovery_codes", "admins", "audit", "batches"],
+    ...[
+      "calendar_feeds",
+      "course_details",
+      "enrolments",
+      "erasures",
+      "images",
+      "inquiries",
+      "outbox",
+      "release_errors",
+    ],
     ...["release_reports", "release_tokens", "release_trials", "release_vitals", "releases", "revision_releases"],
     ...["revisions", "settings", "settings_draft", "settings_revisions", "skill_details", "skills", "testimonials"],
     ...["text_drafts", "text_versions", "uploads", "user_logins", "users", "worker_keys"],

@@ -2,7 +2,17 @@ import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
-import { audit, contentState, courseDetails, enrolments, skillDetails, skills, uploads, users } from "../db/schema.ts";
+import {
+  audit,
+  batches,
+  contentState,
+  courseDetails,
+  enrolments,
+  skillDetails,
+  skills,
+  uploads,
+  users,
+} from "../db/schema.ts";
 import { restoreSingle, searchArchive } from "./single.ts";
 import type { BackupRow } from "./task.ts";
 import { emptySite, everything, fillSite, wholeArchive, workshopOf } from "./testing.ts";
@@ -15,6 +25,9 @@ let before: Record<string, unknown>;
 beforeEach(async () => {
   await emptySite({ withBackups: true });
   await fillSite();
+  // Batches would keep their courses from being deleted, and an enrolment forgets a course that is.
+  await db.delete(batches);
+  await db.update(enrolments).set({ courseId: null });
   before = await everything();
   archive = await wholeArchive("kept");
 });
@@ -54,6 +67,10 @@ test("Does a person come back by number, and a deleted course by its words?", as
   ).toEqual([true, true, false]);
   await bringBack("skill_details", 1);
   await bringBack("enrolments", 3);
+  // It had a seat, which may be somebody else's by now.
+  expect(await db.select().from(enrolments).where(eq(enrolments.id, 3))).toMatchObject([
+    { place: "cancelled", placeUntil: null, mailDue: null },
+  ]);
   await bringBack("users", 1);
   expect([await db.$count(enrolments), await db.$count(users), await db.$count(courseDetails)]).toEqual([3, 3, 3]);
 });

@@ -119,7 +119,7 @@ export async function restoreSingle(
     throw new ApiError("CONFLICT", "The site has this already. What is here is never overwritten.");
   await assertNotErased(db, together);
   await restorePictures(workshop, archive, manifest, together);
-  const inserts = together.flatMap(({ table, rows }) => insertStatements(db, table, rows));
+  const inserts = together.flatMap(({ table, rows }) => insertStatements(db, table, rows.map(seatless(table.name))));
   const label = wordOf(together[0]?.rows[0] ?? {}, words[kind][0]).slice(0, 80);
   const record = db.insert(audit).values({
     ...{ actor: change.actor, requestId: change.requestId, action: "restore", entity: kind, entityId: row_id, label },
@@ -143,6 +143,17 @@ export async function restoreSingle(
     throw new ApiError("CONFLICT", "What this belongs to is deleted. Bring that back first.");
   return together.map(({ table, rows }) => ({ table: table.name, count: rows.length }));
 }
+
+/** A row without the seats that it had: they may be somebody else's by now, and nobody was told of them again. */
+const seatless =
+  (table: string) =>
+  (row: Row): Row => {
+    if (table === "batches") return { ...row, state: row.state === "open" ? "draft" : (row.state ?? null), ...NOBODY };
+    if (table !== "enrolments" || row.place == null) return row;
+    return { ...row, place: row.place === "expired" ? "expired" : "cancelled", place_until: null, mail_due: null };
+  };
+
+const NOBODY = { seats_taken: 0, waiting: 0 };
 
 /** @throws ApiError CONFLICT when it is the row of somebody who was erased since */
 async function assertNotErased(db: Database, together: readonly Together[]): Promise<void> {

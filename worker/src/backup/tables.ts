@@ -27,7 +27,6 @@ const content: ReadonlySet<string> = new Set([
   "skill_details",
   "course_details",
   "images",
-  "batches",
   "testimonials",
   "uploads",
   "settings_revisions",

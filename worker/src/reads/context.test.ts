@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { isContentQuery } from "@optimyz/contract/endpoint";
+import * as batches from "@optimyz/contract/endpoints/batches";
 import * as content from "@optimyz/contract/endpoints/content";
 import * as settings from "@optimyz/contract/endpoints/settings";
 import { sql } from "drizzle-orm";
@@ -38,7 +39,7 @@ const settled = (response: PromiseSettledResult<KeptResponse>) =>
   response.status === "fulfilled" ? jsonOf(response.value) : response.reason.details.fields;
 
 test("Is every query of public content in the contract one that a page can make?", () => {
-  const declared = Object.values({ ...content, ...settings }).filter(isContentQuery);
+  const declared = Object.values({ ...batches, ...content, ...settings }).filter(isContentQuery);
   expect(contentEndpoints.map(({ path }) => path).toSorted()).toEqual(declared.map(({ path }) => path).toSorted());
 });
 
