@@ -11,20 +11,18 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The moment in so many hours, ISO 8601. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-let count = 0;
-
 /** A skill with one course, straight into the database. */
 export async function newCourse(): Promise<{ id: number; skill: string }> {
-  count += 1;
-  const title = `Voice ${count}`;
+  const mark = crypto.randomUUID().slice(0, 8);
+  const title = `Voice ${mark}`;
   const common = { createdAt: new Date().toISOString() };
   const [skill] = await db
     .insert(skills)
-    .values({ ...common, title, slug: `voice-${count}`, shortDescription: "x", position: count })
+    .values({ ...common, title, slug: `voice-${mark}`, shortDescription: "x", position: 1 })
     .returning();
   const [course] = await db
     .insert(skillDetails)
-    .values({ ...common, skillId: skill?.id ?? 0, course: `Speaking ${count}` })
+    .values({ ...common, skillId: skill?.id ?? 0, course: `Speaking ${mark}` })
     .returning();
   return { id: course?.id ?? 0, skill: title };
 }
