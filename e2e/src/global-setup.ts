@@ -17,11 +17,11 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   await killStart(template, withoutDemo, /^▸ Starting the worker/m);
   await killStart(template, withoutDemo, /^▸ Releasing the front-ends/m);
   await (await startSite({ dataDir: template, env: withoutDemo })).stop();
+  // Journeys ask for the words that the site comes with, not for those of a site without the demo.
+  changeRows(template, "DELETE FROM settings_revisions");
+  changeRows(template, "UPDATE content_state SET content_revision = content_revision + 1");
   process.env.SITE_TEMPLATE = template;
   const dataDir = newDataDir();
-  // The demo has the words that the site comes with; the template's are those of a site without it.
-  changeRows(dataDir, "DELETE FROM settings_revisions");
-  changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
   await killStart(dataDir, {}, / 11 of 104/);
   const site = await startSite({ dataDir });
   process.env.SITE_AFTER_KILLS = JSON.stringify(

@@ -106,6 +106,7 @@ export async function openAccount(page: Page): Promise<void> {
     { json: [enrolmentRow, { ...enrolmentRow, id: 2, course: "Etiquette", status: "enrolled" }] },
     "/api/me/enrolments",
   );
+  await behave(page, { json: [] }, "/api/me/places");
   await open(page, "/account");
   await page.getByRole("heading", { name: /^Hello/ }).waitFor();
 }

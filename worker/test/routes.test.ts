@@ -37,6 +37,7 @@ const publicCalls = new Set([
   "POST /my-data",
   "POST /my-data/:token",
   "POST /my-data/erase",
+  "POST /place/:token",
   "POST /reset-password/:token",
   "POST /testimonialForm",
   "POST /user-register",

@@ -124,7 +124,8 @@ test.each(names)("Do today's reads respond on a site that came from %s, to sessi
   await upgrade();
   await forget();
   // Who was here a moment ago: an idle session ends by itself.
-  await env.DB.prepare("UPDATE admin_sessions SET last_seen_at = ?").bind(new Date().toISOString()).run();
+  for (const table of ["admin_sessions", "user_sessions"])
+    await env.DB.prepare(`UPDATE ${table} SET last_seen_at = ?`).bind(new Date().toISOString()).run();
   const hasTokens = kept.some(([table]) => table === "release_tokens");
   for (const { name: read, access, path, session } of reads) {
     const response = await send("GET", path, session);

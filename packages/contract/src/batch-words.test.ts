@@ -66,3 +66,9 @@ test.each([
 ])("are %i seats of a batch that is %s said as %s?", (seats_left, state, text) =>
   expect(seatsText({ state, capacity: 10, seats_left })).toBe(text),
 );
+
+test("Are dates in a zone that this platform does not know shown in UTC, which is said?", () => {
+  const meeting = { starts_at: "2027-01-09T04:30:00.000Z", ends_at: "2027-01-09T06:30:00.000Z" };
+  expect(meetingText(meeting, "Europe/Renamed")).toBe(meetingText(meeting, "UTC"));
+  expect(zoneText("Europe/Renamed")).toBe("UTC");
+});

@@ -1,4 +1,4 @@
-import { clockIn, dayIn, type Meeting } from "@optimyz/contract/meetings";
+import { clockIn, dayIn, type Meeting, shownZone } from "@optimyz/contract/meetings";
 
 /** What of a batch its dates are said from. */
 export interface Dated {
@@ -40,7 +40,8 @@ export function dayText(date: string, { year: withYear = true } = {}): string {
 }
 
 /** The zone in words that follow a time: `India time`, `Berlin time`, `UTC`. */
-export function zoneText(zone: string): string {
+export function zoneText(timeZone: string): string {
+  const zone = shownZone(timeZone);
   if (zone === "Asia/Kolkata" || zone === "Asia/Calcutta") return "India time";
   const city = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
   return zone.includes("/") && !zone.startsWith("Etc/") ? `${city} time` : city;

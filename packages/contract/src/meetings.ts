@@ -58,13 +58,16 @@ function wallMs(timeZone: string, atMs: number): number {
 /** How far clocks of a zone are ahead of UTC at a moment, in ms. */
 const offsetMs = (timeZone: string, atMs: number): number => wallMs(timeZone, atMs) - Math.floor(atMs / 1_000) * 1_000;
 
+/** The zone whose clocks are shown: UTC where this platform does not know a newer name, such as that of a city renamed. */
+export const shownZone = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : "UTC");
+
 /** The day of a moment in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, at: string): string =>
-  new Date(wallMs(timeZone, Date.parse(at))).toISOString().slice(0, 10);
+  new Date(wallMs(shownZone(timeZone), Date.parse(at))).toISOString().slice(0, 10);
 
 /** What clocks of a zone show at a moment, `HH:MM`. */
 export const clockIn = (timeZone: string, at: string): string =>
-  new Date(wallMs(timeZone, Date.parse(at))).toISOString().slice(11, 16);
+  new Date(wallMs(shownZone(timeZone), Date.parse(at))).toISOString().slice(11, 16);
 
 /**
  * The moment at which clocks of a zone show a time on a day; see above for hours that they skip or repeat.

@@ -8,7 +8,7 @@ import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { inputOf } from "./batch-input.ts";
 import { batchesQuery, rosterQuery } from "./queries.ts";
-import { BATCHES, nameOf, toldText } from "./words.ts";
+import { BATCHES, nameOf, noticeText } from "./words.ts";
 
 /** What can be made of a batch: opened, hidden, cancelled or deleted, by its state and its people. */
 export function StateButtons({ batch }: { batch: AdminBatch }) {
@@ -67,7 +67,7 @@ function CancelButton({ batch }: { batch: AdminBatch }) {
       run={() => send({ params: { id }, headers: ifMatch(version), body: inputOf(batch, "cancelled") })}
       onFailure={(error) => console.error("Error cancelling a batch", error)}
     >
-      <p>{toldText(batch)} Calendars that have the dates take them out.</p>
+      <p>{noticeText(batch)} Calendars that have the dates take them out.</p>
       <p>A cancelled batch cannot be opened again. For other dates, edit it instead: everybody keeps the place.</p>
     </ConfirmButton>
   );

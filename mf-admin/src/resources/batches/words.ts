@@ -30,7 +30,7 @@ export const takenText = ({ seats_taken, capacity, waiting }: AdminBatch): strin
   `${seats_taken} of ${capacity} seats taken${waiting > 0 ? `, ${count(waiting, "person waits", "people wait")}` : ""}`;
 
 /** Whom a cancellation is told to, in a sentence. */
-export function toldText({ seats_taken, waiting }: AdminBatch): string {
+export function noticeText({ seats_taken, waiting }: AdminBatch): string {
   const groups = [
     seats_taken > 0 && `${count(seats_taken, "person", "people")} with a place`,
     waiting > 0 && `${count(waiting, "person", "people")} on the waiting list`,

@@ -1,7 +1,7 @@
 import * as contract from "@optimyz/contract";
 import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { Endpoint } from "@optimyz/contract/endpoint";
-import { readDraft } from "@optimyz/contract/endpoints/settings-admin";
+import { cancelPublication, readDraft } from "@optimyz/contract/endpoints/settings-admin";
 import { toJSONSchema } from "@optimyz/contract/json-schema";
 
 /** The part of JSON Schema that the contract's outputs use. */
@@ -23,6 +23,9 @@ const texts: Readonly<Record<string, string>> = {
   email: "asha@example.com",
 };
 
+/** Texts by the name of their field, where not every text will do. */
+const named: Readonly<Record<string, string>> = { time_zone: "Asia/Kolkata" };
+
 /** Data of a schema: lists with one item, and something in every field. A name that ends with `at` is that of a time. */
 function sampleOf(schema: Schema, name = ""): unknown {
   if ("const" in schema) return schema.const;
@@ -30,7 +33,8 @@ function sampleOf(schema: Schema, name = ""): unknown {
   const [first] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   if (first) return sampleOf(first, name);
   const [type] = [schema.type ?? "null"].flat();
-  if (type === "string") return texts[schema.format ?? (/(_a|A)t$/.test(name) ? "date-time" : "")] ?? "Sample";
+  if (type === "string")
+    return texts[schema.format ?? (/(_a|A)t$/.test(name) ? "date-time" : "")] ?? named[name] ?? "Sample";
   if (type === "integer" || type === "number") return Math.max(1, schema.minimum ?? 1);
   if (type === "boolean") return false;
   if (type === "array") return [sampleOf(schema.items ?? {})];
@@ -44,7 +48,7 @@ const draft = {
 };
 
 /** Data by path, of endpoints whose values have rules that a schema in JSON does not tell. */
-const given: Readonly<Record<string, unknown>> = { [readDraft.path]: draft };
+const given: Readonly<Record<string, unknown>> = { [readDraft.path]: draft, [cancelPublication.path]: draft };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "access" in value && "path" in value;

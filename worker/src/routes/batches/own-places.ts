@@ -38,13 +38,13 @@ export async function requireOwn(db: Database, user: UserRow, id: number): Promi
 
 /**
  * The enrolment that the token of a mail's link names.
- * @throws ApiError INVALID for a token that is none of ours, or whose enrolment is gone
+ * @throws ApiError NOT_FOUND for a token that is none of ours, or whose enrolment is gone
  */
 export async function requirePlace(db: Database, token: string): Promise<number> {
   const id = await readPlaceToken(db, token);
   const isThere = id !== undefined && (await db.$count(enrolments, hasBatch(id))) > 0;
   if (isThere) return id;
-  throw new ApiError("INVALID", "This link is not complete, or the place that it was for is gone.");
+  throw new ApiError("NOT_FOUND", "This link is not complete, or the place that it was for is gone.");
 }
 
 const hasBatch = (id: number): SQL | undefined => and(eq(enrolments.id, id), sql`${enrolments.batchId} IS NOT NULL`);
