@@ -3,8 +3,9 @@ import { buildPath } from "@optimyz/contract/endpoint";
 import { batchCalendar } from "@optimyz/contract/endpoints/batches/batches";
 import { feeText } from "@optimyz/contract/money";
 import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
-import { Button, ConfirmDialog, cx } from "@optimyz/ui";
+import { Button, ConfirmDialog } from "@optimyz/ui";
 import { useState } from "react";
+import { StateLabel } from "../parts/state-label.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import styles from "./place-card.module.css";
 import type { PlaceChanges } from "./use-place-changes.ts";
@@ -53,7 +54,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
         )}
       </div>
       <div className={styles.state}>
-        <p className={cx(styles.label, styles[tone])}>{label}</p>
+        <StateLabel tone={tone}>{label}</StateLabel>
         {text && <p className={styles.facts}>{text}</p>}
         {!isOver && (
           <div className={styles.actions}>

@@ -1,12 +1,13 @@
 import { dayText, zoneText } from "@optimyz/contract/batch-words";
 import { clockIn, dayIn } from "@optimyz/contract/meetings";
 import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import type { Tone } from "../parts/state-label.tsx";
 
 /** What a place is, for the person who has it. */
 export interface PlaceWords {
   label: string;
   text: string;
-  tone: "good" | "open" | "closed";
+  tone: Tone;
 }
 
 /** A moment on the clocks of a batch: `Sat 9 January 2027, 10:00 (India time)`. */

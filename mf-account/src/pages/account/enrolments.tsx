@@ -1,16 +1,17 @@
 import type { Enrolment } from "@optimyz/contract/schemas/people";
-import { ButtonLink, cx, Notice } from "@optimyz/ui";
+import { ButtonLink, Notice } from "@optimyz/ui";
+import { StateLabel, type Tone } from "../../parts/state-label.tsx";
 import styles from "./enrolments.module.css";
 
 /** What each status of an enrolment means to the user. */
-const statusTexts: Readonly<Record<string, { label: string; text: string; tone?: string | undefined }>> = {
+const statusTexts: Readonly<Record<string, { label: string; text: string; tone?: Tone }>> = {
   new: { label: "Received", text: "We have it and will write to you." },
   contacted: { label: "In touch", text: "We have written to you. Please look at your mail." },
-  enrolled: { label: "Enrolled", text: "Your place is kept.", tone: styles.good },
+  enrolled: { label: "Enrolled", text: "Your place is kept.", tone: "good" },
   declined: {
     label: "Closed",
     text: "This one did not come about. Another course may fit better.",
-    tone: styles.closed,
+    tone: "closed",
   },
 };
 
@@ -57,7 +58,7 @@ function Entry({ enrolment: { course, title, name, status, created_at } }: { enr
         </p>
       </div>
       <div className={styles.status}>
-        <p className={cx(styles.label, tone)}>{label}</p>
+        <StateLabel tone={tone}>{label}</StateLabel>
         <p className={styles.facts}>{text}</p>
       </div>
     </li>
