@@ -1,15 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { root } from "@optimyz/build/workspace";
 import { adminClient } from "@optimyz/tools/local/admin-client";
 import { addDemoContent } from "@optimyz/tools/local/demo";
+import { migrateHarness, workerHarness } from "@optimyz/tools/local/harness";
 import { operatorReasons, releaseAll } from "@optimyz/tools/local/release-all";
-import { createTestHarness } from "wrangler";
 import { type Admin, logIn, type SiteClient, siteClient } from "./client.ts";
 import { type Runtime, runtimeOf, startRuntimesInspected } from "./runtime.ts";
 
-const workerFolder = path.join(root, "worker");
 const admin: Admin = { email: "faults@optimyz.example", password: "only for these faults" };
 const releaseToken = "only-for-these-faults";
 const backupKey = "only-for-these-faults-only-for-these-faults";
@@ -69,11 +67,20 @@ interface Start {
 export async function startFaultySite({ demo = true, inspected = false }: Start = {}): Promise<FaultySite> {
   const notes = mkdtempSync(path.join(tmpdir(), "optimyz-faults-"));
   if (inspected) startRuntimesInspected(path.join(notes, "workerd.sh"));
-  const harness = createTestHarness({ root: workerFolder, workers: [{ config: workerConfig() }] });
+  const harness = workerHarness({
+    name: workerName,
+    main: path.join(import.meta.dirname, "worker.mjs"),
+    vars: {
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RELEASE_TOKEN: releaseToken,
+      BACKUP_KEY: backupKey,
+    },
+  });
   try {
     const { url } = await harness.listen();
     const env = await harness.getWorker<{ DB: Database; UPLOADS: Bucket }>().getEnv();
-    await migrate(env.DB);
+    await migrateHarness(env.DB);
     await releaseAll(
       { origin: url.origin, token: releaseToken },
       { reason: operatorReasons.start, replaceTeams: true },
@@ -99,38 +106,4 @@ export async function startFaultySite({ demo = true, inspected = false }: Start 
     delete process.env.MINIFLARE_WORKERD_PATH;
     rmSync(notes, { recursive: true, force: true });
   }
-}
-
-/** The worker's own configuration with the entry that makes bindings fail. */
-function workerConfig(): Record<string, unknown> & { name: string } {
-  const text = readFileSync(path.join(workerFolder, "wrangler.jsonc"), "utf8");
-  const own = JSON.parse(text.replace(/^\s*\/\/.*$/gm, "")) as Record<string, unknown> & {
-    vars: Record<string, unknown>;
-  };
-  const { $schema: _schema, triggers: _triggers, ...config } = own;
-  return {
-    ...config,
-    name: workerName,
-    main: path.relative(workerFolder, path.join(import.meta.dirname, "worker.mjs")),
-    vars: {
-      ...own.vars,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      RELEASE_TOKEN: releaseToken,
-      BACKUP_KEY: backupKey,
-    },
-  };
-}
-
-async function migrate(db: Database): Promise<void> {
-  const folder = path.join(workerFolder, "migrations");
-  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  for (const file of files.sort()) {
-    const statements = readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint");
-    for (const statement of statements) await db.prepare(statement).run();
-  }
-  // As wrangler notes them; an archive says by it which schema it has.
-  await db.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)").run();
-  const names = files.map((file) => `('${file}')`);
-  await db.prepare(`INSERT INTO d1_migrations (name) VALUES ${names.join(", ")}`).run();
 }

@@ -81,7 +81,7 @@ export function configFor(base: WranglerConfig, deployment: Deployment, database
     ...rest,
     name: deployment.name,
     main: path.join(workerFolder, base.main),
-    ...(base.alias && { alias: absolute(base.alias) }),
+    ...(base.alias && { alias: absoluteAliases(base.alias) }),
     d1_databases: base.d1_databases.map((database) => ({
       ...database,
       ...(database.binding === "DRILL"
@@ -112,7 +112,7 @@ const namespaceOf = ({ name }: Deployment, id: string): string =>
   String(1 + Number.parseInt(createHash("sha256").update(`${name} ${id}`).digest("hex").slice(0, 7), 16));
 
 /** Replacements of packages by files of ours; the configuration lies in another folder than `wrangler.jsonc`. */
-const absolute = (alias: Record<string, string>): Record<string, string> =>
+export const absoluteAliases = (alias: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(alias).map(([name, target]) => [
       name,
