@@ -4,12 +4,17 @@ import { hydrated } from "../src/held-scripts.ts";
 import { logInAsAdmin, watchConsole } from "../src/journey.ts";
 import { comeAgain, fontsOf, lateFonts, painted } from "../src/late-fonts.ts";
 import { shiftsOf, watchShifts } from "../src/layout-shift.ts";
+import { wholeMatrix } from "../src/matrix.ts";
 import { test } from "../src/own-site.ts";
 import type { Site } from "../src/site.ts";
 
 test.setTimeout(480_000);
 
-const pages = ["/", "/about-us", "/contact", "/courses", "/enroll", "/gallery", "/public-speaking", "/testimonials"];
+/** The default pair is looked at on every page (`public-pages.spec.ts`); these have its headings, texts, cards and fields. */
+const pages = wholeMatrix
+  ? ["/", "/about-us", "/contact", "/courses", "/enroll", "/gallery", "/public-speaking", "/testimonials"]
+  : ["/", "/enroll", "/public-speaking"];
+const narrowerWindows = wholeMatrix ? [1024, 768, 480] : [768];
 
 /** Names of the fonts that a page has fetched, without the hashes of the default pair's. */
 const fontNames = (page: Page): Promise<string[]> =>
@@ -98,7 +103,7 @@ test("does each pair of fonts come alone, late without moving anything, and go w
         expect(await preloadedFonts(page), where).toEqual(fontsByPair[pair].map((name) => `type/${name}.woff2`));
         expect.soft(sumOf(await shiftsOf(page)), `${where} shifts`).toBeLessThan(SHIFT_MAX);
         if (width === 360) continue;
-        for (const narrower of [1024, 768, 480]) {
+        for (const narrower of narrowerWindows) {
           await page.setViewportSize({ width: narrower, height: 900 });
           await comeAgain(page);
           expect.soft(sumOf(await shiftsOf(page)), `${pair} ${path} ${narrower} shifts`).toBeLessThan(SHIFT_MAX);

@@ -76,6 +76,10 @@ async function expectLinear(what: string, work: (size: number) => unknown, sizeM
   expect(ratio, `${what}: ${measured}`).toBeLessThan(GROWTH_MAX);
 }
 
+/** Every endpoint that a stranger may call gets all pieces; an administrator's, which read bodies by the same code, a third. */
+const piecesFor = ({ access }: Endpoint, index: number): string[] =>
+  access === "admin" || access === "publisher" ? pieces.filter((_, each) => (each + index) % 3 === 0) : pieces;
+
 test.each(withBody)(
   "Does twice as much in its fields take %s less than three times as long?",
   async (name, endpoint) => {
@@ -84,7 +88,8 @@ test.each(withBody)(
     const path = endpoint.path.replace(/:\w+/, String(Object.values(params ?? { id: 1 })[0]));
     const fields = textFields(endpoint, input);
     const headers = { "content-type": "application/json" };
-    for (const piece of pieces) {
+    const index = withBody.findIndex(([each]) => each === name);
+    for (const piece of piecesFor(endpoint, index)) {
       const work = async (size: number) => {
         const body = hostileBody(fields, input, piece, size);
         const response = await send(endpoint.method, path, { ...session, body, headers, bindings: silentMail });
