@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { emailConfirmations, inquiries, outbox, releaseReports, releaseTrials, users } from "../src/db/schema.ts";
 import type { Bindings } from "../src/env.ts";
-import { liveNow, promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
 import { memory } from "../src/reads/memory.ts";
+import { liveNow, promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
 import { adminCookie, call, ORIGIN, send } from "./client.ts";
 import { imageForm } from "./images.ts";
 

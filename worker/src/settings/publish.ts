@@ -13,7 +13,17 @@ import { ApiError, invalid } from "../http/api-error.ts";
 import { log } from "../http/log.ts";
 import { siteState } from "../reads/site-state.ts";
 import { differencesOf, isSame } from "./differences.ts";
-import { DRAFT_ID, type DraftState, draftConflict, isDraft, planTakenOff, readDraft, recordPlan, refuse, toDraft } from "./draft.ts";
+import {
+  DRAFT_ID,
+  type DraftState,
+  draftConflict,
+  isDraft,
+  planTakenOff,
+  readDraft,
+  recordPlan,
+  refuse,
+  toDraft,
+} from "./draft.ts";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
 type Statement = BatchItem<"sqlite">;

@@ -20,7 +20,10 @@ type Moment = Pick<SiteState, "contentRevision" | "settingsRevision">;
 export async function siteSettings(db: Database, moment?: Moment): Promise<ShownSettings> {
   try {
     const { contentRevision, settingsRevision } = moment ?? (await siteState(db));
-    if (settingsRevision === 0) return (memory.lastSettings = defaultShown);
+    if (settingsRevision === 0) {
+      memory.lastSettings = defaultShown;
+      return defaultShown;
+    }
     const kept = memory.settings.get(contentRevision);
     if (kept) return kept;
     const [resultOf] = await runSelections(db, [liveSettings(db)]);

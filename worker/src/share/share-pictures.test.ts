@@ -38,7 +38,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const tables = [settingsDraft, settingsRevisions, skills, sharePictures];
-  await writeContent(db, tables.map((table) => db.delete(table)));
+  await writeContent(
+    db,
+    tables.map((table) => db.delete(table)),
+  );
   const { objects } = await bucket.list({ prefix: "share/" });
   await bucket.delete(objects.map(({ key }) => key));
   memory.settings.clear();
@@ -84,14 +87,18 @@ async function shared(path: string) {
 
 test("Does each page name its own picture once it is drawn, with size, type and words, and the site's where it has none?", async () => {
   const skill = await aSkill("Public Speaking");
-  const course = await aCourse(skill.id, "Stage <Fright> & \"Nerves\"");
+  const course = await aCourse(skill.id, 'Stage <Fright> & "Nerves"');
   const before = await shared("/public-speaking");
   expect(before.path).not.toContain("/uploads/share/");
   await drawAll();
   const own = await shared("/public-speaking");
   expect(own.url).toMatch(/^https?:\/\/[^/]+\/uploads\/share\/[0-9a-f]{40}\.jpg$/);
   expect(own.alt).toBe("Public Speaking – Optimyz");
-  expect(["type", "width", "height"].map((part) => own.meta(`og:image:${part}`))).toEqual(["image/jpeg", "1200", "630"]);
+  expect(["type", "width", "height"].map((part) => own.meta(`og:image:${part}`))).toEqual([
+    "image/jpeg",
+    "1200",
+    "630",
+  ]);
   expect(own.meta("twitter:card")).toBe("summary_large_image");
   const ofCourse = await shared(`/courses-more/${course.id}`);
   expect(ofCourse.alt).toBe("Public Speaking – Stage &lt;Fright&gt; &amp; &quot;Nerves&quot; – Optimyz");
@@ -133,7 +140,10 @@ test("Does a changed title or look show the site's picture or none until its own
 });
 
 test("Are the pictures of a planned publication drawn before its time, after those that visitors see?", async () => {
-  await publish({ look: { ...defaultSettings.look, accent: "#0a66c2" } }, new Date(Date.now() + 7_200_000).toISOString());
+  await publish(
+    { look: { ...defaultSettings.look, accent: "#0a66c2" } },
+    new Date(Date.now() + 7_200_000).toISOString(),
+  );
   expect((await missing()).look.accent).toBe(defaultSettings.look.accent);
   await drawAll();
   const before = (await shared("/")).path;

@@ -146,9 +146,11 @@ test("does the question about bringing back stay while somebody else publishes, 
   const sent: unknown[] = [];
   const back = stubWith(rollbackSettings, async (request) => {
     sent.push(await request.json());
-    return sent.length === 1 ? refusal(503, "UNAVAILABLE", "Not now.") : Response.json({ message: "Back.", revision: 5 });
+    return sent.length === 1
+      ? refusal(503, "UNAVAILABLE", "Not now.")
+      : Response.json({ message: "Back.", revision: 5 });
   });
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.mocked(console.error).mockReturnValue();
   const { app } = renderAdmin(path, draftStub(), pages, back);
   await userEvent.click(await screen.findByRole("button", { name: "Bring back" }));
   const asked = () => screen.getByRole("alertdialog", { name: /^Bring back the settings of 2 Nov 2026/ });
@@ -161,6 +163,7 @@ test("does the question about bringing back stay while somebody else publishes, 
   await userEvent.click(within(asked()).getByRole("button", { name: "Bring back" }));
   expect(await screen.findByText("Visitors see these settings again.")).toBeVisible();
   expect(sent).toEqual([{ revision: 2 }, { revision: 2 }]);
+  vi.mocked(console.error).mockClear();
 });
 
 test("does the history say of a new site's first words that it began with them?", async () => {

@@ -15,7 +15,12 @@ export function linesOf(text: string, width: number, linesMax: number, measure: 
     return [...kept, shortened(lines.slice(linesMax - 1).join(" "), width, measure)];
   }
   // The narrowest width that gives as many lines and breaks no word.
-  const widest = Math.max(...wordsOf(text).map(measure).filter((word) => word <= width), width / 2);
+  const widest = Math.max(
+    ...wordsOf(text)
+      .map(measure)
+      .filter((word) => word <= width),
+    width / 2,
+  );
   let [low, high] = [widest, width];
   while (high - low > 4) {
     const middle = (low + high) / 2;

@@ -21,8 +21,8 @@ export function useSharePictures(): void {
   useEffect(() => {
     if (!may || !canDraw()) return;
     const draw = async () => (await import("./draw-missing.ts")).drawMissing(app);
-    const later = () => draw().catch((error: unknown) => console.warn("Share pictures are not drawn yet", error));
-    const timer = setTimeout(() => void later(), QUIET_MS);
+    // A failure is nobody's to deal with here: the next change, or the next visit, tries again.
+    const timer = setTimeout(() => void draw().catch(() => undefined), QUIET_MS);
     return () => clearTimeout(timer);
   }, [app, may, changes]);
 }
