@@ -5,7 +5,7 @@ import { SHARE_BATCH_MAX, SHARE_BYTES_MAX, shareSize } from "@optimyz/contract/s
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, send } from "../../test/client.ts";
-import { encoded, imageForm } from "../../test/images.ts";
+import { encoded, imageForm, samplePngBytes } from "../../test/images.ts";
 import { writeContent } from "../db/changes.ts";
 import { openDatabase } from "../db/database.ts";
 import { audit, contentState, settingsDraft, settingsRevisions, sharePictures, skills } from "../db/schema.ts";
@@ -167,7 +167,7 @@ test("Is nothing stored for other words, in the place of what is drawn, or twice
 });
 
 test.each([
-  ["a PNG", 415, () => encoded(IMAGES, "image/png", shareSize.width, shareSize.height)],
+  ["a PNG", 415, async () => samplePngBytes(shareSize.width, shareSize.height)],
   ["another size", 422, () => encoded(IMAGES, "image/jpeg", 1200, 600)],
   ["too many bytes", 413, async () => new Uint8Array(SHARE_BYTES_MAX + 1)],
   ["a script behind it", 422, async () => Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")])],

@@ -1,10 +1,8 @@
 import { missingSharePictures } from "@optimyz/contract/endpoints/share-pictures";
-import { atom, useApp, useAtomValue } from "@optimyz/kit";
+import { useApp, useAtomValue } from "@optimyz/kit";
 import { useEffect } from "react";
+import { changesAtom } from "../data/changes.ts";
 import { useMay } from "../session/use-may.ts";
-
-/** How often this tab has changed something. */
-export const changesAtom = atom(0);
 
 /** After the admin has opened, and after a change: what somebody does next comes first. */
 const QUIET_MS = 1_500;

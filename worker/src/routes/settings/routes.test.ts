@@ -309,7 +309,9 @@ test("Is a plan that was cancelled published by no schedule, with the draft as i
 
 test("Is each plan in the audit, with who made, moved, cancelled or overtook it, and a publication at its time only once?", async () => {
   const rows = async () =>
-    (await db.select().from(audit).where(eq(audit.entity, "settings_draft")).orderBy(asc(audit.id))).slice(before.length);
+    (await db.select().from(audit).where(eq(audit.entity, "settings_draft")).orderBy(asc(audit.id))).slice(
+      before.length,
+    );
   const before = await db.select().from(audit).where(eq(audit.entity, "settings_draft"));
   const mine = { actor: "admin@optimyz.example", entity: "settings_draft" };
   const [first, second] = [inHours(2), inHours(4)].map((at) => new Date(at).toISOString());
@@ -327,7 +329,13 @@ test("Is each plan in the audit, with who made, moved, cancelled or overtook it,
   await publish((await draft()).version);
   await planFor("Sound House", inHours(2));
   await publishPlanned(db, inHours(3));
-  expect((await rows()).slice(3).map(({ action }) => action)).toEqual(["create", "delete", "create", "delete", "create"]);
+  expect((await rows()).slice(3).map(({ action }) => action)).toEqual([
+    "create",
+    "delete",
+    "create",
+    "delete",
+    "create",
+  ]);
   // A plan that somebody has overtaken records nothing.
   expect((await publish(1, second)).status).toBe(409);
   expect(await rows()).toHaveLength(8);
