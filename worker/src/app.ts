@@ -26,6 +26,7 @@ import { enrolments } from "./routes/enrolments/routes.ts";
 import { health } from "./routes/health/routes.ts";
 import { myData } from "./routes/my-data/routes.ts";
 import { settings } from "./routes/settings/routes.ts";
+import { sharePictures } from "./routes/share-pictures/routes.ts";
 import { staff } from "./routes/staff/routes.ts";
 import { uploads } from "./routes/uploads/routes.ts";
 
@@ -41,7 +42,7 @@ const people = [
   myData,
   places,
 ];
-const admin = [...adminRouters, adminBatches, settings, staff, releases, backupsRouter];
+const admin = [...adminRouters, adminBatches, settings, sharePictures, staff, releases, backupsRouter];
 
 /** The whole site behind one URL: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {

@@ -26,11 +26,13 @@ import { deliverMail, mailTransport } from "./mail/outbox.ts";
 import { continueErasures } from "./privacy/erasures.ts";
 import { purgePersonRequests } from "./privacy/requests.ts";
 import { applyRetention, retentionFields } from "./privacy/retention.ts";
+import { siteState } from "./reads/site-state.ts";
 import { collectGarbage, referencedFiles } from "./releases/garbage.ts";
 import { purgeVotes } from "./releases/votes.ts";
 import { purgeDevices } from "./routes/admin-session/devices.ts";
 import { publishPlanned } from "./settings/publish.ts";
 import { purgeSettingsRevisions } from "./settings/purge.ts";
+import { purgeSharePictures } from "./share/purge.ts";
 import { sweep } from "./sweep.ts";
 import { purgeTexts } from "./texts/purge.ts";
 
@@ -53,6 +55,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["idempotency keys", () => purgeOnce(db, at)],
     ["pictures", () => purgeImages(db, env.UPLOADS, at)],
     ["pictures without a row", () => sweep(db, env.UPLOADS, "pictures", (keys) => referencedImages(db, keys), { at })],
+    ["share pictures", () => purgeSharePictures(db, env.UPLOADS, async () => (await siteState(db)).live?.lockSet, at)],
     ["texts", () => purgeTexts(db, at)],
     ["revisions of the settings", () => purgeSettingsRevisions(db, at)],
     ["releases", () => collectGarbage(db, env.RELEASES, at)],

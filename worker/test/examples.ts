@@ -402,6 +402,9 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   cancelPublication: () => ({}),
   beginSettings: () => ({}),
   createPreview: () => ({}),
+  missingSharePictures: () => ({}),
+  // A picture that nobody misses is left; drawn ones have tests of their own.
+  storeSharePictures: () => ({ files: { ["0".repeat(32)]: "no picture" } }),
   readChecklist: () => ({}),
   sendTestMail: () => ({}),
   listPictures: () => ({ query: { search: "sample", status: "unused", limit: "5" } }),

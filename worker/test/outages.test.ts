@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { emailConfirmations, inquiries, outbox, releaseReports, releaseTrials, users } from "../src/db/schema.ts";
 import type { Bindings } from "../src/env.ts";
+import { memory } from "../src/reads/memory.ts";
 import { liveNow, promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
-import { adminCookie, call, send } from "./client.ts";
+import { adminCookie, call, ORIGIN, send } from "./client.ts";
 import { imageForm } from "./images.ts";
 
 const db = openDatabase(env.DB);
@@ -52,6 +53,29 @@ describe("Does a storage that fails give 503, a sentence and a time to try again
     const bindings = database(() => Promise.reject(new Error("D1_ERROR: too many SQL variables: SQLITE_ERROR")));
     expect((await call("POST", "/api/contact", { body: contact, bindings })).body.code).toBe("INTERNAL");
   });
+});
+
+test("Does an error page of an isolate that has never known the settings name no provider, and a warm one its own?", async () => {
+  const error = () => Promise.reject(new Error("D1_ERROR: D1 DB is overloaded. Requests queued for too long."));
+  const statement = new Proxy({}, { get: (_, name) => (name === "bind" ? () => statement : error) });
+  const DB = { prepare: () => statement, batch: error } as unknown as D1Database;
+  const page = async (method: string, bindings: object = { DB }) => {
+    const headers = { accept: "text/html", "content-type": "application/x-www-form-urlencoded", origin: ORIGIN };
+    const sent = { headers, bindings, ...(method === "POST" && { body: "x=1" }) };
+    const response = await send(method, "/contact", sent);
+    return { status: response.status, text: await response.text() };
+  };
+  memory.site.kept = undefined;
+  memory.site.last = undefined;
+  memory.lastSettings = undefined;
+  const cold = [await page("GET"), await page("POST")];
+  for (const { status, text } of cold) {
+    expect(status).toBe(503);
+    expect(text).toContain("This site");
+    expect(text).not.toMatch(/Optimyz|your institute|mailto:/i);
+  }
+  await send("GET", "/icon.svg");
+  expect((await page("POST")).text).toContain("Optimyz");
 });
 
 test("Is no user stored whose mail could not be queued?", async () => {

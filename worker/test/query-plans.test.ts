@@ -56,6 +56,9 @@ const WHOLE = [
   // All sessions or browsers of one administrator, found by an index and then sorted.
   /^select .* from "admin_sessions" where \("admin_sessions"\."admin_id" = \?/,
   /^delete from "admin_devices" where \("admin_devices"\."admin_id" = \?/,
+  // Every title: which has no picture yet, after a change in the admin; which pictures no title needs, once an hour.
+  /\bUNION ALL SELECT "skills"\."title", '' FROM "skills"/,
+  /^(delete|select .*) from "share_pictures" (where .* < \? LIMIT \?\)|limit \?$)/,
   // The total of the audit log, which its retention bounds: each row says whether it is an entry of its own.
   /^select count\(\*\) from "audit" where \("audit"\."action" <> \? or not exists/,
 ];

@@ -8,6 +8,7 @@ export * from "@optimyz/contract/endpoints/people";
 export * from "@optimyz/contract/endpoints/privacy";
 export * from "@optimyz/contract/endpoints/settings";
 export * from "@optimyz/contract/endpoints/settings-admin";
+export * from "@optimyz/contract/endpoints/share-pictures";
 export * from "@optimyz/contract/endpoints/staff";
 export * from "@optimyz/contract/endpoints/texts";
 export * from "@optimyz/contract/errors";

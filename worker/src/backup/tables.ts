@@ -17,6 +17,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   report_votes: "Votes of an hour.",
   release_garbage: "What is being removed is not kept.",
   sweeps: "Where a task of this site goes on.",
+  share_pictures: "The admin draws them again.",
   backups: "The archives of this site themselves.",
   content_state: "The manifest has the content revision.",
 };

@@ -5,10 +5,11 @@ import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
 import { html, raw } from "hono/html";
 import { fileOfShell } from "../releases/lock-set.ts";
 import type { ShownSettings } from "../settings/live.ts";
+import type { SharePicture } from "../share/find.ts";
 import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
 import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
-import { ownLook } from "./own-look.ts";
+import { ownLook, type ShareImage } from "./own-look.ts";
 import type { RenderedPage } from "./rendering.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { styleElements } from "./styles.ts";
@@ -39,6 +40,8 @@ export interface DocumentInput {
   releases: R2Bucket;
   /** The provider's name, look and words. */
   shown: ShownSettings;
+  /** The page's or the site's own picture for shares, where one is drawn. */
+  sharePicture?: SharePicture | undefined;
   /** In place of the visitor's choice. */
   theme?: "light" | "dark" | undefined;
 }
@@ -65,7 +68,7 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const sheets = await styleElements(input.releases, styles);
   const { identity, contact, look: chosen } = input.shown.settings;
   const fonts = await documentFonts(input.releases, lockSet, chosen.type);
-  const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file));
+  const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file), input.sharePicture);
   const theme = input.theme ? `document.body.dataset.theme="${input.theme}"` : themeScript;
   const text = await html`<!doctype html>
 <html lang="en">
@@ -76,9 +79,7 @@ ${page?.head ? raw(page.head) : html`<title>${identity.name}</title>`}
 <meta property="og:site_name" content="${identity.name}">
 <meta property="og:type" content="website">
 ${
-  look.shareImage &&
-  html`<meta property="og:image" content="${look.shareImage}">
-`
+  look.shareImage && shareTags(look.shareImage)
 }<meta name="theme-color" content="${look.themeColours.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${look.themeColours.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${look.icon.href}" type="${look.icon.type}">
@@ -98,7 +99,7 @@ ${sheets.elements}${fonts.element}${look.style && html`<style>${raw(look.style)}
 ${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
 ${dataElement("lock-set", browserLockSetSchema.parse(lockSet))}
 ${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
-${page && [organisation(origin, input.shown), ...(page.structuredData ?? [])].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
+${page && [organisation(origin, input.shown), ...(page.structuredData ?? []).map((item) => withPicture(item, input.sharePicture && look.shareImage))].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
 ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
 <script id="start">${raw(startScript)}</script>
 </body>
@@ -115,6 +116,23 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
     isComplete,
   };
 }
+
+/** A course as search engines read it, with the picture of its page; one that has a picture keeps it. */
+const withPicture = (item: unknown, picture: ShareImage | undefined): unknown =>
+  picture && (item as { "@type"?: unknown } | null)?.["@type"] === "Course"
+    ? { image: picture.url, ...(item as object) }
+    : item;
+
+/** What networks show with a link to the page; some read the one set of names, some the other. */
+const shareTags = ({ url, type, width, height, alt }: ShareImage) => html`<meta property="og:image" content="${url}">
+<meta property="og:image:type" content="${type}">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="${width >= 1.5 * height ? "summary_large_image" : "summary"}">
+<meta name="twitter:image" content="${url}">
+<meta name="twitter:image:alt" content="${alt}">
+`;
 
 /** The module graph that the page is alive with, shell first, and its styles. */
 function filesOf(lockSet: LockSet, needed: NeededRemotes) {

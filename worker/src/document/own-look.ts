@@ -3,8 +3,10 @@ import { imageVariants } from "@optimyz/contract/images";
 import { isDefaultLook, lookStyle, paletteOf } from "@optimyz/contract/look/palette";
 import { isSitePath, siteUrl } from "@optimyz/contract/paths";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { shareSize } from "@optimyz/contract/share-pictures";
 import type { ShownSettings } from "../settings/live.ts";
 import { shownPicture } from "../settings/views.ts";
+import type { SharePicture } from "../share/find.ts";
 
 /** Where the worker serves what it makes of the settings. */
 export const iconPath = "/icon.svg";
@@ -13,8 +15,8 @@ export const manifestPath = "/site.webmanifest";
 /** What a document's head has of the provider's look. Before anything is set, all of it is the release's own. */
 export interface OwnLook {
   icon: { href: string; type: string };
-  /** Absolute; undefined where nothing is left that shows this provider. */
-  shareImage: string | undefined;
+  /** Undefined where nothing is left that shows this provider. */
+  shareImage: ShareImage | undefined;
   themeColours: { light: string; dark: string };
   /** Undefined for the default colours. */
   style: string | undefined;
@@ -22,23 +24,54 @@ export interface OwnLook {
   manifest: string | undefined;
 }
 
+/** The picture of a shared link. */
+export interface ShareImage {
+  /** Absolute. */
+  url: string;
+  type: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  alt: string;
+}
+
 /** Those of the shell's own style, a little darker than the ground. */
 const defaultThemeColours = { light: "#f8f2e7", dark: "#1f1422" };
 
-/** @param fileOfShell gives the URL of a file in the folder of the shell's release */
-export function ownLook(origin: string, shown: ShownSettings, fileOfShell: (name: string) => string): OwnLook {
+/**
+ * @param fileOfShell gives the URL of a file in the folder of the shell's release
+ * @param drawn the page's or the site's own share picture
+ */
+export function ownLook(
+  origin: string,
+  shown: ShownSettings,
+  fileOfShell: (name: string) => string,
+  drawn?: SharePicture,
+): OwnLook {
   const { identity, look } = shown.settings;
   const style = lookStyle(look);
   const logo = logoOf(shown);
   const isNamed = identity.name !== defaultSettings.identity.name;
   return {
     icon: logo ?? (isNamed || style !== undefined ? letterIcon(shown) : { href: fileOfShell("icon.svg"), type: SVG }),
-    shareImage: logo ? siteUrl(origin, logo.large) : isNamed ? undefined : absolute(origin, fileOfShell("share.png")),
+    shareImage: drawn
+      ? drawnImage(origin, identity.name, drawn)
+      : logo
+        ? { url: siteUrl(origin, logo.large), type: logo.type, ...logo.size, alt: identity.name }
+        : isNamed
+          ? undefined
+          : { url: absolute(origin, fileOfShell("share.png")), type: "image/png", ...shareSize, alt: identity.name },
     themeColours: themeColoursOf(look),
     style,
     manifest: logo || isNamed || style !== undefined ? versioned(manifestPath, shown) : undefined,
   };
 }
+
+const drawnImage = (origin: string, name: string, { file, title, over }: SharePicture): ShareImage => ({
+  url: siteUrl(origin, `/uploads/share/${file}`),
+  ...{ type: "image/jpeg", ...shareSize },
+  alt: [over, title, name].filter(Boolean).join(" – "),
+});
 
 const SVG = "image/svg+xml";
 
@@ -63,7 +96,8 @@ export function logoOf(shown: ShownSettings) {
   const { src, srcSet } = imageVariants(logo.image_url);
   const extension = src.slice(src.lastIndexOf(".") + 1);
   const type = `image/${extension === "jpg" ? "jpeg" : extension}`;
-  return { href: srcSet?.split(" ", 1)[0] ?? src, large: src, type };
+  const { width, height } = logo;
+  return { href: srcSet?.split(" ", 1)[0] ?? src, large: src, type, size: { width, height } };
 }
 
 /** The name's first letter on the accent colour, for a provider without a logo. */

@@ -20,6 +20,7 @@ import { readDraft } from "../settings/draft.ts";
 import type { ShownSettings } from "../settings/live.ts";
 import { isPreview, withHandover } from "../settings/preview.ts";
 import { settingsAtHand, siteSettings } from "../settings/site-settings.ts";
+import { findSharePicture } from "../share/find.ts";
 import { brokenRemotes, evidentlyBroken } from "./breaker.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
@@ -202,9 +203,12 @@ async function newDocument(
   without: readonly string[],
 ): Promise<Pick<EdgePage, "leftOut" | "failed"> & { document: Document }> {
   const { lockSet, needed } = toRender;
-  const [{ page, leftOut, failed }, shown] = await Promise.all([
+  const settings = shownSettings(c, toRender);
+  const [{ page, leftOut, failed }, shown, sharePicture] = await Promise.all([
     pageOnEdge(c, toRender, without),
-    shownSettings(c, toRender),
+    settings,
+    // Nobody shares a preview.
+    toRender.isDraft ? undefined : settings.then((of) => findSharePicture(c.var.db, of, pathOf(toRender), needed)),
   ]);
   const integrity = c.var.config.DEV_REMOTES
     ? {}
@@ -218,12 +222,15 @@ async function newDocument(
     integrity,
     releases: c.env.RELEASES,
     shown,
+    sharePicture,
     theme: previewTheme(c, toRender),
   });
   // A frame in place of a page that should have more is for this once.
   const isFrame = needed.owner !== undefined && leftOut.includes(needed.owner);
   return { document: { ...document, isComplete: document.isComplete && !isFrame }, leftOut, failed };
 }
+
+const pathOf = ({ path }: PageToRender): string => path.split("?", 1)[0] ?? "";
 
 /** The settings of a document: those that are published, of a preview the draft. */
 async function shownSettings(c: Context<AppEnv>, { isDraft }: PageToRender): Promise<ShownSettings> {

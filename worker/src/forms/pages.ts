@@ -70,6 +70,6 @@ export const sentPage = (
 export const needsScriptsPage = (pathname: string, email: string): PlainPage => ({
   title: "This form needs JavaScript",
   body: html`<p>It was sent before the page was ready, and nothing has happened yet. Please open the page again and wait a moment,
-or switch JavaScript on in your browser. You can write to <a href="mailto:${email}">${email}</a>, too.</p>
+or switch JavaScript on in your browser. ${email && html`You can write to <a href="mailto:${email}">${email}</a>, too.`}</p>
 <p class="ways"><a class="button" href="${isSitePath(pathname) ? pathname : paths.home.to()}">Open the page again</a> <a href="${paths.home.to()}">Go to the home page</a></p>`,
 });

@@ -1,6 +1,7 @@
-import { and, gte, lt } from "drizzle-orm";
+import { and, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { uploads } from "../db/schema.ts";
+import { sharePictures, uploads } from "../db/schema.ts";
+import { SHARE_PREFIX } from "../share/store.ts";
 
 /** An image's objects: the file that rows hold, its smaller copies, and for each WebP the one in AVIF that may be made. */
 export const objectsOf = ({ file, widths }: { file: string; widths: readonly number[] }): string[] =>
@@ -8,8 +9,21 @@ export const objectsOf = ({ file, widths }: { file: string; widths: readonly num
     name.endsWith(".webp") ? [name, name.replace(/webp$/, "avif")] : name,
   );
 
-/** Of some keys of the bucket those that a row of `uploads` names, unused images included. */
+/** Of some keys of the bucket those that a row names, unused images included. */
 export async function referencedImages(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const [shares, images] = [true, false].map((own) => keys.filter((key) => key.startsWith(SHARE_PREFIX) === own));
+  return new Set([...(await referencedShares(db, shares ?? [])), ...(await referencedUploads(db, images ?? []))]);
+}
+
+async function referencedShares(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const files = JSON.stringify(keys.map((key) => key.slice(SHARE_PREFIX.length)));
+  const isAsked = inArray(sharePictures.file, sql`(SELECT value FROM json_each(${files}))`);
+  const rows = keys.length > 0 ? await db.select({ file: sharePictures.file }).from(sharePictures).where(isAsked) : [];
+  return new Set(rows.map(({ file }) => SHARE_PREFIX + file));
+}
+
+async function referencedUploads(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
   const ids = keys.map((key) => key.replace(/(-\d+)?\.\w+$/, "")).toSorted();
   // A file is its id with a dot and its kind; a slash sorts directly behind the dot.
   const between = and(gte(uploads.file, ids[0] ?? ""), lt(uploads.file, `${ids.at(-1)}/`));

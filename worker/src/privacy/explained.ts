@@ -78,6 +78,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   uploads: { file: "a random name", media_type: FIXED, widths: "numbers", hash: HASH, name: OURS, alt: OURS },
   settings_revisions: { settings: OURS, differences: OURS, actor: STAFF },
   settings_draft: { settings: OURS, changed_by: STAFF, publish_by: STAFF },
+  share_pictures: { look: HASH, title: OURS, over: OURS, file: "a hash" },
   text_versions: { entity: FIXED, label: OURS, html: OURS, actor: STAFF },
   text_drafts: { entity: FIXED, label: OURS, html: OURS },
   content_state: {},

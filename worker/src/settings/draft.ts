@@ -7,7 +7,7 @@ import { now } from "../db/changes.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
-import { contentState, settingsDraft } from "../db/schema.ts";
+import { audit, contentState, settingsDraft } from "../db/schema.ts";
 import { sanitize } from "../html/sanitize.ts";
 import { type ApiError, invalid } from "../http/api-error.ts";
 import { log } from "../http/log.ts";
@@ -162,7 +162,7 @@ async function writeDraft(db: Database, change: Change, state: DraftState, setti
   // Breaks the check that keeps `content_state` single, so that the whole batch is rolled back; see `isStale`.
   const guard = db.update(contentState).set({ id: 0 }).where(exists(other));
   try {
-    await db.batch([guard, ...pageVersions(db, change, state, settings), write]);
+    await db.batch([guard, ...pageVersions(db, change, state, settings), ...planTakenOff(db, change, state), write]);
     return true;
   } catch (error) {
     if (isStale(error)) return false;
@@ -182,6 +182,21 @@ function pageVersions(db: Database, change: Change, state: DraftState, settings:
       return [...recordText(db, change, text, html, first ? before : undefined), dropSavedDrafts(db, text, html)];
     });
 }
+
+/** A statement that records what became of a planned publication, while the draft has the version that was seen. */
+export const recordPlan = (
+  db: Database,
+  { actor, requestId }: Change,
+  action: "create" | "update" | "delete",
+  publishAt: string,
+  version: number,
+) =>
+  db.insert(audit).select(sql`SELECT NULL, ${actor}, ${action}, 'settings_draft', ${DRAFT_ID}, ${publishAt}, NULL,
+    ${requestId}, NULL, ${now()} FROM ${settingsDraft} WHERE ${isDraft(version)}`);
+
+/** The same for a plan that something else takes off; nothing where there is none. */
+export const planTakenOff = (db: Database, change: Change, { publishAt, version }: DraftState) =>
+  publishAt === null ? [] : [recordPlan(db, change, "delete", publishAt, version)];
 
 /** The draft's row, while it has the version that was seen. */
 export const isDraft = (version: number) => and(eq(settingsDraft.id, DRAFT_ID), eq(settingsDraft.version, version));

@@ -13,7 +13,17 @@ import { ApiError, invalid } from "../http/api-error.ts";
 import { log } from "../http/log.ts";
 import { siteState } from "../reads/site-state.ts";
 import { differencesOf, isSame } from "./differences.ts";
-import { DRAFT_ID, type DraftState, draftConflict, isDraft, readDraft, refuse, toDraft } from "./draft.ts";
+import {
+  DRAFT_ID,
+  type DraftState,
+  draftConflict,
+  isDraft,
+  planTakenOff,
+  readDraft,
+  recordPlan,
+  refuse,
+  toDraft,
+} from "./draft.ts";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
 type Statement = BatchItem<"sqlite">;
@@ -44,7 +54,7 @@ export async function publishDraft(
   }
   await refuse(db, state.settings, settingsParts);
   if (at !== undefined) return plan(db, change, state, Date.parse(at));
-  const revision = await publish(db, change, state);
+  const revision = await publish(db, change, state, planTakenOff(db, change, state));
   return { message: "Published.", revision };
 }
 
@@ -52,11 +62,15 @@ async function plan(db: Database, change: Change, state: DraftState, atMs: numbe
   const aheadMs = atMs - Date.now();
   if (aheadMs <= 0) throw invalid({ at: "This time is over. Please choose a later one, or publish now." });
   if (aheadMs > PLANNED_DAYS_MAX * 24 * 60 * 60 * 1000) throw invalid({ at: "Please choose a time within a year." });
-  const planned = await db
-    .update(settingsDraft)
-    .set({ publishAt: new Date(atMs).toISOString(), publishBy: change.actor, version: state.version + 1 })
-    .where(isDraft(state.version))
-    .returning({ version: settingsDraft.version });
+  const publishAt = new Date(atMs).toISOString();
+  const [, planned] = await db.batch([
+    recordPlan(db, change, state.publishAt === null ? "create" : "update", publishAt, state.version),
+    db
+      .update(settingsDraft)
+      .set({ publishAt, publishBy: change.actor, version: state.version + 1 })
+      .where(isDraft(state.version))
+      .returning({ version: settingsDraft.version }),
+  ]);
   if (planned.length === 0) throw draftConflict(await readDraft(db), state.version);
   return { message: "Planned.", revision: state.live.revision };
 }
@@ -71,8 +85,7 @@ export async function cancelPlan(db: Database, change: Change): Promise<Settings
   if (!isSeen) throw draftConflict(state, change.seenVersion);
   if (state.publishAt === null) return toDraft(state);
   const where = isDraft(state.version);
-  const record = db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'delete', 'settings_draft', ${DRAFT_ID},
-    ${state.publishAt}, NULL, ${change.requestId}, NULL, ${now()} FROM ${settingsDraft} WHERE ${where}`);
+  const record = recordPlan(db, change, "delete", state.publishAt, state.version);
   const set = { publishAt: null, publishBy: null, version: state.version + 1 };
   const cancelled = db.update(settingsDraft).set(set).where(where).returning({ version: settingsDraft.version });
   const [, rows] = await db.batch([record, cancelled]);
@@ -103,15 +116,26 @@ export async function publishPlanned(db: Database, at: number): Promise<void> {
     log("error", { message: "planned publication refused", fields: Object.keys(error.details.fields ?? {}) });
   }
   const set = { publishAt: null, publishBy: null, version: state.version + 1 };
-  await db.update(settingsDraft).set(set).where(isDraft(state.version));
+  await db.batch([
+    recordPlan(db, { ...change, actor: "schedule" }, "delete", state.publishAt, state.version),
+    db.update(settingsDraft).set(set).where(isDraft(state.version)),
+  ]);
 }
 
-/** @throws ApiError CONFLICT */
-async function publish(db: Database, change: Change, state: DraftState): Promise<number> {
+/**
+ * @param records of what it means for a plan
+ * @throws ApiError CONFLICT
+ */
+async function publish(
+  db: Database,
+  change: Change,
+  state: DraftState,
+  records: readonly Statement[] = [],
+): Promise<number> {
   const seen = db.select({ one: sql`1` }).from(settingsDraft).where(isDraft(state.version));
   // Breaks the check that keeps `content_state` single, so that the whole batch is rolled back; see `isStale`.
   const guard = db.update(contentState).set({ id: 0 }).where(notExists(seen));
-  return saveRevision(db, change, state, { settings: state.settings, returnsTo: null }, [guard]);
+  return saveRevision(db, change, state, { settings: state.settings, returnsTo: null }, [guard, ...records]);
 }
 
 /**
@@ -125,7 +149,13 @@ export async function rollBackSettings(db: Database, change: Change, revision: n
   if (isSame(settings, state.live.settings)) {
     return { message: "Visitors see these settings already.", revision: state.live.revision };
   }
-  const published = await saveRevision(db, change, state, { settings, returnsTo: revision }, []);
+  const published = await saveRevision(
+    db,
+    change,
+    state,
+    { settings, returnsTo: revision },
+    planTakenOff(db, change, state),
+  );
   return { message: revision === 0 ? "Back to the defaults." : `Back to revision ${revision}.`, revision: published };
 }
 

@@ -1,3 +1,4 @@
+import { neutralSettings } from "@optimyz/contract/neutral-settings";
 import type { Database } from "../db/database.ts";
 import { isOutage } from "../db/errors.ts";
 import { describeError } from "../http/describe-error.ts";
@@ -19,7 +20,10 @@ type Moment = Pick<SiteState, "contentRevision" | "settingsRevision">;
 export async function siteSettings(db: Database, moment?: Moment): Promise<ShownSettings> {
   try {
     const { contentRevision, settingsRevision } = moment ?? (await siteState(db));
-    if (settingsRevision === 0) return defaultShown;
+    if (settingsRevision === 0) {
+      memory.lastSettings = defaultShown;
+      return defaultShown;
+    }
     const kept = memory.settings.get(contentRevision);
     if (kept) return kept;
     const [resultOf] = await runSelections(db, [liveSettings(db)]);
@@ -40,9 +44,19 @@ export const siteNameOf = async (db: Database): Promise<string> => (await siteSe
 /** Who says that something failed does not wait longer for the provider's name. */
 const PATIENCE_MS = 1_000;
 
-/** As {@link siteSettings}, also while D1 fails or is slow: what was known last, else the defaults. */
+/** What an isolate says that has never known the settings: nobody's name, address or colours. */
+const unknownShown: ShownSettings = {
+  ...defaultShown,
+  settings: {
+    ...neutralSettings,
+    identity: { ...neutralSettings.identity, name: "This site" },
+    contact: { ...neutralSettings.contact, email: "" },
+  },
+};
+
+/** As {@link siteSettings}, also while D1 fails or is slow: what was known last, else words that name no provider. */
 export async function settingsAtHand(db: Database): Promise<ShownSettings> {
-  const known = () => memory.lastSettings ?? defaultShown;
+  const known = () => memory.lastSettings ?? unknownShown;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<ShownSettings>((resolve) => {
     timer = setTimeout(() => resolve(known()), PATIENCE_MS);

@@ -29,6 +29,7 @@ export const kinds: Readonly<Record<string, string>> = {
   settings_revisions: "published settings",
   settings_draft: "planned publication",
   erasures: "person",
+  share_pictures: "picture of shared links",
   uploads: "picture",
 };
 

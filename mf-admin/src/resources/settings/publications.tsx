@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
-import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
+import { ConfirmQuestion } from "../../shared/list/confirm-button.tsx";
 import { count } from "../../shared/list/count.ts";
 import list from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
@@ -20,6 +20,8 @@ import styles from "./settings.module.css";
 /** What was published before: who, when, what; each can be brought back. */
 export function Publications() {
   const newest = useQuery(publicationsQuery);
+  // Here, since the list is made anew when somebody publishes meanwhile.
+  const [asked, setAsked] = useState<SettingsRevision>();
   return (
     <section aria-labelledby="settings-publications">
       <h2 id="settings-publications" className={styles.heading}>
@@ -30,10 +32,11 @@ export function Publications() {
           items.length === 0 ? (
             <Notice tone="empty">Nothing was published yet. Visitors see the settings that the site came with.</Notice>
           ) : (
-            <PublicationList key={items[0]?.revision} newest={items} cursor={nextCursor} />
+            <PublicationList key={items[0]?.revision} newest={items} cursor={nextCursor} ask={setAsked} />
           )
         }
       </Loaded>
+      {asked && <BringBack publication={asked} close={() => setAsked(undefined)} />}
     </section>
   );
 }
@@ -42,9 +45,11 @@ interface PublicationListProps {
   newest: readonly SettingsRevision[];
   /** Of the next page. */
   cursor: string | null;
+  /** Asks whether one is to be brought back. */
+  ask: (publication: SettingsRevision) => void;
 }
 
-function PublicationList({ newest, cursor }: PublicationListProps) {
+function PublicationList({ newest, cursor, ask }: PublicationListProps) {
   const { api } = useApp();
   const attempt = useWithSession();
   const [older, setOlder] = useState<{ items: readonly SettingsRevision[]; cursor: string | null }>({
@@ -70,7 +75,7 @@ function PublicationList({ newest, cursor }: PublicationListProps) {
     <>
       <ol className={list.rows}>
         {[...newest, ...older.items].map((publication) => (
-          <Publication key={publication.revision} publication={publication} />
+          <Publication key={publication.revision} publication={publication} ask={ask} />
         ))}
       </ol>
       {reason && <Notice tone="error">{reason}</Notice>}
@@ -90,13 +95,21 @@ function PublicationList({ newest, cursor }: PublicationListProps) {
   );
 }
 
-function Publication({ publication }: { publication: SettingsRevision }) {
+function Publication({ publication, ask }: { publication: SettingsRevision } & Pick<PublicationListProps, "ask">) {
   const { revision, created_at, actor, returns_to, live } = publication;
   const differences = groupedDifferences(publication.differences);
   return (
     <Row
       name={when(created_at)}
-      buttons={live ? undefined : (nameId) => <BringBack publication={publication} describedBy={nameId} />}
+      buttons={
+        live
+          ? undefined
+          : (nameId) => (
+              <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => ask(publication)}>
+                Bring back
+              </Button>
+            )
+      }
     >
       <p>
         {live && (
@@ -124,23 +137,23 @@ function Publication({ publication }: { publication: SettingsRevision }) {
 const authorOf = (actor: string): string =>
   actor.includes("@") ? `by ${actor}` : "the words that the site began with";
 
-function BringBack({ publication, describedBy }: { publication: SettingsRevision; describedBy: string }) {
+function BringBack({ publication, close }: { publication: SettingsRevision; close: () => void }) {
   const { revision, created_at } = publication;
   const { busy, send } = useAdminMutation(rollbackSettings, {
     refresh: [draftQuery, publicationsQuery],
     success: "Visitors see these settings again.",
   });
   return (
-    <ConfirmButton
+    <ConfirmQuestion
       label="Bring back"
       busyLabel="Bringing back..."
       title={`Bring back the settings of ${when(created_at)}?`}
       busy={busy}
-      describedBy={describedBy}
+      close={close}
       run={() => send({ body: { revision } })}
       onFailure={(error) => console.error("Error bringing settings back", error)}
     >
       <p>Visitors see them at once. What is published now stays in this list and can be brought back as well.</p>
-    </ConfirmButton>
+    </ConfirmQuestion>
   );
 }

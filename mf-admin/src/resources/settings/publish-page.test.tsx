@@ -10,10 +10,11 @@ import {
 import type { SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
 import { paths } from "@optimyz/kit";
 import { stub, stubWith } from "@optimyz/kit/testing";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refusal, renderAdmin, sessionOf } from "../../testing.tsx";
+import { publicationsQuery } from "./queries.ts";
 import { draftStub, someDraft } from "./testing.ts";
 
 const path = "/admin/dashboard/settings/publish";
@@ -137,6 +138,32 @@ test("can an earlier publication be brought back after a question, and older one
   await userEvent.click(question.getByRole("button", { name: "Bring back" }));
   expect(await screen.findByText("Visitors see these settings again.")).toBeVisible();
   expect(sent).toEqual([{ revision: 1 }]);
+});
+
+test("does the question about bringing back stay while somebody else publishes, with its reason, and is it answered then?", async () => {
+  let items = [publication(3, { live: true }), publication(2)];
+  const pages = stubWith(listSettingsRevisions, () => Response.json({ items, nextCursor: null }));
+  const sent: unknown[] = [];
+  const back = stubWith(rollbackSettings, async (request) => {
+    sent.push(await request.json());
+    return sent.length === 1
+      ? refusal(503, "UNAVAILABLE", "Not now.")
+      : Response.json({ message: "Back.", revision: 5 });
+  });
+  vi.mocked(console.error).mockReturnValue();
+  const { app } = renderAdmin(path, draftStub(), pages, back);
+  await userEvent.click(await screen.findByRole("button", { name: "Bring back" }));
+  const asked = () => screen.getByRole("alertdialog", { name: /^Bring back the settings of 2 Nov 2026/ });
+  await userEvent.click(within(asked()).getByRole("button", { name: "Bring back" }));
+  expect(await within(asked()).findByText("Not now.")).toBeVisible();
+  items = [publication(4, { live: true }), publication(3), publication(2)];
+  await act(() => app.queries.refresh(publicationsQuery, { force: true }));
+  expect(screen.getByText(/Publication 4, by/)).toBeInTheDocument();
+  expect(within(asked()).getByText("Not now.")).toBeVisible();
+  await userEvent.click(within(asked()).getByRole("button", { name: "Bring back" }));
+  expect(await screen.findByText("Visitors see these settings again.")).toBeVisible();
+  expect(sent).toEqual([{ revision: 2 }, { revision: 2 }]);
+  vi.mocked(console.error).mockClear();
 });
 
 test("does the history say of a new site's first words that it began with them?", async () => {

@@ -6,6 +6,7 @@ import { useFeedback } from "../feedback/use-feedback.ts";
 import { useUndoKey } from "../feedback/use-undo.ts";
 import { adminAtom } from "../session/session.ts";
 import { useLogOut } from "../session/use-log-out.ts";
+import { useSharePictures } from "../share-pictures/use-share-pictures.ts";
 import styles from "./dashboard.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { tabPath } from "./tab-path.ts";
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(true);
   const { busy, logOut } = useLogOut();
   useUndoKey();
+  useSharePictures();
 
   // Next to the page where there is room, else over it and closed at first; a tablet may be turned.
   useEffect(() => {

@@ -22,22 +22,38 @@ interface ConfirmButtonProps {
 }
 
 /** Deletes something after a question, which shows an error if it fails. */
-export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, busyLabel, keepLabel, title, children, busy, run, onFailure, describedBy } = props;
+export function ConfirmButton({ describedBy, ...question }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {question.label}
+      </Button>
+      {open && <ConfirmQuestion {...question} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type ConfirmQuestionProps = Omit<ConfirmButtonProps, "describedBy"> & {
+  /** Called when it is answered, either way. */
+  close: () => void;
+};
+
+/** The question by itself, for a list that may be made anew while it is asked. */
+export function ConfirmQuestion(props: ConfirmQuestionProps) {
+  const { label, busyLabel, keepLabel, title, children, busy, run, onFailure, close } = props;
   const [reason, setReason] = useState<string>();
 
-  const close = () => {
-    setOpen(false);
-    setReason(undefined);
+  const end = () => {
+    close();
+    // What opened it may be gone.
+    setTimeout(() => isFocusLost() && focusTitle());
   };
   const confirm = async () => {
     setReason(undefined);
     try {
       await run();
-      close();
-      // A list without rows is removed as a whole.
-      setTimeout(() => isFocusLost() && focusTitle());
+      end();
     } catch (error) {
       onFailure(error);
       setReason(reasonOf(error));
@@ -45,26 +61,19 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   };
 
   return (
-    <>
-      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {open && (
-        <ConfirmDialog
-          open
-          title={title}
-          confirmLabel={label}
-          cancelLabel={keepLabel}
-          tone="danger"
-          busy={busy}
-          busyLabel={busyLabel}
-          onConfirm={() => void confirm()}
-          onCancel={close}
-        >
-          {children}
-          {reason && <Notice tone="error">{reason}</Notice>}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={label}
+      cancelLabel={keepLabel}
+      tone="danger"
+      busy={busy}
+      busyLabel={busyLabel}
+      onConfirm={() => void confirm()}
+      onCancel={end}
+    >
+      {children}
+      {reason && <Notice tone="error">{reason}</Notice>}
+    </ConfirmDialog>
   );
 }

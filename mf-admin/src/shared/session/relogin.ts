@@ -1,5 +1,6 @@
 import { type App, atom, useApp } from "@optimyz/kit";
 import { useCallback } from "react";
+import { changesAtom } from "../data/changes.ts";
 import { askToConfirm, isFactorNeeded } from "./confirm.ts";
 import { isSessionOver } from "./session.ts";
 
@@ -34,12 +35,12 @@ export function useWithSession(): <T>(work: () => Promise<T>) => Promise<T> {
   const app = useApp();
   return useCallback(
     async (work) => {
-      try {
-        return await work();
-      } catch (error) {
+      const output = await work().catch(async (error: unknown) => {
         if (!(await canGoOn(app, error))) throw error;
         return work();
-      }
+      });
+      app.store.set(changesAtom, (count) => count + 1);
+      return output;
     },
     [app],
   );

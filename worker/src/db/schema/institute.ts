@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, version } from "./columns.ts";
 
 /** Publications of the settings; the newest is what visitors see. A row is never changed. */
@@ -64,5 +64,26 @@ export const textDrafts = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.entity, table.entityId, table.label, table.adminId] }),
     index("text_drafts_changed").on(table.changedAt),
+  ],
+);
+
+/** Pictures of shared links, drawn by an administrator's browser. What is drawn is the key, so no page shows old words. */
+export const sharePictures = sqliteTable(
+  "share_pictures",
+  {
+    /** Hash of all that such a picture shows of the provider (`share/look.ts`). */
+    look: text("look").notNull(),
+    title: text("title").notNull(),
+    /** The line above the title; empty for none. */
+    over: text("over").notNull(),
+    /** Its name below `/uploads/share/`. */
+    file: text("file").notNull(),
+    createdAt: createdAt(),
+    /** When it was first found that no page needs it; it is removed 30 days later. */
+    retiredAt: text("retired_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.look, table.title, table.over] }),
+    uniqueIndex("share_pictures_file").on(table.file),
   ],
 );

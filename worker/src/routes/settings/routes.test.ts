@@ -4,7 +4,7 @@ import type { ErrorBody } from "@optimyz/contract/errors";
 import type { ChecklistItem, SettingsDraft, SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
 import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
-import { desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, silentMail } from "../../../test/client.ts";
 import { imageForm } from "../../../test/images.ts";
@@ -307,9 +307,44 @@ test("Is a plan that was cancelled published by no schedule, with the draft as i
   expect((await publish(body.version)).status).toBe(200);
 });
 
+test("Is each plan in the audit, with who made, moved, cancelled or overtook it, and a publication at its time only once?", async () => {
+  const rows = async () =>
+    (await db.select().from(audit).where(eq(audit.entity, "settings_draft")).orderBy(asc(audit.id))).slice(
+      before.length,
+    );
+  const before = await db.select().from(audit).where(eq(audit.entity, "settings_draft"));
+  const mine = { actor: "admin@optimyz.example", entity: "settings_draft" };
+  const [first, second] = [inHours(2), inHours(4)].map((at) => new Date(at).toISOString());
+  await publish((await save(named("Voice House"))).body.version, first);
+  await publish((await draft()).version, second);
+  await save(named("Nobody planned this"), undefined, other);
+  expect(await rows()).toMatchObject([
+    { ...mine, action: "create", label: first },
+    { ...mine, action: "update", label: second },
+    { actor: "editor@settings.example", action: "delete", label: second },
+  ]);
+  await planFor("Speech House", inHours(2));
+  await rollBack(0);
+  await planFor("Song House", inHours(2));
+  await publish((await draft()).version);
+  await planFor("Sound House", inHours(2));
+  await publishPlanned(db, inHours(3));
+  expect((await rows()).slice(3).map(({ action }) => action)).toEqual([
+    "create",
+    "delete",
+    "create",
+    "delete",
+    "create",
+  ]);
+  // A plan that somebody has overtaken records nothing.
+  expect((await publish(1, second)).status).toBe(409);
+  expect(await rows()).toHaveLength(8);
+});
+
 test("Is a plan cancelled by nobody who has seen another one, and nothing recorded where there is none?", async () => {
   const { version } = await draft();
-  const recorded = async () => (await db.select().from(audit).where(eq(audit.entity, "settings_draft"))).length;
+  const isCancellation = and(eq(audit.entity, "settings_draft"), eq(audit.action, "delete"));
+  const recorded = async () => (await db.select().from(audit).where(isCancellation)).length;
   const before = await recorded();
   expect(await cancel()).toMatchObject({ status: 200, body: { version } });
   await planFor("Voice House", inHours(2));

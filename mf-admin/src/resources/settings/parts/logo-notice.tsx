@@ -1,9 +1,9 @@
 import { imageVariants } from "@optimyz/contract/images";
 import { Icon, icons } from "@optimyz/ui";
 import { useContext, useEffect, useState } from "react";
+import { type Ground, vanishesOn } from "../../../shared/logo-grounds.ts";
 import { SavedContext } from "../place.ts";
 import styles from "../settings.module.css";
-import { type Ground, vanishesOn } from "./logo-grounds.ts";
 
 const words: Readonly<Record<Ground, string>> = {
   light:
