@@ -58,7 +58,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     language: OURS,
   },
   payments: {
-    way: FIXED,
     facts: "institute, course, dates and amounts of a receipt",
     reference: "what the desk finds in its bank statement; kept with the amount, as accounts need it",
     receipt: "a number",
@@ -68,7 +67,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     gateway_payment: "the payment service's own id",
   },
   refunds: {
-    way: FIXED,
     reference: "as that of a payment",
     actor: STAFF,
     gateway: FIXED,

@@ -54,8 +54,8 @@ export const enrolments = sqliteTable(
     /** Of the place, in paise, as it was when the place was made; see `docs/payments.md`. */
     feePaise: integer("fee_paise"),
     /** What the payments and refunds come to, as of the last change of one. Who decides about money counts those. */
-    paidPaise: integer("paid_paise").notNull().default(0),
-    refundedPaise: integer("refunded_paise").notNull().default(0),
+    paidPaise: integer("paid_paise").notNull().default(sql`0`),
+    refundedPaise: integer("refunded_paise").notNull().default(sql`0`),
   },
   (table) => [
     // One place for each e-mail address in a batch.
