@@ -41,7 +41,8 @@ test("is a reference read in a bank statement's line, and refused with any one w
         expect(readReference(`P${digits.slice(0, at)}${digit}${digits.slice(at + 1)}`)).toBeUndefined();
       }
       const [one = "", two = ""] = digits.slice(at, at + 2);
-      if (two && one !== two) expect(readReference(`P${digits.slice(0, at)}${two}${one}${digits.slice(at + 2)}`)).toBeUndefined();
+      if (two && one !== two)
+        expect(readReference(`P${digits.slice(0, at)}${two}${one}${digits.slice(at + 2)}`)).toBeUndefined();
     }
   }
   expect(readReference("STEP12345")).toBeUndefined();

@@ -75,7 +75,7 @@ test.each([
 ])("is the known signature of %s at %i taken, and with any change refused?", async (secret, time, body, signature) => {
   const verify = (text: string, header: string, key = secret, atMs = time * 1000) =>
     signedGateway.verify(
-      { headers: new Headers({ "payment-signature": header }), body: encoder.encode(text) },
+      { headers: new Headers({ "payment-signature": header }), body: Uint8Array.from(encoder.encode(text)) },
       key,
       atMs,
     );

@@ -53,9 +53,10 @@ const ofAccount = (column: SQLiteColumn) => (person: Person) => eq(column, perso
 
 /** Payments of a person's enrolments, and of deleted ones of which there is a copy. They stay, without a name. */
 const isOwnPayment = (person: Person): SQL =>
-  sql`${payments.enrolmentId} IN (SELECT ${enrolments.id} FROM ${enrolments}
-      WHERE ${all(isOwnEnrolment(person), isInTime(enrolments.createdAt, person))}
-    UNION SELECT ${audit.entityId} FROM ${audit} WHERE ${isCopy(person)} AND ${audit.entity} = 'enrolments')`;
+  sql`(${payments.enrolmentId} IN (SELECT ${enrolments.id} FROM ${enrolments}
+      WHERE ${all(isOwnEnrolment(person), isInTime(enrolments.createdAt, person))})
+    OR ${payments.enrolmentId} IN (SELECT ${audit.entityId} FROM ${audit}
+      WHERE ${isCopy(person)} AND ${audit.entity} = 'enrolments'))`;
 
 /** Every place with personal data, by what export, erasure and counts call it: the name of the table. */
 export const registry = {

@@ -30,6 +30,8 @@ export const kinds: Readonly<Record<string, string>> = {
   settings_draft: "planned publication",
   erasures: "person",
   uploads: "picture",
+  payments: "payment",
+  payment_events: "message of the payment service",
 };
 
 const plurals: Readonly<Record<string, string>> = {

@@ -18,11 +18,5 @@ test.each(invalidating)("does $name, a change, make reads old that there are, be
 
 test("is everything that strangers send and that is stored, and all money, sent under a key?", () => {
   const named = endpoints.filter(([, { idempotent }]) => idempotent).map(([name]) => name);
-  expect(named.toSorted()).toEqual([
-    "createTestimonial",
-    "enrol",
-    "notePayment",
-    "refundPayment",
-    "sendInquiry",
-  ]);
+  expect(named.toSorted()).toEqual(["createTestimonial", "enrol", "notePayment", "refundPayment", "sendInquiry"]);
 });
