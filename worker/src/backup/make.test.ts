@@ -41,7 +41,7 @@ test("Does the archive hold every row and file, sealed, and does a drill find al
   const { manifest } = await openArchive(bucket, "first", workshopOf().secret);
   const { worker_keys, ...others } = manifest.rows;
   expect(worker_keys).toBe(4);
-  expect(Object.values(others)).toEqual(Array(33).fill(3));
+  expect(Object.values(others)).toEqual(Array(36).fill(3));
   expect(manifest.parts.filter(({ kind }) => kind === "files").map(({ of, count }) => [of, count])).toEqual([
     ["uploads", 6],
     ["releases", 3],
@@ -112,7 +112,7 @@ test("Do two runs at once make one archive, each row once?", async () => {
   const [row] = await Promise.all([startArchive(workshopOf(), "one"), startArchive(workshopOf(), "one")]);
   if (!row) throw new Error("not started");
   expect(await db.$count(backups)).toBe(1);
-  for (let run = 0; run < 40; run += 1) {
+  for (let run = 0; run < 60; run += 1) {
     await Promise.all([1, 2, 3].map(() => makeArchive(workshopOf(), row.id, new Budget({ statements: 16 }))));
   }
   const [done] = await db.select().from(backups);

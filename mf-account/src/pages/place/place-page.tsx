@@ -67,6 +67,10 @@ function Place({ token }: { token: string }) {
         </SubmitButton>
         <FormMessage failureText={FAILURE} />
       </EndpointForm>
+      <p>
+        {/* A page of the server's own, which needs no scripts. */}
+        <a href={`/pay/${encodeURIComponent(token)}`}>See what is to pay, and the receipts</a>
+      </p>
     </div>
   );
 }
