@@ -68,8 +68,8 @@ function Place({ token }: { token: string }) {
         <FormMessage failureText={FAILURE} />
       </EndpointForm>
       <p>
-        {/* A page of the server's own, which needs no scripts. */}
-        <a href={`/pay/${encodeURIComponent(token)}`}>See what is to pay, and the receipts</a>
+        {/* A page of the server's own, which needs no scripts; relative, as the edge does not know the token. */}
+        <a href="?pay">See what is to pay, and the receipts</a>
       </p>
     </div>
   );

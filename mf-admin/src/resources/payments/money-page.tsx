@@ -59,7 +59,7 @@ function Money({ money }: { money: PlacePayments }) {
         ))}
       </dl>
       {batch_id !== null && (
-        <p>
+        <div>
           <FormButton
             label="Set another fee"
             title="Another fee for this person"
@@ -76,7 +76,7 @@ function Money({ money }: { money: PlacePayments }) {
             </p>
             <AmountField name="fee_paise" label="Fee" hint="0 if it is free." paise={fee_paise} />
           </FormButton>
-        </p>
+        </div>
       )}
       {owed_paise > 0 ? <NotePayment key={owed_paise} money={money} /> : <NothingOwed place={place} />}
       <h2 className={styles.heading}>Payments</h2>

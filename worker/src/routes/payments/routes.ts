@@ -121,6 +121,11 @@ payments.get("/receipt/:token", async (c) => {
   return respondWithPlainPage(c, 200, { ...receiptPage({ payment, refunded }), style: receiptStyle });
 });
 
+/** From the page of the place, which is rendered without its token. */
+payments.get("/place/:token", (c, next) =>
+  c.req.query("pay") === undefined ? next() : Promise.resolve(c.redirect(`/pay/${c.req.param("token")}`, 302)),
+);
+
 payments.get("/pay/:token", async (c) => {
   await limitVisitor(c, "place");
   const { db } = c.var;
