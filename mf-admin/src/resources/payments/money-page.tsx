@@ -84,7 +84,7 @@ function Money({ money }: { money: PlacePayments }) {
       <RowList
         items={payments}
         className={list.rows}
-        row={(each) => <PaymentRow key={each.id} payment={each} refresh={refresh} name={`Receipt ${each.receipt}`} />}
+        row={(each) => <PaymentRow key={each.id} payment={each} refresh={refresh} name={rupees(each.amount_paise)} />}
       />
     </>
   );

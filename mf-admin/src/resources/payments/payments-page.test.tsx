@@ -28,7 +28,14 @@ const money: PlacePayments = {
   ...{ payment: "partly paid", payments: [payment] },
 };
 const owing = {
-  ...{ id: 51, name: "Mr. Ravi Kumar", phone: "+91 98000 11111", email: "ravi@site.test", course: "Dining", batch_id: 7 },
+  ...{
+    id: 51,
+    name: "Mr. Ravi Kumar",
+    phone: "+91 98000 11111",
+    email: "ravi@site.test",
+    course: "Dining",
+    batch_id: 7,
+  },
   ...{ batch: "January", starts_at: "2027-01-09T04:30:00.000Z", reference: "P5154", payment: "partly paid" },
   ...{ fee_paise: 450_000, paid_paise: 200_000, refunded_paise: 0, owed_paise: 250_000 },
 };
@@ -36,7 +43,8 @@ const outstanding = {
   ...{ items: [owing], next_after: null, count: 1, owed_paise: 250_000 },
   batches: [{ id: 7, title: "January", course: "Dining", count: 1, owed_paise: 250_000 }],
 };
-const moneyStub = (changes: Partial<PlacePayments> = {}) => stub(readPlacePayments, { ...money, ...changes }, { id: 51 });
+const moneyStub = (changes: Partial<PlacePayments> = {}) =>
+  stub(readPlacePayments, { ...money, ...changes }, { id: 51 });
 const input = (label: string | RegExp, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
@@ -61,7 +69,10 @@ test("is the rest that is owed in the form, and what is typed as people write it
 
 test("is an amount in words refused before anything is sent, and why the server refuses more than is owed shown?", async () => {
   const asked = vi.fn(() =>
-    Response.json({ error: "₹2,500 is owed, so no more can be noted.", code: "CONFLICT", requestId: "1" }, { status: 409 }),
+    Response.json(
+      { error: "₹2,500 is owed, so no more can be noted.", code: "CONFLICT", requestId: "1" },
+      { status: 409 },
+    ),
   );
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(`${path}/51`, moneyStub(), stubWith(notePayment, asked, { id: 51 }));
