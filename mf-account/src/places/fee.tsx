@@ -2,6 +2,7 @@ import { rupees } from "@optimyz/contract/money";
 import type { HowToPay, OwnFee } from "@optimyz/contract/schemas/payments/own";
 import { StateLabel, type Tone } from "../parts/state-label.tsx";
 import styles from "./fee.module.css";
+import card from "./place-card.module.css";
 
 const labels: Readonly<Record<string, { label: string; tone: Tone }>> = {
   unpaid: { label: "Not paid yet", tone: "open" },
@@ -24,7 +25,7 @@ export function Fee({ fee, isOver }: { fee: OwnFee; isOver: boolean }) {
   return (
     <div className={styles.fee}>
       {!(isOver && state === "unpaid") && <StateLabel tone={known.tone}>{known.label}</StateLabel>}
-      <p className={styles.facts}>{sums.filter(Boolean).join(", ")}</p>
+      <p className={card.facts}>{sums.filter(Boolean).join(", ")}</p>
       {pay && <Pay pay={pay} />}
       {receipts.length > 0 && (
         <ul className={styles.receipts} aria-label="Receipts">
@@ -55,28 +56,28 @@ function Pay({ pay: { amount_paise, reference, upi, bank } }: { pay: HowToPay })
       )}
       <div className={styles.words}>
         <p className={styles.sum}>{rupees(amount_paise)} to pay</p>
-        <p className={styles.facts}>
+        <p className={card.facts}>
           {upi ? "Scan the code with your UPI app: amount and reference are in it." : "Give this reference with it:"}
         </p>
         <dl className={styles.details}>
           <div>
-            <dt>Reference</dt>
+            <dt className={card.facts}>Reference</dt>
             <dd>{reference}</dd>
           </div>
           {upi && (
             <div>
-              <dt>UPI id</dt>
+              <dt className={card.facts}>UPI id</dt>
               <dd>{upi.name ? `${upi.id} (${upi.name})` : upi.id}</dd>
             </div>
           )}
           {bank && (
             <div>
-              <dt>Bank transfer</dt>
+              <dt className={card.facts}>Bank transfer</dt>
               <dd>{bank}</dd>
             </div>
           )}
         </dl>
-        <p className={styles.facts}>Or pay at the studio. The receipt comes by e-mail once we have your payment.</p>
+        <p className={card.facts}>Or pay at the studio. The receipt comes by e-mail once we have your payment.</p>
       </div>
     </div>
   );
