@@ -95,11 +95,10 @@ test.each([
 
 test("Is there no webhook without a secret?", async () => {
   const message = JSON.stringify(captured(await aPlace()));
-  const refused = await deliver(message, undefined, { bindings: silentMail });
-  expect(refused.status).toBe(404);
-  expect(await deliver(message, signatureOf(message, secondsNow(), ""), { bindings: silentMail })).toMatchObject({
-    status: 404,
-  });
+  // Whatever the machine's own site has.
+  const none = { bindings: { ...silentMail, PAYMENT_SECRET: "" } };
+  expect((await deliver(message, undefined, none)).status).toBe(404);
+  expect((await deliver(message, signatureOf(message, secondsNow(), " "), none)).status).toBe(404);
 });
 
 test("Is a payment noted once with one receipt and one mail, also told 100 times at once?", async () => {
