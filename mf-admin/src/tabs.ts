@@ -162,6 +162,14 @@ export const tabGroups: readonly TabGroup[] = [
         hasParts: true,
       },
       {
+        slug: "payments",
+        title: "Payments",
+        needs: "listPayments",
+        icon: "wallet",
+        page: () => import("./resources/payments/payments-page.tsx"),
+        hasParts: true,
+      },
+      {
         slug: "inquiries",
         title: "Inquiries",
         needs: "listInquiries",

@@ -25,6 +25,7 @@ import { contentEndpoints, contentRouters } from "./routes/content.ts";
 import { enrolments } from "./routes/enrolments/routes.ts";
 import { health } from "./routes/health/routes.ts";
 import { myData } from "./routes/my-data/routes.ts";
+import { adminPayments, payments } from "./routes/payments/routes.ts";
 import { settings } from "./routes/settings/routes.ts";
 import { sharePictures } from "./routes/share-pictures/routes.ts";
 import { staff } from "./routes/staff/routes.ts";
@@ -41,8 +42,9 @@ const people = [
   adminResets,
   myData,
   places,
+  payments,
 ];
-const admin = [...adminRouters, adminBatches, settings, sharePictures, staff, releases, backupsRouter];
+const admin = [...adminRouters, adminBatches, adminPayments, settings, sharePictures, staff, releases, backupsRouter];
 
 /** The whole site behind one URL: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {

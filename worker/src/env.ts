@@ -25,6 +25,8 @@ export interface Bindings {
   SECRET_KEY?: string;
   /** Seals the archives; without it none is made. */
   BACKUP_KEY?: string;
+  /** What the payment service signs its messages with; without it there is no webhook. */
+  PAYMENT_SECRET?: string;
   SITE_ORIGIN?: string;
   ADMIN_ORIGIN?: string;
   MAIL_FROM?: string;
@@ -70,6 +72,7 @@ const configSchema = z.object({
   /** Seals secrets that the database keeps, such as those of authenticator apps. */
   SECRET_KEY: blankable(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   BACKUP_KEY: blankable(z.string().check(z.minLength(40, "must have at least 40 characters, such as 32 random bytes"))),
+  PAYMENT_SECRET: blankable(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SITE_ORIGIN: originOf("must be the site's address, such as https://www.example.com"),
   /** Where the admin is instead of the site's origin, so that no remote's code shares its origin. */
   ADMIN_ORIGIN: blankable(originOf("must be the admin's address, such as https://admin.example.com")),

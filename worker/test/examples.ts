@@ -3,6 +3,7 @@ import * as contract from "@optimyz/contract";
 import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { buildPath } from "@optimyz/contract/endpoint";
+import { referenceOf } from "@optimyz/contract/payments";
 import type { Role } from "@optimyz/contract/roles";
 import type { BatchInput } from "@optimyz/contract/schemas/batches/admin";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
@@ -14,6 +15,7 @@ import { openDatabase } from "../src/db/database.ts";
 import { admins, outbox } from "../src/db/schema.ts";
 import { dataLink } from "../src/mail/message.ts";
 import { providerOf } from "../src/mail/provider.ts";
+import { receiveEvent } from "../src/payments/receive.ts";
 import { eraseSubject } from "../src/privacy/erasures.ts";
 import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
 import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
@@ -131,6 +133,19 @@ async function anOffer() {
     ...{ cookie: await adminSession(), bindings: silentMail },
   });
   return { id: waits.body.id, token: await (await placeTokens(openDatabase(env.DB)))(waits.body.id) };
+}
+/** A payment of a part of the fee. */
+async function aPayment() {
+  const { id } = await aPlace();
+  return { place: id, id: await created("POST", `/api/admin/places/${id}/payments`, paymentInput) };
+}
+const paymentInput = { amount_paise: 50_000, way: "upi", reference: "UTR 1", note: "First part" };
+/** A message of the payment service whose reference is nobody's. */
+async function anUnmatchedEvent(): Promise<number> {
+  const message = { ...{ event: `evt ${next()}`, kind: "payment" as const, reference: "Asha" }, refund: "" };
+  const db = openDatabase(env.DB);
+  await receiveEvent(db, "signed", { ...message, payment: `pay ${next()}`, amountPaise: 50_000 }, "request");
+  return newest("payment-events");
 }
 async function aHeldPlace(): Promise<number> {
   const { course, batch } = await aBatch();
@@ -250,6 +265,35 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     const { id, other } = await aPlace();
     return { params: { id }, input: { batch_id: other } };
   },
+  listPayments: async () => {
+    await aPayment();
+    return { query: { status: "noted", search: "20" } };
+  },
+  readPlacePayments: async () => ({ params: { id: (await aPayment()).place } }),
+  findPlaceByReference: async () => ({ query: { reference: referenceOf((await aPlace()).id) } }),
+  notePayment: async () => ({ params: { id: (await aPlace()).id }, input: paymentInput }),
+  changePlaceFee: async () => ({ params: { id: (await aPlace()).id }, input: { fee_paise: 100_000 } }),
+  cancelPayment: async () => ({ params: { id: (await aPayment()).id }, input: { reason: "Noted twice" } }),
+  refundPayment: async () => ({
+    params: { id: (await aPayment()).id },
+    input: { ...paymentInput, amount_paise: 10_000 },
+  }),
+  listOutstanding: async () => {
+    await aPlace();
+    return { query: { limit: "5" } };
+  },
+  exportOutstanding: async () => ({ query: { batch_id: String((await aBatch()).batch.id) } }),
+  listGatewayEvents: async () => {
+    await anUnmatchedEvent();
+    return { query: { status: "unmatched" } };
+  },
+  assignGatewayEvent: async () => {
+    const id = await anUnmatchedEvent();
+    return { params: { id }, input: { enrolment_id: (await aPlace()).id } };
+  },
+  dismissGatewayEvent: async () => ({ params: { id: await anUnmatchedEvent() }, input: { reason: "A test" } }),
+  // Needs a signature: it has tests of its own.
+  paymentWebhook: null,
   myPlaces: () => ({ query: { limit: "5" } }),
   // A place is its person's alone: these have tests of their own.
   takeMyOffer: null,

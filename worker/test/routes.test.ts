@@ -30,6 +30,8 @@ const publicCalls = new Set([
   "POST /api/testimonials",
   "POST /_mf/reports",
   "POST /_mf/reports/vitals",
+  // Signed instead.
+  "POST /api/payments/webhook",
   // The same calls as forms of their pages.
   "POST /contact",
   "POST /enroll",

@@ -6,6 +6,7 @@ import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { Button, ConfirmDialog } from "@optimyz/ui";
 import { useState } from "react";
 import { StateLabel } from "../parts/state-label.tsx";
+import { Fee } from "./fee.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import styles from "./place-card.module.css";
 import type { PlaceChanges } from "./use-place-changes.ts";
@@ -41,7 +42,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
           {patternText(batch)} ({zoneText(batch.time_zone)})
         </p>
         <p className={styles.facts}>
-          {[batch.place, batch.language, batch.trainer && `with ${batch.trainer}`, feeText(batch.fee_paise)]
+          {[batch.place, batch.language, batch.trainer && `with ${batch.trainer}`, feeText(own.fee.fee_paise)]
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -81,6 +82,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
           </div>
         )}
       </div>
+      <Fee fee={own.fee} isOver={isOver} />
       <ConfirmDialog
         open={asked === "cancel"}
         title={waits ? "Leave the waiting list?" : "Give up your seat?"}

@@ -69,6 +69,12 @@ export const defaultSettings: Settings = {
     social: site.social.map(({ network, url }) => ({ network, url })),
   },
   promises: { enrolment_reply: promises.enrolmentReply, held_testimonial: promises.heldTestimonial },
+  payments: {
+    // Of nobody: the demonstration must not take anybody's money.
+    upi_id: "optimyz@example",
+    upi_name: "Optimyz",
+    bank: "Optimyz\nAccount 000000000000\nIFSC EXAM0000000",
+  },
   mails: {
     welcome: {
       subject: "Welcome to {name}",
@@ -149,6 +155,12 @@ export const defaultSettings: Settings = {
       heading: "These dates do not take place",
       text: "Hello,\n\nWe are sorry: {dates} does not take place. The attached file takes the meetings out of your calendar.",
       closing: "We gladly find other dates with you. Just answer this message, or write to {email}.",
+    },
+    receipt: {
+      subject: "Receipt {number}: {course}",
+      heading: "Thank you, we have your payment",
+      text: "Hello,\n\nWe have received {amount} for {dates}. Your receipt has the number {number}; the button opens it, to print or to keep.",
+      closing: "Is something wrong with it? Just answer this message, or write to {email}.",
     },
   },
   pages: { pages: [] },

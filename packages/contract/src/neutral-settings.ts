@@ -55,6 +55,7 @@ export const neutralSettings: Settings = {
     enrolment_reply: "as soon as we can",
     held_testimonial: defaultSettings.promises.held_testimonial,
   },
+  payments: { upi_id: "", upi_name: "", bank: "" },
   mails: defaultSettings.mails,
   pages: { pages: [] },
 };

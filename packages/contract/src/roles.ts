@@ -12,7 +12,7 @@ export const everyRole: readonly Role[] = [...roles];
 /** What each role is for, in words that follow a colon. */
 export const roleDuties: Readonly<Record<Role, string>> = {
   owner: "everything, including who may do what",
-  desk: "enrolments, inquiries, batches and e-mails",
+  desk: "enrolments, inquiries, batches, payments and e-mails",
   editor: "courses, pictures and testimonials",
   trainer: "own batches and their rosters",
   engineer: "releases, tokens, e-mails that failed, and the audit log",

@@ -7,7 +7,11 @@ import { workerKeys } from "../db/schema.ts";
 const KEY_NAME = "places";
 
 const encoder = new TextEncoder();
-const wordsOf = (enrolmentId: number) => encoder.encode(`place ${enrolmentId}`);
+
+/** What a token opens: the place of an enrolment, or the receipt of a payment. */
+type Kind = "place" | "receipt";
+
+const wordsOf = (kind: Kind, id: number) => encoder.encode(`${kind} ${id}`);
 
 async function placeKey(db: Database): Promise<CryptoKey> {
   const [row] = await db.select().from(workerKeys).where(eq(workerKeys.name, KEY_NAME));
@@ -17,18 +21,27 @@ async function placeKey(db: Database): Promise<CryptoKey> {
 }
 
 /**
- * A function that makes the token by which mails name a place: the enrolment's id, signed, so that nothing is stored that
- * a stolen database would give away. It works for as long as the enrolment exists.
+ * A function that makes the token by which links name a row: its id, signed, so that nothing is stored that a stolen
+ * database would give away. It works for as long as the row exists.
  */
-export async function placeTokens(db: Database): Promise<(enrolmentId: number) => Promise<string>> {
+async function signer(db: Database, kind: Kind): Promise<(id: number) => Promise<string>> {
   const key = await placeKey(db);
-  return async (id) => `${id}.${base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, wordsOf(id))))}`;
+  return async (id) => `${id}.${base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, wordsOf(kind, id))))}`;
 }
 
-/** The enrolment that a token names; undefined for a token that is none of ours. */
-export async function readPlaceToken(db: Database, token: string): Promise<number | undefined> {
+/** The row that a token names; undefined for a token that is none of ours. */
+async function read(db: Database, kind: Kind, token: string): Promise<number | undefined> {
   const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || !signature) return undefined;
-  const isOurs = await crypto.subtle.verify("HMAC", await placeKey(db), fromBase64url(signature), wordsOf(Number(id)));
+  const words = wordsOf(kind, Number(id));
+  const isOurs = await crypto.subtle.verify("HMAC", await placeKey(db), fromBase64url(signature), words);
   return isOurs ? Number(id) : undefined;
 }
+
+/** Makes the tokens by which mails name places, by the enrolment's id. */
+export const placeTokens = (db: Database) => signer(db, "place");
+export const readPlaceToken = (db: Database, token: string) => read(db, "place", token);
+
+/** Makes the tokens of receipts, by the payment's id. */
+export const receiptTokens = (db: Database) => signer(db, "receipt");
+export const readReceiptToken = (db: Database, token: string) => read(db, "receipt", token);

@@ -9,9 +9,11 @@ import type { Database } from "../db/database.ts";
 import { isTaken } from "../db/errors.ts";
 import { batches, enrolments } from "../db/schema.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
+import { ownFees } from "../payments/own-fees.ts";
 import { placesWhere } from "./place-mails.ts";
 import {
   begin,
+  feeOf,
   hasSeat,
   hasSeatForAll,
   hoursAfter,
@@ -23,7 +25,7 @@ import {
   takesPeople,
   tell,
 } from "./statements.ts";
-import { type BatchRow, type EnrolmentRow, placeAt, toOwnPlace } from "./views.ts";
+import { type BatchRow, type EnrolmentRow, placeAt, toPlace } from "./views.ts";
 
 type Statement = BatchItem<"sqlite">;
 
@@ -59,7 +61,15 @@ export async function ownPlaces(
 ): Promise<OwnPlace[]> {
   const waiting = found.filter(({ enrolment }) => enrolment.place === "waiting").map(({ enrolment }) => enrolment.id);
   const ahead = waiting.length > 0 ? await aheadOf(db, waiting) : new Map<number, number>();
-  return found.map((each) => toOwnPlace({ ...each, ahead: ahead.get(each.enrolment.id) ?? 0 }, at));
+  const fees = await ownFees(
+    db,
+    found.map(({ enrolment }) => enrolment),
+    at,
+  );
+  return found.map((each) => {
+    const { id } = each.enrolment;
+    return { ...toPlace({ ...each, ahead: ahead.get(id) ?? 0 }, at), fee: fees(each.enrolment) };
+  });
 }
 
 /** How many people are in front of each of some who wait. */
@@ -194,13 +204,16 @@ export async function movePlaceOf(
     ...placeSet(sql`CASE WHEN ${isHeld} THEN 'held' ELSE 'confirmed' END`, "place-moved", at),
     placeUntil: sql`CASE WHEN ${isHeld} THEN ${enrolments.placeUntil} END`,
     ...{ batchId, waitingNumber: null },
+    // The fee of the new dates; one that the desk has set for the person stays where both cost the same.
+    feePaise: sql`CASE WHEN ${feeOf(sql`${enrolments.batchId}`)} = ${feeOf(batchId)} THEN ${enrolments.feePaise}
+      ELSE ${feeOf(batchId)} END`,
   };
   const batchIds = [found.batch.id, batchId];
   const row = await changePlace(db, { id, change, at, next: `batch ${batchId}`, where, set, batchIds });
   if (row) return row;
   const now = await findPlace(db, id);
   const isOwn = now.enrolment.batchId === found.batch.id;
-  const isChangeable = toOwnPlace({ ...now, ahead: 0 }, at);
+  const isChangeable = toPlace({ ...now, ahead: 0 }, at);
   const isRefused = by === "person" ? !isChangeable.can_change : !LIVE.has(isChangeable.place);
   if (!isOwn || isRefused) throw refusal(now, at);
   throw new ApiError("CONFLICT", "No seat is free in those dates. The place stays where it is.");
@@ -249,7 +262,7 @@ export async function givePlaceTo(
   const mail: PlaceMailKind = holdHours === undefined ? "place-confirmed" : "place-held";
   const set = {
     ...placeSet(place, mail, at),
-    ...{ placeUntil: until, batchId, courseId: batch.courseId, waitingNumber: null },
+    ...{ placeUntil: until, batchId, courseId: batch.courseId, waitingNumber: null, feePaise: feeOf(batchId) },
   };
   // The batch comes twice: who waits there has first claim to what is free.
   const row = await changePlace(db, {

@@ -58,6 +58,10 @@ export const hasSeatForAll = (at: string): SQL => sql`(${hasSeat(at)} AND ${wait
 export const nextWaitingNumber = (batchId: number): SQL =>
   sql`(SELECT coalesce(max(${enrolments.waitingNumber}), 0) + 1 FROM ${enrolments} WHERE ${enrolments.batchId} = ${batchId})`;
 
+/** The fee of a batch as it is now, for a place that is made. @param batch id of the batch */
+export const feeOf = (batch: SQL | number): SQL =>
+  sql`(SELECT ${batches.feePaise} FROM ${batches} WHERE ${batches.id} = ${batch})`;
+
 /** The columns of a place that changes, and the mail that says so. */
 export const placeSet = (place: PlaceState | SQL, mail: PlaceMailKind | SQL | null, at: string) => ({
   place: place as PlaceState,

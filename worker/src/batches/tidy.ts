@@ -1,15 +1,17 @@
 import { clockIn, dayIn } from "@optimyz/contract/meetings";
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { writeContent } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, outbox, skillDetails, sweeps } from "../db/schema.ts";
 import { leastNumberNotice } from "../mail/message.ts";
 import { queueMailIf } from "../mail/outbox.ts";
 import { providerOf } from "../mail/provider.ts";
-import { hoursAfter, placeSet, queueReminders, settle } from "./statements.ts";
+import { feeOf, hoursAfter, placeSet, queueReminders, settle } from "./statements.ts";
 
 /** Batches of one run of the schedule, so that a run stays short. */
 const RUN_MAX = 20;
+/** Places of one run that get the fee of their batch. */
+const PRICED_MAX = 500;
 /** How long before the first meeting the desk is told whether enough people have a place. */
 const NOTICE_HOURS = 72;
 const SWEEP = "batches";
@@ -28,7 +30,21 @@ export async function tidyBatches(db: Database, atMs = Date.now()): Promise<void
       .set({ state: "done", version: sql`${batches.version} + 1` })
       .where(and(eq(batches.state, "running"), lte(batches.endsAt, at))),
   ]);
+  await priceOldPlaces(db);
   await sweepBatches(db, at);
+}
+
+/** Fixes the fee of places from before fees were fixed when a place is made. */
+async function priceOldPlaces(db: Database): Promise<void> {
+  const some = db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(sql`${enrolments.batchId} IS NOT NULL AND ${enrolments.feePaise} IS NULL`)
+    .limit(PRICED_MAX);
+  await db
+    .update(enrolments)
+    .set({ feePaise: feeOf(sql`${enrolments.batchId}`) as unknown as number })
+    .where(inArray(enrolments.id, some));
 }
 
 async function withPlacesOver(db: Database, at: string): Promise<number[]> {

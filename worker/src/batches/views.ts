@@ -1,4 +1,5 @@
 import { dayIn } from "@optimyz/contract/meetings";
+import { owedPaise, paymentState, type Sums } from "@optimyz/contract/payments";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
 import type { Batch } from "@optimyz/contract/schemas/batches/batch";
 import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
@@ -65,6 +66,13 @@ export const toRosterRow = (row: EnrolmentRow, at: string): RosterRow => ({
   waiting_number: row.place === "waiting" ? row.waitingNumber : null,
   place_until: row.placeUntil,
   place_at: row.placeAt ?? row.createdAt,
+  payment: paymentState(sumsOf(row)),
+  owed_paise: owedPaise(sumsOf(row), placeAt(row, at)),
+});
+
+/** The money of a place as of the last change of it. */
+export const sumsOf = ({ feePaise, paidPaise, refundedPaise }: EnrolmentRow): Sums => ({
+  ...{ fee_paise: feePaise, paid_paise: paidPaise, refunded_paise: refundedPaise },
 });
 
 /** Until when a person can move or cancel. */
@@ -78,7 +86,8 @@ interface PlaceDetails {
   ahead: number;
 }
 
-export function toOwnPlace({ enrolment, batch, course, ahead }: PlaceDetails, at: string): OwnPlace {
+/** A place without its money. */
+export function toPlace({ enrolment, batch, course, ahead }: PlaceDetails, at: string): Omit<OwnPlace, "fee"> {
   const place = placeAt(enrolment, at);
   const until = changeUntil(batch);
   return {

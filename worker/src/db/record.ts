@@ -1,8 +1,9 @@
 import { and, asc, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { forgetPayers } from "../privacy/forget-payers.ts";
 import { type Entity, entities } from "./audited.ts";
 import type { Change } from "./change.ts";
 import type { Database } from "./database.ts";
-import { audit, type enrolments, type inquiries } from "./schema.ts";
+import { audit, enrolments, type inquiries } from "./schema.ts";
 
 type RecordedAction = (typeof audit.$inferSelect)["action"];
 
@@ -64,5 +65,9 @@ export async function purgeAudit(db: Database, before: string): Promise<void> {
     .where(lt(audit.createdAt, before))
     .orderBy(asc(audit.createdAt))
     .limit(PURGE_MAX);
-  await db.delete(audit).where(inArray(audit.requestId, over));
+  // With the copy of a deleted enrolment goes what leads an erasure to its payments.
+  const copies = sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${audit.requestId} IN ${over}
+    AND ${audit.entity} = 'enrolments' AND ${audit.before} IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM ${enrolments} WHERE ${enrolments.id} = ${audit.entityId}))`;
+  await db.batch([...forgetPayers(db, copies), db.delete(audit).where(inArray(audit.requestId, over))]);
 }

@@ -4,5 +4,6 @@ export * from "./schema/batches.ts";
 export * from "./schema/content.ts";
 export * from "./schema/institute.ts";
 export * from "./schema/operations.ts";
+export * from "./schema/payments.ts";
 export * from "./schema/people.ts";
 export * from "./schema/releases.ts";

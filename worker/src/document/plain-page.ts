@@ -43,6 +43,8 @@ type Html = ReturnType<typeof html>;
 export interface PlainPage {
   title: string;
   body: Html;
+  /** Rules behind those of every plain page. */
+  style?: string;
 }
 
 /**
@@ -53,11 +55,11 @@ export interface PlainPage {
 export async function respondWithPlainPage(
   c: Context<AppEnv>,
   status: ContentfulStatusCode,
-  { title, body }: PlainPage,
+  { title, body, style: own = "" }: PlainPage,
 ): Promise<Response> {
   c.header("cache-control", "no-store");
   const { identity, look } = (await settingsAtHand(c.var.db)).settings;
-  const style = styleOf(look);
+  const style = styleOf(look) + own;
   c.header("content-security-policy", await policy(style));
   return c.html(
     html`<!doctype html>

@@ -5,11 +5,12 @@ import { html } from "hono/html";
 import type { PlainPage } from "../document/plain-page.ts";
 
 /** How many there are of each kind. */
-const linesOf = ({ account, enrolments, inquiries, mails, copies }: PersonExport): string[] => {
+const linesOf = ({ account, enrolments, inquiries, mails, copies, payments }: PersonExport): string[] => {
   const counts: [label: string, count: number][] = [
     ["Account", account ? 1 : 0],
     ["Enrolments", enrolments.length],
     ["Messages to us", inquiries.length],
+    ["Payments, whose receipts stay without your name", payments.length],
     ["E-mails from us", mails.length],
     ["Copies of deleted entries", copies.length],
   ];

@@ -32,6 +32,7 @@ export interface Message {
     | "admin-password-changed"
     | "test-mail"
     | "batch-least"
+    | "receipt"
     | PlaceMailKind;
   provider: Provider;
   recipient: string;

@@ -6,6 +6,7 @@ import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rate
 import { outbox } from "../db/schema.ts";
 import type { Bindings, Config } from "../env.ts";
 import { log } from "../http/log.ts";
+import { writeReceiptMails } from "../payments/receipt-mails.ts";
 import { toHtml, toText } from "./layout.ts";
 import type { Message } from "./message.ts";
 
@@ -99,8 +100,10 @@ export async function deliverMail(db: Database, transport: MailTransport, at = D
 }
 
 /** The words of those mails that have none yet. */
-const written = (db: Database, { origin }: MailTransport, rows: readonly OutboxRow[], at: number) =>
-  writePlaceMails(db, rows, origin, timeOf(at));
+async function written(db: Database, { origin }: MailTransport, rows: readonly OutboxRow[], at: number) {
+  const places = await writePlaceMails(db, rows, origin, timeOf(at));
+  return new Map([...places, ...(await writeReceiptMails(db, rows, origin))]);
+}
 
 /** A try that is further away than the longest wait was set before the clock was set back. */
 const isDue = (at: number): SQL =>

@@ -1,20 +1,26 @@
 import type { PersonExport } from "@optimyz/contract/schemas/people";
+import { sql } from "drizzle-orm";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { toAccount, toEnrolment } from "../db/mappers.ts";
-import { audit, enrolments, inquiries, outbox, userSessions, users } from "../db/schema.ts";
+import { audit, enrolments, inquiries, outbox, payments, userSessions, users } from "../db/schema.ts";
+import { refundedOf } from "../payments/statements.ts";
 import type { Person } from "./person.ts";
 import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
 export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
-  const [accounts, sent, asked, mails, logins, copies] = await db.batch([
+  const [accounts, sent, asked, mails, logins, copies, paid] = await db.batch([
     db.select().from(users).where(registry.users.own(person)),
     db.select().from(enrolments).where(registry.enrolments.own(person)),
     db.select().from(inquiries).where(registry.inquiries.own(person)),
     db.select().from(outbox).where(registry.outbox.own(person)),
     db.select().from(userSessions).where(registry.user_sessions.own(person)),
     db.select().from(audit).where(registry.audit.own(person)),
+    db
+      .select({ payment: payments, refunded: sql<number>`${refundedOf(sql`${payments.id}`)}`.as("refunded") })
+      .from(payments)
+      .where(registry.payments.own(person)),
   ]);
   const [account] = accounts;
   return {
@@ -33,6 +39,11 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     copies: copies.toSorted(newestFirst).map(({ entity, before, createdAt }) => ({
       ...{ kind: entity, copied_at: createdAt },
       row: before as PersonExport["copies"][number]["row"],
+    })),
+    payments: paid.map(({ payment, refunded }) => ({
+      ...{ receipt: payment.receipt, course: payment.facts.course, batch: payment.facts.batch, payer: payment.payer },
+      ...{ amount_paise: payment.amountPaise, refunded_paise: refunded, way: payment.way },
+      ...{ reference: payment.reference, note: payment.note, state: payment.state, created_at: payment.createdAt },
     })),
     exported_at: now(),
   };

@@ -9,7 +9,9 @@ import {
   inquiries,
   outbox,
   passwordResets,
+  payments,
   personRequests,
+  refunds,
   userLogins,
   userSessions,
   users,
@@ -49,6 +51,13 @@ const isCopy = (person: Person): SQL =>
 /** Of a user's account, which itself is old enough. */
 const ofAccount = (column: SQLiteColumn) => (person: Person) => eq(column, person.accountId);
 
+/** Payments of a person's enrolments, and of deleted ones of which there is a copy. They stay, without a name. */
+const isOwnPayment = (person: Person): SQL =>
+  sql`(${payments.enrolmentId} IN (SELECT ${enrolments.id} FROM ${enrolments}
+      WHERE ${all(isOwnEnrolment(person), isInTime(enrolments.createdAt, person))})
+    OR ${payments.enrolmentId} IN (SELECT ${audit.entityId} FROM ${audit}
+      WHERE ${isCopy(person)} AND ${audit.entity} = 'enrolments'))`;
+
 /** Every place with personal data, by what export, erasure and counts call it: the name of the table. */
 export const registry = {
   enrolments: {
@@ -66,6 +75,13 @@ export const registry = {
     table: outbox,
     own: (person) => all(isEmail(outbox.recipient, person), isInTime(outbox.createdAt, person)),
     personal: ["recipient", "subject", "text", "html", "last_error"],
+  },
+  payments: { table: payments, own: isOwnPayment, personal: ["payer", "note", "cancel_reason"] },
+  refunds: {
+    table: refunds,
+    own: (person) =>
+      sql`${refunds.paymentId} IN (SELECT ${payments.id} FROM ${payments} WHERE ${isOwnPayment(person)})`,
+    personal: ["note"],
   },
   admin_invitations: {
     table: adminInvitations,

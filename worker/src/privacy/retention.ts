@@ -13,6 +13,7 @@ import { purgeAudit, redactRecords } from "../db/record.ts";
 import { audit, enrolments, inquiries, outbox, userLogins, users } from "../db/schema.ts";
 import { readSetting, type Setting } from "../db/settings.ts";
 import { copyFields } from "./erase.ts";
+import { forgetPayers } from "./forget-payers.ts";
 import { type Noticed, noticesOf } from "./notices.ts";
 
 export const retentionSetting: Setting<Retention> = {
@@ -47,6 +48,7 @@ const removeRows = (entity: "enrolments" | "inquiries") => async (db: Database, 
   if (rows.length === 0) return;
   const wanted = and(inArray(id, listOf(rows.map((row) => row.id))), over);
   await db.batch([
+    ...forgetPayers(db, sql`(SELECT ${entity}, ${id} FROM ${table} WHERE ${wanted})`),
     redactRecords(db, sql`(SELECT ${entity}, ${id} FROM ${table} WHERE ${wanted})`),
     removeNotices(
       db,
@@ -67,6 +69,7 @@ async function removeCopies(db: Database, over: SQL | undefined): Promise<void> 
   const wanted = and(inArray(audit.id, listOf(copies.map(({ recordId }) => recordId))), over);
   await db.batch([
     removeNotices(db, copies),
+    ...forgetPayers(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
     redactRecords(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
   ]);
 }

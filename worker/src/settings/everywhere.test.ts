@@ -8,12 +8,14 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { adminCookie, call, send, userToken } from "../../test/client.ts";
 import { enrolment } from "../../test/examples.ts";
 import { Outdated, writePlaceMails } from "../batches/place-mails.ts";
+import { placeTokens } from "../batches/place-token.ts";
 import { placeMailKinds } from "../batches/statements.ts";
 import { enrolIn, inHours, newBatch, newCourse } from "../batches/testing.ts";
 import { now, writeContent } from "../db/changes.ts";
 import { openDatabase } from "../db/database.ts";
-import { batches, enrolments, outbox, settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
+import { batches, enrolments, outbox, payments, settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
 import { inlineHash } from "../document/content-security-policy.ts";
+import { writeReceiptMails } from "../payments/receipt-mails.ts";
 import { liveSite, promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
 
 const db = openDatabase(env.DB);
@@ -88,10 +90,12 @@ function markedSettings(mark: (path: string) => string): Settings {
       social: [{ network: "instagram", url: "https://provider.example/feed" }],
     },
     promises: words("promises", ["enrolment_reply", "held_testimonial"]),
+    payments: { upi_id: "voice@marked", ...words("payments", ["upi_name", "bank"]) },
     mails: {
       welcome: mail("welcome", "{name} {confirm_days}"),
       enrolment: mail("enrolment", "{reply} {email}"),
       password_changed: mail("password_changed", "{devices} {password_page}"),
+      receipt: mail("receipt", "{number} {amount}"),
       ...Object.fromEntries(placeKinds.map((kind) => [kind, mail(kind, "{course} {dates}")])),
     },
     pages: {
@@ -122,7 +126,7 @@ async function mailOf(kind: string): Promise<string> {
 }
 
 /** Each kind of mail about a place, as it would be sent now. */
-async function placeMails(): Promise<string> {
+async function placeMails(): Promise<{ mails: string; payPage: string; receipt: string }> {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id);
   const { body } = await enrolIn(batch.id, `place${course.id}@settings.example`, course.skill);
@@ -133,10 +137,27 @@ async function placeMails(): Promise<string> {
   const written = await writePlaceMails(db, rows, SITE_ORIGIN, now());
   await db.update(enrolments).set(offered).where(eq(enrolments.id, body.id));
   const later = await writePlaceMails(db, rows, SITE_ORIGIN, now());
+  const payPage = await textOf(`/pay/${await (await placeTokens(db))(body.id)}`);
+  await db.update(enrolments).set({ place: "confirmed" }).where(eq(enrolments.id, body.id));
+  const paid = { amount_paise: 100, way: "studio" };
+  const payment = await call<{ id: number; receipt_url: string }>("POST", `/api/admin/places/${body.id}/payments`, {
+    ...{ cookie, body: paid, bindings: unsent },
+  });
+  const receipts = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.event, `receipt ${payment.body.id}`));
+  const receiptMails = [...(await writeReceiptMails(db, receipts, SITE_ORIGIN)).values()];
+  const receipt = await textOf(new URL(payment.body.receipt_url).pathname);
+  await db.delete(outbox).where(eq(outbox.event, `receipt ${payment.body.id}`));
+  await db.delete(payments);
   await db.delete(enrolments).where(eq(enrolments.id, body.id));
   await db.delete(batches).where(eq(batches.id, batch.id));
-  const mails = [...written.values(), ...later.values()].flatMap((mail) => (mail instanceof Outdated ? [] : mail));
-  return [...mails.flatMap(({ subject, text }) => [subject, text]), ...mails.map(({ html }) => html)].join("\n");
+  const mails = [...written.values(), ...later.values(), ...receiptMails].flatMap((mail) =>
+    mail instanceof Outdated ? [] : mail,
+  );
+  const texts = [...mails.flatMap(({ subject, text }) => [subject, text]), ...mails.map(({ html }) => html)];
+  return { mails: texts.join("\n"), payPage, receipt };
 }
 
 /** Mails are deleted from the outbox once they are sent, so none is. */
@@ -153,6 +174,7 @@ async function surfaces(): Promise<Record<string, string>> {
   const passwords = { password: "a good password", newPassword: "a quiet blue teapot" };
   await send("POST", "/api/me/password", { token, body: passwords, bindings: unsent });
   await send("POST", "/api/admin/settings/test-mail", { cookie: await adminCookie(email), bindings: unsent });
+  const places = await placeMails();
   return {
     frame: await textOf("/api/settings"),
     home: await textOf("/api/settings/home"),
@@ -175,7 +197,9 @@ async function surfaces(): Promise<Record<string, string>> {
     "notice to the provider": await mailOf("enrolment-notice"),
     "password mail": await mailOf("password-changed"),
     "test mail": await mailOf("test-mail"),
-    "mails about places": await placeMails(),
+    "mails about places": places.mails,
+    "page to pay": places.payPage,
+    receipt: places.receipt,
   };
 }
 

@@ -67,6 +67,10 @@ function Place({ token }: { token: string }) {
         </SubmitButton>
         <FormMessage failureText={FAILURE} />
       </EndpointForm>
+      <p>
+        {/* A page of the server's own, which needs no scripts; relative, as the edge does not know the token. */}
+        <a href="?pay">See what is to pay, and the receipts</a>
+      </p>
     </div>
   );
 }

@@ -31,6 +31,8 @@ export const kinds: Readonly<Record<string, string>> = {
   erasures: "person",
   share_pictures: "picture of shared links",
   uploads: "picture",
+  payments: "payment",
+  payment_events: "message of the payment service",
 };
 
 const plurals: Readonly<Record<string, string>> = {

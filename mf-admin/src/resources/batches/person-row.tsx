@@ -1,5 +1,7 @@
 import { cancelPlace, confirmPlace } from "@optimyz/contract/endpoints/batches/admin";
+import { rupees } from "@optimyz/contract/money";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
+import { ButtonLink } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
@@ -8,6 +10,7 @@ import { Row } from "../../shared/list/row.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
+import { moneyPath } from "../payments/words.ts";
 import { MoveButton } from "./move-button.tsx";
 import { rosterQuery } from "./queries.ts";
 
@@ -18,7 +21,7 @@ interface PersonProps {
 
 /** Somebody who has a place in a batch or waits for one. */
 export function PersonRow({ person, batch }: PersonProps) {
-  const { id, title, name, phone, place, waiting_number, place_until, place_at } = person;
+  const { id, title, name, phone, place, waiting_number, place_until, place_at, payment, owed_paise } = person;
   const may = useMay();
   return (
     <Row
@@ -39,6 +42,9 @@ export function PersonRow({ person, batch }: PersonProps) {
                 Confirm
               </ActionButton>
             )}
+            <ButtonLink variant="secondary" size="small" to={moneyPath(id)} aria-describedby={nameId}>
+              Payments
+            </ButtonLink>
             {place !== "waiting" && <MoveButton person={person} batch={batch} describedBy={nameId} />}
             <CancelPlace person={person} batch={batch} describedBy={nameId} />
           </>
@@ -46,7 +52,9 @@ export function PersonRow({ person, batch }: PersonProps) {
       }
     >
       <p>
-        <Tag status={place} /> {waiting_number !== null && `Number ${waiting_number} on the waiting list. `}
+        <Tag status={place} /> {place !== "waiting" && place !== "offered" && <Tag status={payment} />}{" "}
+        {owed_paise > 0 && `${rupees(owed_paise)} owed. `}
+        {waiting_number !== null && `Number ${waiting_number} on the waiting list. `}
         {place_until && `Kept until ${when(place_until)}. `}
         <span className={list.meta}>Since {when(place_at)}</span>
       </p>

@@ -16,4 +16,5 @@ export const batch: AdminBatch = {
 export const person: RosterRow = {
   ...{ id: 51, title: "Mr.", name: "Ravi Kumar", phone: "+91 98000 11111", place: "confirmed", waiting_number: null },
   ...{ place_until: null, place_at: "2026-11-20T10:00:00.000Z" },
+  ...{ payment: "unpaid", owed_paise: 450_000 },
 };

@@ -64,6 +64,7 @@ test("is an export saved as a file, and a refused one said with its reason?", as
     mails: [],
     logins: [],
     copies: [],
+    payments: [],
     exported_at: at,
   };
   let refused = true;

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   user_sessions: ["login", "logins"],
   password_resets: ["link to a new password", "links to a new password"],
   email_confirmations: ["link to confirm the address", "links to confirm the address"],
+  payments: ["payment, whose receipt stays without the name", "payments, whose receipts stay without the name"],
   users: ["account", "accounts"],
 };
 

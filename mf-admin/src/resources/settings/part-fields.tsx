@@ -7,6 +7,7 @@ import { LookFields } from "./parts/look-fields.tsx";
 import { MailsFields } from "./parts/mails-fields.tsx";
 import { NameFields } from "./parts/name-fields.tsx";
 import { PagesFields } from "./parts/pages-fields.tsx";
+import { PaymentsFields } from "./parts/payments-fields.tsx";
 import { PromisesFields } from "./parts/promises-fields.tsx";
 import type { Place } from "./place.ts";
 
@@ -19,6 +20,7 @@ export const partFields: Readonly<Record<SettingsPart, (props: { at: Place }) =>
   team: TeamFields,
   contact: ContactFields,
   promises: PromisesFields,
+  payments: PaymentsFields,
   mails: MailsFields,
   pages: PagesFields,
 };

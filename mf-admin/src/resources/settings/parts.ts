@@ -49,6 +49,12 @@ export const partPages = [
     parts: ["promises"],
   },
   {
+    slug: "payments",
+    title: "Payments",
+    lead: "Where people pay fees. Who owes one sees it with the amount and a reference, nobody else does.",
+    parts: ["payments"],
+  },
+  {
     slug: "mails",
     title: "Mails",
     lead: "The words of the mails that the site sends in your name.",

@@ -38,10 +38,11 @@ export const someSettings: Settings = {
     ...{ hours: ["Monday to Friday"], social: [{ network: "youtube", url: "https://www.youtube.com/asha" }] },
   },
   promises: { enrolment_reply: "within a day", held_testimonial: "We read it first." },
+  payments: { upi_id: "asha@bank", upi_name: "Asha", bank: "" },
   mails: {
     ...{ welcome: mail, enrolment: mail, password_changed: mail, place_confirmed: mail, place_held: mail },
     ...{ place_waiting: mail, place_offered: mail, place_over: mail, place_cancelled: mail, place_moved: mail },
-    ...{ place_reminder: mail, batch_changed: mail, batch_cancelled: mail },
+    ...{ place_reminder: mail, batch_changed: mail, batch_cancelled: mail, receipt: mail },
   },
   pages: { pages: [{ slug: "privacy", title: "Privacy", html: "<p>We keep little.</p>", place: "footer" }] },
 };

@@ -21,6 +21,7 @@ export const mailTitles: Readonly<Record<MailKind, string>> = {
   place_reminder: "The day before the first meeting",
   batch_changed: "Time or place of a batch changes",
   batch_cancelled: "A batch is cancelled",
+  receipt: "A payment is noted",
 };
 
 /** What stands in for a placeholder of a mail. */
@@ -34,7 +35,8 @@ export const placeholderWords: Readonly<Record<string, string>> = {
   course: "the course's name",
   dates: "the title of the batch",
   until: "until when the seat is kept",
-  number: "the number in the waiting list",
+  number: "the number in the waiting list, or of the receipt",
+  amount: "the amount that was paid",
 };
 
 /** Parts and groups, which have no label of their own. */
@@ -46,6 +48,7 @@ const groupWords: Readonly<Record<string, string>> = {
   team: "Team",
   contact: "Contact",
   promises: "Promises",
+  payments: "Payments",
   mails: "Mails",
   pages: "Plain pages",
   ...Object.fromEntries(Object.entries(mailTitles).map(([kind, title]) => [`mails.${kind}`, title])),

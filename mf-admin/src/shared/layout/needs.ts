@@ -18,6 +18,7 @@ import {
   updateTestimonial,
 } from "@optimyz/contract/endpoints/content";
 import { listPictures } from "@optimyz/contract/endpoints/library";
+import { listPayments } from "@optimyz/contract/endpoints/payments";
 import { adminSession } from "@optimyz/contract/endpoints/people";
 import { findPerson } from "@optimyz/contract/endpoints/privacy";
 import { readDraft } from "@optimyz/contract/endpoints/settings-admin";
@@ -39,6 +40,7 @@ const needs = {
   listEnrolments,
   listInquiries,
   listMails,
+  listPayments,
   listPictures,
   listStaff,
   readDraft,

@@ -8,6 +8,12 @@ const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
   sent: "good",
   failed: "bad",
   hidden: "bad",
+  paid: "good",
+  unpaid: "new",
+  "partly paid": "new",
+  unmatched: "new",
+  matched: "good",
+  cancelled: "bad",
   owner: "new",
   "no second factor": "bad",
 };

@@ -16,7 +16,7 @@ test.each(invalidating)("does $name, a change, make reads old that there are, be
   expect(reads.filter((path) => path.startsWith(prefix))).not.toEqual([]);
 });
 
-test("is everything that strangers send and that is stored sent under a key?", () => {
+test("is everything that strangers send and that is stored, and all money, sent under a key?", () => {
   const named = endpoints.filter(([, { idempotent }]) => idempotent).map(([name]) => name);
-  expect(named.toSorted()).toEqual(["createTestimonial", "enrol", "sendInquiry"]);
+  expect(named.toSorted()).toEqual(["createTestimonial", "enrol", "notePayment", "refundPayment", "sendInquiry"]);
 });

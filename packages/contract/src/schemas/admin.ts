@@ -29,7 +29,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(label: strin
 export const SEARCH_LENGTH_MAX = 100;
 
 /** Query of a list in the admin: 50 rows at a time, the newest first, unless it says otherwise. */
-function pageQuery<
+export function pageQuery<
   const Sorts extends readonly [string, ...string[]],
   const Filters extends readonly [string, ...string[]],
 >(sorts: Sorts, filters: Filters) {
@@ -46,7 +46,7 @@ function pageQuery<
 }
 
 /** One page of a list; `nextCursor` is null on the last one, `total` counts all rows that fit search and filter. */
-const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.number() });
 
 /** An enrolment with what only the provider sees. */

@@ -13,6 +13,8 @@ export interface Secrets {
   SECRET_KEY: string;
   /** Seals the archives. */
   BACKUP_KEY: string;
+  /** Signs messages of a payment service, to try them. */
+  PAYMENT_SECRET: string;
 }
 
 /** Reads the secrets; those that are missing come from the environment, else are made, and are then kept. */
@@ -25,6 +27,7 @@ export function ensureSecrets(dataDir: string): Secrets {
     RELEASE_TOKEN: stored.RELEASE_TOKEN || process.env.RELEASE_TOKEN || randomBytes(32).toString("base64url"),
     SECRET_KEY: stored.SECRET_KEY || process.env.SECRET_KEY || randomBytes(32).toString("base64url"),
     BACKUP_KEY: stored.BACKUP_KEY || process.env.BACKUP_KEY || randomBytes(32).toString("base64url"),
+    PAYMENT_SECRET: stored.PAYMENT_SECRET || process.env.PAYMENT_SECRET || randomBytes(32).toString("base64url"),
   };
   if (Object.entries(secrets).every(([name, value]) => stored[name] === value)) return secrets;
   const lines = Object.entries({ ...stored, ...secrets }).map(([name, value]) => `${name}=${JSON.stringify(value)}`);

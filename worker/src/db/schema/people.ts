@@ -1,13 +1,22 @@
+import { owingPlaces } from "@optimyz/contract/payments";
 import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/schemas/admin";
 import { livePlaces, placeStates } from "@optimyz/contract/schemas/batches/states";
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { batches } from "./batches.ts";
 import { createdAt, id, version } from "./columns.ts";
 import { skillDetails } from "./content.ts";
 
 /** As a list in SQL. An index holds no parameters. */
 const livePlaceList = sql.raw(livePlaces.map((place) => `'${place}'`).join(", "));
+
+type Fees = Record<"feePaise" | "paidPaise" | "refundedPaise" | "place", AnySQLiteColumn>;
+
+/** The condition of a row of `enrolments` whose fee is not paid; an index has it in the very same words. */
+export const owes = ({ feePaise, paidPaise, refundedPaise, place }: Fees) =>
+  sql`${feePaise} > ${paidPaise} - ${refundedPaise} AND ${place} IN (${sql.raw(owingPlaces.map((each) => `'${each}'`).join(", "))})`;
+
+const money = ({ feePaise, paidPaise, refundedPaise }: Fees) => [feePaise, paidPaise, refundedPaise] as const;
 
 export const enrolments = sqliteTable(
   "enrolments",
@@ -42,6 +51,11 @@ export const enrolments = sqliteTable(
     waitingNumber: integer("waiting_number"),
     /** Kind of the mail that this change of the place still has to queue; null again before the change is committed. */
     mailDue: text("mail_due"),
+    /** Of the place, in paise, as it was when the place was made; see `docs/payments.md`. */
+    feePaise: integer("fee_paise"),
+    /** What the payments and refunds come to, as of the last change of one. Who decides about money counts those. */
+    paidPaise: integer("paid_paise").notNull().default(sql`0`),
+    refundedPaise: integer("refunded_paise").notNull().default(sql`0`),
   },
   (table) => [
     // One place for each e-mail address in a batch.
@@ -54,6 +68,17 @@ export const enrolments = sqliteTable(
     index("enrolments_place_created").on(table.place, table.createdAt),
     index("enrolments_until").on(table.placeUntil).where(sql`${table.place} IN ('held', 'offered')`),
     index("enrolments_mail_due").on(table.mailDue).where(sql`${table.mailDue} IS NOT NULL`),
+    index("enrolments_owing")
+      .on(table.id, ...money(table))
+      .where(owes(table)),
+    index("enrolments_owing_batch")
+      .on(table.batchId, table.id, ...money(table))
+      .where(owes(table)),
+    index("enrolments_owing_course")
+      .on(table.courseId, table.id, ...money(table))
+      .where(owes(table)),
+    // Places from before fees were fixed.
+    index("enrolments_unpriced").on(table.id).where(sql`${table.batchId} IS NOT NULL AND ${table.feePaise} IS NULL`),
     check("enrolments_status", sql`${table.status} in ('new', 'contacted', 'enrolled', 'declined')`),
     check("enrolments_title", sql`${table.title} in ('Mr.', 'Mrs.', 'Miss.', 'Dr.')`),
     index("enrolments_status").on(table.status, table.id),

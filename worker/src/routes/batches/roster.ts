@@ -25,7 +25,10 @@ export async function rosterOf(db: Database, batchId: number, part: Part | "all"
 }
 
 export const rosterCsv = async (db: Database, batchId: number): Promise<string> =>
-  toCsv(["id", "title", "name", "phone", "place", "waiting_number", "place_until"], await rosterOf(db, batchId, "all"));
+  toCsv(
+    ["id", "title", "name", "phone", "place", "waiting_number", "place_until", "payment", "owed_paise"],
+    await rosterOf(db, batchId, "all"),
+  );
 
 /** Administrators by name, or by e-mail address where they have none. */
 export async function trainersOf(db: Database): Promise<{ id: number; name: string }[]> {

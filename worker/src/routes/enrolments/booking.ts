@@ -78,7 +78,8 @@ function seatOrNumber(values: NewEnrolment, { batchId, at, mayWrite }: Pick<Book
   return sql`SELECT NULL, ${title}, ${name}, ${fatherName}, ${dob}, ${phone}, ${email}, ${qualification}, ${address},
     ${course}, ${userId}, 'new', '', 1, ${createdAt}, ${batches.courseId}, ${batches.id},
     CASE WHEN ${isFree} THEN 'confirmed' ELSE 'waiting' END, NULL, ${at}, 1,
-    CASE WHEN ${isFree} THEN NULL ELSE ${nextWaitingNumber(batchId)} END, ${mail}
+    CASE WHEN ${isFree} THEN NULL ELSE ${nextWaitingNumber(batchId)} END, ${mail},
+    ${batches.feePaise}, 0, 0
     FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)}`;
 }
 

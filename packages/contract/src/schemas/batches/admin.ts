@@ -123,6 +123,9 @@ export const rosterRowSchema = z.object({
   waiting_number: z.nullable(z.number()),
   place_until: z.nullable(z.string()),
   place_at: z.string(),
+  /** Fee and what is paid of it: one of `paymentStates`, and paise. */
+  payment: z.string(),
+  owed_paise: z.number(),
 });
 export type RosterRow = z.infer<typeof rosterRowSchema>;
 export const rosterSchema = z.object({ batch: adminBatchSchema, people: z.array(rosterRowSchema) });

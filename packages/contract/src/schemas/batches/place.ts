@@ -1,5 +1,6 @@
 import { id, text } from "@optimyz/contract/fields";
 import { batchSchema } from "@optimyz/contract/schemas/batches/batch";
+import { ownFeeSchema } from "@optimyz/contract/schemas/payments/own";
 import * as z from "@optimyz/contract/z";
 
 /** Another batch of the course. */
@@ -31,6 +32,7 @@ export const ownPlaceSchema = z.object({
   course: z.string(),
   /** Empty for who has no confirmed place. */
   online_url: z.string(),
+  fee: ownFeeSchema,
 });
 export type OwnPlace = z.infer<typeof ownPlaceSchema>;
 

@@ -32,6 +32,22 @@ export const furtherDataSchema = z.object({
   logins: z.array(
     z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string(), expires_at: z.string() }),
   ),
+  /** What was paid, in paise; receipts stay without the name after an erasure. */
+  payments: z.array(
+    z.object({
+      receipt: z.string(),
+      course: z.string(),
+      batch: z.string(),
+      payer: z.string(),
+      amount_paise: z.number(),
+      refunded_paise: z.number(),
+      way: z.string(),
+      reference: z.string(),
+      note: z.string(),
+      state: z.string(),
+      created_at: z.string(),
+    }),
+  ),
   /** Copies of rows that an administrator has changed or deleted, as the audit log keeps them. */
   copies: z.array(
     z.object({

@@ -8,6 +8,7 @@ import {
   lookSchema,
   mailsSchema,
   pagesSchema,
+  paymentsSchema,
   promisesSchema,
   settingsSchema,
   teamSchema,
@@ -57,6 +58,7 @@ export const draftInputSchema = z.object({
   team: z.optional(teamSchema),
   contact: z.optional(contactSchema),
   promises: z.optional(promisesSchema),
+  payments: z.optional(paymentsSchema),
   mails: z.optional(mailsSchema),
   pages: z.optional(pagesSchema),
 });

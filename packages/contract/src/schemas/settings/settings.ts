@@ -1,3 +1,4 @@
+import { withFacts } from "@optimyz/contract/field-facts";
 import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/fields";
 import { colour, decimal, link, list, part, patterned, picture } from "@optimyz/contract/schemas/settings/fields";
 import * as z from "@optimyz/contract/z";
@@ -110,6 +111,22 @@ export const promisesSchema = part("Promises", {
   held_testimonial: long("What is said of a testimonial that waits", 240),
 });
 
+const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i;
+
+/** How people pay fees. Who owes something reads it, nobody else. */
+export const paymentsSchema = part("Payments", {
+  /** Empty for none: then no code is shown. */
+  upi_id: withFacts(
+    text("UPI id", { lengthMax: 120, blank: true }).check(
+      z.refine((value) => value === "" || UPI_ID.test(value), "UPI id must look like institute@bank."),
+    ),
+    { label: "UPI id", type: "text", lengthMax: 120 },
+  ),
+  upi_name: optional("Name of the account", 60),
+  /** Lines with the account for transfers; empty for none. */
+  bank: long("Bank account", 400, true),
+});
+
 /** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */
 const mailTextSchema = part("Words of the e-mail", {
   subject: text("Subject", { lengthMax: 120 }),
@@ -134,6 +151,7 @@ export const mailPlaceholders = {
   place_reminder: ["name", "email", "course", "dates"],
   batch_changed: ["name", "email", "course", "dates"],
   batch_cancelled: ["name", "email", "course", "dates"],
+  receipt: ["name", "email", "course", "dates", "number", "amount"],
 } as const satisfies Record<string, readonly string[]>;
 
 export const mailsSchema = part("E-mails", {
@@ -150,6 +168,7 @@ export const mailsSchema = part("E-mails", {
   place_reminder: mailTextSchema,
   batch_changed: mailTextSchema,
   batch_cancelled: mailTextSchema,
+  receipt: mailTextSchema,
 });
 
 /** Where the navigation names a page. */
@@ -181,6 +200,7 @@ export const settingsSchema = z.object({
   team: teamSchema,
   contact: contactSchema,
   promises: promisesSchema,
+  payments: paymentsSchema,
   mails: mailsSchema,
   pages: pagesSchema,
 });
@@ -196,6 +216,7 @@ export const settingsParts = [
   "team",
   "contact",
   "promises",
+  "payments",
   "mails",
   "pages",
 ] as const satisfies readonly SettingsPart[];

@@ -6,6 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import { redactRecords } from "../../../db/record.ts";
 import { audit, outbox } from "../../../db/schema.ts";
 import { ApiError } from "../../../http/api-error.ts";
+import { forgetPayers } from "../../../privacy/forget-payers.ts";
 import { type Noticed, noticesOf } from "../../../privacy/notices.ts";
 import { type AuditRow, isErasable } from "./queries.ts";
 
@@ -27,8 +28,10 @@ export async function erase(db: Database, { actor, requestId }: Change, id: numb
     .select(
       sql`SELECT NULL, ${actor}, 'erase', ${entity}, ${entityId}, '', NULL, ${requestId}, NULL, ${now()} WHERE ${isGone}`,
     );
-  const [, recorded] = await db.batch([
-    redactRecords(db, sql`(SELECT ${entity}, ${entityId} WHERE ${isGone})`),
+  const pairs = sql`(SELECT ${entity}, ${entityId} WHERE ${isGone})`;
+  const [, , , recorded] = await db.batch([
+    ...forgetPayers(db, pairs),
+    redactRecords(db, pairs),
     record.returning({ id: audit.id }),
     db.delete(outbox).where(and(sql`${outbox.id} IN (${noticesOf(noticedIn(entry))})`, isGone)),
   ]);

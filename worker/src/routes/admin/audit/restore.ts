@@ -8,6 +8,7 @@ import { isOrphan, isTaken } from "../../../db/errors.ts";
 import { columnNames, recordChange } from "../../../db/record.ts";
 import { audit, batches, skillDetails, uploads, users } from "../../../db/schema.ts";
 import { ApiError } from "../../../http/api-error.ts";
+import { paidFor, refundedFor } from "../../../payments/statements.ts";
 import { siteState } from "../../../reads/site-state.ts";
 import { isPageSlug } from "../../../releases/page-slugs.ts";
 import type { AuditRow } from "./queries.ts";
@@ -103,6 +104,9 @@ const enrolmentFields = (db: Database): Readonly<Record<string, SQL>> => ({
   place_until: sql`NULL`,
   place_changes: sql`coalesce(${fieldOf("place_changes")}, 0)`,
   mail_due: sql`NULL`,
+  // Payments are never deleted, and may have changed meanwhile.
+  paid_paise: paidFor(fieldOf("id")),
+  refunded_paise: refundedFor(fieldOf("id")),
 });
 
 /** The user whose row it was, if the account still exists. */

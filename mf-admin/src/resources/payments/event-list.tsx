@@ -1,0 +1,116 @@
+import { assignGatewayEvent, dismissGatewayEvent, listGatewayEvents } from "@optimyz/contract/endpoints/payments";
+import { rupees } from "@optimyz/contract/money";
+import { type AdminGatewayEvent, eventStatuses } from "@optimyz/contract/schemas/payments/admin";
+import { type Query, query } from "@optimyz/kit";
+import { cx, fieldsOf, Notice, NumberField, TextField } from "@optimyz/ui";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import styles from "../../shared/list/list.module.css";
+import { ListTools, Pager } from "../../shared/list/list-tools.tsx";
+import { Row } from "../../shared/list/row.tsx";
+import { RowList } from "../../shared/list/row-list.tsx";
+import { choicesOf, Tag } from "../../shared/list/tag.tsx";
+import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { when } from "../../shared/list/when.ts";
+import { FormButton } from "./form-button.tsx";
+import { PaymentsFrame } from "./payments-frame.tsx";
+import { unmatchedPath } from "./words.ts";
+
+/** What the payment service told: unmatched messages first, which wait for the desk. */
+export function EventList() {
+  const list = useRemoteList({
+    query: (page) => query(listGatewayEvents, { query: { ...page, status: page.status ?? "unmatched" } }),
+    statuses: eventStatuses,
+    sorts: byTime,
+  });
+  return (
+    <PaymentsFrame current={unmatchedPath}>
+      <ListTools
+        list={list}
+        noun="messages of the payment service"
+        filter={{
+          ...{ label: "State", value: list.status || "unmatched", set: list.setStatus },
+          choices: choicesOf(eventStatuses),
+        }}
+      />
+      <Loaded state={list.state} log="Error fetching messages of the payment service">
+        {({ items }) => (
+          <>
+            {items.length === 0 && (
+              <Notice tone="empty">
+                {list.search ? "Nothing matches the search." : "Nothing waits here: every payment found its place."}
+              </Notice>
+            )}
+            <RowList
+              items={items}
+              className={cx(styles.rows, list.stale && styles.stale)}
+              busy={list.stale}
+              row={(event) => <EventRow key={event.id} event={event} refresh={[list.listQuery]} />}
+            />
+          </>
+        )}
+      </Loaded>
+      <Pager list={list} />
+    </PaymentsFrame>
+  );
+}
+
+const assignField = fieldsOf(assignGatewayEvent).field;
+const dismissField = fieldsOf(dismissGatewayEvent).field;
+
+function EventRow({ event, refresh }: { event: AdminGatewayEvent; refresh: readonly Query[] }) {
+  const { id, kind, state, reference, gateway_payment, amount_paise, reason, created_at, note } = event;
+  const isPayment = kind === "payment";
+  return (
+    <Row
+      name={`${isPayment ? "Payment" : "Refund"} of ${rupees(amount_paise)}`}
+      number={id}
+      buttons={(nameId) =>
+        state === "unmatched" && (
+          <>
+            {isPayment && (
+              <FormButton
+                label="Say whose it is"
+                title="Whose payment is it?"
+                submit="Note it"
+                endpoint={assignGatewayEvent}
+                request={{ params: { id } }}
+                refresh={refresh}
+                done="The payment is noted, and its receipt on its way."
+                log="Error assigning a payment"
+                describedBy={nameId}
+              >
+                <p>It is noted whatever is owed there: what is too much can be refunded.</p>
+                <NumberField
+                  {...assignField("enrolment_id")}
+                  label="Number of the enrolment"
+                  hint="In the tab Enrolments and next to each name of a batch: 51 for #51."
+                />
+              </FormButton>
+            )}
+            <FormButton
+              label="Set aside"
+              title="Set this message aside?"
+              keep="Keep it here"
+              endpoint={dismissGatewayEvent}
+              request={{ params: { id } }}
+              refresh={refresh}
+              done="The message is set aside."
+              log="Error setting a message aside"
+              describedBy={nameId}
+            >
+              <p>Nothing is noted for it. It stays in the list of dismissed ones.</p>
+              <TextField {...dismissField("reason")} label="Why" autoComplete="off" />
+            </FormButton>
+          </>
+        )
+      }
+    >
+      <p>
+        <Tag status={state} /> {when(created_at)} · {reference ? `Reference “${reference}”` : "Without a reference"}
+      </p>
+      {reason && <p>{reason}</p>}
+      <p className={styles.meta}>The service calls it {gateway_payment}</p>
+      {note && <p className={styles.note}>{note}</p>}
+    </Row>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AnyEndpoint, Query, RequestOptions } from "@optimyz/kit";
+import { Button, Dialog, EndpointForm, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
+import { type ReactNode, useState } from "react";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import styles from "./payments.module.css";
+
+interface FormButtonProps<E extends AnyEndpoint> {
+  /** On the button that opens the form. */
+  label: string;
+  title: string;
+  /** On the button that sends it; the label unless it says otherwise. */
+  submit?: string;
+  /** On the button that closes it. */
+  keep?: string;
+  endpoint: E;
+  request: Pick<RequestOptions<E>, "params">;
+  read?: EndpointFormProps<E>["read"];
+  refresh: readonly Query[];
+  done: string;
+  log: string;
+  describedBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** A button that opens a small form in a dialog. */
+export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
+  const { label, title, submit = label, keep = "Not now", endpoint, request, read, refresh, done, log } = props;
+  const [open, setOpen] = useState(false);
+  const attempt = useWithSession();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-describedby={props.describedBy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={close} title={title}>
+        <EndpointForm
+          endpoint={endpoint}
+          request={() => request}
+          read={read}
+          mutation={{ attempt, refresh }}
+          toasts={{ success: done }}
+          onSuccess={close}
+          onFailure={(error) => console.error(log, error)}
+        >
+          {props.children}
+          <FailureReason />
+          <div className={styles.buttons}>
+            <SubmitButton size="small" busyLabel="One moment...">
+              {submit}
+            </SubmitButton>
+            <Button type="button" variant="secondary" size="small" onClick={close}>
+              {keep}
+            </Button>
+          </div>
+        </EndpointForm>
+      </Dialog>
+    </>
+  );
+}

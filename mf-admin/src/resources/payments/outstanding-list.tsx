@@ -1,0 +1,139 @@
+import { exportOutstanding } from "@optimyz/contract/endpoints/payments";
+import { rupees } from "@optimyz/contract/money";
+import type { OutstandingRow } from "@optimyz/contract/schemas/payments/admin";
+import { useQuery } from "@optimyz/kit";
+import { Link, useSearchParams } from "@optimyz/kit/router";
+import { Button, ButtonLink, Notice } from "@optimyz/ui";
+import { useState } from "react";
+import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { parseId } from "../../shared/forms/parse-id.ts";
+import { count } from "../../shared/list/count.ts";
+import { CsvLink } from "../../shared/list/csv-link.tsx";
+import list from "../../shared/list/list.module.css";
+import { Select } from "../../shared/list/list-tools.tsx";
+import { Row } from "../../shared/list/row.tsx";
+import { RowList } from "../../shared/list/row-list.tsx";
+import { Tag } from "../../shared/list/tag.tsx";
+import { byText } from "../../shared/list/use-list.ts";
+import { when } from "../../shared/list/when.ts";
+import { coursesQuery } from "../courses/queries.ts";
+import styles from "./payments.module.css";
+import { PaymentsFrame } from "./payments-frame.tsx";
+import { outstandingQuery } from "./queries.ts";
+import { moneyPath, outstandingPath } from "./words.ts";
+
+/** Who owes a part of a fee: all, or of one course or batch, with the sums. */
+export function OutstandingList() {
+  const [search, setSearch] = useSearchParams();
+  const [batch, course] = [parseId(search.get("batch")), parseId(search.get("course"))];
+  return (
+    <PaymentsFrame current={outstandingPath}>
+      <Outstanding
+        key={`${batch} ${course}`}
+        batch={batch}
+        course={course}
+        set={(next) => setSearch(next, { replace: true })}
+      />
+    </PaymentsFrame>
+  );
+}
+
+interface OutstandingProps {
+  batch: number | undefined;
+  course: number | undefined;
+  set: (filter: Record<string, string>) => void;
+}
+
+function Outstanding({ batch, course, set }: OutstandingProps) {
+  // Where each page begins; the first one at the start.
+  const [trail, setTrail] = useState<readonly number[]>([]);
+  const state = useQuery(outstandingQuery({ batch, course, after: trail.at(-1) }));
+  const all = useQuery(outstandingQuery()).data;
+  const courses = useQuery(coursesQuery).data ?? [];
+  const courseChoices = courses
+    .map(({ id, course: label }) => ({ key: String(id), label }))
+    .sort((a, b) => byText(a.label, b.label));
+  const batchChoices = (all?.batches ?? []).map(({ id, title, course: name, owed_paise }) => ({
+    ...{ key: String(id), label: `${name}, ${title} (${rupees(owed_paise)})` },
+  }));
+  const filter = new URLSearchParams({
+    ...(batch !== undefined && { batch_id: String(batch) }),
+    ...(course !== undefined && { course_id: String(course) }),
+  });
+  return (
+    <>
+      <div className={list.tools}>
+        <Select
+          label="Course"
+          value={course === undefined ? "" : String(course)}
+          choices={[{ key: "", label: "All" }, ...courseChoices]}
+          set={(value) => set(value ? { course: value } : {})}
+        />
+        <Select
+          label="Batch"
+          value={batch === undefined ? "" : String(batch)}
+          choices={[{ key: "", label: "All" }, ...batchChoices]}
+          set={(value) => set(value ? { batch: value } : {})}
+        />
+        <CsvLink path={`${exportOutstanding.path}${filter.size > 0 ? `?${filter}` : ""}`} search="" status="" />
+      </div>
+      <Loaded state={state} log="Error fetching what is outstanding">
+        {({ items, next_after, count: people, owed_paise }) => (
+          <>
+            <p className={styles.sum} role="status">
+              <strong>{rupees(owed_paise)}</strong> {count(people, "person owes", "people owe")} it
+            </p>
+            {items.length === 0 && <Notice tone="empty">Nobody owes anything here.</Notice>}
+            <RowList items={items} className={list.rows} row={(row) => <OwingRow key={row.id} row={row} />} />
+            {(trail.length > 0 || next_after !== null) && (
+              <nav className={list.pager} aria-label="Pages">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={trail.length === 0}
+                  onClick={() => setTrail(trail.slice(0, -1))}
+                >
+                  Previous
+                </Button>
+                <p>Page {trail.length + 1}</p>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={next_after === null}
+                  onClick={() => next_after !== null && setTrail([...trail, next_after])}
+                >
+                  Next
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function OwingRow({ row }: { row: OutstandingRow }) {
+  const { id, name, phone, email, course, batch, starts_at, reference, payment, fee_paise, owed_paise } = row;
+  return (
+    <Row
+      name={<Link to={moneyPath(id)}>{name}</Link>}
+      number={id}
+      buttons={(nameId) => (
+        <ButtonLink variant="secondary" size="small" to={moneyPath(id)} aria-describedby={nameId}>
+          Note a payment
+        </ButtonLink>
+      )}
+    >
+      <p>
+        <Tag status={payment} /> <strong>{rupees(owed_paise)}</strong> of {rupees(fee_paise)} · {course}, {batch}
+      </p>
+      <p className={list.facts}>
+        <span>Reference {reference}</span>
+        <span>Begins {when(starts_at)}</span>
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </Row>
+  );
+}

@@ -1,0 +1,104 @@
+import { cancelPayment, refundPayment } from "@optimyz/contract/endpoints/payments";
+import { rupees } from "@optimyz/contract/money";
+import type { AdminPayment } from "@optimyz/contract/schemas/payments/admin";
+import type { Query } from "@optimyz/kit";
+import { fieldsOf, TextField } from "@optimyz/ui";
+import type { ReactNode } from "react";
+import list from "../../shared/list/list.module.css";
+import { Row } from "../../shared/list/row.tsx";
+import { Tag } from "../../shared/list/tag.tsx";
+import { when } from "../../shared/list/when.ts";
+import { AmountField, readWithAmount } from "./amount-field.tsx";
+import { FormButton } from "./form-button.tsx";
+import styles from "./payments.module.css";
+import { WayFields } from "./way-fields.tsx";
+import { wayWord } from "./words.ts";
+
+interface PaymentRowProps {
+  payment: AdminPayment;
+  /** Lists that the payment is in. */
+  refresh: readonly Query[];
+  name: ReactNode;
+}
+
+const cancelField = fieldsOf(cancelPayment).field;
+
+/** One payment with its receipt and refunds; a cancelled one says who cancelled it, when and why. */
+export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
+  const { id, receipt, receipt_url, amount_paise, refunded_paise, way, reference, note, noted_by, created_at } =
+    payment;
+  const { state, cancelled_at, cancelled_by, cancel_reason, course, batch, refunds } = payment;
+  const left = amount_paise - refunded_paise;
+  const isNoted = state === "noted";
+  return (
+    <Row
+      name={name}
+      buttons={(nameId) => (
+        <>
+          <a className={styles.receipt} href={receipt_url} target="_blank" rel="noreferrer" aria-describedby={nameId}>
+            Receipt {receipt}
+          </a>
+          {isNoted && left > 0 && (
+            <FormButton
+              label="Refund"
+              title={`Refund of receipt ${receipt}`}
+              endpoint={refundPayment}
+              request={{ params: { id } }}
+              read={readWithAmount("amount_paise")}
+              refresh={refresh}
+              done="The refund is noted."
+              log="Error noting a refund"
+              describedBy={nameId}
+            >
+              <p>Send the money back first, then note it here. {rupees(left)} can be refunded.</p>
+              <AmountField name="amount_paise" paise={left} />
+              <WayFields endpoint={refundPayment} />
+            </FormButton>
+          )}
+          {isNoted && refunded_paise === 0 && (
+            <FormButton
+              label="Cancel"
+              title={`Cancel receipt ${receipt}?`}
+              submit="Cancel the payment"
+              keep="Keep it"
+              endpoint={cancelPayment}
+              request={{ params: { id } }}
+              refresh={refresh}
+              done="The payment is cancelled."
+              log="Error cancelling a payment"
+              describedBy={nameId}
+            >
+              <p>
+                For a payment that was noted by mistake. It stays in the list, its receipt is marked, and its number is
+                not given again. If money went back, note a refund instead.
+              </p>
+              <TextField {...cancelField("reason")} label="Why" autoComplete="off" />
+            </FormButton>
+          )}
+        </>
+      )}
+    >
+      <p>
+        {!isNoted && <Tag status="cancelled" />} <strong>{rupees(amount_paise)}</strong> · {wayWord(way)}
+        {reference && `, ${reference}`} · {when(created_at)}
+      </p>
+      <p className={list.meta}>
+        {course}, {batch} · noted by {noted_by}
+      </p>
+      {note && <p className={list.note}>{note}</p>}
+      {cancelled_at && (
+        <p className={list.note}>
+          Cancelled {when(cancelled_at)} by {cancelled_by}
+          {cancel_reason && `: ${cancel_reason}`}
+        </p>
+      )}
+      {refunds.map((refund) => (
+        <p key={refund.id} className={list.meta}>
+          {rupees(refund.amount_paise)} refunded {when(refund.created_at)}, {wayWord(refund.way)}
+          {refund.reference && `, ${refund.reference}`}, noted by {refund.noted_by}
+          {refund.note && `: ${refund.note}`}
+        </p>
+      ))}
+    </Row>
+  );
+}

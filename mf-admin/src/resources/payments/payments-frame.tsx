@@ -1,0 +1,82 @@
+import { findPlaceByReference } from "@optimyz/contract/endpoints/payments";
+import { useApp } from "@optimyz/kit";
+import { Link, useNavigate } from "@optimyz/kit/router";
+import { Button } from "@optimyz/ui";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import styles from "./payments.module.css";
+import { moneyPath, outstandingPath, PAYMENTS, receivedPath, unmatchedPath } from "./words.ts";
+
+const pages = [
+  { path: outstandingPath, label: "Outstanding" },
+  { path: receivedPath, label: "Received" },
+  { path: unmatchedPath, label: "Unmatched" },
+];
+
+/** The frame of the three lists: finding somebody by a reference, and the way from one list to another. */
+export function PaymentsFrame({ current, children }: { current: string; children: ReactNode }) {
+  return (
+    <TabPage slug={PAYMENTS} lead="Who owes a fee, what came in, and what a payment service told that fits nobody.">
+      <FindByReference />
+      <nav className={styles.lists} aria-label="Lists of payments">
+        {pages.map(({ path, label }) => (
+          <Link key={path} to={path} aria-current={path === current ? "page" : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </TabPage>
+  );
+}
+
+/** Opens the money of whoever a reference names, also pasted with the whole line of a bank statement. */
+function FindByReference() {
+  const { api } = useApp();
+  const withSession = useWithSession();
+  const navigate = useNavigate();
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const find = async (reference: string) => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const found = await withSession(() => api.call(findPlaceByReference, { query: { reference } }));
+      void navigate(moneyPath(found.id));
+    } catch (error) {
+      setProblem(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("reference") ?? "").trim();
+    if (typed) void find(typed);
+  };
+  return (
+    <form className={styles.find} onSubmit={submit}>
+      <label htmlFor={id}>Who paid? Reference, or the line of the bank statement</label>
+      <div>
+        <input
+          id={id}
+          name="reference"
+          maxLength={300}
+          placeholder="P104238"
+          autoComplete="off"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        />
+        <Button type="submit" size="small" variant="secondary" busy={busy} busyLabel="Finding...">
+          Find
+        </Button>
+      </div>
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </form>
+  );
+}

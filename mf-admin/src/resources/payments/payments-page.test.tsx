@@ -1,0 +1,158 @@
+import {
+  assignGatewayEvent,
+  cancelPayment,
+  findPlaceByReference,
+  listGatewayEvents,
+  listOutstanding,
+  notePayment,
+  readPlacePayments,
+  refundPayment,
+} from "@optimyz/contract/endpoints/payments";
+import type { AdminPayment, PlacePayments } from "@optimyz/contract/schemas/payments/admin";
+import { stub, stubWith } from "@optimyz/kit/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { renderAdmin } from "../../testing.tsx";
+
+const path = "/admin/dashboard/payments";
+const payment: AdminPayment = {
+  ...{ id: 3, enrolment_id: 51, receipt: "2026-0001", receipt_url: "https://site.test/receipt/3.x", payer: "Mr. Ravi" },
+  ...{ course: "Dining", batch: "January", amount_paise: 200_000, refunded_paise: 0, way: "upi", reference: "UTR 1" },
+  ...{ note: "", noted_by: "desk@site.test", state: "noted", created_at: "2026-11-20T10:00:00.000Z" },
+  ...{ cancelled_at: null, cancelled_by: "", cancel_reason: "", refunds: [] },
+};
+const money: PlacePayments = {
+  ...{ id: 51, name: "Mr. Ravi Kumar", place: "confirmed", course: "Dining", batch_id: 7, batch: "January" },
+  ...{ reference: "P5154", fee_paise: 450_000, paid_paise: 200_000, refunded_paise: 0, owed_paise: 250_000 },
+  ...{ payment: "partly paid", payments: [payment] },
+};
+const owing = {
+  ...{
+    id: 51,
+    name: "Mr. Ravi Kumar",
+    phone: "+91 98000 11111",
+    email: "ravi@site.test",
+    course: "Dining",
+    batch_id: 7,
+  },
+  ...{ batch: "January", starts_at: "2027-01-09T04:30:00.000Z", reference: "P5154", payment: "partly paid" },
+  ...{ fee_paise: 450_000, paid_paise: 200_000, refunded_paise: 0, owed_paise: 250_000 },
+};
+const outstanding = {
+  ...{ items: [owing], next_after: null, count: 1, owed_paise: 250_000 },
+  batches: [{ id: 7, title: "January", course: "Dining", count: 1, owed_paise: 250_000 }],
+};
+const moneyStub = (changes: Partial<PlacePayments> = {}) =>
+  stub(readPlacePayments, { ...money, ...changes }, { id: 51 });
+const input = (label: string | RegExp, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+test("is the rest that is owed in the form, and what is typed as people write it sent as paise?", async () => {
+  const sent: unknown[] = [];
+  const note = stubWith(
+    notePayment,
+    async (request) => {
+      sent.push(await request.json());
+      return Response.json(payment, { status: 201 });
+    },
+    { id: 51 },
+  );
+  renderAdmin(`${path}/51`, moneyStub(), note);
+  expect(await screen.findByLabelText("Amount")).toHaveValue("2,500");
+  input("Amount", "₹ 1,250.50");
+  await userEvent.selectOptions(screen.getByLabelText("Way"), "bank");
+  await userEvent.click(screen.getByRole("button", { name: "Note the payment" }));
+  await waitFor(() => expect(sent).toEqual([{ amount_paise: 125_050, way: "bank", reference: "", note: "" }]));
+  expect(await screen.findByText("Noted. Receipt 2026-0001 goes to Mr. Ravi Kumar by e-mail.")).toBeVisible();
+});
+
+test("is an amount in words refused before anything is sent, and why the server refuses more than is owed shown?", async () => {
+  const asked = vi.fn(() =>
+    Response.json(
+      { error: "₹2,500 is owed, so no more can be noted.", code: "CONFLICT", requestId: "1" },
+      { status: 409 },
+    ),
+  );
+  vi.mocked(console.error).mockImplementation(() => {});
+  renderAdmin(`${path}/51`, moneyStub(), stubWith(notePayment, asked, { id: 51 }));
+  await screen.findByLabelText("Amount");
+  input("Amount", "all of it");
+  await userEvent.selectOptions(screen.getByLabelText("Way"), "studio");
+  await userEvent.click(screen.getByRole("button", { name: "Note the payment" }));
+  expect(screen.getByLabelText("Amount")).toHaveAccessibleDescription(/must be in rupees/);
+  expect(asked).not.toHaveBeenCalled();
+  input("Amount", "9,000");
+  await userEvent.click(screen.getByRole("button", { name: "Note the payment" }));
+  expect(await screen.findByText("₹2,500 is owed, so no more can be noted.")).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});
+
+test("are refund and cancellation sent with what was typed, and is a cancelled payment's reason shown?", async () => {
+  const sent: unknown[] = [];
+  const answer = async (request: Request) => {
+    sent.push(await request.json());
+    return Response.json(payment, { status: request.url.endsWith("refunds") ? 201 : 200 });
+  };
+  const cancelled = { ...payment, id: 4, state: "cancelled", cancelled_at: "2026-11-21T10:00:00.000Z" };
+  const words = { cancelled_by: "asha@site.test", cancel_reason: "Noted twice" };
+  renderAdmin(
+    `${path}/51`,
+    moneyStub({ payments: [payment, { ...cancelled, ...words }] }),
+    stubWith(refundPayment, answer, { id: 3 }),
+    stubWith(cancelPayment, answer, { id: 3 }),
+  );
+  expect(await screen.findByText(/by asha@site.test: Noted twice/)).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "Receipt 2026-0001" })[0]).toHaveAttribute("href", payment.receipt_url);
+  await userEvent.click(screen.getByRole("button", { name: "Refund" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText("Amount")).toHaveValue("2,000");
+  await userEvent.selectOptions(dialog.getByLabelText("Way"), "upi");
+  await userEvent.click(dialog.getByRole("button", { name: "Refund" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  const question = within(await screen.findByRole("dialog"));
+  fireEvent.input(question.getByLabelText("Why"), { target: { value: "Somebody else’s" } });
+  await userEvent.click(question.getByRole("button", { name: "Cancel the payment" }));
+  await waitFor(() => expect(sent[1]).toEqual({ reason: "Somebody else’s" }));
+  expect(sent[0]).toMatchObject({ amount_paise: 200_000, way: "upi" });
+});
+
+test("does the list of what is outstanding have its sum, and lead from a bank statement's line to the person?", async () => {
+  const asked: string[] = [];
+  const find = stubWith(findPlaceByReference, (request) => {
+    asked.push(new URL(request.url).searchParams.get("reference") ?? "");
+    return Response.json(money);
+  });
+  const { router } = renderAdmin(path, stub(listOutstanding, outstanding), find, moneyStub());
+  expect(await screen.findByRole("link", { name: "Mr. Ravi Kumar" })).toHaveAttribute("href", `${path}/51`);
+  expect(screen.getByText(/1 person owes/)).toHaveTextContent("₹2,500 1 person owes it");
+  input(/^Who paid/, "UPI/CR/P5154/SBIN");
+  await userEvent.click(screen.getByRole("button", { name: "Find" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/51`));
+  expect(asked).toEqual(["UPI/CR/P5154/SBIN"]);
+});
+
+test("can an unmatched payment be given to somebody?", async () => {
+  const event = {
+    ...{ id: 9, gateway: "signed", event: "evt", kind: "payment", reference: "thanks", gateway_payment: "pay_9" },
+    ...{ amount_paise: 450_000, state: "unmatched", reason: "No place has this reference.", payment_id: null },
+    ...{ created_at: "2026-11-20T10:00:00.000Z", note: "" },
+  };
+  const sent: unknown[] = [];
+  const assign = stubWith(
+    assignGatewayEvent,
+    async (request) => {
+      sent.push(await request.json());
+      return Response.json(payment);
+    },
+    { id: 9 },
+  );
+  renderAdmin(`${path}/unmatched`, stub(listGatewayEvents, { items: [event], nextCursor: null, total: 1 }), assign);
+  expect(await screen.findByText("No place has this reference.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Say whose it is" }));
+  input("Number of the enrolment", "51");
+  await userEvent.click(screen.getByRole("button", { name: "Note it" }));
+  await waitFor(() => expect(sent).toEqual([{ enrolment_id: 51 }]));
+});

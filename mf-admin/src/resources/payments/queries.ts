@@ -1,0 +1,21 @@
+import { listOutstanding, readPlacePayments } from "@optimyz/contract/endpoints/payments";
+import { query } from "@optimyz/kit";
+
+export interface OutstandingFilter {
+  batch?: number | undefined;
+  course?: number | undefined;
+  after?: number | undefined;
+}
+
+/** Who owes, all or of a batch or course, from the start or behind somebody. */
+export const outstandingQuery = ({ batch, course, after }: OutstandingFilter = {}) =>
+  query(listOutstanding, {
+    query: {
+      ...(batch !== undefined && { batch_id: String(batch) }),
+      ...(course !== undefined && { course_id: String(course) }),
+      ...(after !== undefined && { after: String(after) }),
+    },
+  });
+
+/** All money of one enrolment. */
+export const moneyQuery = (id: number) => query(readPlacePayments, { params: { id } });

@@ -1,0 +1,26 @@
+import type { notePayment, refundPayment } from "@optimyz/contract/endpoints/payments";
+import { notedWays } from "@optimyz/contract/payments";
+import { fieldsOf, SelectField, TextField } from "@optimyz/ui";
+import styles from "./payments.module.css";
+import { wayWord } from "./words.ts";
+
+const options = notedWays.map((value) => ({ value, label: wayWord(value) }));
+
+/** How the money came or went, and what the bank statement says of it. */
+export function WayFields({ endpoint }: { endpoint: typeof notePayment | typeof refundPayment }) {
+  const { field, choice } = fieldsOf(endpoint);
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField {...choice("way")} options={options} placeholder="Choose" />
+        <TextField
+          {...field("reference")}
+          label="Bank’s reference"
+          hint="Such as the UTR number; it is on the receipt."
+          autoComplete="off"
+        />
+      </div>
+      <TextField {...field("note")} hint="For you alone." autoComplete="off" />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type PaymentWay, paymentWays } from "@optimyz/contract/payments";
+import { wayLabels } from "@optimyz/contract/schemas/payments/admin";
+import { tabPath } from "../../shared/layout/tab-path.ts";
+
+export const PAYMENTS = "payments";
+/** Last segments of the lists next to the first one, which is what is outstanding. */
+const RECEIVED = "received";
+const UNMATCHED = "unmatched";
+
+export const outstandingPath = tabPath(PAYMENTS);
+export const receivedPath = `${outstandingPath}/${RECEIVED}`;
+export const unmatchedPath = `${outstandingPath}/${UNMATCHED}`;
+/** All money of one enrolment. */
+export const moneyPath = (enrolmentId: number): string => `${outstandingPath}/${enrolmentId}`;
+
+/** What the last segment of a URL asks for. */
+export function readPart(
+  part: string | undefined,
+): { page: "outstanding" | "received" | "unmatched" } | { page: "person"; id: number } | undefined {
+  if (part === undefined) return { page: "outstanding" };
+  if (part === RECEIVED || part === UNMATCHED) return { page: part };
+  return /^[1-9]\d{0,14}$/.test(part) ? { page: "person", id: Number(part) } : undefined;
+}
+
+/** `Bank transfer`, for the way of a payment. */
+export const wayWord = (way: string): string => {
+  const known = paymentWays.find((each): each is PaymentWay => each === way);
+  return known ? wayLabels[known] : way;
+};

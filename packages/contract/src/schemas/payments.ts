@@ -1,0 +1,2 @@
+export * from "@optimyz/contract/schemas/payments/admin";
+export * from "@optimyz/contract/schemas/payments/own";

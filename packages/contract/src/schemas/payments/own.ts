@@ -1,0 +1,36 @@
+import * as z from "@optimyz/contract/z";
+
+/** A receipt, at an address of its own that whoever has it may open. */
+export const receiptSchema = z.object({
+  number: z.string(),
+  url: z.string(),
+  amount_paise: z.number(),
+  created_at: z.string(),
+  is_cancelled: z.boolean(),
+});
+
+/** How to pay what is owed. `upi.code`: the squares of a QR code with its border, `size` wide, as the path of an SVG. */
+export const howToPaySchema = z.object({
+  amount_paise: z.number(),
+  /** What the person gives with the payment. */
+  reference: z.string(),
+  upi: z.nullable(
+    z.object({ id: z.string(), name: z.string(), code: z.object({ size: z.number(), path: z.string() }) }),
+  ),
+  /** Lines with the bank account; empty for none. */
+  bank: z.string(),
+});
+export type HowToPay = z.infer<typeof howToPaySchema>;
+
+/** The fee of a place, for its person; amounts in paise. */
+export const ownFeeSchema = z.object({
+  state: z.string(),
+  fee_paise: z.number(),
+  paid_paise: z.number(),
+  refunded_paise: z.number(),
+  owed_paise: z.number(),
+  receipts: z.array(receiptSchema),
+  /** Null where nothing is owed. */
+  pay: z.nullable(howToPaySchema),
+});
+export type OwnFee = z.infer<typeof ownFeeSchema>;

@@ -1,0 +1,113 @@
+import { paymentWays } from "@optimyz/contract/payments";
+import { eventStatuses, paymentStatuses } from "@optimyz/contract/schemas/payments/admin";
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, id } from "./columns.ts";
+
+/** What a receipt says, as it was when the money came; a person's name is in `payer` alone. */
+export interface ReceiptFacts {
+  institute: string;
+  /** In lines. */
+  address: string[];
+  course: string;
+  batch: string;
+  starts_at: string;
+  ends_at: string;
+  time_zone: string;
+  fee_paise: number;
+  /** What had been paid of the fee before. */
+  before_paise: number;
+}
+
+/** Money that came. Never deleted: accounts need it, without a name once its person was erased. */
+export const payments = sqliteTable(
+  "payments",
+  {
+    id: id(),
+    /** No foreign key: the payment stays when the enrolment is deleted, and is found again when that is brought back. */
+    enrolmentId: integer("enrolment_id").notNull(),
+    amountPaise: integer("amount_paise").notNull(),
+    way: text("way", { enum: paymentWays }).notNull(),
+    reference: text("reference").notNull(),
+    note: text("note").notNull(),
+    payer: text("payer").notNull(),
+    facts: text("facts", { mode: "json" }).$type<ReceiptFacts>().notNull(),
+    state: text("state", { enum: paymentStatuses }).notNull(),
+    receiptYear: integer("receipt_year").notNull(),
+    receiptNumber: integer("receipt_number").notNull(),
+    /** Both as people read them: `2026-0001`. */
+    receipt: text("receipt").notNull(),
+    actor: text("actor").notNull(),
+    createdAt: createdAt(),
+    cancelledAt: text("cancelled_at"),
+    cancelledBy: text("cancelled_by").notNull(),
+    cancelReason: text("cancel_reason").notNull(),
+    /** Of a payment service: its name and its own id of the payment. */
+    gateway: text("gateway"),
+    gatewayPayment: text("gateway_payment"),
+  },
+  (table) => [
+    check("payments_amount", sql`${table.amountPaise} > 0`),
+    uniqueIndex("payments_receipt").on(table.receiptYear, table.receiptNumber),
+    // Once while it counts: one that was noted for the wrong person is cancelled and noted again.
+    uniqueIndex("payments_gateway")
+      .on(table.gateway, table.gatewayPayment)
+      .where(sql`${table.state} = 'noted' AND ${table.gateway} IS NOT NULL`),
+    index("payments_enrolment").on(table.enrolmentId),
+    index("payments_created").on(table.createdAt),
+    index("payments_state_created").on(table.state, table.createdAt),
+  ],
+);
+
+/** Money that went back, of one payment. */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    id: id(),
+    paymentId: integer("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: integer("amount_paise").notNull(),
+    way: text("way", { enum: paymentWays }).notNull(),
+    reference: text("reference").notNull(),
+    note: text("note").notNull(),
+    actor: text("actor").notNull(),
+    createdAt: createdAt(),
+    gateway: text("gateway"),
+    gatewayRefund: text("gateway_refund"),
+  },
+  (table) => [
+    check("refunds_amount", sql`${table.amountPaise} > 0`),
+    index("refunds_payment").on(table.paymentId),
+    uniqueIndex("refunds_gateway").on(table.gateway, table.gatewayRefund).where(sql`${table.gateway} IS NOT NULL`),
+  ],
+);
+
+/** What payment services told, each message once, whether or not it could be matched. */
+export const paymentEvents = sqliteTable(
+  "payment_events",
+  {
+    id: id(),
+    gateway: text("gateway").notNull(),
+    event: text("event").notNull(),
+    kind: text("kind", { enum: ["payment", "refund"] }).notNull(),
+    /** As the payer gave it. */
+    reference: text("reference").notNull(),
+    gatewayPayment: text("gateway_payment").notNull(),
+    gatewayRefund: text("gateway_refund").notNull(),
+    amountPaise: integer("amount_paise").notNull(),
+    /** The enrolment that the reference names, whether or not there is one. */
+    enrolmentId: integer("enrolment_id"),
+    state: text("state", { enum: eventStatuses }).notNull(),
+    paymentId: integer("payment_id").references(() => payments.id),
+    note: text("note").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("payment_events_event").on(table.gateway, table.event),
+    index("payment_events_payment").on(table.gateway, table.gatewayPayment),
+    index("payment_events_of").on(table.paymentId),
+    index("payment_events_created").on(table.createdAt),
+    index("payment_events_state_created").on(table.state, table.createdAt),
+  ],
+);

@@ -1,0 +1,73 @@
+import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/payments";
+import type { HowToPay, OwnFee } from "@optimyz/contract/schemas/payments/own";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { asc, inArray, sql } from "drizzle-orm";
+import { receiptTokens } from "../batches/place-token.ts";
+import { type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
+import type { Database } from "../db/database.ts";
+import { payments } from "../db/schema.ts";
+import { siteSettings } from "../settings/site-settings.ts";
+import { qrPath } from "./qr-path.ts";
+
+type PaymentRow = typeof payments.$inferSelect;
+
+/** Of a list of places, how many come with a code: who owes more sees each on the page of its place. */
+const CODES_MAX = 5;
+
+/** How an amount is paid, as the provider has set it. @param withCode whether to draw the code, which has some kilobytes */
+function howToPay(settings: Settings["payments"], id: number, amount: number, withCode: boolean): HowToPay {
+  const { upi_id, upi_name, bank } = settings;
+  const reference = referenceOf(id);
+  const text = upiText({ id: upi_id, name: upi_name, paise: amount, reference });
+  const upi = upi_id === "" || !withCode ? null : { id: upi_id, name: upi_name, code: qrPath(text) };
+  return { amount_paise: amount, reference, upi, bank };
+}
+
+/** A function that gives the fee of each of some enrolments as its person sees it. */
+export async function ownFees(
+  db: Database,
+  rows: readonly EnrolmentRow[],
+  at: string,
+): Promise<(row: EnrolmentRow) => OwnFee> {
+  const owing = new Map(
+    rows.flatMap((row) => {
+      const owed = owedPaise(sumsOf(row), placeAt(row, at));
+      return owed > 0 ? [[row.id, owed] as const] : [];
+    }),
+  );
+  const coded = new Set([...owing.keys()].slice(0, CODES_MAX));
+  const receipts = await receiptsOf(db, rows);
+  const settings = owing.size > 0 ? (await siteSettings(db)).settings : undefined;
+  return (row) => {
+    const sums = sumsOf(row);
+    const owed = owing.get(row.id) ?? 0;
+    return {
+      ...{ state: paymentState(sums), owed_paise: owed, fee_paise: sums.fee_paise ?? 0 },
+      ...{ paid_paise: sums.paid_paise, refunded_paise: sums.refunded_paise },
+      receipts: receipts.get(row.id) ?? [],
+      pay: settings && owed > 0 ? howToPay(settings.payments, row.id, owed, coded.has(row.id)) : null,
+    };
+  };
+}
+
+async function receiptsOf(db: Database, rows: readonly EnrolmentRow[]): Promise<Map<number, OwnFee["receipts"]>> {
+  const found = new Map<number, OwnFee["receipts"]>();
+  if (rows.length === 0) return found;
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+  const paid: PaymentRow[] = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.enrolmentId, ids))
+    .orderBy(asc(payments.enrolmentId), asc(payments.id));
+  if (paid.length === 0) return found;
+  const tokenOf = await receiptTokens(db);
+  for (const { id, enrolmentId, receipt: number, amountPaise, createdAt, state } of paid) {
+    const url = receiptPath(await tokenOf(id));
+    const receipt = { number, url, amount_paise: amountPaise, created_at: createdAt };
+    found.set(enrolmentId, [...(found.get(enrolmentId) ?? []), { ...receipt, is_cancelled: state === "cancelled" }]);
+  }
+  return found;
+}
+
+/** Where a receipt is. */
+export const receiptPath = (token: string): string => `/receipt/${token}`;

@@ -1,0 +1,59 @@
+import { dayText } from "@optimyz/contract/batch-words";
+import { dayIn } from "@optimyz/contract/meetings";
+import { rupees } from "@optimyz/contract/money";
+import { wayLabels } from "@optimyz/contract/schemas/payments/admin";
+import { html } from "hono/html";
+import type { PlainPage } from "../document/plain-page.ts";
+import type { PaymentRow } from "./views.ts";
+
+/** Receipts are dated in India, as their numbers are. */
+const ZONE = "Asia/Kolkata";
+
+/** One page of A4, in black on white whatever the screen's theme is; lines of a table that stay legible at 360 px. */
+export const receiptStyle = `.receipt{max-width:40rem;padding:clamp(1rem,4vw,2.5rem);border:1px solid var(--line);border-radius:.75rem;background:#fff;color:#1d1620;margin:0}
+.receipt h2{font:600 1.375rem/1.2 Georgia,serif;margin:0}.receipt p{margin:.25rem 0}.receipt .muted{color:#5b4a60}
+.receipt dl{margin:1.5rem 0;border-top:1px solid #cbbfcb}.receipt dl div{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:0 1rem;padding:.5rem 0;border-bottom:1px solid #e4dce4}
+.receipt dt{color:#5b4a60}.receipt dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}.receipt .sum{font-weight:600;font-size:1.25rem}
+.receipt .cancelled{border:2px solid #a3301f;color:#a3301f;padding:.5rem 1rem;border-radius:.5rem;font-weight:600;margin:1rem 0}
+@media print{@page{size:A4;margin:20mm}body{background:#fff;font-size:11pt}header,h1,.ways,.hint{display:none}main{padding:0;max-width:none}.receipt{border:0;padding:0;max-width:none}}`;
+
+interface ReceiptOptions {
+  payment: PaymentRow;
+  /** Of this payment, in paise. */
+  refunded: number;
+}
+
+const dateOf = (at: string, zone = ZONE): string => dayText(dayIn(zone, at));
+
+/** A receipt as it was given, and marked if the payment was cancelled since or a part of it went back. */
+export function receiptPage({ payment, refunded }: ReceiptOptions): PlainPage {
+  const { receipt, facts, payer, amountPaise, way, reference, createdAt, cancelledAt } = payment;
+  const left = facts.fee_paise - facts.before_paise - amountPaise;
+  const [from, to] = [dateOf(facts.starts_at, facts.time_zone), dateOf(facts.ends_at, facts.time_zone)];
+  const lines: [string, string][] = [
+    ["Receipt", receipt],
+    ["Date", dateOf(createdAt)],
+    ["Received from", payer || "Name removed"],
+    ["For", `${facts.course}, ${facts.batch}`],
+    ["Dates", from === to ? from : `${from} to ${to}`],
+    ["Paid", wayLabels[way] + (reference && `, ${reference}`)],
+    ["Fee", rupees(facts.fee_paise)],
+    ...(facts.before_paise > 0 ? [["Paid before", rupees(facts.before_paise)] satisfies [string, string]] : []),
+  ];
+  const line = ([name, value]: [string, string]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  return {
+    title: `Receipt ${receipt}`,
+    body: html`<article class="receipt">
+<h2>${facts.institute}</h2>
+<p class="muted">${facts.address.join(", ")}</p>
+${cancelledAt && html`<p class="cancelled" role="status">Cancelled on ${dateOf(cancelledAt)}: this receipt is not valid.</p>`}
+<dl>${lines.map(line)}
+<div class="sum"><dt>Amount received</dt><dd>${rupees(amountPaise)}</dd></div>
+${left > 0 && line(["Still owed then", rupees(left)])}
+${refunded > 0 && line(["Returned since", rupees(refunded)])}
+</dl>
+<p class="muted">Made by computer, and valid without a signature.</p>
+</article>
+<p class="hint">To keep it, print this page or save it as a PDF: it fits on one sheet of A4.</p>`,
+  };
+}

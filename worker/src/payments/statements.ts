@@ -1,0 +1,160 @@
+import { dayIn } from "@optimyz/contract/meetings";
+import type { PaymentWay } from "@optimyz/contract/payments";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Change } from "../db/change.ts";
+import type { Database } from "../db/database.ts";
+import { audit, batches, enrolments, outbox, paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
+import { siteSettings } from "../settings/site-settings.ts";
+
+/**
+ * The statements that money is made of. Each change runs as one batch of D1, which is one transaction, and what may be
+ * is decided by the statement that does it, so that any number at once come out right. See `docs/payments.md`.
+ */
+
+/** Receipts are in rupees, and their years those of India. */
+const ZONE = "Asia/Kolkata";
+
+/** Payments of an enrolment that count, in paise. @param enrolment its id */
+export const paidFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(sum(${payments.amountPaise}), 0)
+  FROM ${payments} WHERE ${payments.enrolmentId} = ${enrolment} AND ${payments.state} = 'noted')`;
+
+/** What of them went back. A payment of which something went back cannot be cancelled. */
+export const refundedFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(sum(${refunds.amountPaise}), 0)
+  FROM ${refunds} JOIN ${payments} ON ${payments.id} = ${refunds.paymentId} WHERE ${payments.enrolmentId} = ${enrolment})`;
+
+const own = sql`${enrolments.id}`;
+const keptOf = sql`(${paidFor(own)} - ${refundedFor(own)})`;
+
+/** A condition of an enrolment: so much is still owed, counted now. */
+export const isOwed = (amount: SQL | number): SQL =>
+  sql`${enrolments.place} IN ('held', 'confirmed') AND coalesce(${enrolments.feePaise}, 0) - ${keptOf} >= ${amount}`;
+
+/** What went back of a payment so far. */
+export const refundedOf = (payment: SQL | number): SQL => sql`(SELECT coalesce(sum(${refunds.amountPaise}), 0)
+  FROM ${refunds} WHERE ${refunds.paymentId} = ${payment})`;
+
+/** Who takes the money, for receipts. */
+export interface Institute {
+  name: string;
+  address: readonly string[];
+}
+
+export async function instituteOf(db: Database): Promise<Institute> {
+  const { identity, contact } = (await siteSettings(db)).settings;
+  return { name: identity.name, address: [...contact.address, contact.email] };
+}
+
+interface NewPayment {
+  amount: SQL | number;
+  way: PaymentWay;
+  reference: SQL | string;
+  note: string;
+  actor: string;
+  at: string;
+  institute: Institute;
+  gateway?: SQL;
+  gatewayPayment?: SQL;
+  /** Of `enrolments`, joined with its batch; with an event, where there is one. */
+  where: SQL | undefined;
+  event?: number | SQL;
+}
+
+/**
+ * Inserts a payment with the next receipt number of its year, and with what the receipt says, in one statement: a number is
+ * given with its payment or not at all, and never twice.
+ */
+export function insertPayment(db: Database, payment: NewPayment) {
+  const { amount, way, reference, note, actor, at, institute, gateway, gatewayPayment, where, event } = payment;
+  const year = Number(dayIn(ZONE, at).slice(0, 4));
+  const next = sql`(SELECT coalesce(max(${payments.receiptNumber}), 0) + 1 FROM ${payments} WHERE ${payments.receiptYear} = ${year})`;
+  const facts = sql`json_object('institute', ${institute.name}, 'address', json(${JSON.stringify(institute.address)}),
+    'course', ${skillDetails.course}, 'batch', ${batches.title}, 'starts_at', ${batches.startsAt}, 'ends_at', ${batches.endsAt},
+    'time_zone', ${batches.timeZone}, 'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf})`;
+  const events = event === undefined ? sql`` : sql` JOIN ${paymentEvents} ON ${paymentEvents.id} = ${event}`;
+  // In the order of the table's columns.
+  return db
+    .insert(payments)
+    .select(
+      sql`SELECT NULL, ${enrolments.id}, ${amount}, ${way}, ${reference}, ${note}, ${enrolments.title} || ' ' || ${enrolments.name},
+      ${facts}, 'noted', ${year}, ${next}, ${`${year}-`} || printf('%04d', ${next}), ${actor}, ${at}, NULL, '', '',
+      ${gateway ?? sql`NULL`}, ${gatewayPayment ?? sql`NULL`}
+      FROM ${enrolments} JOIN ${batches} ON ${batches.id} = ${enrolments.batchId}
+      JOIN ${skillDetails} ON ${skillDetails.id} = ${batches.courseId}${events} WHERE ${where}`,
+    )
+    .returning();
+}
+
+/** The newest payment of an enrolment: in a batch of statements, the one that was just inserted. */
+export const newestOf = (enrolmentId: SQL | number): SQL =>
+  sql`(SELECT max(${payments.id}) FROM ${payments} WHERE ${payments.enrolmentId} = ${enrolmentId})`;
+
+/** Writes the sums of some enrolments down, for lists. @param ids a list or query of ids */
+export const recountMoney = (db: Database, ids: SQL) =>
+  db
+    .update(enrolments)
+    .set({ paidPaise: paidFor(own) as unknown as number, refundedPaise: refundedFor(own) as unknown as number })
+    .where(sql`${enrolments.id} IN ${ids}`);
+
+/** Queues the mail with the receipt, once for each payment; its words are made when it is sent. */
+export const queueReceipt = (db: Database, where: SQL | undefined, at: string) =>
+  // In the order of the table's columns.
+  db
+    .insert(outbox)
+    .select(
+      sql`SELECT NULL, 'receipt', ${enrolments.email}, ${payments.receipt}, '', '', 'queued', 0, ${at}, NULL, ${at}, NULL,
+      'receipt ' || ${payments.id}, ${enrolments.id}
+      FROM ${payments} JOIN ${enrolments} ON ${enrolments.id} = ${payments.enrolmentId} WHERE ${where}`,
+    )
+    .onConflictDoNothing();
+
+/** Records a change of a payment, without a word about its person. @param words such as an amount */
+export const recordPayment = (
+  db: Database,
+  { actor, requestId }: Pick<Change, "actor" | "requestId">,
+  { action, words, where, at }: { action: "create" | "update"; words: string; where: SQL | undefined; at: string },
+) =>
+  // In the order of the table's columns.
+  db.insert(audit).select(sql`SELECT NULL, ${actor}, ${action}, 'payments', ${payments.id},
+    ${payments.receipt} || ': ' || ${words}, NULL, ${requestId}, NULL, ${at} FROM ${payments} WHERE ${where}`);
+
+/**
+ * Notes the refunds of a payment that a payment service told of before it told of the payment; those that together are
+ * more than was paid stay with the desk.
+ */
+export const insertEarlyRefunds = (db: Database, payment: SQL, at: string) => {
+  const before = sql`(SELECT sum(earlier.amount_paise) FROM ${paymentEvents} AS earlier WHERE earlier.gateway = ${paymentEvents.gateway}
+    AND earlier.gateway_payment = ${paymentEvents.gatewayPayment} AND earlier.kind = 'refund' AND earlier.state = 'unmatched'
+    AND earlier.id <= ${paymentEvents.id})`;
+  // In the order of the table's columns.
+  return db
+    .insert(refunds)
+    .select(
+      sql`SELECT NULL, ${payments.id}, ${paymentEvents.amountPaise}, 'gateway', ${paymentEvents.gatewayRefund}, '', 'gateway', ${at},
+      ${paymentEvents.gateway}, ${paymentEvents.gatewayRefund}
+      FROM ${payments} JOIN ${paymentEvents} ON ${paymentEvents.gateway} = ${payments.gateway}
+        AND ${paymentEvents.gatewayPayment} = ${payments.gatewayPayment}
+      WHERE ${payments.id} = ${payment} AND ${payments.state} = 'noted' AND ${paymentEvents.kind} = 'refund'
+        AND ${paymentEvents.state} = 'unmatched' AND ${before} + ${refundedOf(sql`${payments.id}`)} <= ${payments.amountPaise}`,
+    )
+    .onConflictDoNothing();
+};
+
+/** Matches messages about refunds with the refunds that were noted for them. */
+export const matchRefunds = (db: Database, gateway: SQL | string, gatewayPayment: SQL | string) =>
+  db
+    .update(paymentEvents)
+    .set({
+      state: "matched",
+      paymentId: sql`(SELECT ${refunds.paymentId} FROM ${refunds} WHERE ${refunds.gateway} = ${paymentEvents.gateway}
+        AND ${refunds.gatewayRefund} = ${paymentEvents.gatewayRefund})` as unknown as number,
+    })
+    .where(
+      and(
+        sql`${paymentEvents.gateway} = ${gateway}`,
+        sql`${paymentEvents.gatewayPayment} = ${gatewayPayment}`,
+        eq(paymentEvents.kind, "refund"),
+        eq(paymentEvents.state, "unmatched"),
+        sql`EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.gateway} = ${paymentEvents.gateway}
+          AND ${refunds.gatewayRefund} = ${paymentEvents.gatewayRefund})`,
+      ),
+    );

@@ -1,0 +1,104 @@
+import { owedPaise, paymentState, referenceOf } from "@optimyz/contract/payments";
+import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/contract/schemas/payments/admin";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { receiptTokens } from "../batches/place-token.ts";
+import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
+import type { Database } from "../db/database.ts";
+import { batches, enrolments, type paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
+import { ApiError } from "../http/api-error.ts";
+import { receiptPath } from "./own-fees.ts";
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type EventRow = typeof paymentEvents.$inferSelect;
+
+/** Payments as the desk sees them, with their refunds. @param origin the site's, since the admin may have another one */
+export async function toAdminPayments(
+  db: Database,
+  rows: readonly PaymentRow[],
+  origin: string,
+): Promise<AdminPayment[]> {
+  if (rows.length === 0) return [];
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+  const back = await db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.paymentId));
+  const tokenOf = await receiptTokens(db);
+  return Promise.all(
+    rows.map(async (row) => {
+      const own = back.filter(({ paymentId }) => paymentId === row.id);
+      return {
+        ...{ id: row.id, enrolment_id: row.enrolmentId, receipt: row.receipt, payer: row.payer },
+        receipt_url: origin + receiptPath(await tokenOf(row.id)),
+        ...{ course: row.facts.course, batch: row.facts.batch, amount_paise: row.amountPaise },
+        refunded_paise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+        ...{ way: row.way, reference: row.reference, note: row.note, noted_by: row.actor, state: row.state },
+        ...{ created_at: row.createdAt, cancelled_at: row.cancelledAt, cancelled_by: row.cancelledBy },
+        cancel_reason: row.cancelReason,
+        refunds: own.map(({ id, amountPaise, way, reference, note, actor, createdAt }) => ({
+          ...{ id, amount_paise: amountPaise, way, reference, note, noted_by: actor, created_at: createdAt },
+        })),
+      };
+    }),
+  );
+}
+
+/** One payment. @throws ApiError NOT_FOUND */
+export async function adminPayment(db: Database, id: number, origin: string): Promise<AdminPayment> {
+  const [payment] = await toAdminPayments(db, await db.select().from(payments).where(eq(payments.id, id)), origin);
+  if (!payment) throw new ApiError("NOT_FOUND");
+  return payment;
+}
+
+/** An enrolment with its batch, if it has one. @throws ApiError NOT_FOUND */
+export async function findEnrolment(db: Database, id: number): Promise<{ row: EnrolmentRow; batch: BatchRow | null }> {
+  const [found] = await db
+    .select({ row: enrolments, batch: batches })
+    .from(enrolments)
+    .leftJoin(batches, eq(batches.id, enrolments.batchId))
+    .where(eq(enrolments.id, id));
+  if (!found) throw new ApiError("NOT_FOUND", "There is no enrolment of this number.");
+  return found;
+}
+
+/** All money of an enrolment. @throws ApiError NOT_FOUND */
+export async function placePayments(db: Database, id: number, origin: string, at: string): Promise<PlacePayments> {
+  const { row, batch } = await findEnrolment(db, id);
+  const [[course], paid] = await Promise.all([
+    db
+      .select({ name: skillDetails.course })
+      .from(skillDetails)
+      .where(eq(skillDetails.id, batch?.courseId ?? 0)),
+    db.select().from(payments).where(eq(payments.enrolmentId, id)).orderBy(desc(payments.id)),
+  ]);
+  return {
+    ...{ id, name: `${row.title} ${row.name}`, place: placeAt(row, at), course: course?.name ?? row.course },
+    ...{ batch_id: row.batchId, batch: batch?.title ?? "", reference: referenceOf(id) },
+    ...moneyOf(row, at),
+    payments: await toAdminPayments(db, paid, origin),
+  };
+}
+
+/** The sums of a place, with what they mean. */
+export const moneyOf = (row: EnrolmentRow, at: string) => {
+  const sums = sumsOf(row);
+  return {
+    ...{ fee_paise: sums.fee_paise ?? 0, paid_paise: sums.paid_paise, refunded_paise: sums.refunded_paise },
+    ...{ owed_paise: owedPaise(sums, placeAt(row, at)), payment: paymentState(sums) },
+  };
+};
+
+const reasons = {
+  unknown: "No place has this reference.",
+  amount: "The place of this reference does not owe so much, or was paid already.",
+  refund: "The payment that this returns is not known, or was less.",
+} as const;
+
+function reasonOf({ state, kind, enrolmentId }: EventRow): string {
+  if (state !== "unmatched") return "";
+  if (kind === "refund") return reasons.refund;
+  return enrolmentId === null ? reasons.unknown : reasons.amount;
+}
+
+export const toEvent = (row: EventRow): AdminGatewayEvent => ({
+  ...{ id: row.id, gateway: row.gateway, event: row.event, kind: row.kind, reference: row.reference },
+  ...{ gateway_payment: row.gatewayPayment, amount_paise: row.amountPaise, state: row.state, reason: reasonOf(row) },
+  ...{ payment_id: row.paymentId, created_at: row.createdAt, note: row.note },
+});

@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { payments, refunds } from "../db/schema.ts";
+
+/**
+ * Statements that take the names and notes out of the payments of some enrolments; numbers, amounts and references stay, as
+ * accounts need them. They belong before what removes the enrolments or the copies of them.
+ * @param rows a query of pairs: entity, id
+ */
+export function forgetPayers(db: Database, rows: SQL) {
+  const isTheirs = sql`('enrolments', ${payments.enrolmentId}) IN ${rows}`;
+  return [
+    db
+      .update(refunds)
+      .set({ note: "" })
+      .where(sql`${refunds.paymentId} IN (SELECT ${payments.id} FROM ${payments} WHERE ${isTheirs})`),
+    db.update(payments).set({ payer: "", note: "", cancelReason: "" }).where(isTheirs),
+  ] as const;
+}
