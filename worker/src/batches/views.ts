@@ -42,6 +42,7 @@ export const toAdminBatch = (row: BatchRow, course: string): AdminBatch => ({
   trainer_id: row.trainerId,
   least_number: row.leastNumber,
   cancel_hours: row.cancelHours,
+  certificate_share: row.certificateShare,
   seats_taken: row.seatsTaken,
   waiting: row.waiting,
   created_at: row.createdAt,
@@ -56,7 +57,8 @@ export function placeAt({ place, placeUntil }: EnrolmentRow, at: string): string
   return isOver ? "expired" : (place ?? "applied");
 }
 
-export const toRosterRow = (row: EnrolmentRow, at: string): RosterRow => ({
+/** @param attendance letters of its meetings; none for a place that is shown by itself */
+export const toRosterRow = (row: EnrolmentRow, at: string, attendance = ""): RosterRow => ({
   id: row.id,
   title: row.title,
   name: row.name,
@@ -65,6 +67,7 @@ export const toRosterRow = (row: EnrolmentRow, at: string): RosterRow => ({
   waiting_number: row.place === "waiting" ? row.waitingNumber : null,
   place_until: row.placeUntil,
   place_at: row.placeAt ?? row.createdAt,
+  attendance,
 });
 
 /** Until when a person can move or cancel. */

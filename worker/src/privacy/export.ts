@@ -1,20 +1,23 @@
 import type { PersonExport } from "@optimyz/contract/schemas/people";
+import { toCertificate } from "../batches/certificates.ts";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { toAccount, toEnrolment } from "../db/mappers.ts";
-import { audit, enrolments, inquiries, outbox, userSessions, users } from "../db/schema.ts";
+import { attendance, audit, certificates, enrolments, inquiries, outbox, userSessions, users } from "../db/schema.ts";
 import type { Person } from "./person.ts";
 import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
 export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
-  const [accounts, sent, asked, mails, logins, copies] = await db.batch([
+  const [accounts, sent, asked, mails, logins, copies, issued, marks] = await db.batch([
     db.select().from(users).where(registry.users.own(person)),
     db.select().from(enrolments).where(registry.enrolments.own(person)),
     db.select().from(inquiries).where(registry.inquiries.own(person)),
     db.select().from(outbox).where(registry.outbox.own(person)),
     db.select().from(userSessions).where(registry.user_sessions.own(person)),
     db.select().from(audit).where(registry.audit.own(person)),
+    db.select().from(certificates).where(registry.certificates.own(person)),
+    db.select().from(attendance).where(registry.attendance.own(person)),
   ]);
   const [account] = accounts;
   return {
@@ -34,6 +37,10 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       ...{ kind: entity, copied_at: createdAt },
       row: before as PersonExport["copies"][number]["row"],
     })),
+    certificates: issued.toSorted(newestFirst).map((row) => ({ ...toCertificate(row), reason: row.reason })),
+    attendance: marks.flatMap(({ enrolmentId, meetingAt, mark, markedAt }) =>
+      mark === null ? [] : [{ enrolment_id: enrolmentId, meeting_at: meetingAt, mark, marked_at: markedAt }],
+    ),
     exported_at: now(),
   };
 }

@@ -1,4 +1,5 @@
 import { email, text } from "@optimyz/contract/fields";
+import { certificateSchema } from "@optimyz/contract/schemas/batches/certificate";
 import { accountSchema } from "@optimyz/contract/schemas/people/account";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people/enrolment";
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
@@ -42,6 +43,13 @@ export const furtherDataSchema = z.object({
   ),
 });
 
+const attendanceMarkSchema = z.object({
+  enrolment_id: z.number(),
+  meeting_at: z.string(),
+  mark: z.string(),
+  marked_at: z.string(),
+});
+
 /** Everything that is kept under an e-mail address, with the provider's notes. */
 export const personExportSchema = z.extend(furtherDataSchema, {
   email: z.string(),
@@ -57,6 +65,9 @@ export const personExportSchema = z.extend(furtherDataSchema, {
       created_at: z.string(),
     }),
   ),
+  /** With why one was withdrawn. */
+  certificates: z.array(z.extend(certificateSchema, { reason: z.string() })),
+  attendance: z.array(attendanceMarkSchema),
   exported_at: z.string(),
 });
 export type PersonExport = z.infer<typeof personExportSchema>;
