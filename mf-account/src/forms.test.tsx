@@ -23,7 +23,17 @@ import app from "./app.ts";
 
 const account = { name: "Asha", email: "asha@example.com", email_confirmed: true, created_at: "2026-11-01T10:00:00Z" };
 const data = {
-  ...{ email: account.email, account: null, enrolments: [], inquiries: [], mails: [], logins: [], copies: [] },
+  ...{
+    email: account.email,
+    account: null,
+    enrolments: [],
+    inquiries: [],
+    mails: [],
+    logins: [],
+    copies: [],
+    certificates: [],
+    attendance: [],
+  },
   exported_at: account.created_at,
 };
 const network = [
