@@ -14,7 +14,12 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
   const { name, course, starts_on, ends_on, minutes, trainer, issued_on, code } = certificate;
   const { identity } = useFrame();
   const facts: [string, string][] = [
-    ["Dates", starts_on === ends_on ? dayText(starts_on) : `${dayText(starts_on)} – ${dayText(ends_on)}`],
+    [
+      "Dates",
+      starts_on === ends_on
+        ? dayText(starts_on)
+        : `${dayText(starts_on, { year: starts_on.slice(0, 4) !== ends_on.slice(0, 4) })} – ${dayText(ends_on)}`,
+    ],
     ["Extent", extentText(minutes)],
     ...(trainer ? [["Trainer", trainer] satisfies [string, string]] : []),
     ["Issued", dayText(issued_on)],

@@ -1,5 +1,5 @@
 import { meetingText } from "@optimyz/contract/batch-words";
-import { dayIn } from "@optimyz/contract/meetings";
+import { clockIn, dayIn } from "@optimyz/contract/meetings";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 
 /** How long before it begins the server takes marks of a meeting. */
@@ -17,9 +17,14 @@ export function meetingChoices({ meetings, time_zone }: AdminBatch, nowMs = Date
   const today = dayIn(time_zone, new Date(nowMs).toISOString());
   const all = meetings.map((meeting) => {
     const isToday = dayIn(time_zone, meeting.starts_at) === today;
-    const words = meetingText(meeting, time_zone);
+    const hours = `${clockIn(time_zone, meeting.starts_at)}–${clockIn(time_zone, meeting.ends_at)}`;
     const open = Date.parse(meeting.starts_at) <= nowMs + EARLY_MS;
-    return { at: meeting.starts_at, label: isToday ? `Today: ${words}` : words, open, isToday };
+    return {
+      at: meeting.starts_at,
+      label: isToday ? `Today, ${hours}` : meetingText(meeting, time_zone),
+      open,
+      isToday,
+    };
   });
   const now = all.filter(({ isToday }) => isToday);
   const past = all.filter(({ open, isToday }) => open && !isToday).toReversed();
