@@ -214,10 +214,12 @@ test("is a certificate issued to who came, mailed, checked by a stranger without
   await expect(stranger.getByRole("heading", { name: "This certificate was withdrawn" })).toBeVisible();
   await expect(stranger.getByText(/Asha|Ravi|mistake/)).toHaveCount(0);
 
-  // Whoever guesses is stopped soon.
+  // Whoever guesses is stopped soon: 120 times a minute, counted from one full minute to the next.
+  const guess = async () => (await context.request.get("/certificate/33333-33333-33333-33333")).status();
   await expect(async () => {
-    expect((await stranger.goto("/certificate/33333-33333-33333-33333"))?.status()).toBe(429);
-  }).toPass({ intervals: [0], timeout: 90_000 });
+    const statuses = await Promise.all(Array.from({ length: 40 }, guess));
+    expect(statuses).toContain(429);
+  }).toPass({ intervals: [0] });
 });
 
 test("is the roster of 40 people with the longest names one page of paper, and are all of more people printed?", async ({

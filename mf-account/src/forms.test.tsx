@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from "node:fs";
+import { myCertificates } from "@optimyz/contract/endpoints/batches/certificates";
 import { myPlaces, readPlace, takeOffer } from "@optimyz/contract/endpoints/batches/places";
 import {
   changePassword,
@@ -41,6 +42,7 @@ const network = [
   stub(myEnrolments, []),
   stub(mySessions, []),
   stub(myPlaces, []),
+  stub(myCertificates, []),
   // Until the browser knows what the link is for, and without scripts.
   stubWith(readPlace, () => new Promise(() => undefined)),
   stub(openMyData, { token: "next", data }),

@@ -141,7 +141,7 @@ test.each(names)("Do today's reads respond on a site that came from %s, to sessi
     "/api/admin/enrolments",
     reads.find(({ access }) => access === "admin")?.session,
   );
-  expect(body.items).toHaveLength(4);
+  expect(body.items).toHaveLength(kept.filter(([table]) => table === "enrolments").length);
 });
 
 test("Does the new worker serve public pages and reads before its migration was applied, and refuse the rest clearly?", async () => {
@@ -218,8 +218,6 @@ test("Does every statement of the earlier worker do the same on the newer schema
   const before: unknown[] = [];
   for (const [sql, values] of statements) before.push(await outcomeOf(sql, values));
   await upgrade();
-  // A new key is a row more, which archives of the earlier worker hold as well.
-  await env.DB.prepare("DELETE FROM worker_keys WHERE name = 'places'").run();
   for (const [index, [sql, values]] of statements.entries()) {
     expect(await outcomeOf(sql, values), sql).toEqual(before[index]);
   }

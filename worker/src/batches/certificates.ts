@@ -166,9 +166,8 @@ async function toRows(db: Database, batchId: number, people: readonly Attendee[]
   const issued = await db
     .select()
     .from(certificates)
-    .where(and(inArray(certificates.enrolmentId, inJson(ids)), eq(certificates.batchId, batchId)))
-    .orderBy(asc(certificates.id));
-  const newest = new Map(issued.map((row) => [row.enrolmentId, row]));
+    .where(and(inArray(certificates.enrolmentId, inJson(ids)), eq(certificates.batchId, batchId)));
+  const newest = new Map(issued.toSorted((a, b) => a.id - b.id).map((row) => [row.enrolmentId, row]));
   return people.map(
     ({ enrolment: { id, title, name }, present, absent, excused, reached, decision, decisionReason }) => {
       const row = newest.get(id);

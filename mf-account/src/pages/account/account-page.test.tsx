@@ -152,6 +152,8 @@ test("is the own data handed over as a file?", async () => {
     mails: [],
     logins: [],
     copies: [],
+    certificates: [],
+    attendance: [],
     exported_at: "2026-11-03T10:00:00Z",
   };
   const { hello } = open("/account", stub(exportMe, own));

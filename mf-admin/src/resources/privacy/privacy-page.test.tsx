@@ -64,6 +64,8 @@ test("is an export saved as a file, and a refused one said with its reason?", as
     mails: [],
     logins: [],
     copies: [],
+    certificates: [],
+    attendance: [],
     exported_at: at,
   };
   let refused = true;

@@ -27,6 +27,13 @@ const exportedMailSchema = z.object({
   sent_at: z.nullable(z.string()),
 });
 
+const attendanceMarkSchema = z.object({
+  enrolment_id: z.number(),
+  meeting_at: z.string(),
+  mark: z.string(),
+  marked_at: z.string(),
+});
+
 /** What else is kept about somebody, next to the account, the enrolments and the inquiries. */
 export const furtherDataSchema = z.object({
   mails: z.array(exportedMailSchema),
@@ -41,13 +48,9 @@ export const furtherDataSchema = z.object({
       row: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
     }),
   ),
-});
-
-const attendanceMarkSchema = z.object({
-  enrolment_id: z.number(),
-  meeting_at: z.string(),
-  mark: z.string(),
-  marked_at: z.string(),
+  /** With why one was withdrawn. */
+  certificates: z.array(z.extend(certificateSchema, { reason: z.string() })),
+  attendance: z.array(attendanceMarkSchema),
 });
 
 /** Everything that is kept under an e-mail address, with the provider's notes. */
@@ -65,9 +68,6 @@ export const personExportSchema = z.extend(furtherDataSchema, {
       created_at: z.string(),
     }),
   ),
-  /** With why one was withdrawn. */
-  certificates: z.array(z.extend(certificateSchema, { reason: z.string() })),
-  attendance: z.array(attendanceMarkSchema),
   exported_at: z.string(),
 });
 export type PersonExport = z.infer<typeof personExportSchema>;
