@@ -1,7 +1,5 @@
-/** The site's database, as far as rows are put into it. */
-export interface Database {
-  prepare: (sql: string) => { bind: (...values: (string | number)[]) => { run: () => Promise<unknown> } };
-}
+/** Runs one statement in the site's database. */
+export type RunSql = (sql: string, values: readonly number[]) => Promise<void>;
 
 /** How many rows of each kind a site has. */
 export interface Scale {
@@ -48,15 +46,13 @@ const statements = {
 const parents = { skills: "skills", courses: "skills", batches: "courses", enrolments: "batches" } as const;
 
 /** Grows a site from one scale to another; nothing of it goes through the API. */
-export async function grow(db: Database, from: Scale, to: Scale): Promise<void> {
+export async function grow(run: RunSql, from: Scale, to: Scale): Promise<void> {
   for (const kind of ["skills", "courses", "batches", "enrolments"] as const) {
     for (let start = from[kind]; start < to[kind]; start += STEP) {
       const end = Math.min(to[kind], start + STEP);
       const numbers = "WITH RECURSIVE n(i) AS (SELECT ?1 + 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)";
-      await db
-        .prepare(statements[kind].replace(/^INSERT INTO ([^)]*\))/, (into) => `${into} ${numbers}`))
-        .bind(...[start, end, ...(statements[kind].includes("?3") ? [to[parents[kind]]] : [])])
-        .run();
+      const sql = statements[kind].replace(/^INSERT INTO ([^)]*\))/, (into) => `${into} ${numbers}`);
+      await run(sql, [start, end, ...(sql.includes("?3") ? [to[parents[kind]]] : [])]);
     }
   }
 }

@@ -2,7 +2,7 @@ import { step } from "@optimyz/build/progress";
 import { call } from "../proxy/upstream.ts";
 import type { BenchSite } from "../site/site.ts";
 import { median } from "../statistics.ts";
-import { grow, type Scale, scales } from "./generate.ts";
+import { grow, type RunSql, type Scale, scales } from "./generate.ts";
 
 /** The time of one list, filter, search or file with few rows and with a thousand times as many. */
 export interface RowsFigures {
@@ -39,7 +39,9 @@ const nothing: Scale = { skills: 0, courses: 0, enrolments: 0, batches: 0 };
 export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
   const headers = await adminHeaders(site);
   const at = async (from: Scale, to: Scale) => {
-    await step(`Growing the site to ${to.enrolments.toLocaleString("en")} enrolments`, () => grow(site.db, from, to));
+    await step(`Growing the site to ${to.enrolments.toLocaleString("en")} enrolments`, () =>
+      grow(runSql(site), from, to),
+    );
     const paths = await withIds(site, headers);
     return step("Measuring lists, filters, searches and files", async () => {
       const times: number[] = [];
@@ -54,6 +56,15 @@ export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
     return { name, smallMs, largeMs, ratio: largeMs / smallMs };
   });
 }
+
+const runSql =
+  ({ origin }: BenchSite): RunSql =>
+  async (sql, values) => {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ sql, values });
+    const { status, body: reason } = await call(origin, { method: "POST", path: "/bench/sql", headers, body });
+    if (status !== 204) throw new Error(`${sql.slice(0, 60)} gave ${status}: ${reason.toString().slice(0, 200)}`);
+  };
 
 /** Puts the number of a batch that has people, and of its course, into a path. */
 async function withIds(site: BenchSite, headers: Record<string, string>): Promise<(path: string) => string> {

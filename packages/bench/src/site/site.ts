@@ -7,7 +7,6 @@ import { adminClient } from "@optimyz/tools/local/admin-client";
 import { addDemoContent } from "@optimyz/tools/local/demo";
 import { operatorReasons, releaseAll } from "@optimyz/tools/local/release-all";
 import { createTestHarness } from "wrangler";
-import type { Database } from "../rows/generate.ts";
 import { originOf, variantNames } from "../variants.ts";
 
 const workerFolder = path.join(root, "worker");
@@ -21,7 +20,6 @@ export interface BenchSite {
   admin: typeof admin;
   /** Publishes and promotes any front-end. */
   releaseToken: string;
-  db: Database;
   stop: () => Promise<void>;
 }
 
@@ -31,9 +29,8 @@ export async function startSite(firstPort: number): Promise<BenchSite> {
   const harness = createTestHarness({ root: workerFolder, workers: [{ config: workerConfig(firstPort) }] });
   const { url } = await harness.listen();
   const notes = mkdtempSync(path.join(tmpdir(), "optimyz-bench-"));
-  const { DB: db } = await harness.getWorker<{ DB: Database }>().getEnv();
   try {
-    await migrate(db);
+    await migrate((await harness.getWorker<{ DB: Database }>().getEnv()).DB);
     await releaseAll(
       { origin: url.origin, token: releaseToken },
       { reason: operatorReasons.start, replaceTeams: true },
@@ -47,7 +44,7 @@ export async function startSite(firstPort: number): Promise<BenchSite> {
   } finally {
     rmSync(notes, { recursive: true, force: true });
   }
-  return { origin: url.origin, admin, releaseToken, db, stop: () => harness.close() };
+  return { origin: url.origin, admin, releaseToken, stop: () => harness.close() };
 }
 
 /** The worker's own configuration with the benchmark's entry, and limits out of the way. */
@@ -79,11 +76,15 @@ function workerConfig(firstPort: number): Record<string, unknown> & { name: stri
   };
 }
 
+interface Database {
+  prepare: (sql: string) => { run: () => Promise<unknown> };
+}
+
 async function migrate(db: Database): Promise<void> {
   const folder = path.join(workerFolder, "migrations");
   const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   for (const file of files.sort()) {
     const statements = readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint");
-    for (const statement of statements) await db.prepare(statement).bind().run();
+    for (const statement of statements) await db.prepare(statement).run();
   }
 }
