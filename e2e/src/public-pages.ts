@@ -6,6 +6,8 @@ const examples: Readonly<Record<string, string>> = {
   titleSlug: "public-speaking",
   skill_detail_id: "1",
   token: "some-token",
+  // Of a certificate that nobody has.
+  code: "22222-22222-22222-22222",
 };
 
 const apps = await Promise.all(
@@ -36,7 +38,10 @@ const isOfContent = ({ handle }: Claim): boolean =>
 export const contentPages = claims.filter(isOfContent).map(urlOf);
 
 /** Every public page that exists and needs no login. A claim that nothing links to is for URLs that lead nowhere. */
-export const existingPages = claims.filter((claim) => isOfContent(claim) || claim.handle?.role).map(urlOf);
+export const existingPages = claims
+  .filter((claim) => isOfContent(claim) || claim.handle?.role)
+  .filter(({ handle }) => handle?.role !== "certificate")
+  .map(urlOf);
 
 /** Every public page that needs no login, those of things that do not exist among them. */
 export const publicPages = [...claims.map(urlOf), "/no-such-skill", "/no/such/page"];

@@ -39,6 +39,11 @@ export default {
       handle: { role: "place" },
     },
     {
+      path: "/certificate/:code",
+      lazy: () => import("./pages/certificate/certificate-page.tsx"),
+      handle: { role: "certificate" },
+    },
+    {
       path: "/account",
       lazy: () => import("./pages/account/account-page.tsx"),
       handle: { role: "account" },

@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from "node:fs";
+import { myCertificates } from "@optimyz/contract/endpoints/batches/certificates";
 import { myPlaces, readPlace, takeOffer } from "@optimyz/contract/endpoints/batches/places";
 import {
   changePassword,
@@ -32,6 +33,8 @@ const data = {
     logins: [],
     copies: [],
     payments: [],
+    certificates: [],
+    attendance: [],
   },
   exported_at: account.created_at,
 };
@@ -40,6 +43,7 @@ const network = [
   stub(myEnrolments, []),
   stub(mySessions, []),
   stub(myPlaces, []),
+  stub(myCertificates, []),
   // Until the browser knows what the link is for, and without scripts.
   stubWith(readPlace, () => new Promise(() => undefined)),
   stub(openMyData, { token: "next", data }),

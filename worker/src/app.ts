@@ -19,6 +19,8 @@ import { adminConfirmation } from "./routes/admin-session/confirm.ts";
 import { adminResets } from "./routes/admin-session/reset.ts";
 import { adminSessions } from "./routes/admin-session/routes.ts";
 import { apiDocument } from "./routes/api-document/routes.ts";
+import { adminAttendance } from "./routes/batches/attendance.ts";
+import { adminCertificates, ownCertificates } from "./routes/batches/certificates.ts";
 import { adminBatches, places } from "./routes/batches/routes.ts";
 import { contact } from "./routes/contact/routes.ts";
 import { contentEndpoints, contentRouters } from "./routes/content.ts";
@@ -43,8 +45,20 @@ const people = [
   myData,
   places,
   payments,
+  ownCertificates,
 ];
-const admin = [...adminRouters, adminBatches, adminPayments, settings, sharePictures, staff, releases, backupsRouter];
+const admin = [
+  ...adminRouters,
+  adminBatches,
+  adminPayments,
+  adminAttendance,
+  adminCertificates,
+  settings,
+  sharePictures,
+  staff,
+  releases,
+  backupsRouter,
+];
 
 /** The whole site behind one URL: API, uploads, front-end releases, documents. */
 export function createApp(): Hono<AppEnv> {

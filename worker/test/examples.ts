@@ -6,11 +6,12 @@ import { buildPath } from "@optimyz/contract/endpoint";
 import { referenceOf } from "@optimyz/contract/payments";
 import type { Role } from "@optimyz/contract/roles";
 import type { BatchInput } from "@optimyz/contract/schemas/batches/admin";
+import type { CertificateRows } from "@optimyz/contract/schemas/batches/certificate";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import { eq } from "drizzle-orm";
 import { wholeArchive } from "../src/backup/testing.ts";
 import { placeTokens } from "../src/batches/place-token.ts";
-import { batchInput, enrolIn, newBatch, newCourse } from "../src/batches/testing.ts";
+import { batchInput, enrolIn, inHours, markedAndOver, newBatch, newCourse } from "../src/batches/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { admins, outbox } from "../src/db/schema.ts";
 import { dataLink } from "../src/mail/message.ts";
@@ -112,6 +113,7 @@ async function aBatch(changes: Partial<BatchInput> = {}) {
 }
 const aBatchInput = async () => ({
   ...batchInput((await newCourse()).id),
+  certificate_share: 75,
   ...{ online_url: "https://meet.example/room", trainer: "Asha", trainer_id: (await newAdmin(user.email)).id },
   ...{ language: "Hindi", least_number: 1 },
 });
@@ -146,6 +148,25 @@ async function anUnmatchedEvent(): Promise<number> {
   const db = openDatabase(env.DB);
   await receiveEvent(db, "signed", { ...message, payment: `pay ${next()}`, amountPaise: 50_000 }, "request");
   return newest("payment-events");
+/** A batch whose only meeting is an hour away, with one person. */
+async function aRunningBatch() {
+  const { course, batch } = await aBatch({ meetings: [{ starts_at: inHours(1), ends_at: inHours(3) }] });
+  const { body } = await enrolIn(batch.id, enrolment().email, course.skill);
+  return { ...batch, enrolment_id: body.id };
+}
+/** The same with everybody present, and over by now. */
+async function anOverBatch() {
+  const batch = await aRunningBatch();
+  await markedAndOver(await adminSession(), batch, [batch.enrolment_id]);
+  return batch;
+}
+async function aCertificate(): Promise<{ id: number; code: string }> {
+  const batch = await anOverBatch();
+  const path = `/api/admin/batches/${batch.id}/certificates`;
+  const sending = { cookie: await adminSession(), bindings: silentMail };
+  await send("POST", path, sending);
+  const { body } = await call<CertificateRows>("GET", path, sending);
+  return body.people[0]?.certificate ?? { id: 0, code: "" };
 }
 async function aHeldPlace(): Promise<number> {
   const { course, batch } = await aBatch();
@@ -251,6 +272,26 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   readBatch: async () => ({ params: { id: (await aBatch()).batch.id } }),
   createBatch: async () => ({ input: await aBatchInput() }),
   updateBatch: async () => ({ params: { id: (await aBatch()).batch.id }, input: await aBatchInput() }),
+  findCourses: async () => ({ query: { search: "voice", limit: "5", id: String((await newCourse()).id) } }),
+  readAttendance: async () => {
+    const batch = await aRunningBatch();
+    return { params: { id: batch.id }, query: { meeting_at: batch.meetings[0]?.starts_at ?? "", limit: "5" } };
+  },
+  saveAttendance: async () => {
+    const { id, enrolment_id, meetings } = await aRunningBatch();
+    const mark = { enrolment_id, mark: "present" as const, marked_at: new Date().toISOString(), seen: 0 };
+    return { params: { id }, input: { meeting_at: meetings[0]?.starts_at ?? "", marks: [mark] } };
+  },
+  listCertificates: async () => ({ params: { id: (await anOverBatch()).id }, query: { limit: "5" } }),
+  issueCertificates: async () => ({ params: { id: (await anOverBatch()).id } }),
+  decideCertificate: async () => ({
+    params: { id: (await anOverBatch()).enrolment_id },
+    input: { decision: "grant" as const, reason: "Was ill" },
+  }),
+  withdrawCertificate: async () => ({ params: { id: (await aCertificate()).id }, input: { reason: "A mistake" } }),
+  reissueCertificate: async () => ({ params: { id: (await aCertificate()).id }, input: { reason: "Her name" } }),
+  readCertificate: async () => ({ query: { code: (await aCertificate()).code } }),
+  myCertificates: () => ({}),
   deleteBatch: async () => ({ params: { id: (await aBatch()).batch.id } }),
   listTrainers: () => ({}),
   readRoster: async () => ({ params: { id: (await aBatch()).batch.id }, query: { limit: "5" } }),

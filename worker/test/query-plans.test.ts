@@ -51,6 +51,8 @@ const WHOLE = [
   /^select [^()]* from "erasures" order by "erasures"\."id" asc$/,
   // All that one user sent, found by two indexes and then sorted.
   /where \("enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) order by "enrolments"\."id" desc( limit \?)?$/,
+  // And the certificates for them.
+  /^select [^()]* from "certificates" where \("certificates"\."user_id" = \? or \(lower\("certificates"\."email"\) = \? .* order by "certificates"\."id" desc limit \?$/,
   // As many of them in batches.
   / from "enrolments" inner join "batches" .* where \(+"enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) and .* order by "enrolments"\."id" desc limit \?$/,
   // All sessions or browsers of one administrator, found by an index and then sorted.

@@ -168,7 +168,9 @@ const saidBy: Readonly<Record<string, readonly string[]>> = {
 function expectMails(row: Row, mails: readonly (typeof outbox.$inferSelect)[]): void {
   const own = mails.filter(({ enrolmentId }) => enrolmentId === row.id);
   expect(row.mailDue, "a mail that was not queued").toBeNull();
-  expect(own.map(({ event }) => event).toSorted(), "mails").toEqual(
+  // Who enrols twice is told once a day.
+  const changes = own.map(({ event }) => event ?? "").filter((event) => !event.startsWith("again "));
+  expect(changes.toSorted(), "mails").toEqual(
     Array.from({ length: row.placeChanges }, (_, index) => `place ${row.id} ${index + 1}`).toSorted(),
   );
   const last = own.find(({ event }) => event === `place ${row.id} ${row.placeChanges}`);

@@ -1,6 +1,7 @@
-import { patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
+import { meetingText, patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
 import { buildPath } from "@optimyz/contract/endpoint";
 import { batchCalendar } from "@optimyz/contract/endpoints/batches/batches";
+import type { Meeting } from "@optimyz/contract/meetings";
 import { feeText } from "@optimyz/contract/money";
 import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { Button, ConfirmDialog } from "@optimyz/ui";
@@ -31,6 +32,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
     close();
     if (next) onChanged(next);
   };
+  const next = tone === "closed" ? undefined : nextMeeting(batch.meetings);
   const waits = place === "waiting";
   const isOver = tone === "closed";
   return (
@@ -41,6 +43,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
         <p>
           {patternText(batch)} ({zoneText(batch.time_zone)})
         </p>
+        {next && <p>Next meeting: {meetingText(next, batch.time_zone)}</p>}
         <p className={styles.facts}>
           {[batch.place, batch.language, batch.trainer && `with ${batch.trainer}`, feeText(own.fee.fee_paise)]
             .filter(Boolean)
@@ -105,3 +108,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
     </article>
   );
 }
+
+/** The meeting that comes next, or is under way; none of a single one, whose date stands there already. */
+const nextMeeting = (meetings: readonly Meeting[]): Meeting | undefined =>
+  meetings.length > 1 ? meetings.find(({ ends_at }) => Date.parse(ends_at) > Date.now()) : undefined;

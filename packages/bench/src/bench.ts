@@ -15,6 +15,7 @@ import { startReverseProxy } from "./proxy/reverse-proxy.ts";
 import { goals } from "./report/goals.ts";
 import { type Results, resultsOf } from "./report/results.ts";
 import { tables } from "./report/tables.ts";
+import { measureRows } from "./rows/measure.ts";
 import { type BenchSite, startSite } from "./site/site.ts";
 import { type Column, originOf, pages } from "./variants.ts";
 import { measureVisits } from "./visit/measure.ts";
@@ -26,7 +27,7 @@ const WORKER_ROUND_MS = 1_500;
 
 /** One run with the options: prints the tables, writes the figures. */
 export async function bench(options: Options): Promise<void> {
-  const results = await (options.columns.every((column) => column === "worker")
+  const results = await (options.columns.every((column) => column === "worker" || column === "rows")
     ? benchWorker(options)
     : benchAll(options));
   const judged = goals(results);
@@ -36,15 +37,23 @@ export async function bench(options: Options): Promise<void> {
   console.log(`\n${tables(results, judged)}\n\nFigures: ${options.out}`);
 }
 
-const nothing: Omit<Results, "rounds"> = { pages: [], navigations: [], touches: [], lighthouse: [], server: [] };
+const nothing: Omit<Results, "rounds"> = {
+  pages: [],
+  navigations: [],
+  touches: [],
+  lighthouse: [],
+  server: [],
+  rows: [],
+};
 
 /** Serves our site and measures the worker alone. */
-async function benchWorker({ rounds, port: firstPort }: Options): Promise<Results> {
+async function benchWorker({ rounds, port: firstPort, columns }: Options): Promise<Results> {
   const site = await step("Starting the site with demo content", () => startSite(firstPort));
   try {
     const place = { upstream: site.origin, firstPort };
     await storeStatic("/", await documentOf("site", "/", place), place);
-    return { ...nothing, rounds, server: await measureWorker(site, firstPort, rounds) };
+    const server = columns.includes("worker") ? await measureWorker(site, firstPort, rounds) : [];
+    return { ...nothing, rounds, server, rows: columns.includes("rows") ? await measureRows(site) : [] };
   } finally {
     await site.stop();
   }
@@ -91,11 +100,12 @@ async function measure(options: Options, site: BenchSite, browser: Browser, spki
     ? await step("Measuring with Lighthouse", () => measureLighthouse(originOf("site", firstPort), spki))
     : [];
   const server = has("worker") ? await measureWorker(site, firstPort, rounds) : [];
-  // Last, since it changes what the site shows.
+  // Last, since they change what the site shows.
   const secondVisit = has("second-visit")
     ? await step("Measuring a second visit after a release", () => measureSecondVisit(browser, site, firstPort))
     : undefined;
-  return { ...resultsOf(rounds, visits), lighthouse, server, ...(secondVisit && { secondVisit }) };
+  const rows = has("rows") ? await measureRows(site) : [];
+  return { ...resultsOf(rounds, visits), lighthouse, server, rows, ...(secondVisit && { secondVisit }) };
 }
 
 const machine = () => ({

@@ -16,6 +16,7 @@ export interface Options {
 const USAGE = `npm run bench -- [--rounds 7] [--port 8950] [--out packages/bench/results/bench.json]
   [--pages ${pages.join()}]
   [--columns ${columns.join()}]
+  [--only worker] (the same as --columns worker,rows)
   [--variants ${variantNames.join()}]`;
 
 /** @throws Error with the usage when an option or a name is unknown, or a number is none */
@@ -28,6 +29,7 @@ export function readOptions(args: string[]): Options {
       out: { type: "string", default: "packages/bench/results/bench.json" },
       pages: { type: "string" },
       columns: { type: "string" },
+      only: { type: "string" },
       variants: { type: "string" },
     },
   });
@@ -38,7 +40,7 @@ export function readOptions(args: string[]): Options {
     port,
     out: values.out,
     pages: chosen(pages, values.pages),
-    columns: chosen(columns, values.columns),
+    columns: chosen(columns, values.columns ?? (values.only === "worker" ? "worker,rows" : values.only)),
     variants: chosen(variantNames, values.variants),
   };
 }

@@ -35,5 +35,6 @@ export const columns = [
   "second-visit",
   "lighthouse",
   "worker",
+  "rows",
 ] as const;
 export type Column = (typeof columns)[number];

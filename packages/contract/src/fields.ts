@@ -83,6 +83,20 @@ export const pastDate = (label: string) =>
     "must be a past date, such as 1998-04-23.",
   );
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
+
+/** A moment as ISO 8601 in UTC. */
+export const moment = (label: string) =>
+  withFacts(
+    text(label, { lengthMax: 30 }).check(
+      z.refine(
+        (value) => MOMENT.test(value) && !Number.isNaN(Date.parse(value)),
+        `${label} must be a moment in UTC, such as 2026-12-01T12:30:00Z.`,
+      ),
+    ),
+    { label, type: "text", lengthMax: 30 },
+  );
+
 /** One of a few words; `sentence` is the message about any other. */
 export const choice = <const Options extends readonly string[]>(label: string, options: Options, sentence: string) =>
   withFacts(z.enum(options, sentence), { label, type: "choice", options });

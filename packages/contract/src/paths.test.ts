@@ -21,6 +21,7 @@ test("Is every page where the specification has it?", () => {
     myDataLink: "/my-data/:token",
     account: "/account",
     place: "/place/:token",
+    certificate: "/certificate/:code",
     admin: "/admin",
     adminDashboard: "/admin/dashboard",
     adminTab: "/admin/dashboard/:tab",

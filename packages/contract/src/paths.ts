@@ -26,6 +26,8 @@ export const paths = {
   account: page("/account"),
   /** A place in a batch, from a link in a mail. */
   place: page("/place/:token"),
+  /** A certificate, for whoever has its code. */
+  certificate: page("/certificate/:code"),
   admin: page("/admin"),
   adminDashboard: page("/admin/dashboard"),
   adminTab: page("/admin/dashboard/:tab"),

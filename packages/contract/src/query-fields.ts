@@ -1,3 +1,4 @@
+import { moment } from "@optimyz/contract/fields";
 import { slugOf } from "@optimyz/contract/slug";
 import * as z from "@optimyz/contract/z";
 
@@ -14,6 +15,12 @@ const SLUG_LENGTH_MAX = 256;
 export const slugText = z.pipe(
   z.string(),
   z.transform((text: string) => slugOf(text).slice(0, SLUG_LENGTH_MAX)),
+);
+
+/** A moment in a query string, in the form in which the database has it. */
+export const momentText = z.pipe(
+  moment("The moment"),
+  z.transform((text: string) => new Date(text).toISOString()),
 );
 
 const PAGE_SIZE_MAX = 100;

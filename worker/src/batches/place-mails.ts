@@ -78,6 +78,7 @@ const isPlaceMail = (kind: string): kind is PlaceMailKind => (placeMailKinds as 
 /** What is no news any more, or would be wrong by now. */
 function outdated(kind: PlaceMailKind, { enrolment, batch }: PlaceFacts, at: string): string | undefined {
   const place = placeAt(enrolment, at);
+  if (kind === "place-again" && (place === "cancelled" || place === "expired")) return "The place was gone.";
   if (kind === "place-offered" && place !== "offered") return "The offer was over, or taken, before it could be sent.";
   const isOver = batch.startsAt <= at || place !== "confirmed";
   return kind === "place-reminder" && isOver ? "The batch had begun, or the place was gone." : undefined;
@@ -99,6 +100,7 @@ const buttons: Readonly<Record<PlaceMailKind, string | undefined>> = {
   "place-over": undefined,
   "place-cancelled": undefined,
   "place-moved": "See or change my place",
+  "place-again": "See or change my place",
   "place-reminder": "See my place",
   "batch-changed": "See or change my place",
   "batch-cancelled": undefined,
@@ -122,7 +124,9 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient
   const label = buttons[kind];
   const message: Message = {
     ...{ kind, provider, recipient, preview: `${course}, ${batch.title}` },
-    ...wordsOf(provider, kind.replace("-", "_") as keyof Settings["mails"], values),
+    ...(kind === "place-again"
+      ? againWords(course)
+      : wordsOf(provider, kind.replace("-", "_") as keyof Settings["mails"], values)),
     facts: factsOf(
       facts,
       kind === "place-confirmed" || kind === "place-moved" || kind === "place-reminder" || kind === "batch-changed",
@@ -140,6 +144,17 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient
   };
   return { subject, text: toText(message), html: toHtml(message), ...(calendar && { calendar }) };
 }
+
+/** Our own words, and nothing that was typed: anybody can type an e-mail address. */
+const againWords = (course: string) => ({
+  subject: `You have a place already: ${course}`,
+  heading: "You have a place already",
+  paragraphs: [
+    "Hello,",
+    "Somebody, probably you, has enrolled again with this e-mail address in dates in which you have a place, or wait for one. Nothing has changed: one place is kept for you.",
+  ],
+  closing: ["If it was not you, you need not do anything."],
+});
 
 /** `Tuesday, 1 December 2026, 18:00 (Asia/Kolkata)`. */
 const moment = (timeZone: string, at: string): string =>

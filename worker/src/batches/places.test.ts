@@ -120,6 +120,52 @@ test("Does a newcomer get no seat that is free while others wait?", async () => 
   expect(await mailsTo("next@line.example")).toEqual(["place-waiting", "place-offered"]);
 });
 
+test("Does a stranger who enrols somebody again get what a new person gets, and learn nothing?", async () => {
+  const course = await newCourse();
+  const batch = await newBatch(cookie, course.id, { capacity: 2 });
+  const enrol = (email: string, more: object = {}) =>
+    call<Record<string, unknown>>("POST", "/api/enroll", {
+      body: { ...person(email, course.skill), batch_id: batch.id },
+      bindings,
+      ...more,
+    });
+  await enrol("known@again.example");
+  const headers = { "idempotency-key": "a-key-of-a-guess" };
+  const guess = await enrol("known@again.example", { headers });
+  const real = await enrol("unknown@again.example");
+  const shape = ({ status, body: { id: _, email: __, created_at: ___, ...body } }: typeof guess) => ({ status, body });
+  expect(shape(guess)).toEqual(shape(real));
+  expect(Object.keys(guess.body)).toEqual(Object.keys(real.body));
+  // No gap and no repetition in the numbers.
+  expect(real.body.id).toBe(Number(guess.body.id) + 1);
+  const repeat = await enrol("known@again.example", { headers });
+  expect(repeat.body).toEqual({ ...guess.body, place: "waiting", waiting_number: 1 });
+  const full = await enrol("known@again.example");
+  expect(full.body).toMatchObject({ place: "waiting", waiting_number: 1 });
+  expect(await db.$count(enrolments, eq(enrolments.batchId, batch.id))).toBe(2);
+  expect(await db.$count(enrolments, eq(enrolments.email, "known@again.example"))).toBe(1);
+  // Once a day.
+  expect(await mailsTo("known@again.example")).toEqual(["place-confirmed", "place-again"]);
+});
+
+test("Is who is logged in told plainly of the own place, and nobody else by an address that is not confirmed?", async () => {
+  const course = await newCourse();
+  const batch = await newBatch(cookie, course.id, { capacity: 5 });
+  const enrol = (token: string) =>
+    call("POST", "/api/enroll", {
+      body: { ...person("plain@again.example", course.skill), batch_id: batch.id },
+      ...{ token, bindings },
+    });
+  await enrolIn(batch.id, "plain@again.example", course.skill);
+  const token = await userToken("plain@again.example");
+  expect((await enrol(token)).status).toBe(201);
+  await db
+    .update(users)
+    .set({ emailConfirmedAt: inHours(-1) })
+    .where(eq(users.emailKey, "plain@again.example"));
+  expect(await enrol(token)).toMatchObject({ status: 409, body: { error: expect.stringContaining("has a place") } });
+});
+
 test("Does one e-mail address have one place in a batch, in whatever case, also with one click repeated?", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 5 });
@@ -131,8 +177,9 @@ test("Does one e-mail address have one place in a batch, in whatever case, also 
   expect(clicks.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   expect(new Set(clicks.map(({ body }) => body.id)).size).toBe(1);
   const again = await call("POST", "/api/enroll", { body: { ...body, email: "Twice@Places.example" }, bindings });
-  expect(again).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
-  expect(await mailsTo("twice@places.example")).toEqual(["place-confirmed"]);
+  expect(again.status).toBe(201);
+  expect(await db.$count(enrolments, eq(enrolments.batchId, batch.id))).toBe(1);
+  expect(await mailsTo("twice@places.example")).toEqual(["place-confirmed", "place-again"]);
   // Who has cancelled may come again.
   const [row] = clicks;
   await call("POST", "/api/places/cancel", { body: { token: await tokenOf(row?.body.id ?? 0) }, bindings });

@@ -20,6 +20,7 @@ export const placeMailKinds = [
   "place-over",
   "place-cancelled",
   "place-moved",
+  "place-again",
   "place-reminder",
   "batch-changed",
   "batch-cancelled",
@@ -107,6 +108,16 @@ const queuePlaceMails = (db: Database, at: string) =>
     .select(sql`SELECT NULL, ${enrolments.mailDue}, ${enrolments.email}, ${titleOfBatch}, '', '', 'queued', 0,
     ${at}, NULL, ${at}, NULL, 'place ' || ${enrolments.id} || ' ' || ${enrolments.placeChanges}, ${enrolments.id}
     FROM ${enrolments} WHERE ${enrolments.mailDue} IS NOT NULL`);
+
+/** Queues a mail that says "you have a place already", once a day for each place. @param own the place's condition */
+export const queueAgain = (db: Database, own: SQL | undefined, at: string) =>
+  // In the order of the table's columns.
+  db
+    .insert(outbox)
+    .select(sql`SELECT NULL, 'place-again', ${enrolments.email}, ${titleOfBatch}, '', '', 'queued', 0,
+    ${at}, NULL, ${at}, NULL, 'again ' || ${enrolments.id} || ' ' || ${at.slice(0, 10)}, ${enrolments.id}
+    FROM ${enrolments} WHERE ${own}`)
+    .onConflictDoNothing();
 
 const titleOfBatch = sql`coalesce((SELECT ${batches.title} FROM ${batches} WHERE ${batches.id} = ${enrolments.batchId}), '')`;
 

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches/admin";
 import type { Enrolment } from "@optimyz/contract/schemas/people";
+import { eq } from "drizzle-orm";
 import { call, silentMail } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
-import { skillDetails, skills } from "../db/schema.ts";
+import { batches, skillDetails, skills } from "../db/schema.ts";
 
 const db = openDatabase(env.DB);
 const HOUR_MS = 60 * 60 * 1000;
@@ -50,6 +51,28 @@ export async function newBatch(
   });
   if (response.status !== 201) throw new Error(JSON.stringify(response.body));
   return response.body;
+}
+
+/** Moves a batch's meetings into the past, as time would, and marks some people as present at the first so many of them. */
+export async function markedAndOver(
+  cookie: string,
+  batch: Pick<AdminBatch, "id" | "meetings">,
+  ids: readonly number[],
+  held = batch.meetings.length,
+): Promise<void> {
+  const shiftMs = Date.parse(batch.meetings.at(-1)?.ends_at ?? "") - Date.now() + HOUR_MS;
+  const earlier = (at: string) => new Date(Date.parse(at) - shiftMs).toISOString();
+  const meetings = batch.meetings.map(({ starts_at, ends_at }) => {
+    return { starts_at: earlier(starts_at), ends_at: earlier(ends_at) };
+  });
+  const [startsAt, endsAt] = [meetings[0]?.starts_at, meetings.at(-1)?.ends_at];
+  await db.update(batches).set({ meetings, startsAt, endsAt, state: "done" }).where(eq(batches.id, batch.id));
+  for (const { starts_at } of meetings.slice(0, held)) {
+    const marks = ids.map((enrolment_id) => ({ enrolment_id, mark: "present", marked_at: starts_at, seen: 0 }));
+    const body = { meeting_at: starts_at, marks };
+    const response = await call("PUT", `/api/admin/batches/${batch.id}/attendance`, { cookie, body });
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+  }
 }
 
 export const person = (email: string, skill: string) => ({

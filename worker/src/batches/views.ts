@@ -43,6 +43,7 @@ export const toAdminBatch = (row: BatchRow, course: string): AdminBatch => ({
   trainer_id: row.trainerId,
   least_number: row.leastNumber,
   cancel_hours: row.cancelHours,
+  certificate_share: row.certificateShare,
   seats_taken: row.seatsTaken,
   waiting: row.waiting,
   created_at: row.createdAt,
@@ -57,7 +58,8 @@ export function placeAt({ place, placeUntil }: EnrolmentRow, at: string): string
   return isOver ? "expired" : (place ?? "applied");
 }
 
-export const toRosterRow = (row: EnrolmentRow, at: string): RosterRow => ({
+/** @param attendance letters of its meetings; none for a place that is shown by itself */
+export const toRosterRow = (row: EnrolmentRow, at: string, attendance = ""): RosterRow => ({
   id: row.id,
   title: row.title,
   name: row.name,
@@ -68,6 +70,7 @@ export const toRosterRow = (row: EnrolmentRow, at: string): RosterRow => ({
   place_at: row.placeAt ?? row.createdAt,
   payment: paymentState(sumsOf(row)),
   owed_paise: owedPaise(sumsOf(row), placeAt(row, at)),
+  attendance,
 });
 
 /** The money of a place as of the last change of it. */

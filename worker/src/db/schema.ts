@@ -1,5 +1,6 @@
 /** Every table of the database. */
 export * from "./schema/administrators.ts";
+export * from "./schema/attendance.ts";
 export * from "./schema/batches.ts";
 export * from "./schema/content.ts";
 export * from "./schema/institute.ts";

@@ -9,6 +9,9 @@ const LENGTH_MAX = 1_024;
 /** Name of path parameters that are secrets; no page is rendered, cached or logged under their values. */
 const SECRET_PARAMETER = ":token";
 
+/** Name of path parameters that open one person's page: no document under their values is kept, and guesses are limited. */
+const PERSONAL_PARAMETER = ":code";
+
 /** The same in a query: the link that confirms an e-mail address. */
 const SECRET_QUERY = "confirm";
 
@@ -18,6 +21,8 @@ export interface PageUrl {
   /** The path with its secrets replaced by a fixed word, as rendering and caches get it. */
   publicPath: string;
   needed: NeededRemotes;
+  /** Whether it is one person's page, for whoever has its code. */
+  isPersonal: boolean;
   /** Where the page is now whose known URL this is; a rollback may bring it back. */
   movedTo: string | undefined;
 }
@@ -40,6 +45,7 @@ export function pageUrl(pathname: string, lockSet: LockSet): PageUrl | undefined
       ),
     ),
     needed,
+    isPersonal: pattern.includes(PERSONAL_PARAMETER),
     movedTo: movedPath(pathname, lockSet),
   };
 }

@@ -8,6 +8,7 @@ import type { AppEnv } from "../app-env.ts";
 import { isAtOwnAdminOrigin, pageElsewhere } from "../http/admin-origin.ts";
 import { ApiError } from "../http/api-error.ts";
 import { hasVersion } from "../http/conditional.ts";
+import { limitVisitor } from "../http/limits.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
 import type { KeptResponse } from "../reads/memory.ts";
 
@@ -83,10 +84,14 @@ documents.get("*", async (c) => {
     if (!owner || url.needed.owner !== owner) throw new ApiError("NOT_FOUND");
   }
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
+  if (url.isPersonal) {
+    await limitVisitor(c, "certificate");
+    c.header("cache-control", "private, no-store");
+  }
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isDraft = await isPreview(c);
   if (isDraft) c.header("cache-control", "private, no-store");
-  const isShared = visit.isShared && !origins && !isDraft && search === "";
+  const isShared = visit.isShared && !origins && !isDraft && !url.isPersonal && search === "";
   const toRender = {
     ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(search) },
     ...{ contentRevision: visit.contentRevision, isDraft },

@@ -33,6 +33,7 @@ export interface Message {
     | "test-mail"
     | "batch-least"
     | "receipt"
+    | "certificate"
     | PlaceMailKind;
   provider: Provider;
   recipient: string;
@@ -225,6 +226,34 @@ export function leastNumberNotice(provider: Provider, recipient: string, batch: 
       ["Waiting", String(waiting)],
     ],
     button: { label: "Open the batch", url: siteUrl(origin, `${paths.adminTab.to({ tab: "batches" })}/${id}`) },
+  };
+}
+
+/** To who attended a batch. @param certificate the code, the course's name and the batch's title */
+export function certificateIssued(
+  provider: Provider,
+  recipient: string,
+  { code, course, dates }: { code: string; course: string; dates: string },
+  origin: string,
+): Message {
+  return {
+    kind: "certificate",
+    provider,
+    recipient,
+    subject: `Your certificate: ${course}`,
+    preview: "It has a page of its own, to be printed and to be checked.",
+    heading: "Your certificate",
+    paragraphs: [
+      "Hello,",
+      `Congratulations: you have completed ${course}. Your certificate has a page of its own. Print it on A4, or give its address to whoever wants to check it.`,
+    ],
+    facts: [
+      ["Course", course],
+      ["Dates", dates],
+      ["Code", code],
+    ],
+    button: { label: "Open my certificate", url: siteUrl(origin, paths.certificate.to({ code })) },
+    closing: ["Is your name not written as it should be? Answer this e-mail, and we issue it anew."],
   };
 }
 

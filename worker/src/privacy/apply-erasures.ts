@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableName, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
-import { audit, enrolments, erasures, inquiries, outbox, users } from "../db/schema.ts";
+import { audit, certificates, enrolments, erasures, inquiries, outbox, users } from "../db/schema.ts";
 import { eraseStep } from "./erase.ts";
 import { personOf } from "./person.ts";
 import { subjectHasher } from "./subject-hash.ts";
@@ -16,6 +16,8 @@ const PAGE_ROWS = 2_000;
 const sources: readonly { table: SQLiteTable & { id: SQLiteColumn }; subject: SQL }[] = [
   { table: enrolments, subject: sql`lower(${enrolments.email})` },
   { table: inquiries, subject: sql`lower(${inquiries.email})` },
+  // Whose enrolment may be gone.
+  { table: certificates, subject: sql`lower(${certificates.email})` },
   { table: outbox, subject: sql`lower(${outbox.recipient})` },
   { table: audit, subject: sql`lower(${audit.before} ->> 'email')` },
   { table: users, subject: sql`${users.emailKey}` },

@@ -1,8 +1,20 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { eraseCertificates } from "../batches/certificates.ts";
 import type { Database } from "../db/database.ts";
 import { redactRecords } from "../db/record.ts";
-import { audit, enrolments, erasures, inquiries, outbox, payments, personRequests, users } from "../db/schema.ts";
+import {
+  attendance,
+  audit,
+  certificates,
+  enrolments,
+  erasures,
+  inquiries,
+  outbox,
+  payments,
+  personRequests,
+  users,
+} from "../db/schema.ts";
 import { forgetPayers } from "./forget-payers.ts";
 import { type Noticed, noticesOf } from "./notices.ts";
 import type { Person } from "./person.ts";
@@ -49,9 +61,13 @@ export async function eraseStep(
   const simple = SIMPLE.map((name) => partOf(person, name, limit));
   const counted = { ...removal.counts, ...Object.fromEntries(simple.map(({ name, count }) => [name, count])) };
   const account = registry.users.own(person);
+  const issued = registry.certificates.own(person);
+  counted.certificates = sql`(SELECT count(*) FROM ${certificates} WHERE ${issued})`;
+  counted.attendance = sql`(SELECT count(*) FROM ${attendance} WHERE ${attendance.enrolmentId} IN ${removal.enrolmentIds})`;
   if (isLast) counted.users = sql`(SELECT count(*) FROM ${users} WHERE ${account})`;
   const statements: Statement[] = [
     ...(record ? [countUp(db, record.id, counted)] : []),
+    eraseCertificates(db, issued),
     ...removal.statements,
     ...simple.map(({ name, rowIds }) => db.delete(registry[name].table).where(sql`rowid IN (${rowIds})`)),
     ...(isLast ? [db.delete(users).where(account)] : []),
@@ -124,7 +140,7 @@ function removalOf(db: Database, rows: readonly Row[], copies: readonly Row[], m
     db.delete(inquiries).where(inArray(inquiries.id, ids("inquiries"))),
     db.delete(enrolments).where(inArray(enrolments.id, ids("enrolments"))),
   ];
-  return { counts, statements };
+  return { counts, statements, enrolmentIds: ids("enrolments") };
 }
 
 const ownMails = (person: Person, limit: number): SQL =>

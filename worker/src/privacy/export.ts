@@ -1,16 +1,27 @@
 import type { PersonExport } from "@optimyz/contract/schemas/people";
 import { sql } from "drizzle-orm";
+import { toCertificate } from "../batches/certificates.ts";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { toAccount, toEnrolment } from "../db/mappers.ts";
-import { audit, enrolments, inquiries, outbox, payments, userSessions, users } from "../db/schema.ts";
+import {
+  attendance,
+  audit,
+  certificates,
+  enrolments,
+  inquiries,
+  outbox,
+  payments,
+  userSessions,
+  users,
+} from "../db/schema.ts";
 import { refundedOf } from "../payments/statements.ts";
 import type { Person } from "./person.ts";
 import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
 export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
-  const [accounts, sent, asked, mails, logins, copies, paid] = await db.batch([
+  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks] = await db.batch([
     db.select().from(users).where(registry.users.own(person)),
     db.select().from(enrolments).where(registry.enrolments.own(person)),
     db.select().from(inquiries).where(registry.inquiries.own(person)),
@@ -21,6 +32,8 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       .select({ payment: payments, refunded: sql<number>`${refundedOf(sql`${payments.id}`)}`.as("refunded") })
       .from(payments)
       .where(registry.payments.own(person)),
+    db.select().from(certificates).where(registry.certificates.own(person)),
+    db.select().from(attendance).where(registry.attendance.own(person)),
   ]);
   const [account] = accounts;
   return {
@@ -45,6 +58,10 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       ...{ amount_paise: payment.amountPaise, refunded_paise: refunded, way: payment.way },
       ...{ reference: payment.reference, note: payment.note, state: payment.state, created_at: payment.createdAt },
     })),
+    certificates: issued.toSorted(newestFirst).map((row) => ({ ...toCertificate(row), reason: row.reason })),
+    attendance: marks.flatMap(({ enrolmentId, meetingAt, mark, markedAt }) =>
+      mark === null ? [] : [{ enrolment_id: enrolmentId, meeting_at: meetingAt, mark, marked_at: markedAt }],
+    ),
     exported_at: now(),
   };
 }

@@ -1,9 +1,12 @@
-import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   adminInvitations,
+  attendance,
   audit,
   calendarFeeds,
+  certificateDecisions,
+  certificates,
   emailConfirmations,
   enrolments,
   inquiries,
@@ -37,6 +40,15 @@ const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? s
 export const isOwnEnrolment = (person: Person): SQL | undefined =>
   or(eq(enrolments.userId, person.userId), isEmail(enrolments.email, person));
 
+/** Certificates of those enrolments, which may be gone. Of an erased one nobody is the person. */
+export const isOwnCertificate = (person: Person): SQL | undefined =>
+  or(eq(certificates.userId, person.userId), and(isEmail(certificates.email, person), ne(certificates.email, "")));
+
+const ownEnrolments = (person: Person): SQL => all(isOwnEnrolment(person), isInTime(enrolments.createdAt, person));
+
+const ofOwnEnrolments = (column: SQLiteColumn) => (person: Person) =>
+  sql`${column} IN (SELECT ${enrolments.id} FROM ${enrolments} WHERE ${ownEnrolments(person)})`;
+
 /** Copies in the audit log: of enrolments and inquiries alone, since only those hold an e-mail address. */
 const isCopy = (person: Person): SQL =>
   all(
@@ -62,8 +74,19 @@ const isOwnPayment = (person: Person): SQL =>
 export const registry = {
   enrolments: {
     table: enrolments,
-    own: (person) => all(isOwnEnrolment(person), isInTime(enrolments.createdAt, person)),
+    own: ownEnrolments,
     personal: ["title", "name", "father_name", "dob", "phone", "email", "qualification", "address", "course", "note"],
+  },
+  attendance: { table: attendance, own: ofOwnEnrolments(attendance.enrolmentId), personal: [] },
+  certificate_decisions: {
+    table: certificateDecisions,
+    own: ofOwnEnrolments(certificateDecisions.enrolmentId),
+    personal: ["reason"],
+  },
+  certificates: {
+    table: certificates,
+    own: (person) => all(isOwnCertificate(person), isInTime(certificates.createdAt, person)),
+    personal: ["email", "name", "course", "starts_on", "ends_on", "trainer", "reason"],
   },
   inquiries: {
     table: inquiries,

@@ -27,7 +27,7 @@ type Asked<Path extends string, Query extends z.ZodMiniType> = (z.output<Query> 
 
 /** Binds an endpoint to what it selects. @param selectDraft the same for a preview of what is not published */
 export function contentEndpoint<Path extends string, Query extends z.ZodMiniType>(
-  { path, query }: Pick<Endpoint<Path, Query>, "path" | "query">,
+  { path, query, isLive }: Pick<Endpoint<Path, Query>, "path" | "query" | "isLive">,
   select: (db: Database, asked: Asked<Path, Query>) => Selection,
   selectDraft?: (db: Database, asked: Asked<Path, Query>) => Selection,
 ): ContentEndpoint {
@@ -43,6 +43,7 @@ export function contentEndpoint<Path extends string, Query extends z.ZodMiniType
       return {
         key: `${url.pathname}?${JSON.stringify(checked)}`,
         select: (db) => select(db, asked),
+        ...(isLive && { isLive }),
         ...(selectDraft && { selectDraft: (db: Database) => selectDraft(db, asked) }),
       };
     },

@@ -19,6 +19,8 @@ export interface ContentQuery {
   select: (db: Database) => Selection;
   /** What a preview gets instead: never kept. Absent where there is no draft. */
   selectDraft?: (db: Database) => Selection;
+  /** What is asked for anew for each page: it changes without the content, and is nobody else's. */
+  isLive?: boolean;
 }
 
 /**
@@ -71,14 +73,14 @@ export class ReadContext {
   ): Promise<PromiseSettledResult<KeptResponse>[]> {
     const isKnown = rememberedState()?.contentRevision === contentRevision;
     const near = (query: ContentQuery) => memory.responses.get(queryKey(contentRevision, query));
-    const kept = queries.map((query) => (isKnown ? near(query) : undefined));
+    const kept = queries.map((query) => (isKnown && !query.isLive ? near(query) : undefined));
     const missing = queries.filter((_, index) => !kept[index]);
     const results = this.run(missing);
     const responses = queries.map(async (query, index) => {
       const known = kept[index];
       if (known) return known;
       const made = jsonResponse((await results)[missing.indexOf(query)]);
-      if (isKnown) memory.responses.set(queryKey(contentRevision, query), made);
+      if (isKnown && !query.isLive) memory.responses.set(queryKey(contentRevision, query), made);
       return made;
     });
     return Promise.allSettled(responses);

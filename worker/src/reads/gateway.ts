@@ -4,7 +4,7 @@ import type { Bindings } from "../env.ts";
 import { ApiError } from "../http/api-error.ts";
 import { errorBody } from "../http/errors.ts";
 import { log } from "../http/log.ts";
-import { contentEndpoints } from "../routes/content.ts";
+import { pageReads } from "../routes/content.ts";
 import { type ContentQuery, ReadContext } from "./context.ts";
 import type { KeptResponse } from "./memory.ts";
 
@@ -61,7 +61,7 @@ export class PublicReads extends WorkerEntrypoint<Bindings, ReadsProps> {
 /** @throws ApiError when the path is no query of public content, or a wrong one */
 async function queryAt(path: string): Promise<ContentQuery> {
   const url = new URL(path, "http://reads");
-  for (const { queryAt } of contentEndpoints) {
+  for (const { queryAt } of pageReads) {
     const query = queryAt(url);
     if (query) return query;
   }

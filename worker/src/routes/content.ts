@@ -1,6 +1,8 @@
 import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
+import { readCertificate } from "@optimyz/contract/endpoints/batches/certificates";
 import * as content from "@optimyz/contract/endpoints/content";
 import * as settings from "@optimyz/contract/endpoints/settings";
+import { certificateOf } from "../batches/certificates.ts";
 import { contentEndpoint } from "../reads/content-endpoint.ts";
 import { batchesOf } from "./batches/queries.ts";
 import { courseDetailsOf } from "./course-details/queries.ts";
@@ -29,6 +31,9 @@ export const contentEndpoints = [
   contentEndpoint(settings.readAbout, aboutViews.live, aboutViews.draft),
   contentEndpoint(settings.readPlainPage, plainPageViews.live, plainPageViews.draft),
 ];
+
+/** What code that renders a page can read: the content, and what whoever has its code may see. */
+export const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certificateOf)];
 
 /** The routers of its changes. */
 export const contentRouters = [skills, skillDetails, courseDetails, images, testimonials];

@@ -1,3 +1,4 @@
+import { myCertificates } from "@optimyz/contract/endpoints/batches/certificates";
 import { myPlaces } from "@optimyz/contract/endpoints/batches/places";
 import {
   changePassword,
@@ -42,7 +43,13 @@ const sessions = [
     ...{ expires_at: "2026-12-19T10:00:00Z", is_this: true },
   },
 ];
-const known = [stub(me, account), stub(myEnrolments, [enrolment]), stub(mySessions, sessions), stub(myPlaces, [])];
+const known = [
+  stub(me, account),
+  stub(myEnrolments, [enrolment]),
+  stub(mySessions, sessions),
+  stub(myPlaces, []),
+  stub(myCertificates, []),
+];
 const unauthenticated = () =>
   Response.json({ error: "Please log in first.", code: "UNAUTHENTICATED", requestId: "1" }, { status: 401 });
 
@@ -146,6 +153,8 @@ test("is the own data handed over as a file?", async () => {
     logins: [],
     copies: [],
     payments: [],
+    certificates: [],
+    attendance: [],
     exported_at: "2026-11-03T10:00:00Z",
   };
   const { hello } = open("/account", stub(exportMe, own));

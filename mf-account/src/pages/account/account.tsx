@@ -5,6 +5,7 @@ import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import styles from "./account.module.css";
+import { Certificates } from "./certificates.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { Enrolments } from "./enrolments.tsx";
@@ -32,6 +33,7 @@ export function Account({ account, enrolments, session }: AccountProps) {
       </header>
       {!account.email_confirmed && <ConfirmEmail session={session} />}
       <Places session={session} />
+      <Certificates session={session} />
       <Enrolments enrolments={enrolments} />
       <div className={styles.settings}>
         <ChangePassword session={session} />

@@ -1,3 +1,4 @@
+import { myCertificates } from "@optimyz/contract/endpoints/batches/certificates";
 import { myPlaces } from "@optimyz/contract/endpoints/batches/places";
 import { login, me, myEnrolments, mySessions } from "@optimyz/contract/endpoints/people";
 import { storeToken, userAtom } from "@optimyz/kit";
@@ -13,6 +14,7 @@ const stubs = [
   stub(myEnrolments, []),
   stub(mySessions, []),
   stub(myPlaces, []),
+  stub(myCertificates, []),
 ];
 
 async function logIn(path: string) {

@@ -14,7 +14,7 @@ const data = {
       created_at: "2026-11-02T10:00:00Z",
     },
   ],
-  ...{ inquiries: [], mails: [], logins: [], copies: [], payments: [] },
+  ...{ inquiries: [], mails: [], logins: [], copies: [], payments: [], certificates: [], attendance: [] },
   exported_at: "2026-11-03T10:00:00Z",
 };
 const opened = stub(openMyData, { token: "next", data });

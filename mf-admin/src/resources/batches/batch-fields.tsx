@@ -1,14 +1,14 @@
 import { createBatch } from "@optimyz/contract/endpoints/batches/admin";
 import { parseRupees, rupees } from "@optimyz/contract/money";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import { CERTIFICATE_SHARE } from "@optimyz/contract/schemas/batches/certificate";
 import { useQuery } from "@optimyz/kit";
 import { fieldsOf, NumberField, SelectField, TextField } from "@optimyz/ui";
 import { useRef } from "react";
-import { IdPicker } from "../../shared/forms/id-picker.tsx";
 import { useFieldValue } from "../../shared/forms/own-field.ts";
-import { coursesQuery } from "../courses/queries.ts";
 import { FEE_PROBLEM } from "./batch-input.ts";
 import styles from "./batches.module.css";
+import { CourseIdPicker } from "./course-picker.tsx";
 import { linesOf } from "./meeting-lines.ts";
 import { MeetingsField } from "./meetings-field.tsx";
 import { trainersQuery } from "./queries.ts";
@@ -28,18 +28,12 @@ interface BatchFieldsProps {
 
 /** The fields of a batch: what and where, when, seats and fee. */
 export function BatchFields({ batch, courseId }: BatchFieldsProps) {
-  const courses = useQuery(coursesQuery).data ?? [];
   const trainers = useQuery(trainersQuery).data ?? [];
   const zoneField = useRef<HTMLInputElement>(null);
   const [zone, readZone] = useFieldValue(zoneField, batch?.time_zone ?? ZONE);
   return (
     <>
-      <IdPicker
-        {...field("course_id")}
-        pickLabel="Course"
-        options={courses.map(({ id, course }) => ({ id, label: course }))}
-        defaultValue={batch?.course_id ?? courseId}
-      />
+      <CourseIdPicker {...field("course_id")} defaultValue={batch?.course_id ?? courseId} />
       <TextField
         {...field("title")}
         hint="What tells this batch from others of the course, such as January, or Weekends."
@@ -97,6 +91,12 @@ export function BatchFields({ batch, courseId }: BatchFieldsProps) {
           {...field("least_number")}
           hint="Below it you are warned three days before. 0 for none."
           defaultValue={batch?.least_number ?? 0}
+        />
+        <NumberField
+          {...field("certificate_share")}
+          label="Share for a certificate, %"
+          hint="Of the meetings held, how many somebody has to come to."
+          defaultValue={batch?.certificate_share ?? CERTIFICATE_SHARE}
         />
         <NumberField
           {...field("cancel_hours")}

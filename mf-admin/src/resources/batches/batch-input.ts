@@ -26,9 +26,9 @@ export function readBatchInput<E extends AnyEndpoint>(endpoint: E, values: Value
 /** A batch as it would be sent unchanged, for a change of its state alone. */
 export function inputOf(batch: AdminBatch, state: BatchInput["state"]): BatchInput {
   const { course_id, title, meetings, time_zone, place, online_url, trainer, trainer_id, language } = batch;
-  const { capacity, least_number, fee_paise, cancel_hours } = batch;
+  const { capacity, least_number, fee_paise, cancel_hours, certificate_share } = batch;
   return {
     ...{ course_id, title, meetings, time_zone, place, online_url, trainer, trainer_id, language },
-    ...{ capacity, least_number, fee_paise, cancel_hours, state },
+    ...{ capacity, least_number, fee_paise, cancel_hours, certificate_share, state },
   };
 }

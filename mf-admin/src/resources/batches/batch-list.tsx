@@ -3,30 +3,41 @@ import { createBatch, listAllBatches } from "@optimyz/contract/endpoints/batches
 import { feeText } from "@optimyz/contract/money";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { batchStates } from "@optimyz/contract/schemas/batches/states";
-import { query, useQuery } from "@optimyz/kit";
+import { query } from "@optimyz/kit";
 import { Link, useSearchParams } from "@optimyz/kit/router";
 import { ButtonLink, cx, Notice } from "@optimyz/ui";
+import { useId } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import styles from "../../shared/list/list.module.css";
-import { ListTools, Pager, Select } from "../../shared/list/list-tools.tsx";
+import { ListTools, Pager } from "../../shared/list/list-tools.tsx";
 import { Row } from "../../shared/list/row.tsx";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
-import { byText } from "../../shared/list/use-list.ts";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { useMay } from "../../shared/session/use-may.ts";
-import { coursesQuery } from "../courses/queries.ts";
-import { BATCHES, batchPath, editPath, isShort, nameOf, newPath, takenText } from "./words.ts";
+import { CourseFilter } from "./course-picker.tsx";
+import { attendancePath, BATCHES, batchPath, editPath, isShort, nameOf, newPath, takenText } from "./words.ts";
 
 /** All batches, the soonest first, by state, course and words. A trainer has the own ones. */
 export function BatchList() {
   const may = useMay();
   const [search] = useSearchParams();
   const courseId = parseId(search.get("course"));
+  const [fromDay, toDay] = [search.get("from") ?? "", search.get("to") ?? ""];
+  const [from, before] = [dayStart(fromDay), dayStart(toDay, 1)];
   const list = useRemoteList({
-    query: (page) => query(listAllBatches, { query: { ...page, ...(courseId && { course_id: String(courseId) }) } }),
+    query: (page) =>
+      query(listAllBatches, {
+        query: {
+          ...page,
+          ...(courseId && { course_id: String(courseId) }),
+          ...(from && { from }),
+          ...(before && { before }),
+        },
+      }),
+    key: `${courseId} ${from} ${before}`,
     statuses: batchStates,
     sorts: [
       { key: "starts_at desc", label: "Latest dates first" },
@@ -36,7 +47,7 @@ export function BatchList() {
     ],
   });
   const choices = [{ key: "", label: "All" }, ...choicesOf(batchStates)];
-  const filtered = list.search !== "" || list.status !== "" || courseId !== undefined;
+  const filtered = list.search !== "" || list.status !== "" || courseId !== undefined || from || before;
   return (
     <TabPage slug={BATCHES} lead="Dated runs of courses: when they meet, how many seats they have, and who takes part.">
       <ListTools
@@ -44,7 +55,9 @@ export function BatchList() {
         noun="batches"
         filter={{ label: "State", value: list.status, choices, set: list.setStatus }}
       >
-        {may(createBatch) && <CourseFilter value={courseId} set={(course) => list.setParams({ course })} />}
+        <CourseFilter value={courseId} set={(course) => list.setParams({ course })} />
+        <DayFilter label="Begins from" value={fromDay} set={(day) => list.setParams({ from: day })} />
+        <DayFilter label="to" value={toDay} set={(day) => list.setParams({ to: day })} />
         {may(createBatch) && (
           <ButtonLink size="small" to={newPath}>
             Add a batch
@@ -77,19 +90,28 @@ export function BatchList() {
   );
 }
 
-function CourseFilter({ value, set }: { value: number | undefined; set: (course: string) => void }) {
-  const courses = useQuery(coursesQuery).data ?? [];
-  const choices = courses
-    .map(({ id, course }) => ({ key: String(id), label: course }))
-    .sort((a, b) => byText(a.label, b.label));
+interface DayFilterProps {
+  label: string;
+  value: string;
+  set: (day: string) => void;
+}
+
+function DayFilter({ label, value, set }: DayFilterProps) {
+  const id = useId();
   return (
-    <Select
-      label="Course"
-      value={value === undefined ? "" : String(value)}
-      choices={[{ key: "", label: "All" }, ...choices]}
-      set={set}
-    />
+    <div className={styles.sort}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={({ target }) => set(target.value)} />
+    </div>
   );
+}
+
+/** The first moment of a day by this browser's clock, so many days later; undefined for no day. */
+function dayStart(day: string, daysLater = 0): string | undefined {
+  const date = new Date(`${day}T00:00:00`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime())) return undefined;
+  date.setDate(date.getDate() + daysLater);
+  return date.toISOString();
 }
 
 function BatchRow({ batch }: { batch: AdminBatch }) {
@@ -104,6 +126,11 @@ function BatchRow({ batch }: { batch: AdminBatch }) {
           <ButtonLink variant="secondary" size="small" to={batchPath(id)} aria-describedby={nameId}>
             People
           </ButtonLink>
+          {(state === "running" || state === "open" || state === "full") && (
+            <ButtonLink variant="secondary" size="small" to={attendancePath(id)} aria-describedby={nameId}>
+              Attendance
+            </ButtonLink>
+          )}
           {may(createBatch) && (
             <ButtonLink variant="secondary" size="small" to={editPath(id)} aria-describedby={nameId}>
               Edit

@@ -2,6 +2,7 @@ import {
   cancelPlace,
   confirmPlace,
   createBatch,
+  findCourses,
   listAllBatches,
   listTrainers,
   movePlace,
@@ -19,6 +20,11 @@ import { batch, person } from "./testing.ts";
 
 const path = "/admin/dashboard/batches";
 const trainers = stub(listTrainers, [{ id: 3, name: "Meera Nair" }]);
+const courses = stub(findCourses, {
+  items: [{ id: 11, course: "Dining", skill: "Etiquette" }],
+  nextCursor: null,
+  total: 1,
+});
 const page = { items: [batch], nextCursor: null, total: 1 };
 const roster = (more = {}, people = [person]) => stub(readRoster, { batch: { ...batch, ...more }, people }, { id: 7 });
 const type = (label: string | RegExp, value: string) =>
@@ -32,13 +38,20 @@ test("is each batch shown with its dates, seats, fee and state, and do state and
     asked.push(new URL(request.url).search);
     return Response.json(page);
   });
-  renderAdmin(path, list);
+  renderAdmin(path, list, courses);
   expect(await screen.findByRole("link", { name: "Dining, January" })).toHaveAttribute("href", `${path}/7`);
   expect(screen.getByText(/Sat 9 January – Sat 27 February 2027, Saturdays, 10:00–12:00/)).toBeVisible();
   expect(screen.getByText(/7 of 10 seats taken · ₹4,500/)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText("State"), "Open");
-  await userEvent.selectOptions(screen.getByLabelText("Course"), "Dining");
-  await waitFor(() => expect(asked.at(-1)).toMatch(/status=open&sort=starts_at&order=desc&course_id=11/));
+  type("Begins from", "2027-01-01");
+  type("to", "2027-01-31");
+  type("Course", "Dining (Etiquette)");
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatch(/status=open&sort=starts_at&order=desc&course_id=11&from=.*&before=/),
+  );
+  const query = new URLSearchParams(asked.at(-1));
+  const days = Date.parse(query.get("before") ?? "") - Date.parse(query.get("from") ?? "");
+  expect(days).toBe(31 * 24 * 60 * 60 * 1000);
 });
 
 test("is a batch made of a weekly pattern with a holiday left out, one meeting moved and a fee with separators?", async () => {
@@ -47,7 +60,7 @@ test("is a batch made of a weekly pattern with a holiday left out, one meeting m
     sent.push((await request.json()) as (typeof sent)[number]);
     return Response.json({ ...batch, state: "open" }, { status: 201 });
   });
-  renderAdmin(`${path}/new?course=11`, trainers, create);
+  renderAdmin(`${path}/new?course=11`, trainers, courses, create);
   await screen.findByRole("heading", { level: 1, name: "Add a batch" });
   input("Title", "January");
   input("Place", "Studio 1");
@@ -73,7 +86,7 @@ test("is a batch made of a weekly pattern with a holiday left out, one meeting m
 
 test("are a batch without meetings, an end before its beginning and a fee in words refused before anything is sent?", async () => {
   const asked = vi.fn();
-  renderAdmin(`${path}/new?course=11`, trainers, stubWith(createBatch, asked));
+  renderAdmin(`${path}/new?course=11`, trainers, courses, stubWith(createBatch, asked));
   await screen.findByRole("heading", { level: 1, name: "Add a batch" });
   input("Fee", "much");
   await userEvent.click(screen.getByRole("button", { name: "Add the batch" }));
@@ -96,7 +109,7 @@ test("is an edited batch filled in, and saved as it was with the version that wa
     },
     { id: 7 },
   );
-  renderAdmin(`${path}/edit-7`, trainers, stub(readBatch, batch, { id: 7 }), roster(), update);
+  renderAdmin(`${path}/edit-7`, trainers, courses, stub(readBatch, batch, { id: 7 }), roster(), update);
   expect(await screen.findByLabelText("Meeting 8, day")).toHaveValue("2027-02-27");
   expect(screen.getByLabelText("Fee")).toHaveValue("4,500");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));

@@ -1,7 +1,9 @@
 import { useParams } from "@optimyz/kit/router";
 import { Component as NoSuchTab } from "../../shared/layout/no-such-tab.tsx";
+import { AttendancePage } from "./attendance/attendance-page.tsx";
 import { BatchForm } from "./batch-form.tsx";
 import { BatchList } from "./batch-list.tsx";
+import { CertificatesPage } from "./certificates/certificates-page.tsx";
 import { EditBatch } from "./edit-batch.tsx";
 import { RosterPage } from "./roster-page.tsx";
 import { readPart } from "./words.ts";
@@ -19,6 +21,10 @@ export function Component() {
       return <BatchForm />;
     case "edit":
       return <EditBatch key={asked.id} id={asked.id} />;
+    case "attendance":
+      return <AttendancePage key={asked.id} id={asked.id} />;
+    case "certificates":
+      return <CertificatesPage key={asked.id} id={asked.id} />;
     case "people":
       return <RosterPage key={asked.id} id={asked.id} />;
   }

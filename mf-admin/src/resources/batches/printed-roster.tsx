@@ -1,40 +1,58 @@
 import { datesText, dayText } from "@optimyz/contract/batch-words";
-import { dayIn } from "@optimyz/contract/meetings";
+import { dayIn, type Meeting } from "@optimyz/contract/meetings";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
+
 import { useFrame } from "@optimyz/kit";
+import { cx } from "@optimyz/ui";
+import type { ReactNode } from "react";
 import styles from "./printed-roster.module.css";
 
 /** Columns for meetings that a sheet of A4 has room for. */
 const MEETINGS_PRINTED = 12;
+/** Of a longer batch, so many of those are the last ones that were held. */
+const HELD_PRINTED = 4;
+
+/** People of one sheet. Fewer than half of them have taller rows. */
+const ROWS_PER_SHEET = 40;
+const TALL_MAX = 24;
 
 /** Empty lines for who comes without a place. */
 const SPARE = ["a", "b"];
 
+const signs: Readonly<Record<string, string>> = { p: "✓", a: "–", e: "e" };
+
+interface PrintedRosterProps {
+  batch: AdminBatch;
+  people: readonly RosterRow[];
+  /** Whether more people are still to be loaded, as for who prints with the browser's own command. */
+  isPart: boolean;
+}
+
 /**
- * Roster and attendance sheet, seen on paper alone, where it takes the place of the list. Long batches print the meetings
- * that come next.
+ * Roster and attendance sheet, seen on paper alone, where it takes the place of the list: one page of A4 for up to 40
+ * people, however long their names are. Long batches print the meetings around today.
  */
-export function PrintedRoster({ batch, people }: { batch: AdminBatch; people: readonly RosterRow[] }) {
+export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
   const provider = useFrame().identity.name;
-  const { meetings, time_zone, place, trainer, capacity } = batch;
-  const now = Date.now();
-  const ahead = meetings.filter(({ ends_at }) => Date.parse(ends_at) > now);
-  const shown = (meetings.length <= MEETINGS_PRINTED || ahead.length === 0 ? meetings : ahead).slice(
-    0,
-    MEETINGS_PRINTED,
-  );
+  const { time_zone, place, trainer, capacity } = batch;
+  const shown = meetingsShown(batch.meetings);
   const seated = people.filter(({ place: state }) => state !== "waiting");
   const waiting = people.filter(({ place: state }) => state === "waiting");
+  const spare = SPARE.slice(0, seated.length < capacity ? Math.max(0, ROWS_PER_SHEET - seated.length) : 0);
+  const isTall = seated.length + spare.length <= TALL_MAX;
   return (
     <div className={styles.sheet}>
-      <p>{[datesText(batch), place, trainer && `with ${trainer}`, provider].filter(Boolean).join(" · ")}</p>
-      <table className={styles.table}>
+      <p className={styles.facts}>
+        {isPart && <b>The first {people.length} people alone: print with the button. </b>}
+        {[datesText(batch), place, trainer && `with ${trainer}`, provider].filter(Boolean).join(" · ")}
+      </p>
+      <table className={cx(styles.table, isTall && styles.tall)}>
         <thead>
           <tr>
             <th scope="col">No.</th>
             <th scope="col">Name</th>
             <th scope="col">Phone</th>
-            {shown.map(({ starts_at }) => (
+            {shown.map(({ meeting: { starts_at } }) => (
               <th key={starts_at} scope="col" className={styles.day}>
                 {shortDay(dayIn(time_zone, starts_at))}
               </th>
@@ -45,36 +63,60 @@ export function PrintedRoster({ batch, people }: { batch: AdminBatch; people: re
           {seated.map((person, index) => (
             <tr key={person.id}>
               <td>{index + 1}</td>
-              <td className={styles.name}>
-                {person.title} {person.name}
-                {person.place !== "confirmed" && ` (${person.place})`}
+              <td>
+                <Cut>
+                  {person.title} {person.name}
+                  {person.place !== "confirmed" && ` (${person.place})`}
+                </Cut>
               </td>
-              <td className={styles.phone}>{person.phone}</td>
-              {shown.map(({ starts_at }) => (
+              <td>
+                <Cut>{person.phone}</Cut>
+              </td>
+              {shown.map(({ meeting: { starts_at }, index: number }) => (
+                <td key={starts_at} className={styles.sign}>
+                  {signs[person.attendance[number] ?? ""]}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {spare.map((line) => (
+            <tr key={line}>
+              <td>&nbsp;</td>
+              <td />
+              <td />
+              {shown.map(({ meeting: { starts_at } }) => (
                 <td key={starts_at} />
               ))}
             </tr>
           ))}
-          {seated.length < capacity &&
-            SPARE.map((line) => (
-              <tr key={line}>
-                <td>&nbsp;</td>
-                <td />
-                <td />
-                {shown.map(({ starts_at }) => (
-                  <td key={starts_at} />
-                ))}
-              </tr>
-            ))}
         </tbody>
       </table>
-      {waiting.length > 0 && (
-        <p className={styles.waiting}>
-          Waiting: {waiting.map(({ name, waiting_number }) => `${waiting_number}. ${name}`).join(", ")}
-        </p>
-      )}
+      <p className={styles.facts}>
+        ✓ present, – absent, e excused.
+        {waiting.length > 0 &&
+          ` Waiting: ${waiting.map(({ name, waiting_number }) => `${waiting_number}. ${name}`).join(", ")}`}
+      </p>
     </div>
   );
+}
+
+/** A text in two small lines at most, so that no name makes its row taller. */
+function Cut({ children }: { children: ReactNode }) {
+  const length = [children].flat(2).join("").length;
+  return <div className={cx(styles.cut, length > ONE_LINE_MAX && styles.long)}>{children}</div>;
+}
+
+/** Characters that one line of the name's column has room for. */
+const ONE_LINE_MAX = 30;
+
+/** The meetings of a sheet, each with its place in the batch. */
+function meetingsShown(meetings: readonly Meeting[]) {
+  const numbered = meetings.map((meeting, index) => ({ meeting, index }));
+  const now = Date.now();
+  const ahead = meetings.findIndex(({ ends_at }) => Date.parse(ends_at) > now);
+  const first = (ahead === -1 ? meetings.length : ahead) - HELD_PRINTED;
+  const start = Math.max(0, Math.min(first, meetings.length - MEETINGS_PRINTED));
+  return numbered.slice(start, start + MEETINGS_PRINTED);
 }
 
 /** `9 Jan` */

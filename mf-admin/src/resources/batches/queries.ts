@@ -1,5 +1,6 @@
 import { listAllBatches, listTrainers, readBatch, readRoster } from "@optimyz/contract/endpoints/batches/admin";
 import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
+import { listCertificates } from "@optimyz/contract/endpoints/batches/certificates";
 import { query } from "@optimyz/kit";
 
 export const batchesQuery = (page: Record<string, string> = {}) => query(listAllBatches, { query: page });
@@ -16,6 +17,15 @@ export const rosterQuery = (id: number, after?: number) =>
   query(readRoster, {
     params: { id },
     query: { limit: String(ROSTER_PAGE), ...(after !== undefined && { after: String(after) }) },
+  });
+
+/** People with their certificates that the page asks for at once. */
+export const CERTIFICATES_PAGE = 100;
+
+export const certificatesQuery = (id: number, after?: number) =>
+  query(listCertificates, {
+    params: { id },
+    query: { limit: String(CERTIFICATES_PAGE), ...(after !== undefined && { after: String(after) }) },
   });
 
 /** Batches of a course that somebody can be moved to. */

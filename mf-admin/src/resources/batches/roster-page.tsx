@@ -1,11 +1,12 @@
 import { datesText } from "@optimyz/contract/batch-words";
 import { buildPath } from "@optimyz/contract/endpoint";
 import { exportRoster, givePlace, updateBatch } from "@optimyz/contract/endpoints/batches/admin";
+import { listCertificates } from "@optimyz/contract/endpoints/batches/certificates";
 import { feeText } from "@optimyz/contract/money";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
 import { useApp, useQuery } from "@optimyz/kit";
 import { Button, ButtonLink, Notice } from "@optimyz/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
@@ -21,7 +22,7 @@ import { PersonRow } from "./person-row.tsx";
 import { PrintedRoster } from "./printed-roster.tsx";
 import { ROSTER_PAGE, rosterQuery } from "./queries.ts";
 import { StateButtons } from "./state-buttons.tsx";
-import { BATCHES, editPath, isShort, nameOf, takenText } from "./words.ts";
+import { attendancePath, BATCHES, certificatesPath, editPath, isShort, nameOf, takenText } from "./words.ts";
 
 /** One batch: what it is, its state, and the people who have a place or wait. */
 export function RosterPage({ id }: { id: number }) {
@@ -39,7 +40,9 @@ export function RosterPage({ id }: { id: number }) {
 function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow[] }) {
   const { id, state, place, trainer, fee_paise, least_number } = batch;
   const may = useMay();
-  const { people, more } = useMorePeople(id, first);
+  const more = useMorePeople(id, first);
+  const { people } = more;
+  const printAll = usePrint(more);
   return (
     <>
       <div className={styles.onScreen}>
@@ -54,6 +57,16 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
           </p>
         </div>
         <div className={styles.tools}>
+          {people.length > 0 && (
+            <ButtonLink size="small" to={attendancePath(id)}>
+              Attendance
+            </ButtonLink>
+          )}
+          {people.length > 0 && may(listCertificates) && (
+            <ButtonLink variant="secondary" size="small" to={certificatesPath(id)}>
+              Certificates
+            </ButtonLink>
+          )}
           {may(updateBatch) && (
             <>
               <ButtonLink variant="secondary" size="small" to={editPath(id)}>
@@ -64,7 +77,7 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
           )}
           {people.length > 0 && (
             <>
-              <Button variant="secondary" size="small" onClick={() => print()}>
+              <Button variant="secondary" size="small" busy={more.busy} onClick={printAll}>
                 Print roster and attendance sheet
               </Button>
               <CsvLink path={buildPath(exportRoster.path, { id })} search="" status="" />
@@ -80,16 +93,16 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
             row={(person) => <PersonRow key={person.id} person={person} batch={batch} />}
           />
         )}
-        {more && (
+        {more.hasMore && (
           <p className={styles.more}>
-            <Button variant="secondary" size="small" busy={more.busy} onClick={more.load}>
+            <Button variant="secondary" size="small" busy={more.busy} onClick={() => void more.load(false)}>
               Show more people
             </Button>
           </p>
         )}
         {may(givePlace) && (state === "open" || state === "full" || state === "running") && <GivePlace batch={batch} />}
       </div>
-      <PrintedRoster batch={batch} people={people} />
+      <PrintedRoster batch={batch} people={people} isPart={more.hasMore} />
     </>
   );
 }
@@ -102,18 +115,41 @@ function useMorePeople(id: number, first: readonly RosterRow[]) {
   const [last, setLast] = useState(first.length);
   const [busy, setBusy] = useState(false);
   const people = [...first, ...others];
-  const load = async () => {
+  /** @param all whether to go on to the end @returns whether it worked */
+  const load = async (all: boolean): Promise<boolean> => {
     setBusy(true);
     try {
-      const { endpoint, options } = rosterQuery(id, people.at(-1)?.id);
-      const { people: next } = await api.call(endpoint, options);
-      setOthers([...others, ...next]);
-      setLast(next.length);
+      const further = [...others];
+      let size: number;
+      do {
+        const { endpoint, options } = rosterQuery(id, further.at(-1)?.id ?? first.at(-1)?.id);
+        const { people: next } = await api.call(endpoint, options);
+        further.push(...next);
+        size = next.length;
+      } while (all && size === ROSTER_PAGE);
+      setOthers(further);
+      setLast(size);
+      return true;
     } catch (error) {
       fail(`The list goes on, but could not be loaded. ${reasonOf(error)}`);
+      return false;
     } finally {
       setBusy(false);
     }
   };
-  return { people, more: last === ROSTER_PAGE ? { busy, load: () => void load() } : undefined };
+  return { people, busy, hasMore: last === ROSTER_PAGE, load };
+}
+
+/** Prints the roster once all people are there. */
+function usePrint({ hasMore, load }: Pick<ReturnType<typeof useMorePeople>, "hasMore" | "load">): () => void {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || hasMore) return;
+    setWanted(false);
+    print();
+  }, [wanted, hasMore]);
+  return () => {
+    if (!hasMore) print();
+    else void load(true).then((worked) => worked && setWanted(true));
+  };
 }

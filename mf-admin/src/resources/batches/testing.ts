@@ -10,11 +10,18 @@ export const batch: AdminBatch = {
   meetings: weeklyMeetings({ ...saturdays, end: { count: 8 } }),
   ...{ time_zone, place: "Studio 1", is_online: false, online_url: "", trainer: "Meera Nair", trainer_id: null },
   ...{ language: "English", capacity: 10, seats_left: 3, seats_taken: 7, waiting: 0, least_number: 4 },
-  ...{ fee_paise: 450_000, cancel_hours: 48, state: "open", created_at: "2026-11-20T10:00:00.000Z", version: 2 },
+  ...{
+    fee_paise: 450_000,
+    cancel_hours: 48,
+    certificate_share: 80,
+    state: "open",
+    created_at: "2026-11-20T10:00:00.000Z",
+    version: 2,
+  },
 };
 
 export const person: RosterRow = {
   ...{ id: 51, title: "Mr.", name: "Ravi Kumar", phone: "+91 98000 11111", place: "confirmed", waiting_number: null },
-  ...{ place_until: null, place_at: "2026-11-20T10:00:00.000Z" },
+  ...{ place_until: null, place_at: "2026-11-20T10:00:00.000Z", attendance: "pa------" },
   ...{ payment: "unpaid", owed_paise: 450_000 },
 };

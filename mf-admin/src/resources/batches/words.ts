@@ -6,20 +6,30 @@ export const BATCHES = "batches";
 /** Last segment of the URL of the form that adds a batch. */
 const NEW = "new";
 const EDIT = "edit-";
+const ATTENDANCE = "attendance-";
+const CERTIFICATES = "certificates-";
 
 /** Where a batch's people are, and where it is edited. */
 export const batchPath = (id: number): string => `${tabPath(BATCHES)}/${id}`;
 export const editPath = (id: number): string => `${tabPath(BATCHES)}/${EDIT}${id}`;
+export const attendancePath = (id: number): string => `${tabPath(BATCHES)}/${ATTENDANCE}${id}`;
+export const certificatesPath = (id: number): string => `${tabPath(BATCHES)}/${CERTIFICATES}${id}`;
 export const newPath = `${tabPath(BATCHES)}/${NEW}`;
 
 /** What the last segment of a URL asks for. */
 export function readPart(
   part: string | undefined,
-): { page: "list" } | { page: "new" } | { page: "people"; id: number } | { page: "edit"; id: number } | undefined {
+):
+  | { page: "list" }
+  | { page: "new" }
+  | { page: "people" | "edit" | "attendance" | "certificates"; id: number }
+  | undefined {
   if (part === undefined) return { page: "list" };
   if (part === NEW) return { page: "new" };
-  const [, edit, id] = /^(edit-)?([1-9]\d{0,14})$/.exec(part) ?? [];
-  return id === undefined ? undefined : { page: edit ? "edit" : "people", id: Number(id) };
+  const [, page = "people", id] = /^(?:(edit|attendance|certificates)-)?([1-9]\d{0,14})$/.exec(part) ?? [];
+  return id === undefined
+    ? undefined
+    : { page: page as "people" | "edit" | "attendance" | "certificates", id: Number(id) };
 }
 
 /** A batch as people call it: `First Steps on Stage, January`. */

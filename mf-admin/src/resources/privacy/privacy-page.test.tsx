@@ -65,6 +65,8 @@ test("is an export saved as a file, and a refused one said with its reason?", as
     logins: [],
     copies: [],
     payments: [],
+    certificates: [],
+    attendance: [],
     exported_at: at,
   };
   let refused = true;

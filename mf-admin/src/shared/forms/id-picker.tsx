@@ -1,5 +1,5 @@
 import { NumberField, TextField } from "@optimyz/ui";
-import { type ChangeEvent, type ComponentProps, useId, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useMemo, useRef, useState } from "react";
 import styles from "./forms.module.css";
 import { useFieldValue, useFormReset, useTypeInto } from "./own-field.ts";
 
@@ -12,10 +12,12 @@ interface IdPickerProps extends Omit<ComponentProps<typeof NumberField>, "defaul
   pickLabel: string;
   options: readonly { id: number; label: string }[];
   defaultValue?: number | undefined;
+  /** Told of the number and of what is typed into the search, where `options` are not all there are. */
+  onLook?: (look: { id: string; search: string }) => void;
 }
 
 /** A row's number, to be typed or found by its name; either field follows the other. Quick with 10,000 rows. */
-export function IdPicker({ pickLabel, options, defaultValue, ...number }: IdPickerProps) {
+export function IdPicker({ pickLabel, options, defaultValue, onLook, ...number }: IdPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [value, read] = useFieldValue(field, defaultValue === undefined ? "" : String(defaultValue));
   /** What is typed into the search, as long as it names no row. */
@@ -26,6 +28,7 @@ export function IdPicker({ pickLabel, options, defaultValue, ...number }: IdPick
   const offered = useMemo(() => offer(options, search ?? ""), [options, search]);
   const chosen = names.get(value);
 
+  useEffect(() => onLook?.({ id: value, search: search ?? "" }), [onLook, value, search]);
   useFormReset(field, () => setSearch(undefined));
 
   const readNumber = () => {

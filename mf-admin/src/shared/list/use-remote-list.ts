@@ -27,6 +27,8 @@ interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, St
   query: (page: PageQuery<Sort, Status>) => Query<E>;
   sorts: readonly RemoteSort<Sort>[];
   statuses: readonly Status[];
+  /** Tells further filters apart, which begin with the first page as well. */
+  key?: string;
 }
 
 export interface RemoteList<Data> extends ListControls {
@@ -50,12 +52,13 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   query,
   sorts,
   statuses,
+  key = "",
 }: RemoteListOptions<E, Sort, Status>): RemoteList<OutputOf<E>> {
   const [params, set] = useListParams();
   const search = params.get("q") ?? "";
   const status = oneOf(statuses, params.get("status"));
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
-  const filterKey = `${search} ${status} ${sort?.key}`;
+  const filterKey = `${search} ${status} ${sort?.key} ${key}`;
 
   const [trail, setTrail] = useState<{ filterKey: string; cursors: readonly string[] }>({ filterKey, cursors: [] });
   const cursors = trail.filterKey === filterKey ? trail.cursors : [];

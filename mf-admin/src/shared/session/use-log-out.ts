@@ -2,8 +2,12 @@ import { adminLogout } from "@optimyz/contract/endpoints/people";
 import { useApp } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { clearDrafts } from "@optimyz/ui";
+import { useRef } from "react";
+import { sendAllWaiting, writeWaiting } from "../attendance/waiting-marks.ts";
 import { reasonOf } from "../feedback/reason.ts";
-import { closeSession, isSessionOver } from "./session.ts";
+import { useFeedback } from "../feedback/use-feedback.ts";
+import { count } from "../list/count.ts";
+import { adminAtom, closeSession, isSessionOver } from "./session.ts";
 
 /**
  * Ends the session on the server and here.
@@ -11,10 +15,21 @@ import { closeSession, isSessionOver } from "./session.ts";
  */
 export function useLogOut(): { busy: boolean; logOut: () => Promise<boolean> } {
   const app = useApp();
+  const { fail } = useFeedback();
   const { busy, send } = useMutation(adminLogout, {
     failure: (error) => (isSessionOver(error) ? undefined : `You are still logged in. ${reasonOf(error)}`),
   });
+  const warned = useRef(false);
   const logOut = async () => {
+    const email = app.store.get(adminAtom)?.email;
+    const left = email === undefined ? 0 : await sendAllWaiting(app.api, email);
+    if (left > 0 && !warned.current) {
+      warned.current = true;
+      fail(
+        `${count(left, "mark of attendance is", "marks of attendance are")} not saved yet and would be lost. Look under Batches, Attendance, or press Logout again.`,
+      );
+      return false;
+    }
     try {
       await send();
     } catch (error) {
@@ -26,6 +41,7 @@ export function useLogOut(): { busy: boolean; logOut: () => Promise<boolean> } {
     closeSession(app);
     // What was typed into the admin's forms is the session's: the next person at this browser must not find it.
     clearDrafts("admin:");
+    if (email !== undefined) writeWaiting(email, []);
     return true;
   };
   return { busy, logOut };

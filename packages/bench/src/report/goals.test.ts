@@ -4,7 +4,7 @@ import { goals, summaryOf, verdictOf } from "./goals.ts";
 import type { PageResult, Results } from "./results.ts";
 import { tables } from "./tables.ts";
 
-const nothing: Results = { rounds: 1, pages: [], navigations: [], touches: [], lighthouse: [], server: [] };
+const nothing: Results = { rounds: 1, pages: [], navigations: [], touches: [], lighthouse: [], server: [], rows: [] };
 
 const row = (variant: VariantName, page: PagePath, rest: Partial<PageResult>): PageResult => ({
   ...{ variant, page, profile: "slow", largestPaintSpreadMs: [0, 0], largestElement: "" },

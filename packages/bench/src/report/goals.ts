@@ -43,6 +43,9 @@ export function goals(results: Results): Goal[] {
     ...shiftGoals(results),
     ...structureGoals(results),
     ...serverGoals(results.server),
+    ...results.rows.map(({ name, ratio }) =>
+      goal("time with 200,000 rows to that with 200", name, 3, { value: ratio }),
+    ),
   ];
 }
 

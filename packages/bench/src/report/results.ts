@@ -1,5 +1,6 @@
 import type { LighthouseResult } from "../lighthouse/scores.ts";
 import type { ServerFigures } from "../load/server.ts";
+import type { RowsFigures } from "../rows/measure.ts";
 import { median, spread } from "../statistics.ts";
 import type { PagePath, VariantName } from "../variants.ts";
 import type { Measured, NavigationSeries, TouchFigure, TouchSeries, VisitSeries } from "../visit/measure.ts";
@@ -56,6 +57,7 @@ export interface Results {
   secondVisit?: SecondVisit;
   lighthouse: LighthouseResult[];
   server: ServerFigures[];
+  rows: RowsFigures[];
 }
 
 export const resultsOf = (

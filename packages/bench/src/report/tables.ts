@@ -23,6 +23,7 @@ export function tables(results: Results, goals: readonly Goal[]): string {
     ...(results.secondVisit ? [secondVisitText(results.secondVisit)] : []),
     ...section("Lighthouse, mobile", results.lighthouse, lighthouseTable),
     ...section("The worker", results.server, serverTable),
+    ...section("Lists with 200 and 200,000 rows, ms", results.rows, rowsTable),
     goalTables(goals),
   ].join("\n\n");
 }
@@ -147,6 +148,12 @@ function serverTable(server: Results["server"]): string {
     ]),
   );
 }
+
+const rowsTable = (rows: Results["rows"]): string =>
+  table(
+    ["request", "200 rows", "200,000 rows", "ratio"],
+    rows.map(({ name, smallMs, largeMs, ratio }) => [name, smallMs.toFixed(1), largeMs.toFixed(1), ratio.toFixed(2)]),
+  );
 
 function touchTable(rows: TouchResult[]): string {
   return table(

@@ -12,6 +12,13 @@ const documents = new Map();
 const bench = new Hono()
   .get("/bench/bare", (c) => c.json({ ok: true }))
   .get("/bench/d1", (c) => c.json(calls))
+  .post("/bench/sql", async (c) => {
+    const { sql, values } = await c.req.json();
+    await c.env.DB.prepare(sql)
+      .bind(...values)
+      .run();
+    return c.body(null, 204);
+  })
   .put("/bench/document", async (c) => {
     documents.set(c.req.query("key"), await c.req.text());
     return c.body(null, 204);
@@ -23,7 +30,7 @@ export default {
   ...site,
   fetch(request, env, context) {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/bench/")) return bench.fetch(request);
+    if (pathname.startsWith("/bench/")) return bench.fetch(request, env);
     return site.fetch(request, environmentOf(request, env), context);
   },
 };

@@ -1,5 +1,5 @@
 import { choice, id, text } from "@optimyz/contract/fields";
-import { idText, pageLimit } from "@optimyz/contract/query-fields";
+import { idText, momentText, pageLimit } from "@optimyz/contract/query-fields";
 import { adminBatchSchema } from "@optimyz/contract/schemas/batches/admin";
 import { batchStates, placeStates } from "@optimyz/contract/schemas/batches/states";
 import { DESCRIPTION_LENGTH_MAX, testimonialSchema } from "@optimyz/contract/schemas/content";
@@ -28,6 +28,9 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(label: strin
 /** Most characters of a search (UTF-16 code units). */
 export const SEARCH_LENGTH_MAX = 100;
 
+/** `nextCursor` of the page before. */
+const pageCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours.")));
+
 /** Query of a list in the admin: 50 rows at a time, the newest first, unless it says otherwise. */
 export function pageQuery<
   const Sorts extends readonly [string, ...string[]],
@@ -39,8 +42,7 @@ export function pageQuery<
     status: oneOf("Status", filters),
     sort: oneOf("Sort", sorts),
     order: oneOf("Order", ["asc", "desc"]),
-    /** `nextCursor` of the page before. */
-    cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours."))),
+    cursor: pageCursor,
     limit: z.optional(pageLimit),
   });
 }
@@ -62,7 +64,19 @@ export const batchPageSchema = pageOf(adminBatchSchema);
 /** By `starts_at` unless it says otherwise. */
 export const batchPageQuerySchema = z.extend(pageQuery(["starts_at", "created_at", "title"], batchStates), {
   course_id: z.optional(idText),
+  /** Those that begin at this moment or later, and before that one. */
+  from: z.optional(momentText),
+  before: z.optional(momentText),
 });
+
+/** Courses to choose from, by their names. */
+export const coursePageQuerySchema = z.object({
+  search: z.optional(text("Search", { lengthMax: SEARCH_LENGTH_MAX, blank: true })),
+  id: z.optional(idText),
+  cursor: pageCursor,
+  limit: z.optional(pageLimit),
+});
+export const coursePageSchema = pageOf(z.object({ id: z.number(), course: z.string(), skill: z.string() }));
 
 const note = z.optional(text("Note", { lengthMax: 2_000, long: true, blank: true }));
 export const enrolmentChangeSchema = z.object({ status: oneOf("Status", enrolmentStatuses), note });

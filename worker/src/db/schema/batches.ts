@@ -38,6 +38,8 @@ export const batches = sqliteTable(
     sequence: integer("sequence").notNull().default(0),
     version: version(),
     createdAt: createdAt(),
+    /** Percent of the meetings held that a certificate needs. */
+    certificateShare: integer("certificate_share").notNull().default(80),
   },
   (table) => [
     check("batches_capacity", sql`${table.capacity} BETWEEN 1 AND 10000`),

@@ -28,7 +28,10 @@ export const skillDetails = sqliteTable(
     version: version(),
     createdAt: createdAt(),
   },
-  (table) => [index("skill_details_skill").on(table.skillId)],
+  (table) => [
+    index("skill_details_skill").on(table.skillId),
+    index("skill_details_course").on(sql`lower(${table.course})`),
+  ],
 );
 
 export const courseDetails = sqliteTable(

@@ -1,8 +1,9 @@
 import { inOrder } from "@optimyz/contract/meetings";
 import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches/admin";
 import type { batchesQuerySchema, ListedBatch } from "@optimyz/contract/schemas/batches/batch";
+import { CERTIFICATE_SHARE } from "@optimyz/contract/schemas/batches/certificate";
 import type * as z from "@optimyz/contract/z";
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import {
   bumpContent,
   isLive,
@@ -19,7 +20,7 @@ import { unchangedError } from "../../db/conflict.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan, isStale } from "../../db/errors.ts";
 import { type ListQuery, pageOf } from "../../db/paging.ts";
-import { admins, audit, batches, enrolments, skillDetails, skills } from "../../db/schema.ts";
+import { admins, attendance, audit, batches, enrolments, skillDetails, skills } from "../../db/schema.ts";
 import { ApiError, invalid } from "../../http/api-error.ts";
 import type { AdminCaller } from "../../http/caller.ts";
 import { rowsAs, type Selection } from "../../reads/selection.ts";
@@ -65,14 +66,22 @@ export async function requireOwnBatch(db: Database, id: number, caller: AdminCal
   return toAdminBatch(found.batch, found.course);
 }
 
-type BatchListQuery = ListQuery & { status?: BatchRow["state"] | undefined; course_id?: number | undefined };
+interface BatchListQuery extends ListQuery {
+  status?: BatchRow["state"] | undefined;
+  course_id?: number | undefined;
+  /** Moments. */
+  from?: string | undefined;
+  before?: string | undefined;
+}
 
 export async function batchPage(db: Database, query: BatchListQuery, caller: AdminCaller) {
-  const { status, course_id: courseId } = query;
+  const { status, course_id: courseId, from, before } = query;
   const filter = and(
     ownOnly(caller),
     status === undefined ? undefined : eq(batches.state, status),
     courseId === undefined ? undefined : eq(batches.courseId, courseId),
+    from === undefined ? undefined : gte(batches.startsAt, from),
+    before === undefined ? undefined : lt(batches.startsAt, before),
   );
   const { rows, ...page } = await pageOf(
     db,
@@ -86,6 +95,24 @@ export async function batchPage(db: Database, query: BatchListQuery, caller: Adm
   );
   const names = await courseNames(db, rows);
   return { ...page, items: rows.map((row) => toAdminBatch(row, names.get(row.courseId) ?? "")) };
+}
+
+/** Courses by their names, each with its skill's. */
+export async function coursePage(db: Database, { id, ...query }: ListQuery & { id?: number | undefined }) {
+  const { rows, ...page } = await pageOf(
+    db,
+    skillDetails,
+    { ...query, sort: "course", order: "asc" },
+    {
+      searched: [skillDetails.course],
+      sorts: { course: sql`lower(${skillDetails.course})` },
+      filter: id === undefined ? undefined : eq(skillDetails.id, id),
+    },
+  );
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ skillId }) => skillId))}))`;
+  const parents = await db.select({ id: skills.id, title: skills.title }).from(skills).where(inArray(skills.id, ids));
+  const titles = new Map(parents.map(({ id, title }) => [id, title]));
+  return { ...page, items: rows.map(({ id, course, skillId }) => ({ id, course, skill: titles.get(skillId) ?? "" })) };
 }
 
 async function courseNames(db: Database, rows: readonly BatchRow[]): Promise<Map<number, string>> {
@@ -114,7 +141,8 @@ function columnsOf(input: BatchInput, at: string) {
     ...{ courseId: input.course_id, title: input.title, meetings, startsAt, endsAt, timeZone: input.time_zone },
     ...{ place: input.place, onlineUrl: online_url, trainer, trainerId: trainer_id, language },
     ...{ capacity: input.capacity, leastNumber: least_number, feePaise: input.fee_paise },
-    ...{ cancelHours: input.cancel_hours, state: input.state === "open" ? reached : input.state },
+    ...{ cancelHours: input.cancel_hours, certificateShare: input.certificate_share ?? CERTIFICATE_SHARE },
+    ...{ state: input.state === "open" ? reached : input.state },
   } satisfies Partial<BatchRow>;
 }
 
@@ -180,13 +208,17 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
   // A version that was not seen is the one that was just read: what follows from it must not meet another one.
   const own = and(eq(batches.id, id), eq(batches.version, change.seenVersion ?? before.version));
   const places = and(eq(enrolments.batchId, id), isLive);
+  // What was marked belongs to the beginning of its meeting.
+  const starts = JSON.stringify(columns.meetings.map(({ starts_at }) => starts_at));
+  const keepsMarked = sql`NOT EXISTS (SELECT 1 FROM ${attendance} WHERE ${attendance.batchId} = ${id}
+    AND ${attendance.mark} IS NOT NULL AND ${attendance.meetingAt} NOT IN (SELECT value FROM json_each(${starts})))`;
   const mayHide = columns.state === "draft" ? sql`${livePlacesIn(id)} = 0` : sql`TRUE`;
   const statements = [
     record(db, change, "update", own),
     db
       .update(batches)
       .set({ ...columns, sequence, version: sql`${batches.version} + 1` })
-      .where(and(own, sql`${columns.capacity} >= ${isCancelled ? 0 : seatsTaken}`, mayHide))
+      .where(and(own, sql`${columns.capacity} >= ${isCancelled ? 0 : seatsTaken}`, mayHide, keepsMarked))
       .returning(),
     requireChange(db),
     ...(isCancelled
@@ -215,7 +247,7 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
   try {
     await changeState(db, statements);
   } catch (error) {
-    if (isStale(error)) throw await updateRefusal(db, id, { change, before, columns, seatsTaken });
+    if (isStale(error)) throw await updateRefusal(db, id, { change, before, columns, seatsTaken, keepsMarked });
     throw error;
   }
   const [row] = await db.select().from(batches).where(eq(batches.id, id));
@@ -231,12 +263,19 @@ async function updateRefusal(
     before,
     columns,
     seatsTaken,
-  }: { change: Change; before: BatchRow; columns: { capacity: number }; seatsTaken: SQL },
+    keepsMarked,
+  }: { change: Change; before: BatchRow; columns: { capacity: number }; seatsTaken: SQL; keepsMarked: SQL },
 ) {
   const [current] = await db.select().from(batches).where(eq(batches.id, id));
   if (!current || current.version !== (change.seenVersion ?? before.version))
     return unchangedError(current && (await withCourse(db, current)), change.seenVersion ?? before.version);
-  const [taken] = await db.all<{ count: number }>(sql`SELECT ${seatsTaken} AS count`);
+  const [taken] = await db.all<{ count: number; keeps: number }>(
+    sql`SELECT ${seatsTaken} AS count, ${keepsMarked} AS keeps`,
+  );
+  if (!taken?.keeps)
+    return invalid({
+      meetings: "A meeting at which people were marked keeps its beginning. Take their marks back first.",
+    });
   const count = taken?.count ?? 0;
   if (columns.capacity < count)
     return invalid({ capacity: `${count} seats are taken: Capacity must be ${count} at least. Cancel places first.` });

@@ -9,13 +9,15 @@ import { limitVisitor } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { requireUser } from "../accounts/queries.ts";
 import { batchFile, endFeed, feedOf, newFeed, placesOf, requireOwn, requirePlace } from "./own-places.ts";
-import { batchPage, deleteBatchRow, insertBatch, requireOwnBatch, updateBatchRow } from "./queries.ts";
+import { batchPage, coursePage, deleteBatchRow, insertBatch, requireOwnBatch, updateBatchRow } from "./queries.ts";
 import { rosterCsv, rosterOf, trainersOf } from "./roster.ts";
 
 /** Batches as the desk and trainers work with them. */
 export const adminBatches = new Hono<AppEnv>();
 
 handle(adminBatches, contract.listAllBatches, ({ db, query, caller }) => batchPage(db, query, caller));
+
+handle(adminBatches, contract.findCourses, ({ db, query }) => coursePage(db, query));
 
 handle(adminBatches, contract.readBatch, ({ db, params, caller }) => requireOwnBatch(db, params.id, caller));
 
@@ -34,15 +36,14 @@ handle(adminBatches, contract.deleteBatch, async ({ db, change, params }) => {
 
 handle(adminBatches, contract.listTrainers, ({ db }) => trainersOf(db));
 
-handle(adminBatches, contract.readRoster, async ({ db, params, query, caller }) => ({
-  batch: await requireOwnBatch(db, params.id, caller),
-  people: await rosterOf(db, params.id, query),
-}));
-
-handle(adminBatches, contract.exportRoster, async ({ db, params, caller }) => {
-  await requireOwnBatch(db, params.id, caller);
-  return rosterCsv(db, params.id);
+handle(adminBatches, contract.readRoster, async ({ db, params, query, caller }) => {
+  const batch = await requireOwnBatch(db, params.id, caller);
+  return { batch, people: await rosterOf(db, batch, query) };
 });
+
+handle(adminBatches, contract.exportRoster, async ({ db, params, caller }) =>
+  rosterCsv(db, await requireOwnBatch(db, params.id, caller)),
+);
 
 handle(adminBatches, contract.givePlace, async ({ c, db, change, params, input, caller }) => {
   await requireOwnBatch(db, params.id, caller);

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { closed, isPlaceTaken, placeTaken } from "../../batches/places.ts";
+import { closed, isPlaceTaken } from "../../batches/places.ts";
 import {
   begin,
   hasSeatForAll,
@@ -15,6 +15,7 @@ import { isStale } from "../../db/errors.ts";
 import { insertOnce, type Once } from "../../db/once.ts";
 import { batches, enrolments } from "../../db/schema.ts";
 import { invalid } from "../../http/api-error.ts";
+import { enrolledAgain } from "./again.ts";
 
 type Statement = BatchItem<"sqlite">;
 type NewEnrolment = typeof enrolments.$inferInsert;
@@ -31,16 +32,18 @@ interface Booking {
   before: Statement[];
   after: Statement[];
   find: (id: number) => Promise<EnrolmentRow | undefined>;
+  /** What an earlier request with the same key stored. */
+  stored: () => Promise<EnrolmentRow | undefined>;
 }
 
 /**
  * Stores an enrolment in a batch: with a seat if one is free and nobody waits for it, else with the next number of the
  * waiting list. One statement of the database decides that, so that two at once never get one seat.
- * @throws ApiError INVALID for no such batch; CONFLICT when it takes nobody any more, or the e-mail address has a place
+ * @throws ApiError INVALID for no such batch; CONFLICT when it takes nobody any more, or for who is logged in and has a place
  */
 export async function book(
   db: Database,
-  { values, batchId, at, once, mayWrite, before, after, find }: Booking,
+  { values, batchId, at, once, mayWrite, before, after, find, stored }: Booking,
 ): Promise<EnrolmentRow> {
   const insert = db.insert(enrolments).select(seatOrNumber(values, { batchId, at, mayWrite })).returning();
   const first = [...before, ...begin(db, batchId, at)];
@@ -53,7 +56,7 @@ export async function book(
   } catch (error) {
     if (isStale(error)) throw await refusal(db, batchId);
     if (!isPlaceTaken(error)) throw error;
-    throw placeTaken();
+    return enrolledAgain(db, { values, batchId, at, once, stored });
   }
 }
 

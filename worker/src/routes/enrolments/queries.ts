@@ -11,6 +11,7 @@ import { invalid } from "../../http/api-error.ts";
 import { enrolmentConfirmation, enrolmentNotice } from "../../mail/message.ts";
 import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../../mail/outbox.ts";
 import { providerOf } from "../../mail/provider.ts";
+import { enrolledAgainBefore } from "./again.ts";
 import { book } from "./booking.ts";
 
 interface EnrolmentContext {
@@ -69,6 +70,16 @@ async function requireCourse(db: Database, id: number, skill: string | undefined
   return row.id;
 }
 
+/** The columns of an enrolment as it was typed. @throws ApiError INVALID when the course is none of ours */
+async function valuesOf(db: Database, input: EnrolmentInput, userId: number | undefined) {
+  const known = await findCourse(db, input.course);
+  const course = known ?? input.course;
+  const courseId = await findCourseOf(db, input, known);
+  const { father_name: fatherName, qualification = "", address = "", batch_id: _, course_id: __, ...rest } = input;
+  const values = { ...rest, course, fatherName, qualification, address, userId, createdAt: now(), courseId };
+  return { known, course, values };
+}
+
 /**
  * Stores an enrolment together with the mails to the applicant and the provider, all or nothing: in a batch with a seat or
  * a number of its waiting list, else as an application.
@@ -79,12 +90,9 @@ export async function insertEnrolment(
   input: EnrolmentInput,
   { userId, noticeTo, origin, once }: EnrolmentContext,
 ): Promise<Enrolment> {
-  const known = await findCourse(db, input.course);
-  const course = known ?? input.course;
-  const courseId = await findCourseOf(db, input, known);
-  const { father_name: fatherName, qualification = "", address = "", batch_id: batchId, course_id: _, ...rest } = input;
-  const at = now();
-  const values = { ...rest, course, fatherName, qualification, address, userId, createdAt: at, courseId };
+  const { known, course, values } = await valuesOf(db, input, userId);
+  const { batch_id: batchId } = input;
+  const { createdAt: at } = values;
   const confirmations = await unsolicitedWindow("enrolment", input.email);
   const provider = await providerOf(db);
   const counted = countUp(db, confirmations);
@@ -93,7 +101,9 @@ export async function insertEnrolment(
   const find = (id: number) => findEnrolment(db, id);
   if (batchId !== undefined) {
     const sides = { before: [counted], after: [notice] };
-    return toEnrolment(await book(db, { values, batchId, at, once, mayWrite, find, ...sides }));
+    const find = (id: number) => findOrAgain(db, id, { values, batchId, once });
+    const stored = () => findStored(db, once, find);
+    return toEnrolment(await book(db, { values, batchId, at, once, mayWrite, find, stored, ...sides }));
   }
   const insert = db.insert(enrolments).values(values).returning();
   const mails = [
@@ -105,10 +115,26 @@ export async function insertEnrolment(
 }
 
 /** The enrolment that an earlier request with the same key stored. */
-export async function storedEnrolment(db: Database, once: Once | undefined): Promise<Enrolment | undefined> {
-  const row = await findStored(db, once, (id) => findEnrolment(db, id));
+export async function storedEnrolment(
+  db: Database,
+  once: Once | undefined,
+  input: EnrolmentInput,
+  userId: number | undefined,
+): Promise<Enrolment | undefined> {
+  const row = await findStored(db, once, async (id) => {
+    if (id > 0) return findEnrolment(db, id);
+    const { values } = await valuesOf(db, input, userId);
+    return findOrAgain(db, id, { values, batchId: input.batch_id ?? 0, once });
+  });
   return row && toEnrolment(row);
 }
+
+/** The enrolment with an id; with a negative one, what somebody saw who enrolled twice. */
+const findOrAgain = (
+  db: Database,
+  id: number,
+  { values, batchId, once }: { values: typeof enrolments.$inferInsert; batchId: number; once: Once | undefined },
+) => (id < 0 && once ? enrolledAgainBefore(db, { values, batchId, once, id: -id }) : findEnrolment(db, id));
 
 async function findEnrolment(db: Database, id: number) {
   const [row] = await db.select().from(enrolments).where(eq(enrolments.id, id));

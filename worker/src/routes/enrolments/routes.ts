@@ -11,11 +11,11 @@ export const enrolments = new Hono<AppEnv>();
 
 handle(enrolments, enrol, async ({ c, db, config, input, caller }) => {
   const once = await readIdempotency(c, input);
-  const stored = await storedEnrolment(db, once);
+  const userId = caller.kind === "user" ? caller.userId : undefined;
+  const stored = await storedEnrolment(db, once, input, userId);
   if (stored) return stored;
   await limitVisitor(c, "enrol");
   await limitAccount(c, "enrol", input.email);
-  const userId = caller.kind === "user" ? caller.userId : undefined;
   const { MAIL_TO: noticeTo, SITE_ORIGIN: origin } = config;
   const row = await insertEnrolment(db, input, { userId, noticeTo, origin, once });
   deliverAfterResponse(c);

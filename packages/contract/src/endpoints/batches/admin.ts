@@ -1,6 +1,11 @@
 import { endpoint } from "@optimyz/contract/endpoint";
 import { part } from "@optimyz/contract/query-fields";
-import { batchPageQuerySchema, batchPageSchema } from "@optimyz/contract/schemas/admin";
+import {
+  batchPageQuerySchema,
+  batchPageSchema,
+  coursePageQuerySchema,
+  coursePageSchema,
+} from "@optimyz/contract/schemas/admin";
 import {
   adminBatchSchema,
   batchInputSchema,
@@ -26,6 +31,16 @@ export const listAllBatches = endpoint({
   summary: "Batches by state, course, words and page; a trainer gets the own ones",
   query: batchPageQuerySchema,
   output: batchPageSchema,
+});
+
+/** A site with thousands of courses never sends them all. */
+export const findCourses = endpoint({
+  method: "GET",
+  path: "/api/admin/courses",
+  ...deskOrTrainer,
+  summary: "Courses by words and page, to choose one",
+  query: coursePageQuerySchema,
+  output: coursePageSchema,
 });
 
 export const readBatch = endpoint({

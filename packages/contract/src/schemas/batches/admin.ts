@@ -1,25 +1,12 @@
 import { withFacts } from "@optimyz/contract/field-facts";
-import { choice, id, text, wholeNumber } from "@optimyz/contract/fields";
+import { choice, id, moment, text, wholeNumber } from "@optimyz/contract/fields";
 import { inOrder, isTimeZone, MEETINGS_MAX } from "@optimyz/contract/meetings";
 import { batchSchema } from "@optimyz/contract/schemas/batches/batch";
 import { settableBatchStates } from "@optimyz/contract/schemas/batches/states";
 import * as z from "@optimyz/contract/z";
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 const MEETING_HOURS_MAX = 24;
 const HOUR_MS = 60 * 60 * 1000;
-
-/** A moment as ISO 8601 in UTC. */
-const moment = (label: string) =>
-  withFacts(
-    text(label, { lengthMax: 30 }).check(
-      z.refine(
-        (value) => MOMENT.test(value) && !Number.isNaN(Date.parse(value)),
-        `${label} must be a moment in UTC, such as 2026-12-01T12:30:00Z.`,
-      ),
-    ),
-    { label, type: "text", lengthMax: 30 },
-  );
 
 const lastsMs = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): number =>
   Date.parse(ends_at) - Date.parse(starts_at);
@@ -90,6 +77,8 @@ export const batchInputSchema = z.object({
   fee_paise: wholeNumber("Fee", { min: 0, max: FEE_PAISE_MAX }),
   /** Until how many hours before the first meeting people move or cancel by themselves. */
   cancel_hours: wholeNumber("Hours until which people can move or cancel", { min: 0, max: 8_760 }),
+  /** Of the meetings held, how many percent somebody has to attend for a certificate; 80 unless it says otherwise. */
+  certificate_share: z.optional(wholeNumber("Share of meetings for a certificate", { min: 1, max: 100 })),
   state: choice("State", settableBatchStates, "State must be one of: draft, open, cancelled."),
 });
 export type BatchInput = z.infer<typeof batchInputSchema>;
@@ -102,6 +91,7 @@ export const adminBatchSchema = z.extend(batchSchema, {
   trainer_id: z.nullable(z.number()),
   least_number: z.number(),
   cancel_hours: z.number(),
+  certificate_share: z.number(),
   seats_taken: z.number(),
   waiting: z.number(),
   created_at: z.string(),
@@ -126,6 +116,9 @@ export const rosterRowSchema = z.object({
   /** Fee and what is paid of it: one of `paymentStates`, and paise. */
   payment: z.string(),
   owed_paise: z.number(),
+  /** A letter for each meeting of the batch, in order: `p` present, `a` absent, `e` excused, `-` not marked. Empty where a
+   * place is shown by itself. */
+  attendance: z.string(),
 });
 export type RosterRow = z.infer<typeof rosterRowSchema>;
 export const rosterSchema = z.object({ batch: adminBatchSchema, people: z.array(rosterRowSchema) });

@@ -1,4 +1,5 @@
 import { email, text } from "@optimyz/contract/fields";
+import { certificateSchema } from "@optimyz/contract/schemas/batches/certificate";
 import { accountSchema } from "@optimyz/contract/schemas/people/account";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people/enrolment";
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
@@ -24,6 +25,13 @@ const exportedMailSchema = z.object({
   status: z.string(),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
+});
+
+const attendanceMarkSchema = z.object({
+  enrolment_id: z.number(),
+  meeting_at: z.string(),
+  mark: z.string(),
+  marked_at: z.string(),
 });
 
 /** What else is kept about somebody, next to the account, the enrolments and the inquiries. */
@@ -56,6 +64,9 @@ export const furtherDataSchema = z.object({
       row: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
     }),
   ),
+  /** With why one was withdrawn. */
+  certificates: z.array(z.extend(certificateSchema, { reason: z.string() })),
+  attendance: z.array(attendanceMarkSchema),
 });
 
 /** Everything that is kept under an e-mail address, with the provider's notes. */

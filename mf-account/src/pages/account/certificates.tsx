@@ -1,0 +1,89 @@
+import { dayText } from "@optimyz/contract/batch-words";
+import { myCertificates } from "@optimyz/contract/endpoints/batches/certificates";
+import type { Certificate } from "@optimyz/contract/schemas/batches/certificate";
+import { useApp } from "@optimyz/kit";
+import { ButtonLink, Notice } from "@optimyz/ui";
+import { useEffect, useRef, useState } from "react";
+import { StateLabel } from "../../parts/state-label.tsx";
+import styles from "./enrolments.module.css";
+import type { Session } from "./use-session.ts";
+
+/** The user's certificates; nothing for who has none. */
+export function Certificates({ session }: { session: Session }) {
+  const { certificates, failed, reload } = useOwnCertificates(session);
+  if (failed)
+    return (
+      <Notice tone="error" retry={reload}>
+        Your certificates could not be loaded.
+      </Notice>
+    );
+  if (certificates.length === 0) return null;
+  return (
+    <section className={styles.places} aria-labelledby="certificates-title">
+      <div className={styles.head}>
+        <h2 id="certificates-title" className={styles.title}>
+          Your certificates
+        </h2>
+      </div>
+      <ul className={styles.list}>
+        {certificates.map((certificate) => (
+          <Entry key={certificate.code} certificate={certificate} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ certificate: { code, course, state, issued_on } }: { certificate: Certificate }) {
+  const isValid = state === "valid";
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <h3 className={styles.course}>{course || "Withdrawn certificate"}</h3>
+        <p className={styles.facts}>
+          {code}
+          {isValid && `, issued ${dayText(issued_on)}`}
+        </p>
+      </div>
+      <div className={styles.status}>
+        <StateLabel tone={isValid ? "good" : "closed"}>{isValid ? "Valid" : "Withdrawn"}</StateLabel>
+        {isValid && (
+          <ButtonLink to={{ role: "certificate", params: { code } }} variant="secondary" size="small">
+            Open the certificate
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Fetched by the browser; not kept in the site's shared query cache, which outlives a logout. */
+function useOwnCertificates(session: Session) {
+  const { api } = useApp();
+  const [certificates, setCertificates] = useState<readonly Certificate[]>([]);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const newest = useRef(session);
+  newest.current = session;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  useEffect(() => {
+    let left = false;
+    api.call(myCertificates).then(
+      (found) => {
+        if (left) return;
+        setCertificates(found);
+        setFailed(false);
+      },
+      (error: unknown) => {
+        if (left || newest.current.endIfOver(error)) return;
+        console.error("The certificates could not be loaded.", error);
+        setFailed(true);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [api, attempt]);
+  return { certificates, failed, reload: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,78 @@
+import { dayText } from "@optimyz/contract/batch-words";
+import type { Certificate } from "@optimyz/contract/schemas/batches/certificate";
+import { useFrame } from "@optimyz/kit";
+import { cx } from "@optimyz/ui";
+import styles from "./sheet.module.css";
+
+const HOUR_MINUTES = 60;
+/** Characters from which on a name or a course is set smaller, so that the sheet stays one. */
+const LONG = 34;
+const VERY_LONG = 70;
+
+/** The certificate itself: one sheet of A4 on paper, in the same form on a screen. */
+export function Sheet({ certificate }: { certificate: Certificate }) {
+  const { name, course, starts_on, ends_on, minutes, trainer, issued_on, code } = certificate;
+  const { identity } = useFrame();
+  const facts: [string, string][] = [
+    [
+      "Dates",
+      starts_on === ends_on
+        ? dayText(starts_on)
+        : `${dayText(starts_on, { year: starts_on.slice(0, 4) !== ends_on.slice(0, 4) })} – ${dayText(ends_on)}`,
+    ],
+    ["Extent", extentText(minutes)],
+    ...(trainer ? [["Trainer", trainer] satisfies [string, string]] : []),
+    ["Issued", dayText(issued_on)],
+  ];
+  return (
+    <article className={styles.sheet}>
+      <div className={styles.frame}>
+        <p className={styles.provider}>
+          {identity.logo ? (
+            <img
+              className={styles.logo}
+              src={`/uploads/${identity.logo.image_url}`}
+              alt=""
+              width={identity.logo.width}
+              height={identity.logo.height}
+            />
+          ) : (
+            <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+              <path className={styles.arch} d="M3 31V15a13 13 0 0 1 26 0v16z" />
+              <circle className={styles.sun} cx="16" cy="20" r="7" />
+            </svg>
+          )}
+          {identity.name}
+        </p>
+        <h1 className={styles.title}>Certificate</h1>
+        <p className={styles.line}>This is to certify that</p>
+        <p className={cx(styles.name, sizeOf(name))}>{name}</p>
+        <p className={styles.line}>has successfully completed the course</p>
+        <p className={cx(styles.course, sizeOf(course))}>{course}</p>
+        <dl className={styles.facts}>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.check}>
+          Code <span className={styles.code}>{code}</span> · whoever opens the address of this page reads whether it is
+          valid
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const sizeOf = (text: string) =>
+  text.length > VERY_LONG ? styles.tiny : text.length > LONG ? styles.small : undefined;
+
+/** `16 hours`, `7½ hours`, `45 minutes`. */
+function extentText(minutes: number): string {
+  if (minutes < HOUR_MINUTES) return `${minutes} minutes`;
+  const halves = Math.round((minutes / HOUR_MINUTES) * 2);
+  const hours = `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
+  return hours === "1" ? "1 hour" : `${hours} hours`;
+}

@@ -1,0 +1,159 @@
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import { type AttendanceMark, attendanceMarks } from "@optimyz/contract/schemas/batches/attendance";
+import { useQuery } from "@optimyz/kit";
+import { Button, ButtonLink, Notice } from "@optimyz/ui";
+import { useId, useState } from "react";
+import { isSame, WAITING_MAX, type WaitingMark } from "../../../shared/attendance/waiting-marks.ts";
+import { Loaded } from "../../../shared/feedback/loaded.tsx";
+import { reasonOf } from "../../../shared/feedback/reason.ts";
+import { useFeedback } from "../../../shared/feedback/use-feedback.ts";
+import { TabPage } from "../../../shared/layout/tab-page.tsx";
+import { count } from "../../../shared/list/count.ts";
+import { batchQuery } from "../queries.ts";
+import { BATCHES, batchPath, nameOf } from "../words.ts";
+import styles from "./attendance.module.css";
+import { AttendeeRow } from "./attendee-row.tsx";
+import { meetingChoices } from "./meetings.ts";
+import { type Attendee, useMeeting } from "./use-meeting.ts";
+import { type Sending, useWaitingMarks } from "./use-waiting-marks.ts";
+
+/** Who came to a meeting, made for a telephone at the door: works on without a connection. */
+export function AttendancePage({ id }: { id: number }) {
+  const state = useQuery(batchQuery(id));
+  const title = state.data ? `Attendance: ${nameOf(state.data)}` : "Attendance";
+  return (
+    <TabPage slug={BATCHES} title={title}>
+      <Loaded state={state} failed="There is no such batch." log="Error fetching a batch">
+        {(batch) => <Meetings batch={batch} />}
+      </Loaded>
+    </TabPage>
+  );
+}
+
+function Meetings({ batch }: { batch: AdminBatch }) {
+  const selectId = useId();
+  const choices = meetingChoices(batch);
+  const [chosen, setChosen] = useState(choices.find(({ open }) => open)?.at);
+  return (
+    <>
+      <div className={styles.head}>
+        <label className={styles.meeting} htmlFor={selectId}>
+          Meeting
+          <select id={selectId} value={chosen ?? ""} onChange={({ target }) => setChosen(target.value)}>
+            {chosen === undefined && <option value="">None has come yet</option>}
+            {choices.map(({ at, label, open }) => (
+              <option key={at} value={at} disabled={!open}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ButtonLink variant="secondary" size="small" to={batchPath(batch.id)}>
+          All about the batch
+        </ButtonLink>
+      </div>
+      {chosen === undefined ? (
+        <Notice tone="empty">No meeting has come yet. People can be marked from twelve hours before it begins.</Notice>
+      ) : (
+        <Sheet batchId={batch.id} meetingAt={chosen} />
+      )}
+    </>
+  );
+}
+
+function Sheet({ batchId, meetingAt }: { batchId: number; meetingAt: string }) {
+  const { people, error, load, store } = useMeeting(batchId, meetingAt);
+  const { fail } = useFeedback();
+  const marks = useWaitingMarks(({ sent, saved, conflicts, gone }) => {
+    const [first] = sent;
+    if (first?.batchId !== batchId) return;
+    store(first.meetingAt, [...saved, ...conflicts], gone);
+    if (gone.length > 0) fail(`${count(gone.length, "person has", "people have")} no place in this batch any more.`);
+  });
+  if (error !== undefined)
+    return (
+      <Notice tone="error" retry={() => void load()}>
+        This meeting could not be loaded. {reasonOf(error)}
+      </Notice>
+    );
+  if (!people) return <p role="status">Loading the people...</p>;
+  if (people.length === 0) return <Notice tone="empty">Nobody has a confirmed place yet.</Notice>;
+
+  const waitingOf = (person: Attendee) =>
+    marks.waiting.find((each) => isSame(each, { batchId, meetingAt, enrolmentId: person.enrolment_id }));
+  const markOf = (person: Attendee) => {
+    const waiting = waitingOf(person);
+    return waiting ? waiting.mark : person.mark;
+  };
+  /** Keeps marks, without those that are as they are stored again. */
+  const set = (changes: readonly { person: Attendee; mark: AttendanceMark | null; seen?: number }[]) => {
+    const markedAt = new Date().toISOString();
+    const next = changes.map(({ person, mark, seen }): WaitingMark => {
+      const before = waitingOf(person);
+      const enrolmentId = person.enrolment_id;
+      return { batchId, meetingAt, enrolmentId, mark, markedAt, seen: seen ?? before?.seen ?? person.revision };
+    });
+    const stored = new Map(people.map((person) => [person.enrolment_id, person.mark]));
+    const isNews = ({ enrolmentId, mark }: WaitingMark) => marks.isBusy() || stored.get(enrolmentId) !== mark;
+    const isKept = marks.keep((all) => [
+      ...all.filter((each) => !next.some((mark) => isSame(each, mark))),
+      ...next.filter(isNews),
+    ]);
+    if (!isKept) fail(`${WAITING_MAX} marks wait in this browser already. Connect it to the network first.`);
+  };
+  const unmarked = people.filter((person) => markOf(person) === null);
+  const waitingHere = marks.waiting.length;
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.counts}>
+          {attendanceMarks.map((mark) => (
+            <span key={mark} data-mark={mark}>
+              <b>{people.filter((person) => markOf(person) === mark).length}</b> {mark}
+            </span>
+          ))}
+          <span>
+            <b>{unmarked.length}</b> open
+          </span>
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={unmarked.length === 0}
+          onClick={() => set(unmarked.map((person) => ({ person, mark: "present" })))}
+        >
+          {unmarked.length === people.length ? "All present" : "All others present"}
+        </Button>
+        <p className={styles.saved} role="status" data-state={waitingHere > 0 ? marks.sending.state : "resting"}>
+          {savedText(marks.sending, waitingHere, marks.waiting.filter(({ conflict }) => conflict).length)}
+        </p>
+      </div>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <AttendeeRow
+            key={person.enrolment_id}
+            person={person}
+            mark={markOf(person)}
+            waiting={waitingOf(person)}
+            set={(mark, seen) => set([{ person, mark, ...(seen !== undefined && { seen }) }])}
+            take={() =>
+              marks.keep((all) =>
+                all.filter((each) => !isSame(each, { batchId, meetingAt, enrolmentId: person.enrolment_id })),
+              )
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What became of the taps, in a sentence. */
+function savedText(sending: Sending, waiting: number, conflicts: number): string {
+  if (waiting === 0) return "Everything is saved.";
+  if (sending.state === "refused") return `Not saved: ${sending.reason}`;
+  if (conflicts === waiting) return `${count(conflicts, "mark needs", "marks need")} your choice below.`;
+  const marks = count(waiting - conflicts, "mark", "marks");
+  if (sending.state === "away") return `No connection: ${marks} kept in this browser, sent by themselves later.`;
+  return `Saving ${marks}...`;
+}

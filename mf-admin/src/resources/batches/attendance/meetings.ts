@@ -1,0 +1,33 @@
+import { meetingText } from "@optimyz/contract/batch-words";
+import { clockIn, dayIn } from "@optimyz/contract/meetings";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+
+/** How long before it begins the server takes marks of a meeting. */
+const EARLY_MS = 12 * 60 * 60 * 1000;
+
+export interface MeetingChoice {
+  at: string;
+  label: string;
+  /** Whether it has come, so that people can be marked. */
+  open: boolean;
+}
+
+/** The meetings to choose from: today's first, then the past ones from the newest on, then those to come. */
+export function meetingChoices({ meetings, time_zone }: AdminBatch, nowMs = Date.now()): MeetingChoice[] {
+  const today = dayIn(time_zone, new Date(nowMs).toISOString());
+  const all = meetings.map((meeting) => {
+    const isToday = dayIn(time_zone, meeting.starts_at) === today;
+    const hours = `${clockIn(time_zone, meeting.starts_at)}–${clockIn(time_zone, meeting.ends_at)}`;
+    const open = Date.parse(meeting.starts_at) <= nowMs + EARLY_MS;
+    return {
+      at: meeting.starts_at,
+      label: isToday ? `Today, ${hours}` : meetingText(meeting, time_zone),
+      open,
+      isToday,
+    };
+  });
+  const now = all.filter(({ isToday }) => isToday);
+  const past = all.filter(({ open, isToday }) => open && !isToday).toReversed();
+  const next = all.filter(({ open, isToday }) => !open && !isToday);
+  return [...now, ...past, ...next].map(({ at, label, open }) => ({ at, label, open }));
+}

@@ -1,0 +1,73 @@
+import { readAttendance } from "@optimyz/contract/endpoints/batches/attendance";
+import type { Attendance, SavedMark } from "@optimyz/contract/schemas/batches/attendance";
+import { useApp } from "@optimyz/kit";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useWithSession } from "../../../shared/session/relogin.ts";
+
+export type Attendee = Attendance["people"][number];
+
+/** People of one request. */
+const PAGE = 100;
+
+/**
+ * The people of a batch with their marks of one meeting. What was loaded is kept for as long as the page is open, so that
+ * it is there without a connection.
+ */
+export function useMeeting(batchId: number, meetingAt: string) {
+  const { api } = useApp();
+  const withSession = useWithSession();
+  const loaded = useRef(new Map<string, readonly Attendee[]>());
+  const [, setShown] = useState(0);
+  const [failed, setFailed] = useState<{ meetingAt: string; error: unknown }>();
+
+  const put = useCallback((at: string, people: readonly Attendee[]) => {
+    loaded.current.set(at, people);
+    setShown((count) => count + 1);
+  }, []);
+
+  const load = useCallback(async () => {
+    try {
+      const people: Attendee[] = [];
+      for (let after: number | undefined, more = true; more; after = people.at(-1)?.enrolment_id) {
+        const query = {
+          meeting_at: meetingAt,
+          limit: String(PAGE),
+          ...(after !== undefined && { after: String(after) }),
+        };
+        const part = await withSession(() => api.call(readAttendance, { params: { id: batchId }, query }));
+        people.push(...part.people);
+        more = part.people.length === PAGE;
+      }
+      put(meetingAt, people);
+      setFailed(undefined);
+    } catch (error) {
+      // What was loaded before is shown on.
+      setFailed({ meetingAt, error });
+    }
+  }, [api, batchId, meetingAt, put, withSession]);
+
+  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    const again = () => void load();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [load]);
+
+  /** Shows what is stored now. */
+  const store = useCallback(
+    (at: string, marks: readonly SavedMark[], gone: readonly number[] = []) => {
+      const people = loaded.current.get(at);
+      if (!people) return;
+      const byId = new Map(marks.map((mark) => [mark.enrolment_id, mark]));
+      const left = people.filter(({ enrolment_id }) => !gone.includes(enrolment_id));
+      put(
+        at,
+        left.map((person) => ({ ...person, ...byId.get(person.enrolment_id) })),
+      );
+    },
+    [put],
+  );
+
+  const people = loaded.current.get(meetingAt);
+  return { people, error: !people && failed?.meetingAt === meetingAt ? failed.error : undefined, load, store };
+}

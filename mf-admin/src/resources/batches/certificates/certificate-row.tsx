@@ -1,0 +1,157 @@
+import {
+  decideCertificate,
+  reissueCertificate,
+  withdrawCertificate,
+} from "@optimyz/contract/endpoints/batches/certificates";
+import type { CertificateRow } from "@optimyz/contract/schemas/batches/certificate";
+import { type AnyEndpoint, paths, type RequestOptions } from "@optimyz/kit";
+import { Button, Dialog, EndpointForm, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
+import { useState } from "react";
+import { FailureReason } from "../../../shared/forms/failure-reason.tsx";
+import { ActionButton } from "../../../shared/list/action-button.tsx";
+import list from "../../../shared/list/list.module.css";
+import { Row } from "../../../shared/list/row.tsx";
+import { Tag } from "../../../shared/list/tag.tsx";
+import { when } from "../../../shared/list/when.ts";
+import { useWithSession } from "../../../shared/session/relogin.ts";
+import { certificatesQuery } from "../queries.ts";
+
+interface RowProps {
+  row: CertificateRow;
+  batchId: number;
+}
+
+/** A person with what they attended, and their certificate. */
+export function CertificateRowView({ row, batchId }: RowProps) {
+  const { enrolment_id: id, title, name, present, absent, excused, reached, decision, reason, certificate } = row;
+  const isValid = certificate?.state === "valid";
+  return (
+    <Row
+      name={`${title} ${name}`}
+      number={id}
+      buttons={(nameId) => (
+        <>
+          {certificate && certificate.state !== "erased" && (
+            <ReasonButton
+              endpoint={reissueCertificate}
+              request={{ params: { id: certificate.id } }}
+              label="Issue anew"
+              question={`Issue the certificate of ${name} anew?`}
+              text="It gets the name as it is in the enrolment now, and another code. The one before is withdrawn."
+              describedBy={nameId}
+              batchId={batchId}
+            />
+          )}
+          {isValid && (
+            <ReasonButton
+              endpoint={withdrawCertificate}
+              request={{ params: { id: certificate.id } }}
+              label="Withdraw"
+              question={`Withdraw the certificate of ${name}?`}
+              text="Whoever opens its page reads that it was withdrawn. The reason stays here."
+              describedBy={nameId}
+              batchId={batchId}
+            />
+          )}
+          {!isValid && decision === null && (
+            <ReasonButton
+              endpoint={decideCertificate}
+              request={{ params: { id } }}
+              given={{ decision: reached ? "withhold" : "grant" }}
+              label={reached ? "Withhold" : "Grant"}
+              question={reached ? `Withhold the certificate of ${name}?` : `Grant ${name} a certificate?`}
+              text="Whatever the share of meetings. It is issued, or not, with those of the others."
+              describedBy={nameId}
+              batchId={batchId}
+            />
+          )}
+          {!isValid && decision !== null && (
+            <ActionButton
+              endpoint={decideCertificate}
+              request={{ params: { id }, body: { decision: null, reason: "" } }}
+              refresh={[certificatesQuery(batchId)]}
+              done="The share of meetings decides again."
+              log="Error deciding about a certificate"
+              describedBy={nameId}
+            >
+              Let the share decide
+            </ActionButton>
+          )}
+        </>
+      )}
+    >
+      <p>
+        {certificate ? <Tag status={certificate.state} /> : <Tag status={statusOf(row)} />} Came {present} times, absent{" "}
+        {absent}, excused {excused}.
+      </p>
+      {decision && (
+        <p className={list.meta}>
+          {decision === "grant" ? "Granted" : "Withheld"} by the desk: {reason}
+        </p>
+      )}
+      {certificate && (
+        <p className={list.meta}>
+          <a href={paths.certificate.to({ code: certificate.code })} target="_blank" rel="noopener">
+            {certificate.code}
+          </a>
+          , issued {when(certificate.issued_at)}
+          {certificate.ended_at && `, withdrawn ${when(certificate.ended_at)}`}
+          {certificate.reason && `: ${certificate.reason}`}
+        </p>
+      )}
+    </Row>
+  );
+}
+
+function statusOf({ decision, reached }: CertificateRow): string {
+  if (decision === "grant") return "granted";
+  if (decision === "withhold") return "withheld";
+  return reached ? "due" : "not enough";
+}
+
+interface ReasonButtonProps<E extends AnyEndpoint> {
+  endpoint: E;
+  request: Pick<RequestOptions<E>, "params">;
+  given?: Readonly<Record<string, string>>;
+  label: string;
+  question: string;
+  text: string;
+  describedBy: string;
+  batchId: number;
+}
+
+const { field } = fieldsOf(withdrawCertificate);
+
+/** A change of a certificate, with its reason. */
+function ReasonButton<E extends AnyEndpoint>(props: ReasonButtonProps<E>) {
+  const { endpoint, request, given = {}, label, question, text, describedBy, batchId } = props;
+  const [open, setOpen] = useState(false);
+  const attempt = useWithSession();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={close} title={question}>
+        <EndpointForm
+          endpoint={endpoint}
+          request={() => request}
+          given={given as never}
+          mutation={{ attempt, refresh: [certificatesQuery(batchId)] }}
+          onSuccess={close}
+          onFailure={(error) => console.error("Error changing a certificate", error)}
+        >
+          <p>{text}</p>
+          <TextField {...field("reason")} hint="The desk alone reads it." autoComplete="off" />
+          <FailureReason />
+          <div>
+            <SubmitButton size="small" busyLabel="One moment...">
+              {label}
+            </SubmitButton>
+          </div>
+        </EndpointForm>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** Runs one statement in the site's database. */
+export type RunSql = (sql: string, values: readonly number[]) => Promise<void>;
+
+/** How many rows of each kind a site has. */
+export interface Scale {
+  skills: number;
+  courses: number;
+  enrolments: number;
+  batches: number;
+}
+
+/** What a provider of some years has, and the same a thousandth as large. */
+export const scales = {
+  small: { skills: 5, courses: 20, enrolments: 200, batches: 10 },
+  large: { skills: 1_000, courses: 10_000, enrolments: 200_000, batches: 5_000 },
+} as const satisfies Record<string, Scale>;
+
+/** Rows of one statement, so that none runs for longer than D1 lets it. */
+const STEP = 20_000;
+
+/** So many days from now, in SQL. @param days an expression */
+const inDays = (days: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (${days}) || ' days')`;
+const meeting = (days: string, hours: number) =>
+  `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (${days}) || ' days', '+${hours} hours')`;
+
+/** For each kind the statement that adds the rows whose numbers are above `?1` and up to `?2`; names hold the number. */
+const statements = {
+  skills: `INSERT INTO skills (title, slug, short_description, position, created_at)
+    SELECT 'Skill ' || i, 'skill-' || i, 'What it gives.', 1000 + i, ${inDays("-i % 900")} FROM n`,
+  courses: `INSERT INTO skill_details (skill_id, course, created_at)
+    SELECT (SELECT id FROM skills WHERE slug = 'skill-' || (1 + i % ?3)), 'Course ' || i, ${inDays("-i % 900")} FROM n`,
+  batches: `INSERT INTO batches (course_id, title, meetings, starts_at, ends_at, time_zone, place, online_url, trainer,
+      language, capacity, least_number, fee_paise, cancel_hours, state, seats_taken, created_at)
+    SELECT (SELECT id FROM skill_details WHERE course = 'Course ' || (1 + i % ?3)), 'Batch ' || i,
+      json_array(json_object('starts_at', ${meeting("i % 700 - 650", 0)}, 'ends_at', ${meeting("i % 700 - 650", 2)})),
+      ${meeting("i % 700 - 650", 0)}, ${meeting("i % 700 - 650", 2)}, 'Asia/Kolkata', 'Room ' || (i % 9), '', 'Trainer ' || (i % 40),
+      'English', 60, 4, 450000, 48, CASE WHEN i % 700 < 650 THEN 'done' ELSE 'open' END, 40, ${inDays("-i % 900")} FROM n`,
+  enrolments: `INSERT INTO enrolments (title, name, father_name, dob, phone, email, qualification, address, course,
+      status, created_at, course_id, batch_id, place, place_at)
+    SELECT 'Dr.', 'Person ' || i, 'Father', '1999-02-03', '+91 98765 43210', 'p' || i || '@rows.example', '', 'Noida',
+      'Skill ' || (1 + i % 7), CASE i % 4 WHEN 0 THEN 'new' WHEN 1 THEN 'contacted' WHEN 2 THEN 'enrolled' ELSE 'declined' END,
+      ${inDays("-i % 900")}, batches.course_id, batches.id, 'confirmed', ${inDays("-i % 900")}
+    FROM n LEFT JOIN batches ON batches.id = (SELECT min(id) FROM batches WHERE title LIKE 'Batch %') + i % ?3`,
+} as const satisfies Record<keyof Scale, string>;
+
+const parents = { skills: "skills", courses: "skills", batches: "courses", enrolments: "batches" } as const;
+
+/** Grows a site from one scale to another; nothing of it goes through the API. */
+export async function grow(run: RunSql, from: Scale, to: Scale): Promise<void> {
+  for (const kind of ["skills", "courses", "batches", "enrolments"] as const) {
+    for (let start = from[kind]; start < to[kind]; start += STEP) {
+      const end = Math.min(to[kind], start + STEP);
+      const numbers = "WITH RECURSIVE n(i) AS (SELECT ?1 + 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)";
+      const sql = statements[kind].replace(/^INSERT INTO ([^)]*\))/, (into) => `${into} ${numbers}`);
+      await run(sql, [start, end, ...(sql.includes("?3") ? [to[parents[kind]]] : [])]);
+    }
+  }
+}

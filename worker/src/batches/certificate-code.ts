@@ -1,0 +1,16 @@
+import { CODE_GROUP_LENGTH, CODE_GROUPS, CODE_LETTERS } from "@optimyz/contract/schemas/batches/certificate";
+
+/** The greatest multiple of the alphabet's length in a byte: what is above it would make some letters likelier. */
+const BYTE_MAX = 256 - (256 % CODE_LETTERS.length);
+
+/** A new code: 20 letters of 30, so 98 bits that nobody guesses. */
+export function newCode(): string {
+  const letters: string[] = [];
+  while (letters.length < CODE_GROUPS * CODE_GROUP_LENGTH) {
+    const bytes = crypto.getRandomValues(new Uint8Array(CODE_GROUPS * CODE_GROUP_LENGTH));
+    for (const byte of bytes) if (byte < BYTE_MAX) letters.push(CODE_LETTERS[byte % CODE_LETTERS.length] ?? "");
+  }
+  return Array.from({ length: CODE_GROUPS }, (_, group) =>
+    letters.slice(group * CODE_GROUP_LENGTH, (group + 1) * CODE_GROUP_LENGTH).join(""),
+  ).join("-");
+}
