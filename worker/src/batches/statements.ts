@@ -102,7 +102,7 @@ const queuePlaceMails = (db: Database, at: string) =>
     .insert(outbox)
     .select(sql`SELECT NULL, ${enrolments.mailDue}, ${enrolments.email}, ${titleOfBatch}, '', '', 'queued', 0,
     ${at}, NULL, ${at}, NULL, 'place ' || ${enrolments.id} || ' ' || ${enrolments.placeChanges}, ${enrolments.id}
-    FROM ${enrolments} WHERE ${enrolments.mailDue} IS NOT NULL`);
+    FROM ${enrolments} WHERE ${enrolments.mailDue} IS NOT NULL AND ${enrolments.email} <> ''`);
 
 const titleOfBatch = sql`coalesce((SELECT ${batches.title} FROM ${batches} WHERE ${batches.id} = ${enrolments.batchId}), '')`;
 
@@ -171,7 +171,7 @@ export const queueReminders = (db: Database, at: string) =>
       'reminder ' || ${enrolments.id} || ' ' || ${batches.startsAt}, ${enrolments.id}
       FROM ${batches} JOIN ${enrolments} ON ${enrolments.batchId} = ${batches.id}
       WHERE ${batches.state} = 'open' AND ${batches.startsAt} > ${at}
-        AND ${batches.startsAt} <= ${hoursAfter(at, REMINDER_HOURS)} AND ${enrolments.place} = 'confirmed'
+        AND ${batches.startsAt} <= ${hoursAfter(at, REMINDER_HOURS)} AND ${enrolments.place} = 'confirmed' AND ${enrolments.email} <> ''
         AND ${enrolments.placeAt} <= strftime('%Y-%m-%dT%H:%M:%fZ', ${batches.startsAt}, ${`-${REMINDER_HOURS} hours`})`,
     )
     .onConflictDoNothing();

@@ -1,4 +1,5 @@
 import { and, asc, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { eraseNotesOfGone } from "../desk/erase-notes.ts";
 import { type Entity, entities } from "./audited.ts";
 import type { Change } from "./change.ts";
 import type { Database } from "./database.ts";
@@ -64,5 +65,8 @@ export async function purgeAudit(db: Database, before: string): Promise<void> {
     .where(lt(audit.createdAt, before))
     .orderBy(asc(audit.createdAt))
     .limit(PURGE_MAX);
-  await db.delete(audit).where(inArray(audit.requestId, over));
+  const deleted = sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit}
+    WHERE ${audit.action} = 'delete' AND ${inArray(audit.requestId, over)})`;
+  // What goes with the last copy of a deleted row.
+  await db.batch([eraseNotesOfGone(db, deleted), db.delete(audit).where(inArray(audit.requestId, over))]);
 }

@@ -2,7 +2,8 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../db/database.ts";
 import { redactRecords } from "../db/record.ts";
-import { audit, enrolments, erasures, inquiries, outbox, personRequests, users } from "../db/schema.ts";
+import { audit, enrolments, erasures, inquiries, outbox, personNotes, personRequests, users } from "../db/schema.ts";
+import { eraseNotes } from "../desk/erase-notes.ts";
 import { type Noticed, noticesOf } from "./notices.ts";
 import type { Person } from "./person.ts";
 import { type PlaceName, registry } from "./registry.ts";
@@ -114,9 +115,12 @@ function removalOf(db: Database, rows: readonly Row[], copies: readonly Row[], m
     audit: sql`(SELECT count(*) FROM ${audit} WHERE (${audit.entity}, ${audit.entityId}) IN ${records}
       AND ${audit.before} IS NOT NULL)`,
     outbox: sql`(SELECT count(DISTINCT id) FROM (${mailIds}))`,
+    person_notes: sql`(SELECT count(*) FROM ${personNotes}
+      WHERE (${personNotes.list}, ${personNotes.rowId}) IN ${records})`,
   };
   const statements: Statement[] = [
     redactRecords(db, records),
+    eraseNotes(db, records),
     db.delete(outbox).where(sql`${outbox.id} IN (${mailIds})`),
     db.delete(inquiries).where(inArray(inquiries.id, ids("inquiries"))),
     db.delete(enrolments).where(inArray(enrolments.id, ids("enrolments"))),

@@ -2,19 +2,20 @@ import type { PersonExport } from "@optimyz/contract/schemas/people";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { toAccount, toEnrolment } from "../db/mappers.ts";
-import { audit, enrolments, inquiries, outbox, userSessions, users } from "../db/schema.ts";
+import { audit, enrolments, inquiries, outbox, personNotes, userSessions, users } from "../db/schema.ts";
 import type { Person } from "./person.ts";
 import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
 export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
-  const [accounts, sent, asked, mails, logins, copies] = await db.batch([
+  const [accounts, sent, asked, mails, logins, copies, notes] = await db.batch([
     db.select().from(users).where(registry.users.own(person)),
     db.select().from(enrolments).where(registry.enrolments.own(person)),
     db.select().from(inquiries).where(registry.inquiries.own(person)),
     db.select().from(outbox).where(registry.outbox.own(person)),
     db.select().from(userSessions).where(registry.user_sessions.own(person)),
     db.select().from(audit).where(registry.audit.own(person)),
+    db.select().from(personNotes).where(registry.person_notes.own(person)),
   ]);
   const [account] = accounts;
   return {
@@ -30,6 +31,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     logins: logins.map(({ device, createdAt, lastSeenAt, expiresAt }) => {
       return { device, created_at: createdAt, last_seen_at: lastSeenAt ?? createdAt, expires_at: expiresAt };
     }),
+    notes: notes.toSorted(newestFirst).map(({ text, createdAt }) => ({ text, created_at: createdAt })),
     copies: copies.toSorted(newestFirst).map(({ entity, before, createdAt }) => ({
       ...{ kind: entity, copied_at: createdAt },
       row: before as PersonExport["copies"][number]["row"],

@@ -9,6 +9,7 @@ import {
   inquiries,
   outbox,
   passwordResets,
+  personNotes,
   personRequests,
   userLogins,
   userSessions,
@@ -60,6 +61,14 @@ export const registry = {
     table: inquiries,
     own: (person) => all(isEmail(inquiries.email, person), isInTime(inquiries.createdAt, person)),
     personal: ["name", "email", "message", "note"],
+  },
+  person_notes: {
+    table: personNotes,
+    own: (person) => sql`(${personNotes.list}, ${personNotes.rowId}) IN (
+      SELECT 'enrolments', ${enrolments.id} FROM ${enrolments} WHERE ${isOwnEnrolment(person)}
+      UNION ALL SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isEmail(inquiries.email, person)}
+      UNION ALL SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${isCopy(person)})`,
+    personal: ["text"],
   },
   audit: { table: audit, own: isCopy, personal: ["label", "before"] },
   outbox: {

@@ -7,7 +7,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { adminCookie, call, send, userToken } from "../../test/client.ts";
 import { enrolment } from "../../test/examples.ts";
-import { Outdated, writePlaceMails } from "../batches/place-mails.ts";
+import { writePlaceMails } from "../batches/place-mails.ts";
 import { placeMailKinds } from "../batches/statements.ts";
 import { enrolIn, inHours, newBatch, newCourse } from "../batches/testing.ts";
 import { now, writeContent } from "../db/changes.ts";

@@ -28,6 +28,21 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(label: strin
 /** Most characters of a search (UTF-16 code units). */
 export const SEARCH_LENGTH_MAX = 100;
 
+/** A day `YYYY-MM-DD` of the calendar. */
+const day = (label: string) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)),
+          `${label} must be a date, such as 2026-11-20.`,
+        ),
+      ),
+  );
+/** The first and the last day, in UTC, on which a row was made. */
+const days = { from: day("From"), to: day("To") };
+
 /** Query of a list in the admin: 50 rows at a time, the newest first, unless it says otherwise. */
 function pageQuery<
   const Sorts extends readonly [string, ...string[]],
@@ -50,12 +65,26 @@ const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.number() });
 
 /** An enrolment with what only the provider sees. */
-export const adminEnrolmentSchema = z.extend(enrolmentSchema, { note: z.string(), version: z.number() });
+export const adminEnrolmentSchema = z.extend(enrolmentSchema, {
+  note: z.string(),
+  version: z.number(),
+  /** The inquiry that it was made of. */
+  inquiry_id: z.optional(z.number()),
+  /** Who added it by hand. */
+  added_by: z.optional(z.string()),
+});
 export type AdminEnrolment = z.infer<typeof adminEnrolmentSchema>;
 export const enrolmentPageSchema = pageOf(adminEnrolmentSchema);
 export const enrolmentPageQuerySchema = z.extend(
   pageQuery(["created_at", "name", "course", "status"], enrolmentStatuses),
-  { course_id: z.optional(idText), batch_id: z.optional(idText), place: oneOf("Place", placeStates) },
+  {
+    /** Title of a skill, in any case. */
+    course: z.optional(text("Course", { lengthMax: 120, blank: true })),
+    course_id: z.optional(idText),
+    batch_id: z.optional(idText),
+    place: oneOf("Place", placeStates),
+    ...days,
+  },
 );
 
 export const batchPageSchema = pageOf(adminBatchSchema);
@@ -79,7 +108,7 @@ export const adminInquirySchema = z.object({
 });
 export type AdminInquiry = z.infer<typeof adminInquirySchema>;
 export const inquiryPageSchema = pageOf(adminInquirySchema);
-export const inquiryPageQuerySchema = pageQuery(["created_at", "name", "status"], inquiryStatuses);
+export const inquiryPageQuerySchema = z.extend(pageQuery(["created_at", "name", "status"], inquiryStatuses), days);
 export const inquiryChangeSchema = z.object({ status: oneOf("Status", inquiryStatuses), note });
 
 /** A testimonial with its state: `is_new` until an administrator has seen it, `hidden` from the public. */

@@ -32,6 +32,8 @@ export const furtherDataSchema = z.object({
   logins: z.array(
     z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string(), expires_at: z.string() }),
   ),
+  /** What the provider has noted on the person. */
+  notes: z.optional(z.array(z.object({ text: z.string(), created_at: z.string() }))),
   /** Copies of rows that an administrator has changed or deleted, as the audit log keeps them. */
   copies: z.array(
     z.object({

@@ -134,6 +134,10 @@ export const mailPlaceholders = {
   place_reminder: ["name", "email", "course", "dates"],
   batch_changed: ["name", "email", "course", "dates"],
   batch_cancelled: ["name", "email", "course", "dates"],
+  status_contacted: ["name", "email", "course"],
+  status_enrolled: ["name", "email", "course"],
+  status_declined: ["name", "email", "course"],
+  inquiry_handled: ["name", "email"],
 } as const satisfies Record<string, readonly string[]>;
 
 export const mailsSchema = part("E-mails", {
@@ -150,6 +154,10 @@ export const mailsSchema = part("E-mails", {
   place_reminder: mailTextSchema,
   batch_changed: mailTextSchema,
   batch_cancelled: mailTextSchema,
+  status_contacted: mailTextSchema,
+  status_enrolled: mailTextSchema,
+  status_declined: mailTextSchema,
+  inquiry_handled: mailTextSchema,
 });
 
 /** Where the navigation names a page. */
