@@ -1,3 +1,4 @@
+import type { AdminEnrolment, AdminInquiry } from "@optimyz/contract/schemas/admin";
 import {
   EVENTS_MAX,
   PERSON_ROWS_MAX,
@@ -7,6 +8,7 @@ import {
 } from "@optimyz/contract/schemas/desk";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
+import { toAdminEnrolment, toAdminInquiry } from "../db/mappers.ts";
 import { audit, enrolments, inquiries, outbox, personNotes } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
 import { wordsOf } from "../mail/message.ts";
@@ -36,23 +38,23 @@ const NONE = 0;
  * Everything that happened to the person of an enrolment.
  * @throws ApiError NOT_FOUND
  */
-export async function personOfEnrolment(db: Database, id: number): Promise<Person> {
+export async function personOfEnrolment(db: Database, id: number): Promise<Person & { row: AdminEnrolment }> {
   const [row] = await db.select().from(enrolments).where(eq(enrolments.id, id));
   if (!row) throw new ApiError("NOT_FOUND");
   const { email, phone, userId, inquiryId } = row;
   const signs = { email, phone, userId, enrolmentId: id, inquiryId: inquiryId ?? NONE };
-  return { ...(await knownOf(db, signs, [row], [])), whatsapp: await whatsappOf(db, row) };
+  return { ...(await knownOf(db, signs, [row], [])), whatsapp: await whatsappOf(db, row), row: toAdminEnrolment(row) };
 }
 
 /**
  * Everything that happened to the person of an inquiry.
  * @throws ApiError NOT_FOUND
  */
-export async function personOfInquiry(db: Database, id: number): Promise<Person> {
+export async function personOfInquiry(db: Database, id: number): Promise<Person & { row: AdminInquiry }> {
   const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id));
   if (!row) throw new ApiError("NOT_FOUND");
   const signs = { email: row.email, phone: "", userId: null, enrolmentId: NONE, inquiryId: id };
-  return { ...(await knownOf(db, signs, [], [row])), whatsapp: null };
+  return { ...(await knownOf(db, signs, [], [row])), whatsapp: null, row: toAdminInquiry(row) };
 }
 
 /** A condition that finds rows by an index, or none where there is nothing to look for. */

@@ -114,7 +114,7 @@ export async function undoStatuses(db: Database, change: Change, id: number, at 
     .delete(outbox)
     .where(
       and(
-        sql`${outbox.event} IN (SELECT 'status ' || ${id} || ' ' || ${table.id} FROM ${was} CROSS JOIN ${table} ON ${isAsLeft})`,
+        sql`${outbox.event} IN (SELECT ${`status ${id} `} || ${table.id} FROM ${was} CROSS JOIN ${table} ON ${isAsLeft})`,
         eq(outbox.status, "queued"),
         eq(outbox.attempts, 0),
       ),

@@ -13,7 +13,10 @@ import { enrolIn, inHours, newBatch, newCourse } from "../batches/testing.ts";
 import { now, writeContent } from "../db/changes.ts";
 import { openDatabase } from "../db/database.ts";
 import { batches, enrolments, outbox, settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
+import { deskMailKinds } from "../desk/mail-kinds.ts";
+import { writeDeskMails } from "../desk/mails.ts";
 import { inlineHash } from "../document/content-security-policy.ts";
+import { Outdated } from "../mail/written.ts";
 import { liveSite, promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
 
 const db = openDatabase(env.DB);
@@ -133,9 +136,11 @@ async function placeMails(): Promise<string> {
   const written = await writePlaceMails(db, rows, SITE_ORIGIN, now());
   await db.update(enrolments).set(offered).where(eq(enrolments.id, body.id));
   const later = await writePlaceMails(db, rows, SITE_ORIGIN, now());
+  const desk = deskMailKinds.map((kind, id) => ({ ...row, id, kind, subject: "", text: "" }));
+  const ofDesk = await writeDeskMails(db, desk);
   await db.delete(enrolments).where(eq(enrolments.id, body.id));
   await db.delete(batches).where(eq(batches.id, batch.id));
-  const mails = [...written.values(), ...later.values()].flatMap((mail) => (mail instanceof Outdated ? [] : mail));
+  const mails = [...written.values(), ...later.values(), ...ofDesk.values()].flatMap((mail) => (mail instanceof Outdated ? [] : mail));
   return [...mails.flatMap(({ subject, text }) => [subject, text]), ...mails.map(({ html }) => html)].join("\n");
 }
 

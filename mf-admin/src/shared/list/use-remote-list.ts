@@ -55,18 +55,19 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   const search = params.get("q") ?? "";
   const status = oneOf(statuses, params.get("status"));
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
-  const filterKey = `${search} ${status} ${sort?.key}`;
+  const [column, order] = (sort?.key.split(" ") ?? []) as [Sort?, ("asc" | "desc")?];
+  const first = {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(column && order && { sort: column, order }),
+  };
+  // Whatever else the list is filtered by is in its query.
+  const filterKey = query(first).key;
 
   const [trail, setTrail] = useState<{ filterKey: string; cursors: readonly string[] }>({ filterKey, cursors: [] });
   const cursors = trail.filterKey === filterKey ? trail.cursors : [];
   const cursor = cursors.at(-1);
-  const [column, order] = (sort?.key.split(" ") ?? []) as [Sort?, ("asc" | "desc")?];
-  const listQuery = query({
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(column && order && { sort: column, order }),
-    ...(cursor && { cursor }),
-  });
+  const listQuery = query({ ...first, ...(cursor && { cursor }) });
   const current = useQuery(listQuery);
   const [last, setLast] = useState(current);
   useEffect(() => {

@@ -6,13 +6,14 @@ import {
   deletedPageSchema,
   deskMailInputSchema,
   deskMailSchema,
+  enrolmentPersonSchema,
   filterInputSchema,
   filtersQuerySchema,
   filtersSchema,
+  inquiryPersonSchema,
   mergeInputSchema,
   noteInputSchema,
   personEventSchema,
-  personSchema,
   savedFilterSchema,
   statusesInputSchema,
   statusesSchema,
@@ -67,7 +68,7 @@ export const enrolmentPerson = endpoint({
   access,
   roles: ["desk"],
   summary: "Everything that happened to the person of an enrolment",
-  output: personSchema,
+  output: enrolmentPersonSchema,
 });
 
 export const inquiryPerson = endpoint({
@@ -76,7 +77,7 @@ export const inquiryPerson = endpoint({
   access,
   roles: ["desk"],
   summary: "Everything that happened to the person of an inquiry",
-  output: personSchema,
+  output: inquiryPersonSchema,
 });
 
 export const addNote = endpoint({

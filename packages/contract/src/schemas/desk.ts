@@ -1,6 +1,12 @@
 import { choice, email, id, phone, text } from "@optimyz/contract/fields";
 import { pageLimit } from "@optimyz/contract/query-fields";
-import { enrolmentStatuses, inquiryStatuses, SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
+import {
+  adminEnrolmentSchema,
+  adminInquirySchema,
+  enrolmentStatuses,
+  inquiryStatuses,
+  SEARCH_LENGTH_MAX,
+} from "@optimyz/contract/schemas/admin";
 import { enrolmentTitles } from "@optimyz/contract/schemas/people/enrolment";
 import * as z from "@optimyz/contract/z";
 
@@ -124,6 +130,8 @@ export const personSchema = z.object({
   whatsapp: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof personSchema>;
+export const enrolmentPersonSchema = z.extend(personSchema, { row: adminEnrolmentSchema });
+export const inquiryPersonSchema = z.extend(personSchema, { row: adminInquirySchema });
 
 export const noteInputSchema = z.object({
   list,
