@@ -13,6 +13,8 @@ const SMALL = new Set([
   "release_tokens",
   "release_garbage",
   "admins",
+  // Rows of one person, found by indexes.
+  "own",
   // At most twenty of each list and administrator.
   "saved_filters",
   // At most fifty that wait.

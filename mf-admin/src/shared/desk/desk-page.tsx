@@ -2,6 +2,7 @@ import { type Query, useApp } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";
+import { focusTitle } from "../feedback/focus.ts";
 import { Loaded } from "../feedback/loaded.tsx";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
@@ -45,9 +46,11 @@ export function DeskPage<Row extends DeskRow>(props: DeskPageProps<Row>) {
   const isDeleted = params.get("deleted") === "1";
   return (
     <TabPage slug={desk.slug}>
-      <p className={styles.views}>
-        <Link to={isDeleted ? "?" : "?deleted=1"}>{isDeleted ? `Back to all ${desk.many}` : "Deleted"}</Link>
-      </p>
+      {isDeleted && (
+        <p className={styles.views}>
+          <Link to="?">Back to all {desk.many}</Link>
+        </p>
+      )}
       {isDeleted ? <DeletedList desk={desk} /> : <Work {...props} />}
     </TabPage>
   );
@@ -75,7 +78,14 @@ function Work<Row extends DeskRow>({ desk, list, found }: DeskPageProps<Row>) {
   const open = (id: number) => setParams({ row: String(id) });
   const close = () => {
     setParams({ row: "" });
-    if (openId !== undefined) setTimeout(() => document.getElementById(rowId(openId))?.focus());
+    // A row that was deleted is not there any more.
+    setTimeout(() => {
+      const row = document.getElementById(rowId(openId ?? 0));
+      const next = cursor.current();
+      if (row) row.focus();
+      else if (next !== undefined) cursor.go(next);
+      else focusTitle();
+    });
   };
 
   /** Of what is selected, else of one row; the keyboard then is at the next one. */
@@ -156,6 +166,9 @@ function Work<Row extends DeskRow>({ desk, list, found }: DeskPageProps<Row>) {
         {desk.tools}
         <ColumnsMenu columns={desk.columns} {...columns} />
         <CsvLink path={desk.csvPath} search={list.search} status={list.status} more={moreOf(params)} />
+        <Link className={styles.deleted} to="?deleted=1">
+          Deleted
+        </Link>
         <Button variant="quiet" size="small" aria-keyshortcuts={isOn ? "?" : undefined} onClick={() => showKeys(true)}>
           Keys
         </Button>

@@ -1,7 +1,7 @@
 import type { PersonRow } from "@optimyz/contract/schemas/desk";
 import { type QueryState, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Button, ButtonLink, Dialog, Icon, icons } from "@optimyz/ui";
+import { Button, Dialog, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Loaded } from "../feedback/loaded.tsx";
 import { tabPath } from "../layout/tab-path.ts";
@@ -35,9 +35,9 @@ export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, status
         {({ rows, events, whatsapp }) => (
           <>
             {whatsapp && (
-              <ButtonLink variant="secondary" size="small" to={whatsapp} target="_blank" rel="noreferrer">
+              <a className={styles.whatsapp} href={whatsapp} target="_blank" rel="noreferrer">
                 <Icon path={icons.whatsApp} /> WhatsApp with the status's text
-              </ButtonLink>
+              </a>
             )}
             {row && <OtherRows desk={desk} row={row} rows={rows} />}
             <Timeline list={desk.list} id={id} events={events} person={person} />
@@ -111,6 +111,9 @@ const reasons: Readonly<Record<PersonRow["by"], string>> = {
   inquiry: "made of this inquiry",
 };
 
+const whyOf = ({ list, by }: PersonRow): string =>
+  list === "inquiries" && by === "inquiry" ? "it was made of this inquiry" : reasons[by];
+
 /** What else the person has sent, as far as it is known. */
 function OtherRows<Row extends DeskRow>({
   desk,
@@ -129,15 +132,13 @@ function OtherRows<Row extends DeskRow>({
       <ul>
         {others.map((other) => (
           <li key={`${other.list} ${other.id}`}>
-            <Link to={`${tabPath(other.list)}?row=${other.id}`}>
-              {other.list === "enrolments" ? "Enrolment" : "Inquiry"} #{other.id}
-            </Link>{" "}
-            {other.name}
-            {other.about && `, ${other.about}`} <Tag status={other.status} />
-            <span className={styles.hint}>
-              {" "}
-              {other.list === "inquiries" && other.by === "inquiry" ? "it was made of this inquiry" : reasons[other.by]}
-            </span>
+            <div>
+              <Link to={`${tabPath(other.list)}?row=${other.id}`}>
+                {other.list === "enrolments" ? "Enrolment" : "Inquiry"} #{other.id}
+              </Link>{" "}
+              {[other.name, other.about].filter(Boolean).join(", ")} <Tag status={other.status} />
+              <p className={styles.hint}>{whyOf(other)}</p>
+            </div>
             {desk.merge?.(row, other)}
           </li>
         ))}

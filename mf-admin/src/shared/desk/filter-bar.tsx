@@ -5,6 +5,7 @@ import listStyles from "../list/list.module.css";
 import { type ListControls, Select } from "../list/list-tools.tsx";
 import styles from "./desk.module.css";
 import { capital, type Desk, type DeskRow } from "./desk.ts";
+import { useNarrow } from "./use-narrow.ts";
 
 interface FilterBarProps<Row extends DeskRow> {
   desk: Desk<Row>;
@@ -20,6 +21,15 @@ interface FilterBarProps<Row extends DeskRow> {
 /** Everything that a list is filtered and ordered by; the address has it. */
 export function FilterBar<Row extends DeskRow>({ desk, list, value, set, isFiltered, children }: FilterBarProps<Row>) {
   const statuses = desk.statuses.map(({ status }) => ({ key: status, label: capital(status) }));
+  const isNarrow = useNarrow();
+  const further = (
+    <>
+      {desk.filters?.(value, set)}
+      <Day label="From" value={value("from")} set={(from) => set({ from })} />
+      <Day label="to" value={value("to")} set={(to) => set({ to })} />
+      <Select label="Order" value={list.sort} choices={list.sorts} set={list.setSort} />
+    </>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that the site supports
     <div role="search" className={cx(listStyles.tools, styles.tools)}>
@@ -43,10 +53,14 @@ export function FilterBar<Row extends DeskRow>({ desk, list, value, set, isFilte
         choices={[{ key: "", label: "All" }, ...statuses]}
         set={list.setStatus}
       />
-      {desk.filters?.(value, set)}
-      <Day label="From" value={value("from")} set={(from) => set({ from })} />
-      <Day label="to" value={value("to")} set={(to) => set({ to })} />
-      <Select label="Order" value={list.sort} choices={list.sorts} set={list.setSort} />
+      {isNarrow ? (
+        <details className={styles.more}>
+          <summary>More filters, order</summary>
+          <div>{further}</div>
+        </details>
+      ) : (
+        further
+      )}
       <p className={listStyles.count} role="status">
         {list.found.toLocaleString("en")} {isFiltered ? "found" : "in all"}
       </p>

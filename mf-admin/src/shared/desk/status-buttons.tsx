@@ -28,7 +28,7 @@ export function StatusButtons<Row extends DeskRow>(props: StatusButtonsProps<Row
           aria-keyshortcuts={hasKeys ? key : undefined}
           onClick={() => set(status)}
         >
-          {capital(status)} {hasKeys && <kbd aria-hidden="true">{key}</kbd>}
+          {capital(status)} {hasKeys && <kbd>{key}</kbd>}
         </Button>
       ))}
       <label className={styles.option}>

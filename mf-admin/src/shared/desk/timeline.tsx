@@ -34,7 +34,7 @@ export function Timeline({ list, id, events, person }: TimelineProps) {
         onSuccess={(_note, _input, form) => form.reset()}
         onFailure={(error) => console.error("Error adding a note", error)}
       >
-        <TextAreaField {...field("text")} label="Add a note" hint="Only administrators see it." rows={2} />
+        <TextAreaField {...field("text")} hint="Only administrators see it." rows={2} />
         <FailureReason />
         <div>
           <SubmitButton size="small" variant="secondary" busyLabel="Adding...">

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "@optimyz/kit";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 const STORED = "desk-keys";
 
@@ -24,7 +24,8 @@ const TYPING = "input:not([type=checkbox]), textarea, select, dialog, [contented
  */
 export function useKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => unknown>>, isOn: boolean): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  // With what is shown: the next key may come at once.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {

@@ -136,7 +136,7 @@ export const inquiryPersonSchema = z.extend(personSchema, { row: adminInquirySch
 export const noteInputSchema = z.object({
   list,
   row_id: id("Row"),
-  text: text("Note", { lengthMax: 2_000, long: true }),
+  text: text("New note", { lengthMax: 2_000, long: true }),
 });
 
 /** Somebody who telephones: a name, and one way to reach the person. */
