@@ -87,7 +87,7 @@ export async function queueDeskMail(db: Database, change: Change, input: DeskMai
         FROM ${table} WHERE ${chosen} AND ${table.email} <> '' GROUP BY lower(${table.email})`)
       .onConflictDoNothing(),
     db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'create', 'mails', 0,
-      changes() || ' mails to people', NULL, ${change.requestId}, NULL, ${at} WHERE changes() > 0`),
+      changes() || iif(changes() = 1, ' mail', ' mails'), NULL, ${change.requestId}, NULL, ${at} WHERE changes() > 0`),
     db
       .select({ rows: sql<number>`count(*)`, withoutEmail: sql<number>`count(*) FILTER (WHERE ${table.email} = '')` })
       .from(table)

@@ -30,6 +30,8 @@ export const kinds: Readonly<Record<string, string>> = {
   settings_draft: "planned publication",
   erasures: "person",
   uploads: "picture",
+  person_notes: "note on a person",
+  mails: "mail to people",
 };
 
 const plurals: Readonly<Record<string, string>> = {

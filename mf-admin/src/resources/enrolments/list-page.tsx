@@ -38,7 +38,7 @@ const deskOf = (list: Query): Desk<AdminEnrolment> => ({
   edit: (row, close) => <EditEnrolment enrolment={row} lists={[list, person(row.id)]} close={close} />,
   actions: (row, close) => <DeleteEnrolment endpoint={deleteEnrolment} enrolment={row} list={list} onDeleted={close} />,
   merge: (row, other) =>
-    other.list === "enrolments" && <MergeButton enrolment={row} other={other} refresh={[list, person(row.id)]} />,
+    other.list === "enrolments" && <MergeButton enrolment={row} other={other} list={list} person={person} />,
   filters: (value, set) => <EnrolmentFilters value={value} set={set} />,
   tools: <AddEnrolment refresh={[list]} />,
 });

@@ -95,7 +95,7 @@ function Work<Row extends DeskRow>({ desk, list, found }: DeskPageProps<Row>) {
       selection.clear();
       return;
     }
-    if (!row) return false;
+    if (!row || statuses.pending.has(row.id)) return false;
     void statuses.set([row], status, isMailed, row.name);
   };
   const press = (status: string) => {
@@ -103,7 +103,7 @@ function Work<Row extends DeskRow>({ desk, list, found }: DeskPageProps<Row>) {
     const row = items.find((each) => each.id === id);
     if (setStatus(status, row) === false) return false;
     if (selection.rows.length > 0) return;
-    const next = cursor.beyond(1) ?? cursor.beyond(-1);
+    const next = cursor.nextBut((each) => statuses.pending.has(each));
     if (next === undefined) return;
     cursor.go(next);
     if (openId !== undefined) open(next);

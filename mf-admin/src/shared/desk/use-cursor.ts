@@ -41,6 +41,14 @@ export function useCursor(ids: readonly number[]) {
   return {
     hold,
     current: () => (held.current && ids.includes(held.current.id) ? held.current.id : undefined),
+    /** The nearest row that somebody has not decided about, downwards and then upwards. */
+    nextBut: (isDecided: (id: number) => boolean): number | undefined => {
+      const place = ids.indexOf(held.current?.id ?? 0);
+      return (
+        ids.slice(place + 1).find((id) => !isDecided(id)) ??
+        ids.slice(0, Math.max(0, place)).findLast((id) => !isDecided(id))
+      );
+    },
     /** The row so many places further; the first one where there is none yet. */
     beyond: (steps: number): number | undefined => {
       const place = ids.indexOf(held.current?.id ?? 0);

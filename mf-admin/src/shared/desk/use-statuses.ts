@@ -32,6 +32,8 @@ export function useStatuses({ list, one, many, refresh }: StatusesOptions) {
   const [pending, setPending] = useState<ReadonlyMap<number, string>>(new Map());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
+  /** Rows whose change is over, and which the list still shows as they were. */
+  const done = useRef(new Set<number>());
   const latest = useRef(refresh);
   useEffect(() => {
     latest.current = refresh;
@@ -73,10 +75,14 @@ export function useStatuses({ list, one, many, refresh }: StatusesOptions) {
       console.error("Error changing statuses", error);
       fail(`${name ?? named(rows.length)} not changed. ${reasonOf(error)}`);
     }
+    for (const { id } of rows) done.current.add(id);
     waiting.current -= 1;
     if (waiting.current > 0) return;
+    const read = done.current;
+    done.current = new Set();
     await readAgain();
-    setPending(new Map());
+    // Others may have begun meanwhile.
+    setPending((before) => new Map([...before].filter(([id]) => !read.has(id))));
   };
 
   /** @param name of the row, where it is one */
