@@ -36,13 +36,13 @@ test("are enrolments found, filtered, ordered, moved on, noted and downloaded?",
   await expect(rows.first()).toContainText("Anil");
   const panel = await openPanel(page, rows.first());
   await panel.getByRole("button", { name: "Edit" }).click();
-  await panel.getByLabel("Status", { exact: true }).selectOption("Enrolled");
-  await panel.getByLabel("Note", { exact: true }).fill("Paid in advance.");
+  await panel.getByLabel(/^Status/).selectOption("Enrolled");
+  await panel.getByLabel(/^Note/).fill("Paid in advance.");
   await panel.getByRole("button", { name: "Cancel" }).click();
   await expect(panel).not.toContainText("Paid in advance.");
   await panel.getByRole("button", { name: "Edit" }).click();
-  await panel.getByLabel("Status", { exact: true }).selectOption("Enrolled");
-  await panel.getByLabel("Note", { exact: true }).fill("Paid in advance.");
+  await panel.getByLabel(/^Status/).selectOption("Enrolled");
+  await panel.getByLabel(/^Note/).fill("Paid in advance.");
   await panel.getByRole("button", { name: "Save" }).click();
   await expect(message(page, "The enrolment is saved.").first()).toBeVisible();
   await expect(panel).toContainText("Paid in advance.");
@@ -69,8 +69,8 @@ test("are inquiries found, filtered, ordered, answered, noted and downloaded?", 
   const panel = await openPanel(page, rows.first());
   await panel.getByRole("button", { name: "Edit" }).click();
   await expect(panel.locator("form").first()).toContainText("=When?, asks Chitra");
-  await panel.getByLabel("Status", { exact: true }).selectOption("Handled");
-  await panel.getByLabel("Note", { exact: true }).fill("Answered by telephone.");
+  await panel.getByLabel(/^Status/).selectOption("Handled");
+  await panel.getByLabel(/^Note/).fill("Answered by telephone.");
   await panel.getByRole("button", { name: "Save" }).click();
   await expect(message(page, "The inquiry is saved.").first()).toBeVisible();
   await expect(panel).toContainText("Answered by telephone.");

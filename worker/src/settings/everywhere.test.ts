@@ -140,7 +140,9 @@ async function placeMails(): Promise<string> {
   const ofDesk = await writeDeskMails(db, desk);
   await db.delete(enrolments).where(eq(enrolments.id, body.id));
   await db.delete(batches).where(eq(batches.id, batch.id));
-  const mails = [...written.values(), ...later.values(), ...ofDesk.values()].flatMap((mail) => (mail instanceof Outdated ? [] : mail));
+  const mails = [...written.values(), ...later.values(), ...ofDesk.values()].flatMap((mail) =>
+    mail instanceof Outdated ? [] : mail,
+  );
   return [...mails.flatMap(({ subject, text }) => [subject, text]), ...mails.map(({ html }) => html)].join("\n");
 }
 
