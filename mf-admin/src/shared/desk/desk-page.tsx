@@ -80,10 +80,9 @@ function Work<Row extends DeskRow>({ desk, list, found }: DeskPageProps<Row>) {
     setParams({ row: "" });
     // A row that was deleted is not there any more.
     setTimeout(() => {
-      const row = document.getElementById(rowId(openId ?? 0));
-      const next = cursor.current();
+      const shown = [openId, cursor.current()].map((id) => document.getElementById(rowId(id ?? 0)));
+      const row = shown.find((each) => each !== null);
       if (row) row.focus();
-      else if (next !== undefined) cursor.go(next);
       else focusTitle();
     });
   };
