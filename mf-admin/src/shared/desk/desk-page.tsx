@@ -1,7 +1,7 @@
 import { type Query, useApp } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Button, Notice } from "@optimyz/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { focusTitle } from "../feedback/focus.ts";
 import { Loaded } from "../feedback/loaded.tsx";
 import { reasonOf } from "../feedback/reason.ts";
@@ -76,16 +76,21 @@ function Work<Row extends DeskRow>({ desk, list, found }: DeskPageProps<Row>) {
   const filter = filterOf(params);
   const isFiltered = filter !== "";
   const open = (id: number) => setParams({ row: String(id) });
+  const closing = useRef<number>(undefined);
   const close = () => {
+    closing.current = openId;
     setParams({ row: "" });
-    // A row that was deleted is not there any more.
-    setTimeout(() => {
-      const shown = [openId, cursor.current()].map((id) => document.getElementById(rowId(id ?? 0)));
-      const row = shown.find((each) => each !== null);
-      if (row) row.focus();
-      else focusTitle();
-    });
   };
+  // Once the panel is gone, with any dialog in it; a row that was deleted is not there any more.
+  useEffect(() => {
+    const closed = closing.current;
+    if (openId !== undefined || closed === undefined) return;
+    closing.current = undefined;
+    const shown = [closed, cursor.current()].map((id) => document.getElementById(rowId(id ?? 0)));
+    const row = shown.find((each) => each !== null);
+    if (row) row.focus();
+    else focusTitle();
+  });
 
   /** Of what is selected, else of one row; the keyboard then is at the next one. */
   const setStatus = (status: string, row: Row | undefined) => {
