@@ -46,6 +46,8 @@ const FILES = ["logo", "slide", "programs", "about", "photo"].map(
 const [logo = "", slide = "", programs = "", about = "", photo = ""] = FILES;
 
 /** Mails about places, which are written when they are sent. */
+/** Mails of a status, as the settings name them. */
+const deskKinds = deskMailKinds.filter((kind) => kind !== "desk-mail").map((kind) => kind.replace("-", "_"));
 const placeKinds = placeMailKinds.map((kind) => kind.replace("-", "_"));
 
 /** Settings in which every text can be told from every other by `mark`. */
@@ -96,6 +98,7 @@ function markedSettings(mark: (path: string) => string): Settings {
       enrolment: mail("enrolment", "{reply} {email}"),
       password_changed: mail("password_changed", "{devices} {password_page}"),
       ...Object.fromEntries(placeKinds.map((kind) => [kind, mail(kind, "{course} {dates}")])),
+      ...Object.fromEntries(deskKinds.map((kind) => [kind, mail(kind, "{email}")])),
     },
     pages: {
       pages: [
