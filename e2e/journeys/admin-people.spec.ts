@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, freshLogin, message, openTab, rowOf, test } from "../src/admin.ts";
+import { deskRow, expect, freshLogin, message, openPanel, openTab, rowOf, test } from "../src/admin.ts";
 import { changeRows } from "../src/database.ts";
 
 const enrolment = {
@@ -29,22 +29,23 @@ test("are enrolments found, filtered, ordered, moved on, noted and downloaded?",
   }
   await openTab(page, "enrolments");
   await page.getByRole("searchbox").fill(word);
-  const rows = rowOf(page, word);
+  const rows = deskRow(page, word);
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText("Chitra");
   await page.getByLabel("Order").selectOption("Name");
   await expect(rows.first()).toContainText("Anil");
-  await rows.first().getByRole("button", { name: "Edit" }).click();
-  await page.locator("form").getByLabel("Status").selectOption("Enrolled");
-  await page.getByLabel("Note").fill("Paid in advance.");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(rows.first()).not.toContainText("Paid in advance.");
-  await rows.first().getByRole("button", { name: "Edit" }).click();
-  await page.locator("form").getByLabel("Status").selectOption("Enrolled");
-  await page.getByLabel("Note").fill("Paid in advance.");
-  await page.getByRole("button", { name: "Save" }).click();
+  const panel = await openPanel(page, rows.first());
+  await panel.getByRole("button", { name: "Edit" }).click();
+  await panel.getByLabel(/^Status/).selectOption("Enrolled");
+  await panel.getByLabel(/^Note/).fill("Paid in advance.");
+  await panel.getByRole("button", { name: "Cancel" }).click();
+  await expect(panel).not.toContainText("Paid in advance.");
+  await panel.getByRole("button", { name: "Edit" }).click();
+  await panel.getByLabel(/^Status/).selectOption("Enrolled");
+  await panel.getByLabel(/^Note/).fill("Paid in advance.");
+  await panel.getByRole("button", { name: "Save" }).click();
   await expect(message(page, "The enrolment is saved.").first()).toBeVisible();
-  await expect(rows.first()).toContainText("Paid in advance.");
+  await expect(panel).toContainText("Paid in advance.");
   await page.getByRole("search").getByLabel("Status").selectOption("Enrolled");
   await expect(rows).toHaveCount(1);
 
@@ -60,18 +61,19 @@ test("are inquiries found, filtered, ordered, answered, noted and downloaded?", 
   }
   await openTab(page, "inquiries");
   await page.getByRole("searchbox").fill(word);
-  const rows = rowOf(page, word);
+  const rows = deskRow(page, word);
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("Anil");
   await page.getByLabel("Order").selectOption("Oldest first");
   await expect(rows.first()).toContainText("Chitra");
-  await rows.first().getByRole("button", { name: "Edit" }).click();
-  await expect(page.locator("form")).toContainText("=When?, asks Chitra");
-  await page.locator("form").getByLabel("Status").selectOption("Handled");
-  await page.getByLabel("Note").fill("Answered by telephone.");
-  await page.getByRole("button", { name: "Save" }).click();
+  const panel = await openPanel(page, rows.first());
+  await panel.getByRole("button", { name: "Edit" }).click();
+  await expect(panel.locator("form").first()).toContainText("=When?, asks Chitra");
+  await panel.getByLabel(/^Status/).selectOption("Handled");
+  await panel.getByLabel(/^Note/).fill("Answered by telephone.");
+  await panel.getByRole("button", { name: "Save" }).click();
   await expect(message(page, "The inquiry is saved.").first()).toBeVisible();
-  await expect(rows.first()).toContainText("Answered by telephone.");
+  await expect(panel).toContainText("Answered by telephone.");
   await page.getByRole("search").getByLabel("Status").selectOption("Handled");
   await expect(rows).toHaveCount(1);
 

@@ -1,5 +1,12 @@
 import { readFileSync } from "node:fs";
-import { type APIRequestContext, type APIResponse, expect, type Page, request as requests } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type APIResponse,
+  expect,
+  type Locator,
+  type Page,
+  request as requests,
+} from "@playwright/test";
 import { imageFile } from "./images.ts";
 import { test as journey } from "./journey.ts";
 
@@ -82,6 +89,17 @@ export async function openTab(page: Page, slug: string): Promise<void> {
 
 /** The row of a list that has this text in it. */
 export const rowOf = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
+
+/** The row of a desk's table that has this text in it. */
+export const deskRow = (page: Page, text: string | RegExp) => page.locator("tbody tr").filter({ hasText: text });
+
+/** Opens a row of the desk's table. @returns the panel next to it */
+export async function openPanel(page: Page, row: Locator): Promise<Locator> {
+  await row.getByRole("button").click();
+  const panel = page.getByRole("complementary").filter({ hasText: "What happened" });
+  await expect(panel).toBeVisible();
+  return panel;
+}
 
 /** A message of the site, by its exact words. */
 export const message = (page: Page, words: string) => page.getByText(words, { exact: true });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as admin from "@optimyz/contract/endpoints/admin";
 import * as batches from "@optimyz/contract/endpoints/batches";
 import * as content from "@optimyz/contract/endpoints/content";
+import * as desk from "@optimyz/contract/endpoints/desk";
 import * as people from "@optimyz/contract/endpoints/people";
 import * as privacy from "@optimyz/contract/endpoints/privacy";
 import * as staff from "@optimyz/contract/endpoints/staff";
@@ -18,6 +19,7 @@ import {
   inquiry,
   invitation,
   passkeyCreation,
+  personStubs,
   profileStubs,
   releasesShown,
   renderAdmin,
@@ -65,8 +67,13 @@ const forms: KnownForm[] = [
   { sends: "updateSkillDetail", tab: "view-subcategory", ...edited, isUnchecked },
   { sends: "createCourseDetail", tab: "add-course-detail", button: "Submit", isUnchecked },
   { sends: "updateCourseDetail", tab: "view-course-detail", ...edited, isUnchecked },
-  { sends: "updateEnrolment", tab: "enrolments", ...edited },
-  { sends: "updateInquiry", tab: "inquiries", ...edited },
+  { sends: "updateEnrolment", tab: "enrolments?row=51", ...edited },
+  { sends: "updateInquiry", tab: "inquiries?row=51", ...edited },
+  { sends: "addNote", tab: "enrolments?row=51", button: "Add", given: ["list", "row_id"] },
+  {
+    ...{ sends: "saveFilter", tab: "enrolments?status=new", opener: "Save this filter", button: "Save" },
+    given: ["list", "query"],
+  },
   { sends: "givePlace", tab: "batches/7", button: "Give the seat" },
   { sends: "findPerson", tab: "privacy", button: "Find" },
   {
@@ -97,6 +104,9 @@ const formsOfSettings = ["publishSettings", "saveDraft"];
 /** The fee is typed in rupees, the meetings as lines, and a batch chosen by its dates; tested in `resources/batches`. */
 const formsOfBatches = ["createBatch", "movePlace", "updateBatch"];
 
+/** A mail is to selected rows, and who telephones leaves one of two fields empty; tested in `shared/desk`. */
+const formsOfDesk = ["addEnrolment", "sendDeskMail"];
+
 /** The dialog of a change of releases: the same words open and send it. */
 function aChange(sends: string, label: string, exceptions: FormExceptions): KnownForm[] {
   return [{ sends, tab: "releases", opener: label, button: label, ...exceptions }];
@@ -106,6 +116,7 @@ const endpoints: Readonly<Record<string, unknown>> = {
   ...admin,
   ...batches,
   ...content,
+  ...desk,
   ...people,
   ...privacy,
   ...releases,
@@ -118,6 +129,7 @@ const pageOf = <Item,>(item: Item) => ({ items: [item], nextCursor: null, total:
 const lists = [
   stub(admin.listEnrolments, pageOf(enrolment)),
   stub(admin.listInquiries, pageOf(inquiry)),
+  ...personStubs,
   stub(releases.releasesOverview, releasesShown),
   stub(staff.listStaff, { staff: staffMembers, invitations: [invitation] }),
   ...profileStubs,
@@ -169,6 +181,6 @@ test("is there no form but those?", () => {
   });
   const sent = found.flatMap(([, name = ""]) => (name === "endpoint" ? [] : [name]));
   expect(sent.toSorted()).toEqual(
-    [...forms.map(({ sends }) => sends), ...formsOfSettings, ...formsOfBatches].toSorted(),
+    [...forms.map(({ sends }) => sends), ...formsOfSettings, ...formsOfBatches, ...formsOfDesk].toSorted(),
   );
 });

@@ -1,4 +1,5 @@
 import { adminCounts, adminOverview, listAllTestimonials, previewDescription } from "@optimyz/contract/endpoints/admin";
+import { listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
 import {
   listCourseDetails,
   listImages,
@@ -6,6 +7,7 @@ import {
   listSkills,
   listTestimonials,
 } from "@optimyz/contract/endpoints/content";
+import { enrolmentPerson, inquiryPerson, listFilters } from "@optimyz/contract/endpoints/desk";
 import { adminProfile, adminSession, listOwnSessions } from "@optimyz/contract/endpoints/people";
 import { readChecklist } from "@optimyz/contract/endpoints/settings-admin";
 import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
@@ -47,6 +49,12 @@ export const enrolment = {
   ...{ qualification: "", address: "" },
 };
 export const inquiry = { ...person, message: "When does it begin?" };
+const alone = { rows: [], events: [], whatsapp: null };
+/** The persons of {@link enrolment} and {@link inquiry}, of whom nothing else is known. */
+export const personStubs = [
+  stub(enrolmentPerson, { ...alone, row: enrolment }, { id: 51 }),
+  stub(inquiryPerson, { ...alone, row: inquiry }, { id: 51 }),
+];
 
 const at = "2026-11-20T10:00:00.000Z";
 export const aRevision = (number: number, version: string, more: Partial<Revision> = {}): Revision => ({
@@ -188,6 +196,8 @@ const content = [
     const { description } = (await request.json()) as { description: string };
     return Response.json({ html: description });
   }),
+  stub(listFilters, []),
+  stub(listAllBatches, { items: [], nextCursor: null, total: 0 }),
   stub(readChecklist, []),
   stub(adminCounts, { enrolments_new: 2, inquiries_new: 1, testimonials_new: 1, mails_failed: 0 }),
 ];

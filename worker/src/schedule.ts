@@ -16,6 +16,7 @@ import {
   passwordResets,
   userSessions,
 } from "./db/schema.ts";
+import { purgeStatusChanges } from "./desk/statuses.ts";
 import { type Bindings, readConfig } from "./env.ts";
 import { describeError } from "./http/describe-error.ts";
 import { log } from "./http/log.ts";
@@ -63,6 +64,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["sessions", () => purgeSessions(db)],
     ["rates", () => purgeRates(db, at)],
     ["votes", () => purgeVotes(db)],
+    ["changes of statuses", () => purgeStatusChanges(db, at)],
     ["links to people's data", () => purgePersonRequests(db)],
     ["erasures", () => continueErasures(db)],
     ...retentionFields.map((field): Task => [`retention, ${field}`, () => applyRetention(db, field, at)]),

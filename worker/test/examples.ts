@@ -202,6 +202,14 @@ async function anInquiry(): Promise<number> {
   return newest("inquiries");
 }
 
+/** A change of one status, by which it is undone. */
+async function aStatusChange(): Promise<number> {
+  const body = { list: "enrolments", status: "contacted", rows: [{ id: await anEnrolment(), version: 1 }] };
+  const path = "/api/admin/desk/statuses";
+  const changed = await call<{ change_id: number }>("POST", path, { cookie: await adminSession(), body });
+  return changed.body.change_id;
+}
+
 const brokenMail = { MAIL: { send: () => Promise.reject(new Error("no route")) } as unknown as SendEmail };
 async function anUnsentMail(): Promise<number> {
   await send("POST", "/api/contact", { body: contact(), bindings: brokenMail });
@@ -421,6 +429,55 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   listInquiries: () => ({ query: { status: "new" } }),
   updateInquiry: async () => ({ params: { id: await anInquiry() }, input: { status: "handled", note: "" } }),
   deleteInquiry: async () => ({ params: { id: await anInquiry() } }),
+  changeStatuses: async () => ({
+    input: {
+      list: "enrolments",
+      status: "contacted",
+      rows: [{ id: await anEnrolment(), version: 1 }],
+      with_mail: true,
+    },
+  }),
+  undoStatuses: async () => ({ params: { id: await aStatusChange() } }),
+  sendDeskMail: async () => ({
+    input: { list: "enrolments", ids: [await anEnrolment()], subject: "News of {course}", text: "Hello,\n\nthere." },
+  }),
+  enrolmentPerson: async () => ({ params: { id: await anEnrolment() } }),
+  inquiryPerson: async () => ({ params: { id: await anInquiry() } }),
+  addNote: async () => ({ input: { list: "inquiries", row_id: await anInquiry(), text: "Calls\nagain" } }),
+  deleteNote: async () => {
+    const body = { list: "enrolments", row_id: await anEnrolment(), text: "Asha" };
+    const note = await call<{ note_id: number }>("POST", "/api/admin/desk/notes", {
+      cookie: await adminSession(),
+      body,
+    });
+    return { params: { id: note.body.note_id } };
+  },
+  addEnrolment: async () => {
+    const { course } = await anEnrolmentForm();
+    const reach = { phone: "+91 98765 43210", email: `caller${next()}@example.com` };
+    return { input: { title: "Dr.", name: "Asha Rao", ...reach, course, note: "x", inquiry_id: await anInquiry() } };
+  },
+  mergeEnrolments: async () => ({
+    input: {
+      rows: [
+        { id: await anEnrolment(), version: 1 },
+        { id: await anEnrolment(), version: 1 },
+      ],
+    },
+  }),
+  listFilters: () => ({ query: { list: "enrolments" } }),
+  saveFilter: () => ({ input: { list: "inquiries", name: "To answer", query: "status=new" } }),
+  deleteFilter: async () => ({
+    params: {
+      id: await created("POST", "/api/admin/desk/filters", { list: "enrolments", name: `F${next()}`, query: "q=a" }),
+    },
+  }),
+  listDeleted: async () => {
+    for (let made = 0; made < 2; made += 1)
+      for (const path of [`enrolments/${await anEnrolment()}`, `inquiries/${await anInquiry()}`])
+        await send("DELETE", `/api/admin/${path}`, { cookie: await adminSession() });
+    return { query: { list: "enrolments", search: "asha", sort: "created_at", order: "desc", limit: "5" } };
+  },
   listAllTestimonials: () => ({ query: { status: "new" } }),
   markTestimonial: async () => ({ params: { id: await aTestimonial() }, input: { hidden: true, is_new: false } }),
   moveSkill: async () => ({ params: { id: await aSkill() }, input: { after_id: await aSkill() } }),

@@ -162,6 +162,30 @@ export const defaultSettings: Settings = {
       text: "Hello,\n\nWe have received {amount} for {dates}. Your receipt has the number {number}; the button opens it, to print or to keep.",
       closing: "Is something wrong with it? Just answer this message, or write to {email}.",
     },
+    status_contacted: {
+      subject: "Your enrolment at {name}",
+      heading: "We would like to talk to you",
+      text: "Hello,\n\nThank you for your interest in {course}. We have tried to reach you and would like to talk about dates and questions with you.",
+      closing: "Just answer this message and say when it suits you, or write to {email}.",
+    },
+    status_enrolled: {
+      subject: "You are enrolled: {course}",
+      heading: "You are enrolled",
+      text: "Hello,\n\nYour enrolment in {course} is confirmed. We look forward to seeing you.",
+      closing: "Do you have a question? Just answer this message, or write to {email}.",
+    },
+    status_declined: {
+      subject: "Your enrolment at {name}",
+      heading: "We cannot offer you a place at the moment",
+      text: "Hello,\n\nThank you for your interest in {course}. We are sorry that we cannot offer you a place at the moment.",
+      closing: "We gladly tell you about other dates. Just answer this message, or write to {email}.",
+    },
+    inquiry_handled: {
+      subject: "Your message to {name}",
+      heading: "Your message is answered",
+      text: "Hello,\n\nThank you for writing to us. We hope that your question is answered.",
+      closing: "Is anything still open? Just answer this message, or write to {email}.",
+    },
   },
   pages: { pages: [] },
 };

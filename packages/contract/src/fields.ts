@@ -52,8 +52,8 @@ function textWithRule(
 }
 
 /** An e-mail address that mail servers deliver to; see `isEmail`. */
-export const email = (label = "E-mail") =>
-  textWithRule({ label, type: "email", lengthMax: 254 }, isEmail, "must look like name@example.com.");
+export const email = (label = "E-mail", options: { blank?: boolean } = {}) =>
+  textWithRule({ label, type: "email", lengthMax: 254 }, isEmail, "must look like name@example.com.", options);
 
 /** A telephone number as people write it: 7 to 15 digits (E.164) with spaces, dots, hyphens, brackets and a leading +. */
 export const phone = (label = "Phone", options: { blank?: boolean } = {}) =>

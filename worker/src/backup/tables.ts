@@ -16,6 +16,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency: "Keys of a day.",
   report_votes: "Votes of an hour.",
   release_garbage: "What is being removed is not kept.",
+  status_changes: "They are undone within minutes.",
   sweeps: "Where a task of this site goes on.",
   share_pictures: "The admin draws them again.",
   backups: "The archives of this site themselves.",

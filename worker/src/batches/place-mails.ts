@@ -7,26 +7,11 @@ import { batches, enrolments, type outbox, skillDetails } from "../db/schema.ts"
 import { toHtml, toText } from "../mail/layout.ts";
 import { type Message, wordsOf } from "../mail/message.ts";
 import { type Provider, providerOf } from "../mail/provider.ts";
+import { Outdated, type WrittenMail } from "../mail/written.ts";
 import { type CalendarEvent, toCalendar } from "./calendar.ts";
 import { placeTokens } from "./place-token.ts";
 import { type PlaceMailKind, placeMailKinds } from "./statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt } from "./views.ts";
-
-/** Mails about places are written when they are sent: the link in them is signed, and they say what is so then. */
-export interface WrittenMail {
-  subject: string;
-  text: string;
-  html: string;
-  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
-}
-
-/** Why a mail about a place is not sent any more. */
-export class Outdated {
-  readonly reason: string;
-  constructor(reason: string) {
-    this.reason = reason;
-  }
-}
 
 type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "enrolmentId" | "recipient">;
 
@@ -46,7 +31,8 @@ export const placesWhere = (db: Database, where: SQL | undefined) =>
     .where(where);
 
 /**
- * Writes the mails of some rows of the outbox that are about places.
+ * Writes the mails of some rows of the outbox that are about places: when they are sent, since the link in them is signed
+ * and they say what is so then.
  * @param origin the site's, for links
  * @returns for each of those rows its mail, or why it is not sent any more
  */
@@ -56,7 +42,7 @@ export async function writePlaceMails(
   origin: string,
   at: string,
 ): Promise<Map<number, WrittenMail | Outdated>> {
-  const about = rows.filter(({ enrolmentId }) => enrolmentId !== null);
+  const about = rows.filter(({ kind, enrolmentId }) => enrolmentId !== null && isPlaceMail(kind));
   if (about.length === 0) return new Map();
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(({ enrolmentId }) => enrolmentId))}))`;
   const found = await placesWhere(db, inArray(enrolments.id, ids));

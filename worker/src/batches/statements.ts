@@ -107,7 +107,7 @@ const queuePlaceMails = (db: Database, at: string) =>
     .insert(outbox)
     .select(sql`SELECT NULL, ${enrolments.mailDue}, ${enrolments.email}, ${titleOfBatch}, '', '', 'queued', 0,
     ${at}, NULL, ${at}, NULL, 'place ' || ${enrolments.id} || ' ' || ${enrolments.placeChanges}, ${enrolments.id}
-    FROM ${enrolments} WHERE ${enrolments.mailDue} IS NOT NULL`);
+    FROM ${enrolments} WHERE ${enrolments.mailDue} IS NOT NULL AND ${enrolments.email} <> ''`);
 
 /** Queues a mail that says "you have a place already", once a day for each place. @param own the place's condition */
 export const queueAgain = (db: Database, own: SQL | undefined, at: string) =>
@@ -186,7 +186,7 @@ export const queueReminders = (db: Database, at: string) =>
       'reminder ' || ${enrolments.id} || ' ' || ${batches.startsAt}, ${enrolments.id}
       FROM ${batches} JOIN ${enrolments} ON ${enrolments.batchId} = ${batches.id}
       WHERE ${batches.state} = 'open' AND ${batches.startsAt} > ${at}
-        AND ${batches.startsAt} <= ${hoursAfter(at, REMINDER_HOURS)} AND ${enrolments.place} = 'confirmed'
+        AND ${batches.startsAt} <= ${hoursAfter(at, REMINDER_HOURS)} AND ${enrolments.place} = 'confirmed' AND ${enrolments.email} <> ''
         AND ${enrolments.placeAt} <= strftime('%Y-%m-%dT%H:%M:%fZ', ${batches.startsAt}, ${`-${REMINDER_HOURS} hours`})`,
     )
     .onConflictDoNothing();

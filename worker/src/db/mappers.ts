@@ -90,6 +90,8 @@ export const toAdminEnrolment = (row: typeof enrolments.$inferSelect): AdminEnro
   ...toEnrolment(row),
   note: row.note,
   version: row.version,
+  ...(row.inquiryId !== null && { inquiry_id: row.inquiryId }),
+  ...(row.addedBy !== null && { added_by: row.addedBy }),
 });
 
 export const toAdminInquiry = (row: typeof inquiries.$inferSelect): AdminInquiry => ({

@@ -26,6 +26,8 @@ interface ListOptions {
   /** Columns in which each word of the search is looked for. */
   searched: SQLiteColumn[];
   filter?: SQL | undefined;
+  /** The filter for the rows of a page, where another one than for their count leads to the index of their order. */
+  filterOfRows?: SQL | undefined;
   /** Expression for each sort that the contract allows. */
   sorts: Record<string, SQLiteColumn | SQL>;
 }
@@ -44,13 +46,13 @@ export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   db: Database,
   table: Table,
   query: ListQuery,
-  { searched, filter, sorts }: ListOptions,
+  { searched, filter, filterOfRows = filter, sorts }: ListOptions,
 ): Promise<Page<Table["$inferSelect"]>> {
   const name = query.sort ?? "created_at";
   const key = sql`${sorts[name] ?? table.id}`;
   const isUp = query.order === "asc";
   const limit = query.limit ?? PAGE_SIZE;
-  const wanted = and(filter, matching(searched, query.search));
+  const matches = matching(searched, query.search);
   const after = query.cursor ? readCursor(query.cursor, `${name} ${isUp}`) : undefined;
   const beyond = after && sql`(${key}, ${table.id}) ${sql.raw(isUp ? ">" : "<")} (${after.key}, ${after.id})`;
   const by = isUp ? asc : desc;
@@ -58,10 +60,10 @@ export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
     db
       .select({ row: table, key: sql<string | number>`${key}` })
       .from(table)
-      .where(and(wanted, beyond))
+      .where(and(filterOfRows, matches, beyond))
       .orderBy(by(key), by(table.id))
       .limit(limit + 1),
-    db.$count(table, wanted),
+    db.$count(table, and(filter, matches)),
   ]);
   const shown = found.slice(0, limit) as { row: { id: number }; key: string | number }[];
   const last = found.length > limit ? shown.at(-1) : undefined;

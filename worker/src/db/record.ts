@@ -1,4 +1,5 @@
 import { and, asc, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { eraseNotesOfGone } from "../desk/erase-notes.ts";
 import { forgetPayers } from "../privacy/forget-payers.ts";
 import { type Entity, entities } from "./audited.ts";
 import type { Change } from "./change.ts";
@@ -69,5 +70,8 @@ export async function purgeAudit(db: Database, before: string): Promise<void> {
   const copies = sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${audit.requestId} IN ${over}
     AND ${audit.entity} = 'enrolments' AND ${audit.before} IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM ${enrolments} WHERE ${enrolments.id} = ${audit.entityId}))`;
-  await db.batch([...forgetPayers(db, copies), db.delete(audit).where(inArray(audit.requestId, over))]);
+  const deleted = sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit}
+    WHERE ${audit.action} = 'delete' AND ${inArray(audit.requestId, over)})`;
+  // What goes with the last copy of a deleted row.
+  await db.batch([...forgetPayers(db, copies), eraseNotesOfGone(db, deleted), db.delete(audit).where(inArray(audit.requestId, over))]);
 }

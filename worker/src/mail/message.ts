@@ -2,6 +2,7 @@ import { paths, siteUrl } from "@optimyz/contract/paths";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { dataPromises, promises } from "@optimyz/contract/site";
 import type { PlaceMailKind } from "../batches/statements.ts";
+import type { DeskMailKind } from "../desk/mail-kinds.ts";
 import type { Provider } from "./provider.ts";
 
 /**
@@ -34,6 +35,7 @@ export interface Message {
     | "batch-least"
     | "receipt"
     | "certificate"
+    | DeskMailKind
     | PlaceMailKind;
   provider: Provider;
   recipient: string;

@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { Outdated, type WrittenMail, writePlaceMails } from "../batches/place-mails.ts";
+import { writePlaceMails } from "../batches/place-mails.ts";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rates.ts";
 import { outbox } from "../db/schema.ts";
+import { writeDeskMails } from "../desk/mails.ts";
 import type { Bindings, Config } from "../env.ts";
 import { log } from "../http/log.ts";
 import { writeReceiptMails } from "../payments/receipt-mails.ts";
 import { toHtml, toText } from "./layout.ts";
 import type { Message } from "./message.ts";
+import { Outdated, type WrittenMail } from "./written.ts";
 
 /** After these many tries, about ten hours, a message stays failed until an administrator tries again. */
 export const ATTEMPTS_MAX = 40;
@@ -102,7 +104,7 @@ export async function deliverMail(db: Database, transport: MailTransport, at = D
 /** The words of those mails that have none yet. */
 async function written(db: Database, { origin }: MailTransport, rows: readonly OutboxRow[], at: number) {
   const places = await writePlaceMails(db, rows, origin, timeOf(at));
-  return new Map([...places, ...(await writeReceiptMails(db, rows, origin))]);
+  return new Map([...places, ...(await writeReceiptMails(db, rows, origin)), ...(await writeDeskMails(db, rows))]);
 }
 
 /** A try that is further away than the longest wait was set before the clock was set back. */

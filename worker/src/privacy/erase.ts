@@ -12,9 +12,11 @@ import {
   inquiries,
   outbox,
   payments,
+  personNotes,
   personRequests,
   users,
 } from "../db/schema.ts";
+import { eraseNotes } from "../desk/erase-notes.ts";
 import { forgetPayers } from "./forget-payers.ts";
 import { type Noticed, noticesOf } from "./notices.ts";
 import type { Person } from "./person.ts";
@@ -132,10 +134,13 @@ function removalOf(db: Database, rows: readonly Row[], copies: readonly Row[], m
       AND ${audit.before} IS NOT NULL)`,
     outbox: sql`(SELECT count(DISTINCT id) FROM (${mailIds}))`,
     payments: sql`(SELECT count(*) FROM ${payments} WHERE ('enrolments', ${payments.enrolmentId}) IN ${records} AND ${payments.payer} <> '')`,
+    person_notes: sql`(SELECT count(*) FROM ${personNotes}
+      WHERE (${personNotes.list}, ${personNotes.rowId}) IN ${records})`,
   };
   const statements: Statement[] = [
     ...forgetPayers(db, records),
     redactRecords(db, records),
+    eraseNotes(db, records),
     db.delete(outbox).where(sql`${outbox.id} IN (${mailIds})`),
     db.delete(inquiries).where(inArray(inquiries.id, ids("inquiries"))),
     db.delete(enrolments).where(inArray(enrolments.id, ids("enrolments"))),

@@ -12,6 +12,7 @@ import {
   inquiries,
   outbox,
   payments,
+  personNotes,
   userSessions,
   users,
 } from "../db/schema.ts";
@@ -21,7 +22,7 @@ import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
 export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
-  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks] = await db.batch([
+  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes] = await db.batch([
     db.select().from(users).where(registry.users.own(person)),
     db.select().from(enrolments).where(registry.enrolments.own(person)),
     db.select().from(inquiries).where(registry.inquiries.own(person)),
@@ -34,6 +35,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       .where(registry.payments.own(person)),
     db.select().from(certificates).where(registry.certificates.own(person)),
     db.select().from(attendance).where(registry.attendance.own(person)),
+    db.select().from(personNotes).where(registry.person_notes.own(person)),
   ]);
   const [account] = accounts;
   return {
@@ -49,6 +51,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     logins: logins.map(({ device, createdAt, lastSeenAt, expiresAt }) => {
       return { device, created_at: createdAt, last_seen_at: lastSeenAt ?? createdAt, expires_at: expiresAt };
     }),
+    notes: notes.toSorted(newestFirst).map(({ text, createdAt }) => ({ text, created_at: createdAt })),
     copies: copies.toSorted(newestFirst).map(({ entity, before, createdAt }) => ({
       ...{ kind: entity, copied_at: createdAt },
       row: before as PersonExport["copies"][number]["row"],

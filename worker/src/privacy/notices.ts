@@ -28,6 +28,8 @@ export function noticesOf(rows: readonly Noticed[]): SQL {
     subject: inquirySubject(name),
     email,
   }));
+  // What the desk wrote to who asked.
+  const asked = known.filter(({ entity }) => entity === "inquiries").map(({ email }) => email.toLowerCase());
   // Mails about a place name the enrolment.
   const enrolmentIds = JSON.stringify(rows.filter(({ entity }) => entity === "enrolments").map(({ id }) => id));
   const field = (name: string) => sql.raw(`wanted.value ->> '${name}'`);
@@ -36,5 +38,8 @@ export function noticesOf(rows: readonly Noticed[]): SQL {
       AND ${outbox.kind} GLOB ${field("kinds")}
       AND (lower(${outbox.recipient}) = ${field("recipient")} OR instr(${outbox.text}, ${field("email")}) > 0
         OR (${outbox.text} = '' AND ${outbox.subject} = ${field("subject")}))
+    UNION ALL SELECT ${outbox.id} FROM json_each(${JSON.stringify(asked)}) AS asked CROSS JOIN ${outbox}
+      WHERE lower(${outbox.recipient}) = asked.value AND ${outbox.kind} IN ('desk-mail', 'inquiry-handled')
+        AND ${outbox.enrolmentId} IS NULL
     UNION ALL SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.enrolmentId} IN (SELECT value FROM json_each(${enrolmentIds}))`;
 }

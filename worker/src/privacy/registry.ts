@@ -13,6 +13,7 @@ import {
   outbox,
   passwordResets,
   payments,
+  personNotes,
   personRequests,
   refunds,
   userLogins,
@@ -92,6 +93,15 @@ export const registry = {
     table: inquiries,
     own: (person) => all(isEmail(inquiries.email, person), isInTime(inquiries.createdAt, person)),
     personal: ["name", "email", "message", "note"],
+  },
+  person_notes: {
+    table: personNotes,
+    own: (person) => sql`${personNotes.id} IN (SELECT ${personNotes.id} FROM (
+      SELECT 'enrolments' AS list, ${enrolments.id} AS row_id FROM ${enrolments} WHERE ${isOwnEnrolment(person)}
+      UNION ALL SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isEmail(inquiries.email, person)}
+      UNION ALL SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${isCopy(person)}
+    ) AS own CROSS JOIN ${personNotes} ON ${personNotes.list} = own.list AND ${personNotes.rowId} = own.row_id)`,
+    personal: ["text"],
   },
   audit: { table: audit, own: isCopy, personal: ["label", "before"] },
   outbox: {

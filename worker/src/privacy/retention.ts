@@ -12,6 +12,7 @@ import type { Database } from "../db/database.ts";
 import { purgeAudit, redactRecords } from "../db/record.ts";
 import { audit, enrolments, inquiries, outbox, userLogins, users } from "../db/schema.ts";
 import { readSetting, type Setting } from "../db/settings.ts";
+import { eraseNotesOfGone } from "../desk/erase-notes.ts";
 import { copyFields } from "./erase.ts";
 import { forgetPayers } from "./forget-payers.ts";
 import { type Noticed, noticesOf } from "./notices.ts";
@@ -56,6 +57,7 @@ const removeRows = (entity: "enrolments" | "inquiries") => async (db: Database, 
     ),
     db.delete(table).where(wanted),
     recordRemoval(db, entity),
+    eraseNotesOfGone(db, sql`(SELECT ${entity}, value FROM json_each(${JSON.stringify(rows.map((row) => row.id))}))`),
   ]);
 };
 
@@ -70,6 +72,7 @@ async function removeCopies(db: Database, over: SQL | undefined): Promise<void> 
   await db.batch([
     removeNotices(db, copies),
     ...forgetPayers(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
+    eraseNotesOfGone(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
     redactRecords(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
   ]);
 }

@@ -7,14 +7,17 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { adminCookie, call, send, userToken } from "../../test/client.ts";
 import { enrolment } from "../../test/examples.ts";
-import { Outdated, writePlaceMails } from "../batches/place-mails.ts";
+import { writePlaceMails } from "../batches/place-mails.ts";
 import { placeTokens } from "../batches/place-token.ts";
 import { placeMailKinds } from "../batches/statements.ts";
 import { enrolIn, inHours, newBatch, newCourse } from "../batches/testing.ts";
 import { now, writeContent } from "../db/changes.ts";
 import { openDatabase } from "../db/database.ts";
 import { batches, enrolments, outbox, payments, settingsDraft, settingsRevisions, uploads } from "../db/schema.ts";
+import { deskMailKinds } from "../desk/mail-kinds.ts";
+import { writeDeskMails } from "../desk/mails.ts";
 import { inlineHash } from "../document/content-security-policy.ts";
+import { Outdated } from "../mail/written.ts";
 import { writeReceiptMails } from "../payments/receipt-mails.ts";
 import { liveSite, promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
 
@@ -45,6 +48,8 @@ const FILES = ["logo", "slide", "programs", "about", "photo"].map(
 const [logo = "", slide = "", programs = "", about = "", photo = ""] = FILES;
 
 /** Mails about places, which are written when they are sent. */
+/** Mails of a status, as the settings name them. */
+const deskKinds = deskMailKinds.filter((kind) => kind !== "desk-mail").map((kind) => kind.replace("-", "_"));
 const placeKinds = placeMailKinds.map((kind) => kind.replace("-", "_"));
 
 /** Settings in which every text can be told from every other by `mark`. */
@@ -97,6 +102,7 @@ function markedSettings(mark: (path: string) => string): Settings {
       password_changed: mail("password_changed", "{devices} {password_page}"),
       receipt: mail("receipt", "{number} {amount}"),
       ...Object.fromEntries(placeKinds.map((kind) => [kind, mail(kind, "{course} {dates}")])),
+      ...Object.fromEntries(deskKinds.map((kind) => [kind, mail(kind, "{email}")])),
     },
     pages: {
       pages: [
@@ -137,6 +143,8 @@ async function placeMails(): Promise<{ mails: string; payPage: string; receipt: 
   const written = await writePlaceMails(db, rows, SITE_ORIGIN, now());
   await db.update(enrolments).set(offered).where(eq(enrolments.id, body.id));
   const later = await writePlaceMails(db, rows, SITE_ORIGIN, now());
+  const desk = deskMailKinds.map((kind, id) => ({ ...row, id, kind, subject: "", text: "" }));
+  const ofDesk = await writeDeskMails(db, desk);
   const payPage = await textOf(`/pay/${await (await placeTokens(db))(body.id)}`);
   await db.update(enrolments).set({ place: "confirmed" }).where(eq(enrolments.id, body.id));
   const paid = { amount_paise: 100, way: "studio" };
@@ -153,7 +161,7 @@ async function placeMails(): Promise<{ mails: string; payPage: string; receipt: 
   await db.delete(payments);
   await db.delete(enrolments).where(eq(enrolments.id, body.id));
   await db.delete(batches).where(eq(batches.id, batch.id));
-  const mails = [...written.values(), ...later.values(), ...receiptMails].flatMap((mail) =>
+  const mails = [...written.values(), ...later.values(), ...receiptMails, ...ofDesk.values()].flatMap((mail) =>
     mail instanceof Outdated ? [] : mail,
   );
   const texts = [...mails.flatMap(({ subject, text }) => [subject, text]), ...mails.map(({ html }) => html)];

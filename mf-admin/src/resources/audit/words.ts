@@ -33,6 +33,8 @@ export const kinds: Readonly<Record<string, string>> = {
   uploads: "picture",
   payments: "payment",
   payment_events: "message of the payment service",
+  person_notes: "note on a person",
+  mails: "mail to people",
 };
 
 const plurals: Readonly<Record<string, string>> = {

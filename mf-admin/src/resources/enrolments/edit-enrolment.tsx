@@ -11,18 +11,18 @@ const fields = fieldsOf(updateEnrolment);
 
 interface EditEnrolmentProps {
   enrolment: AdminEnrolment;
-  /** The query that holds the row. */
-  list: Query;
+  /** The queries that hold the row. */
+  lists: readonly Query[];
   close: () => void;
 }
 
 /** Edits status and note of an enrolment in its row. */
-export function EditEnrolment({ enrolment, list, close }: EditEnrolmentProps) {
+export function EditEnrolment({ enrolment, lists, close }: EditEnrolmentProps) {
   return (
     <EditForm
       endpoint={updateEnrolment}
       row={enrolment}
-      refresh={[list, countsQuery]}
+      refresh={[...lists, countsQuery]}
       draftKey={`admin:enrolment:${enrolment.id}`}
       saved="The enrolment is saved."
       log="Error updating enrolment"

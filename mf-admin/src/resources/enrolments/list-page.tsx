@@ -1,34 +1,50 @@
-import { enrolmentsCsvPath, listEnrolments } from "@optimyz/contract/endpoints/admin";
-import { enrolmentStatuses } from "@optimyz/contract/schemas/admin";
-import { query } from "@optimyz/kit";
-import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
-import { choicesOf } from "../../shared/list/tag.tsx";
-import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
-import { EnrolmentRow } from "./enrolment-row.tsx";
+import { deleteEnrolment, enrolmentsCsvPath, listEnrolments } from "@optimyz/contract/endpoints/admin";
+import { enrolmentPerson } from "@optimyz/contract/endpoints/desk";
+import { type AdminEnrolment, enrolmentStatuses } from "@optimyz/contract/schemas/admin";
+import { type Query, query } from "@optimyz/kit";
+import type { Desk } from "../../shared/desk/desk.ts";
+import { DeskPage } from "../../shared/desk/desk-page.tsx";
+import { useDeskList } from "../../shared/desk/use-desk-list.ts";
+import { byTime } from "../../shared/list/use-remote-list.ts";
+import { AddEnrolment } from "./add-enrolment.tsx";
+import { columns } from "./columns.tsx";
+import { DeleteEnrolment } from "./delete-enrolment.tsx";
+import { EditEnrolment } from "./edit-enrolment.tsx";
+import { EnrolmentFacts } from "./enrolment-facts.tsx";
+import { EnrolmentFilters } from "./enrolment-filters.tsx";
+import { MergeButton } from "./merge-button.tsx";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
+const sorts = [
+  ...byTime,
+  { key: "name asc", label: "Name" },
+  { key: "course asc", label: "Course" },
+  { key: "status asc", label: "Status" },
+] as const;
+
+const person = (id: number) => query(enrolmentPerson, { params: { id } });
+
+const deskOf = (list: Query): Desk<AdminEnrolment> => ({
+  ...{ list: "enrolments", slug: "enrolments", one: "enrolment", many: "enrolments" },
+  ...{ columns, csvPath: enrolmentsCsvPath, person },
+  statuses: [
+    { status: "new", key: "n", hasMail: false },
+    { status: "contacted", key: "c", hasMail: true },
+    { status: "enrolled", key: "e", hasMail: true },
+    { status: "declined", key: "d", hasMail: true },
+  ],
+  facts: (row) => <EnrolmentFacts enrolment={row} />,
+  edit: (row, close) => <EditEnrolment enrolment={row} lists={[list, person(row.id)]} close={close} />,
+  actions: (row, close) => <DeleteEnrolment endpoint={deleteEnrolment} enrolment={row} list={list} onDeleted={close} />,
+  merge: (row, other) =>
+    other.list === "enrolments" && <MergeButton enrolment={row} other={other} list={list} person={person} />,
+  filters: (value, set) => <EnrolmentFilters value={value} set={set} />,
+  tools: <AddEnrolment refresh={[list]} />,
+});
+
 /** `/admin/dashboard/enrolments` */
 export function Component() {
-  const list = useRemoteList({
-    query: (page) => query(listEnrolments, { query: page }),
-    statuses: enrolmentStatuses,
-    sorts: [
-      ...byTime,
-      { key: "name asc", label: "Name" },
-      { key: "course asc", label: "Course" },
-      { key: "status asc", label: "Status" },
-    ],
-  });
-  return (
-    <RemoteTab
-      slug="enrolments"
-      list={list}
-      noun="enrolments"
-      statuses={choicesOf(enrolmentStatuses)}
-      empty="No enrolments yet."
-      csvPath={enrolmentsCsvPath}
-      row={(enrolment) => <EnrolmentRow key={enrolment.id} enrolment={enrolment} list={list.listQuery} />}
-    />
-  );
+  const { list, found } = useDeskList(listEnrolments, { sorts, statuses: enrolmentStatuses });
+  return <DeskPage desk={deskOf(list.listQuery)} list={list} found={found} />;
 }

@@ -11,18 +11,18 @@ const fields = fieldsOf(updateInquiry);
 
 interface EditInquiryProps {
   inquiry: AdminInquiry;
-  /** The query that holds the row. */
-  list: Query;
+  /** The queries that hold the row. */
+  lists: readonly Query[];
   close: () => void;
 }
 
 /** Edits status and note of an inquiry in its row. */
-export function EditInquiry({ inquiry, list, close }: EditInquiryProps) {
+export function EditInquiry({ inquiry, lists, close }: EditInquiryProps) {
   return (
     <EditForm
       endpoint={updateInquiry}
       row={inquiry}
-      refresh={[list, countsQuery]}
+      refresh={[...lists, countsQuery]}
       draftKey={`admin:inquiry:${inquiry.id}`}
       saved="The inquiry is saved."
       log="Error updating inquiry"

@@ -1,4 +1,5 @@
 import { listInquiries, updateInquiry } from "@optimyz/contract/endpoints/admin";
+import { inquiryPerson } from "@optimyz/contract/endpoints/desk";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -16,11 +17,12 @@ const inquiry = {
   created_at: "2026-11-20T10:00:00.000Z",
   version: 3,
 };
+const person = stub(inquiryPerson, { rows: [], events: [], whatsapp: null, row: inquiry }, { id: 61 });
 const list = stub(listInquiries, { items: [inquiry], nextCursor: null, total: 1 });
 
 test("is an inquiry shown with a way to answer it, and with its file?", async () => {
-  renderAdmin(path, list);
-  expect(await screen.findByText(inquiry.message)).toBeVisible();
+  renderAdmin(`${path}?row=61`, list, person);
+  expect((await screen.findAllByText(inquiry.message))[0]).toBeVisible();
   expect(screen.getByRole("link", { name: "Answer meera@site.test" })).toHaveAttribute(
     "href",
     "mailto:meera@site.test?subject=Your%20message%20to%20Optimyz",
@@ -38,9 +40,9 @@ test("is it marked as handled with a note, against the version that was seen?", 
     },
     { id: 61 },
   );
-  renderAdmin(path, list, update);
+  renderAdmin(`${path}?row=61`, list, person, update);
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
-  await userEvent.selectOptions(screen.getByDisplayValue("New"), "Handled");
+  await userEvent.selectOptions(screen.getAllByLabelText(/^Status/).at(-1) as HTMLElement, "Handled");
   await userEvent.type(screen.getByLabelText(/^Note/), "Answered.");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent?.headers.get("if-match")).toBe('"3"'));

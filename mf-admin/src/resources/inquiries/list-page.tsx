@@ -1,29 +1,44 @@
 import { inquiriesCsvPath, listInquiries } from "@optimyz/contract/endpoints/admin";
-import { inquiryStatuses } from "@optimyz/contract/schemas/admin";
-import { query } from "@optimyz/kit";
-import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
-import { choicesOf } from "../../shared/list/tag.tsx";
-import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
-import { InquiryRow } from "./inquiry-row.tsx";
+import { inquiryPerson } from "@optimyz/contract/endpoints/desk";
+import { type AdminInquiry, inquiryStatuses } from "@optimyz/contract/schemas/admin";
+import { type Query, query } from "@optimyz/kit";
+import type { Desk } from "../../shared/desk/desk.ts";
+import { DeskPage } from "../../shared/desk/desk-page.tsx";
+import { useDeskList } from "../../shared/desk/use-desk-list.ts";
+import { Tag } from "../../shared/list/tag.tsx";
+import { byTime } from "../../shared/list/use-remote-list.ts";
+import { when } from "../../shared/list/when.ts";
+import { EditInquiry } from "./edit-inquiry.tsx";
+import { InquiryActions, InquiryFacts } from "./inquiry-parts.tsx";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
+const sorts = [...byTime, { key: "name asc", label: "Name" }, { key: "status asc", label: "Status" }] as const;
+
+const person = (id: number) => query(inquiryPerson, { params: { id } });
+
+const deskOf = (list: Query): Desk<AdminInquiry> => ({
+  ...{ list: "inquiries", slug: "inquiries", one: "inquiry", many: "inquiries" },
+  ...{ csvPath: inquiriesCsvPath, person },
+  columns: [
+    { key: "status", label: "Status", isShown: true, cell: ({ status }) => <Tag status={status} /> },
+    { key: "message", label: "Message", isShown: true, cell: ({ message }) => message },
+    { key: "email", label: "E-mail", isShown: true, cell: ({ email }) => email },
+    { key: "created", label: "Received", isShown: true, cell: ({ created_at }) => when(created_at) },
+    { key: "note", label: "Note", cell: ({ note }) => note },
+    { key: "id", label: "Number", isNumber: true, cell: ({ id }) => `#${id}` },
+  ],
+  statuses: [
+    { status: "new", key: "n", hasMail: false },
+    { status: "handled", key: "h", hasMail: true },
+  ],
+  facts: (row) => <InquiryFacts inquiry={row} />,
+  edit: (row, close) => <EditInquiry inquiry={row} lists={[list, person(row.id)]} close={close} />,
+  actions: (row, close) => <InquiryActions inquiry={row} list={list} person={person(row.id)} onDeleted={close} />,
+});
+
 /** `/admin/dashboard/inquiries` */
 export function Component() {
-  const list = useRemoteList({
-    query: (page) => query(listInquiries, { query: page }),
-    statuses: inquiryStatuses,
-    sorts: [...byTime, { key: "name asc", label: "Name" }, { key: "status asc", label: "Status" }],
-  });
-  return (
-    <RemoteTab
-      slug="inquiries"
-      list={list}
-      noun="inquiries"
-      statuses={choicesOf(inquiryStatuses)}
-      empty="No inquiries yet."
-      csvPath={inquiriesCsvPath}
-      row={(inquiry) => <InquiryRow key={inquiry.id} inquiry={inquiry} list={list.listQuery} />}
-    />
-  );
+  const { list, found } = useDeskList(listInquiries, { sorts, statuses: inquiryStatuses, names: ["from", "to"] });
+  return <DeskPage desk={deskOf(list.listQuery)} list={list} found={found} />;
 }

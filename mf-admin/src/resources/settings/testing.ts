@@ -43,6 +43,7 @@ export const someSettings: Settings = {
     ...{ welcome: mail, enrolment: mail, password_changed: mail, place_confirmed: mail, place_held: mail },
     ...{ place_waiting: mail, place_offered: mail, place_over: mail, place_cancelled: mail, place_moved: mail },
     ...{ place_reminder: mail, batch_changed: mail, batch_cancelled: mail, receipt: mail },
+    ...{ status_contacted: mail, status_enrolled: mail, status_declined: mail, inquiry_handled: mail },
   },
   pages: { pages: [{ slug: "privacy", title: "Privacy", html: "<p>We keep little.</p>", place: "footer" }] },
 };

@@ -22,6 +22,10 @@ export const mailTitles: Readonly<Record<MailKind, string>> = {
   batch_changed: "Time or place of a batch changes",
   batch_cancelled: "A batch is cancelled",
   receipt: "A payment is noted",
+  status_contacted: "An enrolment's status becomes Contacted, when you ask for a mail",
+  status_enrolled: "An enrolment's status becomes Enrolled, when you ask for a mail",
+  status_declined: "An enrolment's status becomes Declined, when you ask for a mail",
+  inquiry_handled: "An inquiry's status becomes Handled, when you ask for a mail",
 };
 
 /** What stands in for a placeholder of a mail. */

@@ -13,17 +13,19 @@ interface CsvLinkProps {
   path: string;
   search: string;
   status: string;
+  /** What else the list is filtered by, as the endpoint names it. */
+  more?: Readonly<Record<string, string>>;
 }
 
 /** Time that a download may take to begin. */
 const SECONDS_NEEDED = 20;
 
 /** Downloads the rows that the search and filter have found, all pages of them, once a factor was shown. */
-export function CsvLink({ path, search, status }: CsvLinkProps) {
+export function CsvLink({ path, search, status, more }: CsvLinkProps) {
   const { api } = useApp();
   const withSession = useWithSession();
   const { fail } = useFeedback();
-  const query = { search: search || undefined, status: status || undefined };
+  const query = { search: search || undefined, status: status || undefined, ...more };
 
   // The browser cannot show the dialog for a link by itself.
   const confirmFirst = async ({ href, download }: HTMLAnchorElement) => {

@@ -36,6 +36,8 @@ interface DeleteButtonProps {
   lists: readonly Query[];
   /** Called with a failure, for the log and the seed's message. */
   onFailure: (error: unknown) => void;
+  /** After the deletion. */
+  onDeleted?: () => void;
   /** Id of the row's heading, for screen readers. */
   describedBy?: string | undefined;
 }
@@ -50,6 +52,7 @@ export function DeleteButton({
   lists,
   onFailure,
   describedBy,
+  onDeleted,
 }: DeleteButtonProps) {
   const { queries } = useApp();
   const { busy, send } = useAdminMutation(endpoint, { refresh: lists });
@@ -63,6 +66,7 @@ export function DeleteButton({
     try {
       const { audit_id } = await send({ params: { id }, headers: ifMatch(version) });
       offerUndo({ id, name, auditId: audit_id, lists });
+      onDeleted?.();
     } catch (error) {
       // Before the message, whose Undo must know the row as it is now.
       if (hasStatus(error, 409, 404)) await Promise.all(lists.map((list) => queries.refresh(list, { force: true })));

@@ -11,7 +11,7 @@ import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { enrolment, inquiry, refusal, renderAdmin, skills } from "../../testing.tsx";
+import { enrolment, inquiry, personStubs, refusal, renderAdmin, skills } from "../../testing.tsx";
 
 const path = "/admin/dashboard/view-course";
 
@@ -144,9 +144,11 @@ test.each([
   );
   const rows = stubWith(list, () => Response.json({ items: sent ? [] : [row], nextCursor: null, total: sent ? 0 : 1 }));
   const restore = stub(restoreAudit, { message: "Restored." }, { id: 72 });
-  renderAdmin(`/admin/dashboard/${tab}`, rows, remove, restore);
-  await deleteRow(/Ravi Kumar/);
+  renderAdmin(`/admin/dashboard/${tab}?row=51`, ...personStubs, rows, remove, restore);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   expect(await screen.findByText(words)).toBeVisible();
   expect(sent?.headers.get("if-match")).toBe('"4"');
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });

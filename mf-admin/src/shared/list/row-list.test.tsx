@@ -1,4 +1,3 @@
-import { listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
 import { listSkills, updateSkill } from "@optimyz/contract/endpoints/content";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -9,22 +8,18 @@ import { renderAdmin, skills } from "../../testing.tsx";
 const NOT_IN_VIEW =
   "What you changed is not in view any more: it no longer matches the search or filter, or is on another page.";
 
-const enrolment = (id: number, name: string) => ({
-  ...{ id, title: "Mr.", name, father_name: "Mohan", dob: "1998-04-23", phone: "+91 98000 11111" },
-  ...{ email: "ravi@site.test", qualification: "", address: "", course: "Voice", status: "new", note: "", version: 1 },
-  created_at: "2026-11-20T10:00:00.000Z",
-});
-const rows = [enrolment(53, "Asha Rao"), enrolment(52, "Bina Das"), enrolment(51, "Chand Roy")];
+const skill = (id: number, title: string) => ({ id, title, short_description: "x", image_url: null, version: 1 });
+const rows = [skill(53, "Asha"), skill(52, "Bina"), skill(51, "Chand")];
 
-/** Enrolments of which the middle one is changed, and then no longer fits the filter. */
+/** Courses of which the middle one is changed, and is then where the test says. */
 function aServer(shownAfter: typeof rows) {
   let shown = rows;
-  const list = stubWith(listEnrolments, () => Response.json({ items: shown, nextCursor: null, total: shown.length }));
+  const list = stubWith(listSkills, () => Response.json(shown));
   const update = stubWith(
-    updateEnrolment,
+    updateSkill,
     () => {
       shown = shownAfter;
-      return Response.json({ ...rows[1], status: "contacted" });
+      return Response.json({ ...rows[1], short_description: "y" });
     },
     { id: 52 },
   );
@@ -36,33 +31,32 @@ const rowOf = async (name: RegExp) => {
   if (!item) throw new Error("The heading is in no row");
   return within(item);
 };
-async function contact() {
+async function change() {
   await userEvent.click((await rowOf(/Bina/)).getByRole("button", { name: "Edit" }));
-  const form = (await screen.findByRole("button", { name: "Save" })).closest("form") as HTMLElement;
-  await userEvent.selectOptions(within(form).getByLabelText(/^Status/), "Contacted");
+  await userEvent.type(screen.getByLabelText("Short description"), "y");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await screen.findByText("The enrolment is saved.");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Save" })).toBeNull());
 }
-const path = "/admin/dashboard/enrolments?status=new";
+const path = "/admin/dashboard/view-course?q=a";
 const edit = async (name: RegExp) => (await rowOf(name)).getByRole("button", { name: "Edit" });
 
 test("does the focus stay in a row that is saved under a filter?", async () => {
   renderAdmin(path, ...aServer(rows));
-  await contact();
+  await change();
   await waitFor(async () => expect(await edit(/Bina/)).toHaveFocus());
   expect(screen.queryByText(NOT_IN_VIEW)).toBeNull();
 });
 
 test("does it go to the row in its place when the saved one no longer matches, and is that said?", async () => {
   renderAdmin(path, ...aServer([rows[0], rows[2]] as typeof rows));
-  await contact();
+  await change();
   expect(await screen.findByText(NOT_IN_VIEW)).toHaveAttribute("role", "status");
   await waitFor(async () => expect(await edit(/Chand/)).toHaveFocus());
 });
 
 test("does it go to the page's heading when no row is left?", async () => {
-  renderAdmin(path, ...aServer([]));
-  await contact();
+  renderAdmin(path, ...aServer([skill(54, "Zoe")]));
+  await change();
   await screen.findByText(NOT_IN_VIEW);
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });

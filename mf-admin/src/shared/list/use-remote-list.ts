@@ -27,8 +27,6 @@ interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, St
   query: (page: PageQuery<Sort, Status>) => Query<E>;
   sorts: readonly RemoteSort<Sort>[];
   statuses: readonly Status[];
-  /** Tells further filters apart, which begin with the first page as well. */
-  key?: string;
 }
 
 export interface RemoteList<Data> extends ListControls {
@@ -52,24 +50,24 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   query,
   sorts,
   statuses,
-  key = "",
 }: RemoteListOptions<E, Sort, Status>): RemoteList<OutputOf<E>> {
   const [params, set] = useListParams();
   const search = params.get("q") ?? "";
   const status = oneOf(statuses, params.get("status"));
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
-  const filterKey = `${search} ${status} ${sort?.key} ${key}`;
+  const [column, order] = (sort?.key.split(" ") ?? []) as [Sort?, ("asc" | "desc")?];
+  const first = {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(column && order && { sort: column, order }),
+  };
+  // Whatever else the list is filtered by is in its query.
+  const filterKey = query(first).key;
 
   const [trail, setTrail] = useState<{ filterKey: string; cursors: readonly string[] }>({ filterKey, cursors: [] });
   const cursors = trail.filterKey === filterKey ? trail.cursors : [];
   const cursor = cursors.at(-1);
-  const [column, order] = (sort?.key.split(" ") ?? []) as [Sort?, ("asc" | "desc")?];
-  const listQuery = query({
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(column && order && { sort: column, order }),
-    ...(cursor && { cursor }),
-  });
+  const listQuery = query({ ...first, ...(cursor && { cursor }) });
   const current = useQuery(listQuery);
   const [last, setLast] = useState(current);
   useEffect(() => {

@@ -36,7 +36,7 @@ export const listEnrolments = endpoint({
   path: "/api/admin/enrolments",
   access,
   roles: ["desk"],
-  summary: "Enrolments, by search, status and page",
+  summary: "Enrolments, by search, status, course, batch, place, days and page",
   query: enrolmentPageQuerySchema,
   output: enrolmentPageSchema,
 });
@@ -65,7 +65,7 @@ export const deleteEnrolment = endpoint({
 /** Linked to, so that the browser saves it. */
 export const enrolmentsCsvPath = "/api/admin/enrolments.csv";
 
-/** Takes `search` and `status` as the list does; its page and order do not count. */
+/** Takes search and filters as the list does; its page and order do not count. */
 export const exportEnrolments = endpoint({
   method: "GET",
   path: enrolmentsCsvPath,
@@ -83,7 +83,7 @@ export const listInquiries = endpoint({
   path: "/api/admin/inquiries",
   access,
   roles: ["desk"],
-  summary: "Inquiries, by search, status and page",
+  summary: "Inquiries, by search, status, days and page",
   query: inquiryPageQuerySchema,
   output: inquiryPageSchema,
 });
@@ -112,7 +112,7 @@ export const deleteInquiry = endpoint({
 /** Linked to, so that the browser saves it. */
 export const inquiriesCsvPath = "/api/admin/inquiries.csv";
 
-/** Takes `search` and `status` as the list does; its page and order do not count. */
+/** Takes search and filters as the list does; its page and order do not count. */
 export const exportInquiries = endpoint({
   method: "GET",
   path: inquiriesCsvPath,

@@ -30,6 +30,20 @@ export const SEARCH_LENGTH_MAX = 100;
 
 /** `nextCursor` of the page before. */
 const pageCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours.")));
+/** A day `YYYY-MM-DD` of the calendar. */
+const day = (label: string) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)),
+          `${label} must be a date, such as 2026-11-20.`,
+        ),
+      ),
+  );
+/** The first and the last day, in UTC, on which a row was made. */
+const days = { from: day("From"), to: day("To") };
 
 /** Query of a list in the admin: 50 rows at a time, the newest first, unless it says otherwise. */
 export function pageQuery<
@@ -52,12 +66,26 @@ export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.number() });
 
 /** An enrolment with what only the provider sees. */
-export const adminEnrolmentSchema = z.extend(enrolmentSchema, { note: z.string(), version: z.number() });
+export const adminEnrolmentSchema = z.extend(enrolmentSchema, {
+  note: z.string(),
+  version: z.number(),
+  /** The inquiry that it was made of. */
+  inquiry_id: z.optional(z.number()),
+  /** Who added it by hand. */
+  added_by: z.optional(z.string()),
+});
 export type AdminEnrolment = z.infer<typeof adminEnrolmentSchema>;
 export const enrolmentPageSchema = pageOf(adminEnrolmentSchema);
 export const enrolmentPageQuerySchema = z.extend(
   pageQuery(["created_at", "name", "course", "status"], enrolmentStatuses),
-  { course_id: z.optional(idText), batch_id: z.optional(idText), place: oneOf("Place", placeStates) },
+  {
+    /** Title of a skill, in any case. */
+    course: z.optional(text("Course", { lengthMax: 120, blank: true })),
+    course_id: z.optional(idText),
+    batch_id: z.optional(idText),
+    place: oneOf("Place", placeStates),
+    ...days,
+  },
 );
 
 export const batchPageSchema = pageOf(adminBatchSchema);
@@ -93,7 +121,7 @@ export const adminInquirySchema = z.object({
 });
 export type AdminInquiry = z.infer<typeof adminInquirySchema>;
 export const inquiryPageSchema = pageOf(adminInquirySchema);
-export const inquiryPageQuerySchema = pageQuery(["created_at", "name", "status"], inquiryStatuses);
+export const inquiryPageQuerySchema = z.extend(pageQuery(["created_at", "name", "status"], inquiryStatuses), days);
 export const inquiryChangeSchema = z.object({ status: oneOf("Status", inquiryStatuses), note });
 
 /** A testimonial with its state: `is_new` until an administrator has seen it, `hidden` from the public. */

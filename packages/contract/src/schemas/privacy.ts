@@ -74,7 +74,7 @@ export const retentionInputSchema = z.object({
 export type Retention = z.infer<typeof retentionInputSchema>;
 
 /** What applies where nobody has set anything. */
-export const retentionDefaults: Retention = { audit_days: 400, mails_days: 30 };
+export const retentionDefaults: Retention = { audit_days: 400, mails_days: 30, copies_days: 30 };
 
 export const retentionSchema = z.extend(retentionInputSchema, { version: z.number() });
 

@@ -58,6 +58,10 @@ export const audit = sqliteTable(
     // By these the copies of a person's rows are found once the rows are gone.
     index("audit_before_email").on(sql`lower(${table.before} ->> 'email')`),
     index("audit_before_user").on(sql`${table.before} ->> 'user_id'`),
+    // Deleted rows that are still kept, for the desk.
+    index("audit_deleted")
+      .on(table.entity, table.createdAt)
+      .where(sql`${table.action} = 'delete' AND ${table.before} IS NOT NULL AND ${table.restoredAt} IS NULL`),
   ],
 );
 

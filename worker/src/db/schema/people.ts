@@ -56,12 +56,20 @@ export const enrolments = sqliteTable(
     /** What the payments and refunds come to, as of the last change of one. Who decides about money counts those. */
     paidPaise: integer("paid_paise").notNull().default(sql`0`),
     refundedPaise: integer("refunded_paise").notNull().default(sql`0`),
+    /** The inquiry that it was made of. No foreign key: an inquiry that is deleted can come back. */
+    inquiryId: integer("inquiry_id"),
+    /** Who added it by hand, by e-mail address. */
+    addedBy: text("added_by"),
   },
   (table) => [
-    // One place for each e-mail address in a batch.
+    // One place for each e-mail address in a batch; who telephoned may have none.
     uniqueIndex("enrolments_place_email")
       .on(table.batchId, sql`lower(${table.email})`)
-      .where(sql`${table.place} IN (${livePlaceList})`),
+      .where(sql`${table.place} IN (${livePlaceList}) AND ${table.email} <> ''`),
+    uniqueIndex("enrolments_inquiry").on(table.inquiryId).where(sql`${table.inquiryId} IS NOT NULL`),
+    index("enrolments_phone").on(table.phone),
+    index("enrolments_course_key_created").on(sql`lower(${table.course})`, table.createdAt),
+    index("enrolments_batch_created").on(table.batchId, table.createdAt),
     index("enrolments_batch").on(table.batchId),
     index("enrolments_batch_place").on(table.batchId, table.place, table.waitingNumber),
     index("enrolments_course_created").on(table.courseId, table.createdAt),

@@ -2,6 +2,7 @@ import { library } from "../library/routes.ts";
 import { texts } from "../texts/routes.ts";
 import { adminAudit } from "./audit/routes.ts";
 import { adminWaiting } from "./counts.ts";
+import { adminDesk } from "./desk/routes.ts";
 import { adminEnrolments } from "./enrolments.ts";
 import { adminInquiries } from "./inquiries.ts";
 import { adminOutbox } from "./outbox.ts";
@@ -16,6 +17,7 @@ import { adminTestimonials } from "./testimonials.ts";
 export const adminRouters = [
   adminEnrolments,
   adminInquiries,
+  adminDesk,
   adminTestimonials,
   adminPositions,
   adminOutbox,

@@ -14,13 +14,18 @@ import { toCsv } from "../../http/csv.ts";
 type Worked = "enrolments" | "inquiries";
 type Row<Entity extends Worked> = (typeof entities)[Entity]["table"]["$inferSelect"];
 type ApiRow<Entity extends Worked> = ReturnType<(typeof entities)[Entity]["toApi"]>;
-type Query<Entity extends Worked> = ListQuery & { status?: Row<Entity>["status"] | undefined } & EnrolmentFilters;
+type Query<Entity extends Worked> = ListQuery & { status?: Row<Entity>["status"] | undefined } & Filters;
 
-/** Of enrolments alone. */
-interface EnrolmentFilters {
+/** Of both; but for the days, of enrolments alone. */
+interface Filters {
   course_id?: number | undefined;
   batch_id?: number | undefined;
   place?: string | undefined;
+  /** Title of a skill, in any case. */
+  course?: string | undefined;
+  /** First and last day, `YYYY-MM-DD`. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /** Columns whose filters have their names. */
@@ -44,18 +49,27 @@ interface WorklistOptions {
 export function worklist<Entity extends Worked>(entity: Entity, { searched, sorts, csvColumns }: WorklistOptions) {
   const { table } = entities[entity];
   const toApi = entities[entity].toApi as (row: Row<Worked>) => ApiRow<Entity>;
-  const withFilters = ({ status, ...query }: Query<Entity>): SQL | undefined =>
+  /** @param sign `+` keeps the condition from leading to an index: the rows then come in the order of another one */
+  const withFilters = ({ status, course, from, to, ...query }: Query<Entity>, sign = sql``): SQL | undefined =>
     and(
       status ? sql`${table.status} = ${status}` : undefined,
+      course ? sql`${sign}lower(${enrolments.course}) = lower(${course})` : undefined,
+      from ? sql`${sign}${table.createdAt} >= ${from}` : undefined,
+      to ? sql`${sign}${table.createdAt} < ${`${to}T24`}` : undefined,
       ...Object.entries(filtered).map(([name, column]) => {
         const value = query[name as keyof typeof filtered];
-        return value === undefined ? undefined : sql`${column} = ${value}`;
+        return value === undefined ? undefined : sql`${sign}${column} = ${value}`;
       }),
     );
+  /** By time every filter has an index of its own; in any other order the page is walked to by that order's index. */
+  const filterOfRows = (query: Query<Entity>) =>
+    withFilters(query, query.sort && query.sort !== "created_at" ? sql`+` : undefined);
 
   return {
     async page(db: Database, query: Query<Entity>) {
-      const { rows, ...page } = await pageOf(db, table, query, { searched, sorts, filter: withFilters(query) });
+      const { rows, ...page } = await pageOf(db, table, query, {
+        ...{ searched, sorts, filter: withFilters(query), filterOfRows: filterOfRows(query) },
+      });
       return { ...page, items: rows.map(toApi) };
     },
 

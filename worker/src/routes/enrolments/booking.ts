@@ -73,16 +73,19 @@ function seatOrNumber(values: NewEnrolment, { batchId, at, mayWrite }: Pick<Book
     address,
     course,
     userId = null,
+    note = "",
+    inquiryId = null,
+    addedBy = null,
     createdAt,
   } = values;
   const isFree = hasSeatForAll(at);
   const mail = sql`CASE WHEN ${mayWrite} THEN CASE WHEN ${isFree} THEN 'place-confirmed' ELSE 'place-waiting' END END`;
   // In the order of the table's columns.
   return sql`SELECT NULL, ${title}, ${name}, ${fatherName}, ${dob}, ${phone}, ${email}, ${qualification}, ${address},
-    ${course}, ${userId}, 'new', '', 1, ${createdAt}, ${batches.courseId}, ${batches.id},
+    ${course}, ${userId}, 'new', ${note}, 1, ${createdAt}, ${batches.courseId}, ${batches.id},
     CASE WHEN ${isFree} THEN 'confirmed' ELSE 'waiting' END, NULL, ${at}, 1,
     CASE WHEN ${isFree} THEN NULL ELSE ${nextWaitingNumber(batchId)} END, ${mail},
-    ${batches.feePaise}, 0, 0
+    ${batches.feePaise}, 0, 0, ${inquiryId}, ${addedBy}
     FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)}`;
 }
 

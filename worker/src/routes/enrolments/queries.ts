@@ -30,7 +30,7 @@ interface EnrolmentContext {
  * @returns undefined when the site has no skills yet: then any words will do
  * @throws ApiError INVALID when it is none of ours
  */
-async function findCourse(db: Database, course: string): Promise<string | undefined> {
+export async function findCourse(db: Database, course: string): Promise<string | undefined> {
   const [[wanted], [any]] = await db.batch([
     db
       .select({ title: skills.title })
@@ -48,7 +48,11 @@ async function findCourse(db: Database, course: string): Promise<string | undefi
  * @returns undefined when only a skill was chosen
  * @throws ApiError INVALID for a course of another skill, or dates of another course
  */
-async function findCourseOf(db: Database, input: EnrolmentInput, skill: string | undefined) {
+export async function findCourseOf(
+  db: Database,
+  input: Pick<EnrolmentInput, "course_id" | "batch_id">,
+  skill: string | undefined,
+) {
   const { course_id: courseId, batch_id: batchId } = input;
   if (batchId !== undefined) {
     const [batch] = await db.select({ courseId: batches.courseId }).from(batches).where(eq(batches.id, batchId));

@@ -56,6 +56,8 @@ export const furtherDataSchema = z.object({
       created_at: z.string(),
     }),
   ),
+  /** What the provider has noted on the person. */
+  notes: z.optional(z.array(z.object({ text: z.string(), created_at: z.string() }))),
   /** Copies of rows that an administrator has changed or deleted, as the audit log keeps them. */
   copies: z.array(
     z.object({

@@ -152,6 +152,10 @@ export const mailPlaceholders = {
   batch_changed: ["name", "email", "course", "dates"],
   batch_cancelled: ["name", "email", "course", "dates"],
   receipt: ["name", "email", "course", "dates", "number", "amount"],
+  status_contacted: ["name", "email", "course"],
+  status_enrolled: ["name", "email", "course"],
+  status_declined: ["name", "email", "course"],
+  inquiry_handled: ["name", "email"],
 } as const satisfies Record<string, readonly string[]>;
 
 export const mailsSchema = part("E-mails", {
@@ -169,6 +173,10 @@ export const mailsSchema = part("E-mails", {
   batch_changed: mailTextSchema,
   batch_cancelled: mailTextSchema,
   receipt: mailTextSchema,
+  status_contacted: mailTextSchema,
+  status_enrolled: mailTextSchema,
+  status_declined: mailTextSchema,
+  inquiry_handled: mailTextSchema,
 });
 
 /** Where the navigation names a page. */

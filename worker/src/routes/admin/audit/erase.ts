@@ -5,6 +5,7 @@ import { now } from "../../../db/changes.ts";
 import type { Database } from "../../../db/database.ts";
 import { redactRecords } from "../../../db/record.ts";
 import { audit, outbox } from "../../../db/schema.ts";
+import { eraseNotesOfGone } from "../../../desk/erase-notes.ts";
 import { ApiError } from "../../../http/api-error.ts";
 import { forgetPayers } from "../../../privacy/forget-payers.ts";
 import { type Noticed, noticesOf } from "../../../privacy/notices.ts";
@@ -33,6 +34,7 @@ export async function erase(db: Database, { actor, requestId }: Change, id: numb
     ...forgetPayers(db, pairs),
     redactRecords(db, pairs),
     record.returning({ id: audit.id }),
+    eraseNotesOfGone(db, sql`(SELECT ${entity}, ${entityId})`),
     db.delete(outbox).where(and(sql`${outbox.id} IN (${noticesOf(noticedIn(entry))})`, isGone)),
   ]);
   if (recorded.length === 0) throw new ApiError("CONFLICT", "This was brought back. Delete it first.");

@@ -6,7 +6,7 @@ import { now, writeEntity } from "../../../db/changes.ts";
 import type { Database } from "../../../db/database.ts";
 import { isOrphan, isTaken } from "../../../db/errors.ts";
 import { columnNames, recordChange } from "../../../db/record.ts";
-import { audit, batches, skillDetails, uploads, users } from "../../../db/schema.ts";
+import { audit, batches, enrolments, skillDetails, uploads, users } from "../../../db/schema.ts";
 import { ApiError } from "../../../http/api-error.ts";
 import { paidFor, refundedFor } from "../../../payments/statements.ts";
 import { siteState } from "../../../reads/site-state.ts";
@@ -101,6 +101,9 @@ const enrolmentFields = (db: Database): Readonly<Record<string, SQL>> => ({
     .from(batches)
     .where(eq(batches.id, fieldOf("batch_id")))})`,
   place: sql`CASE WHEN ${fieldOf("place")} = 'expired' THEN 'expired' WHEN ${fieldOf("place")} IS NOT NULL THEN 'cancelled' END`,
+  // It may have been made of that inquiry again.
+  inquiry_id: sql`CASE WHEN NOT EXISTS (SELECT 1 FROM ${enrolments}
+    WHERE ${enrolments.inquiryId} = ${fieldOf("inquiry_id")}) THEN ${fieldOf("inquiry_id")} END`,
   place_until: sql`NULL`,
   place_changes: sql`coalesce(${fieldOf("place_changes")}, 0)`,
   mail_due: sql`NULL`,

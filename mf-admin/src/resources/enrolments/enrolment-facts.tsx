@@ -1,0 +1,46 @@
+import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
+import { Link } from "@optimyz/kit/router";
+import type { ReactNode } from "react";
+import styles from "../../shared/desk/desk.module.css";
+import { tabPath } from "../../shared/layout/tab-path.ts";
+import { Tag } from "../../shared/list/tag.tsx";
+
+/** What is known of an enrolment. */
+export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
+  const { title, name, father_name, dob, phone, email, qualification, address, course } = enrolment;
+  const { batch_id, place, waiting_number, inquiry_id, added_by } = enrolment;
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    ["Name", `${title} ${name}`],
+    ["Course", course],
+    [
+      "Batch",
+      batch_id && (
+        <>
+          <Link to={tabPath(`batches/${batch_id}`)}>#{batch_id}</Link> {place && <Tag status={place} />}
+          {waiting_number && ` number ${waiting_number}`}
+        </>
+      ),
+    ],
+    ["Phone", phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>],
+    ["E-mail", email && <a href={`mailto:${email}`}>{email}</a>],
+    ["Born", dob],
+    ["Father", father_name],
+    ["Qualification", qualification],
+    ["Address", address],
+    ["Made of", inquiry_id && <Link to={`${tabPath("inquiries")}?row=${inquiry_id}`}>inquiry #{inquiry_id}</Link>],
+    ["Added by", added_by],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { deleteInquiry } from "@optimyz/contract/endpoints/admin";
+import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
+import type { Query } from "@optimyz/kit";
+import { useFrame } from "@optimyz/kit";
+import { countsQuery } from "../../shared/data/counts.ts";
+import styles from "../../shared/desk/desk.module.css";
+import { DeleteButton } from "../../shared/list/delete-button.tsx";
+import { AddEnrolment } from "../enrolments/add-enrolment.tsx";
+
+/** What somebody has asked, with a link to answer it by e-mail. */
+export function InquiryFacts({ inquiry: { email, message } }: { inquiry: AdminInquiry }) {
+  const provider = useFrame().identity.name;
+  const subject = encodeURIComponent(`Your message to ${provider}`);
+  return (
+    <>
+      <p className={styles.inquiry}>{message}</p>
+      <p>
+        <a href={`mailto:${email}?subject=${subject}`}>Answer {email}</a>
+      </p>
+    </>
+  );
+}
+
+interface InquiryActionsProps {
+  inquiry: AdminInquiry;
+  /** The query that holds the row. */
+  list: Query;
+  /** The query of its person. */
+  person: Query;
+  onDeleted: () => void;
+}
+
+/** What can be done with an inquiry, next to its status. */
+export function InquiryActions({ inquiry, list, person, onDeleted }: InquiryActionsProps) {
+  const { name } = inquiry;
+  return (
+    <>
+      <AddEnrolment inquiry={inquiry} refresh={[list, person]} />
+      <DeleteButton
+        endpoint={deleteInquiry}
+        row={inquiry}
+        name={`The inquiry of ${name}`}
+        lists={[list, countsQuery]}
+        title="Delete this inquiry?"
+        onDeleted={onDeleted}
+        onFailure={(error) => console.error("Error deleting inquiry", error)}
+      >
+        <p>The inquiry of {name} goes from this list. Under Deleted it can be restored, or erased for good.</p>
+      </DeleteButton>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DeskList } from "@optimyz/contract/schemas/desk";
+import { BULK_MAX } from "@optimyz/contract/schemas/desk";
+import { Button } from "@optimyz/ui";
+import { type ReactNode, useState } from "react";
+import styles from "./desk.module.css";
+import { MailDialog } from "./mail-dialog.tsx";
+import type { Selection } from "./use-selection.ts";
+
+interface BulkBarProps {
+  list: DeskList;
+  selection: Selection;
+  /** Rows that match the filter, on all pages. */
+  found: number;
+  /** Selects all of them, as many as one change takes. */
+  selectFound: () => Promise<void>;
+  /** Buttons that give a status. */
+  children: ReactNode;
+}
+
+/** What can be done with the selected rows. */
+export function BulkBar({ list, selection, found, selectFound, children }: BulkBarProps) {
+  const [isWriting, setWriting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { rows, clear } = selection;
+  const all = Math.min(found, BULK_MAX);
+  const select = async () => {
+    setBusy(true);
+    await selectFound();
+    setBusy(false);
+  };
+  return (
+    <section className={styles.bulk} aria-label="Selected">
+      <p>
+        <strong>{rows.length.toLocaleString("en")}</strong> selected
+      </p>
+      {children}
+      <Button variant="secondary" size="small" onClick={() => setWriting(true)}>
+        Write a mail
+      </Button>
+      {rows.length < all && (
+        <Button variant="quiet" size="small" busy={busy} onClick={() => void select()}>
+          {found > BULK_MAX ? `Select the first ${BULK_MAX} of ${found.toLocaleString("en")}` : `Select all ${found}`}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={clear}>
+        Select nothing
+      </Button>
+      <MailDialog list={list} ids={rows.map(({ id }) => id)} isOpen={isWriting} close={() => setWriting(false)} />
+    </section>
+  );
+}

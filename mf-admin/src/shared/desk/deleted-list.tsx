@@ -1,0 +1,102 @@
+import { eraseAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { listDeleted } from "@optimyz/contract/endpoints/desk";
+import type { DeletedRow } from "@optimyz/contract/schemas/desk";
+import { type Query, query } from "@optimyz/kit";
+import { Notice } from "@optimyz/ui";
+import { countsQuery } from "../data/counts.ts";
+import { useAdminMutation } from "../data/use-admin-mutation.ts";
+import { Loaded } from "../feedback/loaded.tsx";
+import { ActionButton } from "../list/action-button.tsx";
+import { ConfirmButton } from "../list/confirm-button.tsx";
+import styles from "../list/list.module.css";
+import { ListTools, Pager } from "../list/list-tools.tsx";
+import { Row } from "../list/row.tsx";
+import { RowList } from "../list/row-list.tsx";
+import { byTime, useRemoteList } from "../list/use-remote-list.ts";
+import { when } from "../list/when.ts";
+import type { Desk, DeskRow } from "./desk.ts";
+
+/** Deleted rows: to be restored until they are erased. */
+export function DeletedList<Of extends DeskRow>({ desk }: { desk: Desk<Of> }) {
+  const list = useRemoteList({
+    query: ({ search, sort, order, cursor }) =>
+      query(listDeleted, {
+        query: {
+          list: desk.list,
+          ...(search && { search }),
+          ...(sort && { sort }),
+          ...(order && { order }),
+          ...(cursor && { cursor }),
+        },
+      }),
+    statuses: [],
+    sorts: byTime,
+  });
+  return (
+    <>
+      <ListTools list={list} noun={`deleted ${desk.many}`} />
+      <Loaded state={list.state} log={`Error fetching deleted ${desk.many}`}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && (
+              <Notice tone="empty">
+                {list.search ? "Nothing matches the search." : `No deleted ${desk.many} are kept.`}
+              </Notice>
+            )}
+            <RowList
+              items={items}
+              className={styles.rows}
+              row={(row) => <Deleted key={row.id} row={row} one={desk.one} list={list.listQuery} />}
+            />
+          </>
+        )}
+      </Loaded>
+      <Pager list={list} />
+    </>
+  );
+}
+
+function Deleted({ row, one, list }: { row: DeletedRow; one: string; list: Query }) {
+  const { id, row_id, name, email, about, actor, created_at, erased_at } = row;
+  const refresh = [list, countsQuery];
+  const { busy, send } = useAdminMutation(eraseAudit, { refresh, success: "Erased for good." });
+  return (
+    <Row
+      name={name}
+      number={row_id}
+      buttons={(nameId) => (
+        <>
+          <ActionButton
+            endpoint={restoreAudit}
+            request={{ params: { id } }}
+            refresh={refresh}
+            done={`${name} is back.`}
+            log="Error restoring a deleted row"
+            describedBy={nameId}
+          >
+            Restore
+          </ActionButton>
+          <ConfirmButton
+            label="Erase"
+            busyLabel="Erasing..."
+            title={`Erase this ${one} for good?`}
+            busy={busy}
+            describedBy={nameId}
+            run={() => send({ params: { id } })}
+            onFailure={(error) => console.error("Error erasing a deleted row", error)}
+          >
+            <p>
+              What is kept of {name} goes: the {one}, its notes and its mails. Nobody can bring it back.
+            </p>
+          </ConfirmButton>
+        </>
+      )}
+    >
+      <p className={styles.meta}>{[about, email].filter(Boolean).join(" · ")}</p>
+      <p className={styles.meta}>
+        Deleted {when(created_at)} by {actor}.{" "}
+        {erased_at ? `Erased for good after ${when(erased_at)}.` : "Kept until somebody erases it."}
+      </p>
+    </Row>
+  );
+}

@@ -1,0 +1,148 @@
+import type { PersonRow } from "@optimyz/contract/schemas/desk";
+import { type QueryState, useQuery } from "@optimyz/kit";
+import { Link } from "@optimyz/kit/router";
+import { Button, Dialog, Icon, icons } from "@optimyz/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Loaded } from "../feedback/loaded.tsx";
+import { tabPath } from "../layout/tab-path.ts";
+import { Tag } from "../list/tag.tsx";
+import { when } from "../list/when.ts";
+import styles from "./desk.module.css";
+import type { Desk, DeskRow, PersonOf } from "./desk.ts";
+import { Timeline } from "./timeline.tsx";
+import { useNarrow } from "./use-narrow.ts";
+
+interface DeskPanelProps<Row extends DeskRow> {
+  desk: Desk<Row>;
+  id: number;
+  /** As the list has it, until the person is loaded. */
+  listed: Row | undefined;
+  close: () => void;
+  statusButtons: (row: Row) => ReactNode;
+}
+
+/** One row with everything about its person: next to the table, or over the list where there is no room. */
+export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, statusButtons }: DeskPanelProps<Row>) {
+  const isNarrow = useNarrow();
+  const person = desk.person(id);
+  const state = useQuery(person) as QueryState<PersonOf<Row>> & { retry: () => void };
+  const row = newest(state.data?.row, listed);
+  const title = row ? `${row.name} #${id}` : `#${id}`;
+  const content = (
+    <>
+      {row && <Facts key={id} desk={desk} row={row} close={close} statusButtons={statusButtons} />}
+      <Loaded state={state} failed={`There is no such ${desk.one} any more.`} log="Error fetching a person">
+        {({ rows, events, whatsapp }) => (
+          <>
+            {whatsapp && (
+              <a className={styles.whatsapp} href={whatsapp} target="_blank" rel="noreferrer">
+                <Icon path={icons.whatsApp} /> WhatsApp with the status's text
+              </a>
+            )}
+            {row && <OtherRows desk={desk} row={row} rows={rows} />}
+            <Timeline list={desk.list} id={id} events={events} person={person} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+  if (isNarrow)
+    return (
+      <Dialog open onClose={close} title={title} className={styles.panelDialog}>
+        <div className={styles.panelBody}>{content}</div>
+      </Dialog>
+    );
+  return (
+    <aside className={styles.panel} aria-labelledby="desk-panel-title" data-desk-panel="">
+      <div className={styles.panelHead}>
+        <h2 id="desk-panel-title">{title}</h2>
+        <Button variant="quiet" iconOnly aria-label="Close" onClick={close}>
+          <Icon path={icons.close} />
+        </Button>
+      </div>
+      <div className={styles.panelBody}>{content}</div>
+    </aside>
+  );
+}
+
+/** A change may have reached either first. */
+const newest = <Row extends DeskRow>(read: Row | undefined, listed: Row | undefined): Row | undefined =>
+  read && listed ? (read.version >= listed.version ? read : listed) : (read ?? listed);
+
+interface FactsProps<Row extends DeskRow> {
+  desk: Desk<Row>;
+  row: Row;
+  close: () => void;
+  statusButtons: (row: Row) => ReactNode;
+}
+
+function Facts<Row extends DeskRow>({ desk, row, close, statusButtons }: FactsProps<Row>) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (isEditing) return desk.edit(row, () => setEditing(false));
+  return (
+    <>
+      <p>
+        <Tag status={row.status} /> {when(row.created_at)}
+      </p>
+      {statusButtons(row)}
+      {desk.facts(row)}
+      {row.note && <p className={styles.note}>{row.note}</p>}
+      <div className={styles.actions}>
+        <Button ref={edit} variant="secondary" size="small" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+        {desk.actions(row, close)}
+      </div>
+    </>
+  );
+}
+
+const reasons: Readonly<Record<PersonRow["by"], string>> = {
+  itself: "",
+  email: "same e-mail address",
+  account: "same account",
+  phone: "same telephone number, perhaps the same person",
+  inquiry: "made of this inquiry",
+};
+
+const whyOf = ({ list, by }: PersonRow): string =>
+  list === "inquiries" && by === "inquiry" ? "it was made of this inquiry" : reasons[by];
+
+/** What else the person has sent, as far as it is known. */
+function OtherRows<Row extends DeskRow>({
+  desk,
+  row,
+  rows,
+}: {
+  desk: Desk<Row>;
+  row: Row;
+  rows: readonly PersonRow[];
+}) {
+  const others = rows.filter(({ by }) => by !== "itself");
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.others} aria-labelledby="desk-others">
+      <h3 id="desk-others">Also of this person</h3>
+      <ul>
+        {others.map((other) => (
+          <li key={`${other.list} ${other.id}`}>
+            <div>
+              <Link to={`${tabPath(other.list)}?row=${other.id}`}>
+                {other.list === "enrolments" ? "Enrolment" : "Inquiry"} #{other.id}
+              </Link>{" "}
+              {[other.name, other.about].filter(Boolean).join(", ")} <Tag status={other.status} />
+              <p className={styles.hint}>{whyOf(other)}</p>
+            </div>
+            {desk.merge?.(row, other)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { listEnrolments } from "@optimyz/contract/endpoints/admin";
+import { addEnrolment, changeStatuses, sendDeskMail, undoStatuses } from "@optimyz/contract/endpoints/desk";
+import { stubWith } from "@optimyz/kit/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { enrolment, personStubs, renderAdmin } from "../../testing.tsx";
+
+const path = "/admin/dashboard/enrolments";
+const rows = [
+  { ...enrolment, id: 53, name: "Asha Rao" },
+  { ...enrolment, id: 52, name: "Bina Das" },
+  { ...enrolment, id: 51, name: "Chand Roy" },
+];
+type Body = { status: string; rows: { id: number; version: number }[]; with_mail: boolean };
+
+/** Enrolments that a server changes as it is asked to. */
+function aServer(newer: object[] = []) {
+  let shown = rows;
+  const asked: Body[] = [];
+  const undone: number[] = [];
+  const list = stubWith(listEnrolments, (request) => {
+    const status = new URL(request.url).searchParams.get("status");
+    const items = shown.filter((row) => !status || row.status === status);
+    return Response.json({ items, nextCursor: null, total: items.length });
+  });
+  const change = stubWith(changeStatuses, async (request) => {
+    const body = (await request.json()) as Body;
+    asked.push(body);
+    const ids = body.rows.map(({ id }) => id);
+    shown = shown.map((row) =>
+      ids.includes(row.id) ? { ...row, status: body.status, version: row.version + 1 } : row,
+    );
+    const changed = body.rows.map(({ id, version }) => ({ id, version: version + 1 }));
+    return Response.json({ change_id: 9, changed, same: [], newer, gone: [], mails: 0 });
+  });
+  const undo = stubWith(
+    undoStatuses,
+    () => {
+      undone.push(9);
+      shown = rows;
+      return Response.json({ undone: [{ id: 53, version: 6 }], left: [], mails_stopped: 0 });
+    },
+    { id: 9 },
+  );
+  return { stubs: [list, change, undo, ...personStubs], asked, undone };
+}
+
+const row = (name: string) => screen.findByRole("button", { name });
+beforeEach(() => localStorage.clear());
+
+test("are rows given a status by single keys, one after the other, without waiting?", async () => {
+  const { stubs, asked } = aServer();
+  renderAdmin(`${path}?status=new`, ...stubs);
+  await row("Asha Rao");
+  await userEvent.keyboard("jce");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Bina Das" })).toBeNull());
+  expect(asked.map(({ status, rows: [first] }) => [status, first?.id])).toEqual([
+    ["contacted", 53],
+    ["enrolled", 52],
+  ]);
+  await waitFor(async () => expect(await row("Chand Roy")).toHaveFocus());
+});
+
+test("are rows selected with Shift, changed together, and is the change undone?", async () => {
+  const { stubs, asked, undone } = aServer();
+  renderAdmin(path, ...stubs);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select Asha Rao" }));
+  const user = userEvent.setup();
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByRole("checkbox", { name: "Select Chand Roy" }));
+  await user.keyboard("{/Shift}");
+  const bar = screen.getByRole("region", { name: "Selected" });
+  expect(bar).toHaveTextContent("3 selected");
+  await userEvent.click(within(bar).getByRole("checkbox", { name: "With its mail" }));
+  await userEvent.click(within(bar).getByRole("button", { name: /Declined/ }));
+  expect(await screen.findByText("3 enrolments: Declined.")).toBeVisible();
+  expect(asked).toMatchObject([{ status: "declined", with_mail: true, rows: [{ id: 53, version: 4 }, {}, {}] }]);
+  await userEvent.click(screen.getByRole("button", { name: /^Undo/ }));
+  expect(await screen.findByText("1 enrolment undone.")).toBeVisible();
+  expect(undone).toEqual([9]);
+});
+
+test("is it said which row somebody else has changed?", async () => {
+  const { stubs } = aServer([{ id: 52, name: "Bina Das", status: "enrolled", version: 7 }]);
+  renderAdmin(path, ...stubs);
+  await row("Asha Rao");
+  await userEvent.keyboard("jd");
+  const words = "Changed by somebody else meanwhile, and left as they are: Bina Das (enrolled).";
+  expect(await screen.findByText(words)).toHaveAttribute("role", "alert");
+});
+
+test("do keys do nothing while somebody types, in a dialog, or once they are turned off, and is that kept?", async () => {
+  const { stubs, asked } = aServer();
+  const { unmount } = renderAdmin(path, ...stubs);
+  await row("Asha Rao");
+  await userEvent.keyboard("/dec");
+  expect(screen.getByRole("searchbox")).toHaveValue("dec");
+  await userEvent.keyboard("{Escape}?");
+  const keys = screen.getByRole("dialog", { name: "Keys" });
+  await userEvent.keyboard("jd");
+  await userEvent.click(within(keys).getByRole("checkbox", { name: "Single keys do this" }));
+  await userEvent.click(within(keys).getByRole("button", { name: "Close" }));
+  await userEvent.keyboard("jd");
+  unmount();
+  renderAdmin(path, ...stubs);
+  await row("Asha Rao");
+  await userEvent.keyboard("jd");
+  expect(asked).toEqual([]);
+});
+
+test("does Enter open the panel, Escape close it, and does the address have it?", async () => {
+  const { stubs } = aServer();
+  const { router } = renderAdmin(path, ...stubs);
+  await row("Asha Rao");
+  await userEvent.keyboard("jjj{Enter}");
+  expect(await screen.findByRole("complementary", { name: "Chand Roy #51" })).toBeVisible();
+  expect(router.state.location.search).toBe("?row=51");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("complementary", { name: /Chand/ })).toBeNull());
+  await waitFor(async () => expect(await row("Chand Roy")).toHaveFocus());
+});
+
+test("are columns chosen, and kept by the browser?", async () => {
+  const { stubs } = aServer();
+  const { unmount } = renderAdmin(path, ...stubs);
+  await row("Asha Rao");
+  await userEvent.click(screen.getByRole("button", { name: "Columns" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "E-mail" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Phone" }));
+  expect(screen.getByRole("columnheader", { name: "E-mail" })).toBeVisible();
+  unmount();
+  renderAdmin(path, ...stubs);
+  expect(await screen.findByRole("columnheader", { name: "E-mail" })).toBeVisible();
+  expect(screen.queryByRole("columnheader", { name: "Phone" })).toBeNull();
+});
+
+test("is a mail written to the selected people, with what cannot be reached said?", async () => {
+  let sent: unknown;
+  const mail = stubWith(sendDeskMail, async (request) => {
+    sent = await request.json();
+    return Response.json({ queued: 2, without_email: 1, gone: 0 });
+  });
+  renderAdmin(path, ...aServer().stubs, mail);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+  await userEvent.click(screen.getByRole("button", { name: "Write a mail" }));
+  const dialog = screen.getByRole("dialog", { name: "A mail to 3 people" });
+  await userEvent.type(within(dialog).getByLabelText("Subject"), "News");
+  await userEvent.type(within(dialog).getByLabelText("Text"), "Hello.");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("2 mails go out. 1 person has no e-mail address.")).toBeVisible();
+  expect(sent).toEqual({ list: "enrolments", ids: [53, 52, 51], subject: "News", text: "Hello." });
+});
+
+test("is who telephones added with a name and a number alone?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  let sent: unknown;
+  const add = stubWith(addEnrolment, async (request) => {
+    sent = await request.json();
+    return Response.json({ ...enrolment, name: "Meera" }, { status: 201 });
+  });
+  renderAdmin(path, ...aServer().stubs, add);
+  await userEvent.click(await screen.findByRole("button", { name: "Add by hand" }));
+  const dialog = screen.getByRole("dialog", { name: "Add an enrolment by hand" });
+  await userEvent.type(within(dialog).getByLabelText("Name"), "Meera");
+  await userEvent.selectOptions(within(dialog).getByLabelText("Course"), "Etiquette");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add" }));
+  expect(await within(dialog).findAllByText("Enter a telephone number or an e-mail address.")).not.toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText(/^Phone/), "98765 43210");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add" }));
+  expect(await screen.findByText("Meera is added.")).toBeVisible();
+  expect(sent).toMatchObject({ title: "Mr.", name: "Meera", phone: "98765 43210", email: "", course: "Etiquette" });
+  vi.mocked(console.error).mockClear();
+});

@@ -1,0 +1,60 @@
+import type { DeskList, Person, PersonRow } from "@optimyz/contract/schemas/desk";
+import type { Query } from "@optimyz/kit";
+import type { ReactNode } from "react";
+
+/** An enrolment or inquiry, as far as both are alike. */
+export interface DeskRow {
+  id: number;
+  name: string;
+  email: string;
+  status: string;
+  note: string;
+  created_at: string;
+  version: number;
+}
+
+export interface DeskColumn<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Shown until somebody chooses otherwise. */
+  isShown?: true;
+  /** Figures, which stand below each other. */
+  isNumber?: true;
+}
+
+/** One list of the desk: what its rows are called, what a table shows of them and which keys give them a status. */
+export interface Desk<Row extends DeskRow> {
+  list: DeskList;
+  /** Last segment of the tab's URL. */
+  slug: string;
+  /** `enrolment` and `enrolments`. */
+  one: string;
+  many: string;
+  /** In their order of work, each with the key that gives it. */
+  statuses: readonly { status: string; key: string; hasMail: boolean }[];
+  columns: readonly DeskColumn<Row>[];
+  csvPath: string;
+  /** The query of a person's timeline, which has the row as it is. */
+  person: (id: number) => Query;
+  /** What is known of the row, in the panel. */
+  facts: (row: Row) => ReactNode;
+  /** The form that edits it; it takes the focus. */
+  edit: (row: Row, close: () => void) => ReactNode;
+  /** Buttons of the row, next to those that every list has. */
+  actions: (row: Row, close: () => void) => ReactNode;
+  /** What another row of the person can be merged with. */
+  merge?: (row: Row, other: PersonRow) => ReactNode;
+  /** Fields that filter this list alone. */
+  filters?: (value: (name: string) => string, set: (changes: Record<string, string>) => void) => ReactNode;
+  /** Buttons above the list. */
+  tools?: ReactNode;
+}
+
+/** A person with the row that was asked for. */
+export type PersonOf<Row> = Person & { row: Row };
+
+/** Parameters of the address that filter a list, next to those that every list of the admin has. */
+export const filterNames = ["course", "course_id", "batch_id", "place", "from", "to"] as const;
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,42 @@
+import { Button, Icon, icons } from "@optimyz/ui";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import styles from "./desk.module.css";
+
+interface PopoverProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** A button that shows something below itself; Escape and leaving it close it. */
+export function Popover({ label, children }: PopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    event.stopPropagation();
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only closes what is inside
+    <div className={styles.popover} onBlur={leave} onKeyDown={press}>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label} <Icon path={icons.chevronDown} />
+      </Button>
+      <div id={id} className={styles.popup} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}

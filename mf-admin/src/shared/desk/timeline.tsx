@@ -1,0 +1,96 @@
+import { addNote, deleteNote } from "@optimyz/contract/endpoints/desk";
+import type { DeskList, PersonEvent } from "@optimyz/contract/schemas/desk";
+import type { Query } from "@optimyz/kit";
+import { Button, EndpointForm, fieldsOf, Icon, icons, SubmitButton, TextAreaField } from "@optimyz/ui";
+import { useAdminMutation } from "../data/use-admin-mutation.ts";
+import { FailureReason } from "../forms/failure-reason.tsx";
+import { when } from "../list/when.ts";
+import { useWithSession } from "../session/relogin.ts";
+import styles from "./desk.module.css";
+import { capital } from "./desk.ts";
+
+const { field } = fieldsOf(addNote);
+
+interface TimelineProps {
+  list: DeskList;
+  id: number;
+  events: readonly PersonEvent[];
+  /** The query that has them. */
+  person: Query;
+}
+
+/** Everything that happened to a person, the newest first, with notes for administrators. */
+export function Timeline({ list, id, events, person }: TimelineProps) {
+  const attempt = useWithSession();
+  return (
+    <section aria-labelledby="desk-timeline" className={styles.timeline}>
+      <h3 id="desk-timeline">What happened</h3>
+      <EndpointForm
+        endpoint={addNote}
+        given={{ list, row_id: id }}
+        mutation={{ attempt, refresh: [person] }}
+        toasts={{ success: "The note is added." }}
+        draftKey={`admin:note:${list}:${id}`}
+        onSuccess={(_note, _input, form) => form.reset()}
+        onFailure={(error) => console.error("Error adding a note", error)}
+      >
+        <TextAreaField {...field("text")} hint="Only administrators see it." rows={2} />
+        <FailureReason />
+        <div>
+          <SubmitButton size="small" variant="secondary" busyLabel="Adding...">
+            Add
+          </SubmitButton>
+        </div>
+      </EndpointForm>
+      <ol>
+        {events.map((event) => (
+          <li key={`${event.kind} ${event.at} ${event.row_id} ${event.words}`} data-kind={event.kind}>
+            <p className={styles.eventHead}>
+              <span>{titleOf(event)}</span> <time dateTime={event.at}>{when(event.at)}</time>
+              {event.note_id !== undefined && <RemoveNote id={event.note_id} person={person} />}
+            </p>
+            <p className={styles.words}>{event.kind === "change" ? capital(event.words) : event.words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const titles: Readonly<Record<PersonEvent["kind"], string>> = {
+  enrolment: "Enrolment",
+  inquiry: "Inquiry",
+  change: "Change",
+  mail: "Mail",
+  note: "Note",
+};
+
+/** `Enrolment #51`, `Mail, sent`, `Note by desk@…`. */
+function titleOf({ kind, list, row_id, actor, mail_status }: PersonEvent): string {
+  if (kind === "mail") return `Mail, ${mail_status}`;
+  const what = kind === "enrolment" || kind === "inquiry" ? `${titles[kind]} #${row_id}` : titles[kind];
+  const by = actor ? ` by ${actor}` : "";
+  return kind === "change" && list && row_id
+    ? `${list === "enrolments" ? "Enrolment" : "Inquiry"} #${row_id}${by}`
+    : `${what}${by}`;
+}
+
+function RemoveNote({ id, person }: { id: number; person: Query }) {
+  const { busy, trySend } = useAdminMutation(deleteNote, {
+    refresh: [person],
+    success: "The note is gone.",
+    failure: "The note could not be removed.",
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      iconOnly
+      busy={busy}
+      aria-label="Remove the note"
+      onClick={() => void trySend({ params: { id } })}
+    >
+      <Icon path={icons.trash} />
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
+import { eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Change } from "../db/change.ts";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { isTaken } from "../db/errors.ts";
+import { toAdminEnrolment } from "../db/mappers.ts";
+import { findStored, insertOnce, type Once } from "../db/once.ts";
+import { recordChange, recordStatus } from "../db/record.ts";
+import { enrolments, inquiries } from "../db/schema.ts";
+import { ApiError, invalid } from "../http/api-error.ts";
+import { book } from "../routes/enrolments/booking.ts";
+import { findCourse, findCourseOf } from "../routes/enrolments/queries.ts";
+
+type Statement = BatchItem<"sqlite">;
+type Title = (typeof enrolments.$inferInsert)["title"];
+
+interface AddedInput {
+  title: string;
+  name: string;
+  phone?: string | undefined;
+  email?: string | undefined;
+  course: string;
+  batch_id?: number | undefined;
+  note?: string | undefined;
+  inquiry_id?: number | undefined;
+}
+
+/**
+ * Stores an enrolment that the desk adds for somebody, with a seat or a number of the waiting list where it names a batch.
+ * An inquiry that it is made of counts as handled. Without a batch nobody gets a mail.
+ * @throws ApiError INVALID for a course, batch or inquiry that there is not; CONFLICT for an inquiry that has one already,
+ * or where the batch takes nobody
+ */
+export async function addByHand(
+  db: Database,
+  change: Change,
+  input: AddedInput,
+  once: Once | undefined,
+): Promise<AdminEnrolment> {
+  const find = async (id: number) => (await db.select().from(enrolments).where(eq(enrolments.id, id)))[0];
+  const stored = await findStored(db, once, find);
+  if (stored) return toAdminEnrolment(stored);
+  const { title, name, phone = "", email = "", note = "", batch_id: batchId, inquiry_id: inquiryId } = input;
+  const known = await findCourse(db, input.course);
+  const course = known ?? input.course;
+  const courseId = batchId === undefined ? undefined : await findCourseOf(db, { batch_id: batchId }, known);
+  const at = now();
+  const values = {
+    ...{ title: title as Title, name, fatherName: "", dob: "", phone, email, qualification: "", address: "" },
+    ...{ course, note, courseId, inquiryId, addedBy: change.actor, createdAt: at },
+  };
+  const after = [
+    recordChange(db, change, "create", "enrolments", sql`${enrolments.id} = (SELECT max(id) FROM ${enrolments})`),
+    ...(inquiryId === undefined ? [] : await handled(db, change, inquiryId)),
+  ];
+  try {
+    if (batchId !== undefined) {
+      const mayWrite = sql.raw(email === "" ? "FALSE" : "TRUE");
+      return toAdminEnrolment(await book(db, { values, batchId, at, once, mayWrite, before: [], after, find }));
+    }
+    return toAdminEnrolment(await insertOnce(db, once, db.insert(enrolments).values(values).returning(), after, find));
+  } catch (error) {
+    if (!isTaken(error, "enrolments.inquiry_id")) throw error;
+    throw new ApiError("CONFLICT", "This inquiry was made into an enrolment already.");
+  }
+}
+
+/** The statements that say that an inquiry was handled. @throws ApiError INVALID */
+async function handled(db: Database, change: Change, id: number): Promise<Statement[]> {
+  const where = eq(inquiries.id, id);
+  if ((await db.$count(inquiries, where)) === 0) throw invalid({ inquiry_id: "There is no inquiry with this id." });
+  return [
+    recordStatus(db, change, "inquiries", inquiries, { status: "handled", where }),
+    db
+      .update(inquiries)
+      .set({ status: "handled", version: sql`${inquiries.version} + 1` })
+      .where(where),
+  ];
+}

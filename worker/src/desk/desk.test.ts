@@ -1,0 +1,488 @@
+import { env } from "cloudflare:workers";
+import type { AdminEnrolment, AuditEntry } from "@optimyz/contract/schemas/admin";
+import type { DeletedRow, NamedRow, Person, SavedFilter } from "@optimyz/contract/schemas/desk";
+import { and, eq, like, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { call, cookieOf, newAdmin, newUser, send, silentMail } from "../../test/client.ts";
+import { enrolIn, newBatch, newCourse } from "../batches/testing.ts";
+import { openDatabase } from "../db/database.ts";
+import { audit, enrolments, inquiries, outbox, personNotes, statusChanges, users } from "../db/schema.ts";
+import { eraseSubject } from "../privacy/erasures.ts";
+import { applyRetention } from "../privacy/retention.ts";
+import { purgeStatusChanges, undoStatuses } from "./statuses.ts";
+import { deskCookie, newEnrolments, seen } from "./testing.ts";
+
+const db = openDatabase(env.DB);
+const cookie = await deskCookie();
+const other = await deskCookie("other");
+const owner = await cookieOf(await newAdmin("owner@desk.example", "owner"));
+
+interface Changed {
+  change_id: number | null;
+  changed: { id: number; version: number }[];
+  same: number[];
+  newer: NamedRow[];
+  gone: number[];
+  mails: number;
+}
+const change = (status: string, rows: readonly { id: number; version: number }[], more: object = {}, who = cookie) =>
+  call<Changed>("POST", "/api/admin/desk/statuses", {
+    ...{ cookie: who, bindings: silentMail },
+    body: { list: "enrolments", status, rows: seen(rows), ...more },
+  });
+const undo = (id: number | null, who = cookie) =>
+  call<{ undone: object[]; left: { name: string }[]; mails_stopped: number }>(
+    "POST",
+    `/api/admin/desk/statuses/${id}/undo`,
+    { cookie: who },
+  );
+const statusesOf = async (rows: readonly { id: number }[]) => {
+  const found = await Promise.all(rows.map(({ id }) => db.select().from(enrolments).where(eq(enrolments.id, id))));
+  return found.map(([row]) => row?.status);
+};
+const personOf = (id: number, list = "enrolments") => call<Person>("GET", `/api/admin/desk/${list}/${id}`, { cookie });
+
+describe("Statuses of many rows", () => {
+  test("are 500 changed by one request, recorded one by one, and undone by another?", async () => {
+    const rows = await newEnrolments(500);
+    const { body } = await change("contacted", rows);
+    expect(body).toMatchObject({ same: [], newer: [], gone: [], mails: 0 });
+    expect(body.changed).toHaveLength(500);
+    const ids = new Set(rows.map(({ id }) => id));
+    const recorded = (await db.select().from(audit).where(eq(audit.label, "new → contacted"))).filter(({ entityId }) =>
+      ids.has(entityId),
+    );
+    expect(recorded).toHaveLength(500);
+    expect(recorded.every(({ before, actor }) => before === null && actor === "desk@desk.example")).toBe(true);
+    const back = await undo(body.change_id);
+    expect(back.body.undone).toHaveLength(500);
+    expect(new Set(await statusesOf(rows.slice(0, 20)))).toEqual(new Set(["new"]));
+    const refused = await change("contacted", [...rows, { id: 1, version: 1 }]);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fields: { rows: "500 rows at most can be changed at once." } },
+    });
+  }, 120_000);
+
+  test("is a row that somebody else has changed left as it is, and said?", async () => {
+    const [first, second, third] = (await newEnrolments(3)) as [Enrolment, Enrolment, Enrolment];
+    await call("PATCH", `/api/admin/enrolments/${second.id}`, { cookie: other, body: { status: "declined" } });
+    await send("DELETE", `/api/admin/enrolments/${third.id}`, { cookie: other });
+    const { body } = await change("enrolled", [first, second, third]);
+    expect(body.changed).toEqual([{ id: first.id, version: 2 }]);
+    expect(body.newer).toEqual([{ id: second.id, name: second.name, status: "declined", version: 2 }]);
+    expect(body.gone).toEqual([third.id]);
+    expect(await statusesOf([first, second])).toEqual(["enrolled", "declined"]);
+  });
+
+  test("do two desks that change the same 40 rows at once never overwrite each other?", async () => {
+    const rows = await newEnrolments(40);
+    const [mine, theirs] = await Promise.all([change("contacted", rows), change("declined", rows, {}, other)]);
+    expect(mine.body.changed.length + theirs.body.changed.length).toBe(40);
+    expect(mine.body.changed.length + mine.body.newer.length).toBe(40);
+    expect(theirs.body.changed.length + theirs.body.newer.length).toBe(40);
+    const versions = await db
+      .select({ version: enrolments.version })
+      .from(enrolments)
+      .where(like(enrolments.name, `%${rows[0]?.name.split(" ").at(-1)}`));
+    expect(versions.every(({ version }) => version === 2)).toBe(true);
+  });
+
+  test("does a repeat change nothing, and have no undo of its own?", async () => {
+    const rows = await newEnrolments(2);
+    await change("contacted", rows);
+    const { body } = await change("contacted", rows);
+    expect(body).toMatchObject({ change_id: null, changed: [], newer: [] });
+    expect(body.same.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  });
+
+  test("does an undo leave what was changed since, and say which, once and for ten minutes?", async () => {
+    const [first, second] = (await newEnrolments(2)) as [Enrolment, Enrolment];
+    const { body } = await change("contacted", [first, second]);
+    await call("PATCH", `/api/admin/enrolments/${second.id}`, { cookie: other, body: { status: "enrolled" } });
+    const back = await undo(body.change_id);
+    expect(back.body).toMatchObject({ undone: [{ id: first.id, version: 3 }], left: [{ name: second.name }] });
+    expect(await statusesOf([first, second])).toEqual(["new", "enrolled"]);
+    expect((await undo(body.change_id)).status).toBe(409);
+    const later = await change("contacted", [{ ...first, version: 3 }]);
+    const id = later.body.change_id ?? 0;
+    const by = { actor: "a", requestId: "r" };
+    await expect(undoStatuses(db, by, id, Date.now() + 11 * 60_000)).rejects.toThrow("cannot be undone");
+    expect(await statusesOf([first])).toEqual(["contacted"]);
+    await purgeStatusChanges(db, Date.now() + 25 * 60 * 60_000);
+    expect(await db.$count(statusChanges)).toBe(0);
+  });
+
+  test("does each person get the mail of the status, only when it is wanted, and only who has an address?", async () => {
+    const [first] = (await newEnrolments(1, { course: "Voice & <b>Body</b>" })) as [Enrolment];
+    const [silent] = (await newEnrolments(1, { email: "" })) as [Enrolment];
+    const unwanted = await change("contacted", [first]);
+    expect(unwanted.body.mails).toBe(0);
+    const sent: { subject: string; html: string; text: string }[] = [];
+    const bindings = { MAIL: { send: async (mail: never) => sent.push(mail) } as unknown as SendEmail };
+    const rows = [{ id: first.id, version: 2 }, silent];
+    const { body } = await call<Changed>("POST", "/api/admin/desk/statuses", {
+      ...{ cookie, bindings, body: { list: "enrolments", status: "enrolled", rows: seen(rows), with_mail: true } },
+    });
+    expect(body).toMatchObject({ mails: 1 });
+    const mail = sent.find(({ subject }) => subject === "You are enrolled: Voice & <b>Body</b>");
+    expect(mail?.text).toContain("Your enrolment in Voice & <b>Body</b> is confirmed.");
+    expect(mail?.html).toContain("Voice &amp; &lt;b&gt;Body&lt;/b&gt;");
+  });
+
+  test("does an undo stop the mails that are not sent yet?", async () => {
+    const broken = { MAIL: { send: () => new Promise(() => {}) } as unknown as SendEmail };
+    const rows = await newEnrolments(1);
+    await db.update(outbox).set({ status: "sent" });
+    const { body } = await call<Changed>("POST", "/api/admin/desk/statuses", {
+      ...{ cookie, bindings: { ...broken, ...silentMail } },
+      body: { list: "enrolments", status: "declined", rows: seen(rows), with_mail: true },
+    });
+    await db
+      .update(outbox)
+      .set({ status: "queued", attempts: 0 })
+      .where(like(outbox.event, `status ${body.change_id} %`));
+    expect((await undo(body.change_id)).body.mails_stopped).toBe(1);
+    expect(await db.$count(outbox, like(outbox.event, `status ${body.change_id} %`))).toBe(0);
+  });
+
+  test("is a status of the other list refused?", async () => {
+    const rows = await newEnrolments(1);
+    expect(await change("handled", rows)).toMatchObject({ status: 422 });
+  });
+});
+
+type Enrolment = Awaited<ReturnType<typeof newEnrolments>>[number];
+
+describe("Mails to many", () => {
+  const mail = (ids: number[], key: string) =>
+    call<{ queued: number; without_email: number; gone: number }>("POST", "/api/admin/desk/mails", {
+      ...{ cookie, bindings: silentMail, headers: { "idempotency-key": key } },
+      body: { list: "enrolments", ids, subject: "News of {course} at {name}", text: "Hello,\n\n{course} begins." },
+    });
+
+  test("does each address get one, however often it is in the rows and however often the request is sent?", async () => {
+    const [first] = (await newEnrolments(1)) as [Enrolment];
+    const same = await newEnrolments(1, { email: first.email.toUpperCase() });
+    const without = await newEnrolments(1, { email: "" });
+    const ids = [first, ...same, ...without].map(({ id }) => id);
+    const sent = await mail([...ids, 999_999], "a-key-of-a-mail");
+    expect(sent.body).toEqual({ queued: 1, without_email: 1, gone: 1 });
+    expect((await mail([...ids, 999_999], "a-key-of-a-mail")).body.queued).toBe(1);
+    const queued = await db
+      .select()
+      .from(outbox)
+      .where(eq(sql`lower(${outbox.recipient})`, first.email));
+    expect(queued).toMatchObject([{ kind: "desk-mail", status: "sent", subject: "News of Voice at Optimyz" }]);
+    expect(await db.$count(audit, eq(audit.label, "1 mail"))).toBe(1);
+  });
+
+  test("are 500 queued by one request?", async () => {
+    const rows = await newEnrolments(500);
+    const sent = await mail(
+      rows.map(({ id }) => id),
+      "a-key-of-500-mails",
+    );
+    expect(sent.body.queued).toBe(500);
+  }, 120_000);
+});
+
+describe("A person's timeline", () => {
+  test("has it what happened with the e-mail address, in its order, and nobody else's?", async () => {
+    const [row] = (await newEnrolments(1, { createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
+    await db.insert(inquiries).values({
+      ...{ name: "Asha", email: row.email.toUpperCase(), message: "When?", createdAt: "2025-12-01T00:00:00.000Z" },
+    });
+    const [family] = (await newEnrolments(1, { phone: row.phone })) as [Enrolment];
+    await change("contacted", [row, family], { with_mail: true });
+    await call("POST", "/api/admin/desk/notes", {
+      cookie,
+      body: { list: "enrolments", row_id: row.id, text: "Prefers evenings" },
+    });
+    const { body } = await personOf(row.id);
+    expect(body.rows.map(({ list, by }) => `${list} ${by}`).toSorted()).toEqual([
+      "enrolments itself",
+      "enrolments phone",
+      "inquiries email",
+    ]);
+    expect(body.events.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
+      "note: Prefers evenings",
+      expect.stringMatching(/^(mail|change): /),
+      expect.stringMatching(/^(mail|change): /),
+      "enrolment: Voice",
+      "inquiry: When?",
+    ]);
+    expect(body.events.filter(({ row_id }) => row_id === family.id)).toEqual([]);
+  });
+
+  test("has the WhatsApp link the text of the status, and a number with a country?", async () => {
+    const [row] = (await newEnrolments(1, { phone: "098765 43210", status: "enrolled" })) as [Enrolment];
+    const { body } = await personOf(row.id);
+    const url = new URL(body.whatsapp ?? "");
+    expect(url.href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/);
+    expect(url.searchParams.get("text")).toContain("Your enrolment in Voice is confirmed.");
+    const [odd] = (await newEnrolments(1, { phone: "12345 67" })) as [Enrolment];
+    expect((await personOf(odd.id)).body.whatsapp).toBeNull();
+  });
+
+  test("is a note taken away, and are notes erased with their person, deleted or not?", async () => {
+    const [row, deleted] = (await newEnrolments(2, { email: "noted@desk.example" })) as [Enrolment, Enrolment];
+    const note = (row_id: number) =>
+      call<{ note_id: number }>("POST", "/api/admin/desk/notes", {
+        cookie,
+        body: { list: "enrolments", row_id, text: "x" },
+      });
+    const { body } = await note(row.id);
+    expect((await send("DELETE", `/api/admin/desk/notes/${body.note_id}`, { cookie })).status).toBe(200);
+    expect((await send("DELETE", `/api/admin/desk/notes/${body.note_id}`, { cookie })).status).toBe(404);
+    expect((await note(999_999)).status).toBe(404);
+    await note(row.id);
+    await note(deleted.id);
+    await send("DELETE", `/api/admin/enrolments/${deleted.id}`, { cookie });
+    expect(await db.$count(personNotes, eq(personNotes.rowId, deleted.id))).toBe(1);
+    const erased = await eraseSubject(db, "noted@desk.example", { actor: "a", requestId: "r" });
+    expect(erased.counts.person_notes).toBe(2);
+    expect(await db.$count(personNotes, sql`${personNotes.rowId} IN (${row.id}, ${deleted.id})`)).toBe(0);
+  });
+});
+
+describe("Added by hand", () => {
+  const add = (body: object, who = cookie) =>
+    call<AdminEnrolment>("POST", "/api/admin/desk/enrolments", { cookie: who, bindings: silentMail, body });
+  const caller = { title: "Mrs.", name: "Meera Rao" };
+
+  test("is who telephones taken without an e-mail address, and nobody without either?", async () => {
+    const course = await newCourse();
+    const added = await add({ ...caller, phone: "98765 43210", course: course.skill });
+    expect(added).toMatchObject({ status: 201, body: { email: "", added_by: "desk@desk.example", status: "new" } });
+    const neither = await add({ ...caller, course: course.skill });
+    expect(neither).toMatchObject({
+      status: 422,
+      body: { fields: { phone: "Enter a telephone number or an e-mail address." } },
+    });
+    expect((await personOf(added.body.id)).body.events.map(({ words }) => words)).toContain("Added by hand");
+  });
+
+  test("do two who telephoned get seats of one batch, and the third a number, without a mail to nobody?", async () => {
+    const course = await newCourse();
+    const batch = await newBatch(owner, course.id, { capacity: 2 });
+    const places: (string | undefined)[] = [];
+    for (const name of ["A", "B", "C"]) {
+      const { body } = await add({ ...caller, name, phone: "98765 43210", course: course.skill, batch_id: batch.id });
+      places.push(body.place);
+    }
+    expect(places).toEqual(["confirmed", "confirmed", "waiting"]);
+    expect(await db.$count(outbox, eq(outbox.recipient, ""))).toBe(0);
+  });
+
+  test("is an inquiry made into one enrolment by two desks at once, handled, with a link back?", async () => {
+    const course = await newCourse();
+    const [inquiry] = await db
+      .insert(inquiries)
+      .values({ name: "Meera", email: "meera@desk.example", message: "?", createdAt: new Date().toISOString() })
+      .returning();
+    const body = { ...caller, email: "meera@desk.example", course: course.skill, inquiry_id: inquiry?.id };
+    const made = await Promise.all([add(body), add(body, other)]);
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const enrolment = made.find(({ status }) => status === 201)?.body;
+    expect(enrolment?.inquiry_id).toBe(inquiry?.id);
+    const [now] = await db
+      .select()
+      .from(inquiries)
+      .where(eq(inquiries.id, inquiry?.id ?? 0));
+    expect(now).toMatchObject({ status: "handled", version: 2 });
+    const { rows } = (await personOf(inquiry?.id ?? 0, "inquiries")).body;
+    expect(rows.some(({ list, id }) => list === "enrolments" && id === enrolment?.id)).toBe(true);
+    expect(await add({ ...body, inquiry_id: 999_999 })).toMatchObject({ status: 422 });
+  });
+});
+
+describe("Merging", () => {
+  const mergeRows = (rows: readonly { id: number; version: number }[]) =>
+    call<AdminEnrolment>("POST", "/api/admin/desk/merges", { cookie, body: { rows: seen(rows) } });
+
+  test("is the older kept with what it lacked, the notes and the mails, and the other restorable?", async () => {
+    const [older] = (await newEnrolments(1, { email: "", createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
+    const [younger] = (await newEnrolments(1, { phone: "", note: "Wants evenings", status: "contacted" })) as [
+      Enrolment,
+    ];
+    await call("POST", "/api/admin/desk/notes", {
+      cookie,
+      body: { list: "enrolments", row_id: younger.id, text: "Called" },
+    });
+    const { status, body } = await mergeRows([younger, older]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ status: "contacted", id: older.id, phone: older.phone, email: younger.email, version: 2 },
+    });
+    const notes = await db.select().from(personNotes).where(eq(personNotes.rowId, older.id));
+    expect(notes.map(({ text }) => text).toSorted()).toEqual(["Called", "Wants evenings"]);
+    const words = (await personOf(older.id)).body.events.map((event) => event.words);
+    expect(words).toContain(`merged with #${younger.id}`);
+    const deleted = await call<{ items: DeletedRow[] }>("GET", "/api/admin/desk/deleted?list=enrolments", { cookie });
+    const entry = deleted.body.items.find(({ row_id }) => row_id === younger.id);
+    expect((await send("POST", `/api/admin/audit/${entry?.id}/restore`, { cookie })).status).toBe(200);
+    expect(await statusesOf([younger])).toEqual(["contacted"]);
+  });
+
+  test("is the one with a place kept, and are two places refused?", async () => {
+    const course = await newCourse();
+    const batch = await newBatch(owner, course.id, { capacity: 5 });
+    const placed = await enrolIn(batch.id, "placed@desk.example", course.skill);
+    const placedTwice = await enrolIn(batch.id, "placed.twice@desk.example", course.skill);
+    const [older] = (await newEnrolments(1, { createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
+    const both = await mergeRows([
+      { id: placed.body.id, version: 1 },
+      { id: placedTwice.body.id, version: 1 },
+    ]);
+    expect(both).toMatchObject({ status: 409 });
+    expect(JSON.stringify(both.body)).toContain("in the same batch");
+    const { body } = await mergeRows([older, { id: placed.body.id, version: 1 }]);
+    expect(body).toMatchObject({ id: placed.body.id, place: "confirmed", email: "placed@desk.example" });
+  });
+
+  test("is nothing merged that somebody has changed since, or that is two accounts'?", async () => {
+    const rows = (await newEnrolments(2)) as [Enrolment, Enrolment];
+    await call("PATCH", `/api/admin/enrolments/${rows[1].id}`, { cookie: other, body: { note: "x" } });
+    expect((await mergeRows(rows)).status).toBe(409);
+    const [one, two] = [await newUser("one@desk.example"), await newUser("two@desk.example")];
+    const own = [...(await newEnrolments(1, { userId: one.id })), ...(await newEnrolments(1, { userId: two.id }))];
+    expect((await mergeRows(own)).status).toBe(409);
+    expect((await mergeRows([rows[0], rows[0]])).status).toBe(422);
+    expect(await statusesOf([...rows, ...own])).toEqual(["new", "new", "new", "new"]);
+  });
+
+  test("does an account see the kept enrolment only where its e-mail address is proven?", async () => {
+    const user = await newUser("proven@desk.example");
+    const pair = async () => [
+      ...(await newEnrolments(1, { email: "proven@desk.example", createdAt: "2026-01-01T00:00:00.000Z" })),
+      ...(await newEnrolments(1, { email: "", userId: user.id })),
+    ];
+    const accountOf = async (id: number) =>
+      (await db.select().from(enrolments).where(eq(enrolments.id, id)))[0]?.userId;
+    const unproven = await pair();
+    await mergeRows(unproven);
+    expect(await accountOf(unproven[0]?.id ?? 0)).toBeNull();
+    await db.update(users).set({ emailConfirmedAt: new Date().toISOString() }).where(eq(users.id, user.id));
+    const proven = await pair();
+    await mergeRows(proven);
+    expect(await accountOf(proven[0]?.id ?? 0)).toBe(user.id);
+  });
+});
+
+describe("Saved filters", () => {
+  const save = (name: string, who = cookie) =>
+    call<SavedFilter>("POST", "/api/admin/desk/filters", {
+      cookie: who,
+      body: { list: "enrolments", name, query: "status=new" },
+    });
+  const list = async (who: string) =>
+    (await call<SavedFilter[]>("GET", "/api/admin/desk/filters?list=enrolments", { cookie: who })).body;
+
+  test("are they somebody's own, one for each name, and twenty at most?", async () => {
+    const first = await save("To call");
+    await save("to CALL");
+    expect((await list(cookie)).map(({ name }) => name)).toEqual(["to CALL"]);
+    expect(await list(other)).toEqual([]);
+    expect((await send("DELETE", `/api/admin/desk/filters/${first.body.id + 1}`, { cookie: other })).status).toBe(404);
+    const saved = await Promise.all(Array.from({ length: 24 }, (_, index) => save(`Filter ${index}`)));
+    expect(saved.filter(({ status }) => status === 409)).toHaveLength(5);
+    expect(await list(cookie)).toHaveLength(20);
+  });
+});
+
+describe("Deleted", () => {
+  test("is a deleted row listed until it is erased, 30 days later, with its notes?", async () => {
+    const [row] = (await newEnrolments(1)) as [Enrolment];
+    await call("POST", "/api/admin/desk/notes", { cookie, body: { list: "enrolments", row_id: row.id, text: "x" } });
+    await send("DELETE", `/api/admin/enrolments/${row.id}`, { cookie });
+    const find = async () => {
+      const path = `/api/admin/desk/deleted?list=enrolments&search=${row.name.split(" ").at(-1)}`;
+      return (await call<{ items: DeletedRow[] }>("GET", path, { cookie })).body.items;
+    };
+    const [listed] = await find();
+    expect(listed).toMatchObject({
+      row_id: row.id,
+      name: row.name,
+      email: row.email,
+      about: "Voice",
+      actor: "desk@desk.example",
+    });
+    const days = (Date.parse(listed?.erased_at ?? "") - Date.parse(listed?.created_at ?? "")) / 86_400_000;
+    expect(days).toBe(30);
+    await applyRetention(db, "copies_days", Date.now() + 29 * 86_400_000);
+    expect(await find()).toHaveLength(1);
+    await applyRetention(db, "copies_days", Date.now() + 31 * 86_400_000);
+    expect(await find()).toEqual([]);
+    expect(await db.$count(personNotes, eq(personNotes.rowId, row.id))).toBe(0);
+    const kept = await db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.entity, "enrolments"), eq(audit.entityId, row.id)));
+    expect(kept.every(({ before, label }) => before === null && label === "")).toBe(true);
+  });
+});
+
+test("May no other role send any of these requests, and is nothing written?", async () => {
+  const rows = await newEnrolments(2);
+  const requests: [string, string, object?][] = [
+    ["POST", "/api/admin/desk/statuses", { list: "enrolments", status: "declined", rows: seen(rows) }],
+    ["POST", "/api/admin/desk/statuses/1/undo"],
+    ["POST", "/api/admin/desk/mails", { list: "enrolments", ids: [rows[0]?.id], subject: "x", text: "x" }],
+    ["GET", `/api/admin/desk/enrolments/${rows[0]?.id}`],
+    ["GET", "/api/admin/desk/inquiries/1"],
+    ["POST", "/api/admin/desk/notes", { list: "enrolments", row_id: rows[0]?.id, text: "x" }],
+    ["DELETE", "/api/admin/desk/notes/1"],
+    ["POST", "/api/admin/desk/enrolments", { title: "Dr.", name: "A", phone: "98765 43210", course: "Voice" }],
+    ["POST", "/api/admin/desk/merges", { rows: seen(rows) }],
+    ["GET", "/api/admin/desk/filters?list=enrolments"],
+    ["POST", "/api/admin/desk/filters", { list: "enrolments", name: "x", query: "q=x" }],
+    ["DELETE", "/api/admin/desk/filters/1"],
+    ["GET", "/api/admin/desk/deleted?list=enrolments"],
+  ];
+  for (const role of ["editor", "trainer", "engineer"] as const) {
+    const stranger = await cookieOf(await newAdmin(`${role}@desk.example`, role));
+    for (const [method, path, body] of requests)
+      expect((await send(method, path, { cookie: stranger, body })).status, `${role} ${path}`).toBe(403);
+  }
+  expect(await statusesOf(rows)).toEqual(["new", "new"]);
+});
+
+test("Are the lists filtered by course, place and days, each alone and together?", async () => {
+  const [row] = (await newEnrolments(1, { course: "Äquator", createdAt: "2020-02-29T23:59:59.999Z" })) as [Enrolment];
+  const found = async (query: string) =>
+    (await call<{ items: AdminEnrolment[]; total: number }>("GET", `/api/admin/enrolments?${query}`, { cookie })).body;
+  for (const query of [
+    "course=%C3%84quator",
+    "from=2020-02-29&to=2020-02-29",
+    "course=%C3%84quator&from=2020-02-29&sort=name",
+  ])
+    expect(
+      (await found(query)).items.map(({ id }) => id),
+      query,
+    ).toEqual([row.id]);
+  expect((await found("to=2020-02-28")).total).toBe(0);
+  expect((await found("course=%C3%84quator&place=confirmed")).total).toBe(0);
+  expect((await call("GET", "/api/admin/enrolments?from=2020-02-30x", { cookie })).status).toBe(422);
+});
+
+test("Does restoring an enrolment that was made of an inquiry not meet another one that is made of it?", async () => {
+  const [inquiry] = await db
+    .insert(inquiries)
+    .values({ name: "A", email: "again@desk.example", message: "?", createdAt: new Date().toISOString() })
+    .returning();
+  const make = () =>
+    call<AdminEnrolment>("POST", "/api/admin/desk/enrolments", {
+      ...{ cookie, bindings: silentMail },
+      body: { title: "Dr.", name: "A", phone: "98765 43210", course: skill, inquiry_id: inquiry?.id },
+    });
+  const { skill } = await newCourse();
+  const first = await make();
+  await send("DELETE", `/api/admin/enrolments/${first.body.id}`, { cookie });
+  const second = await make();
+  expect(second.status).toBe(201);
+  const log = await call<{ items: AuditEntry[] }>("GET", "/api/admin/audit?status=delete&limit=1", { cookie: owner });
+  expect((await send("POST", `/api/admin/audit/${log.body.items[0]?.id}/restore`, { cookie })).status).toBe(200);
+  const [back] = await db.select().from(enrolments).where(eq(enrolments.id, first.body.id));
+  expect(back?.inquiryId).toBeNull();
+});

@@ -1,0 +1,138 @@
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { sha256 } from "../accounts/tokens.ts";
+import { entities } from "../db/audited.ts";
+import type { Change } from "../db/change.ts";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import type { Once } from "../db/once.ts";
+import { audit, enrolments, outbox } from "../db/schema.ts";
+import { toHtml, toText } from "../mail/layout.ts";
+import { type Message, wordsOf } from "../mail/message.ts";
+import { type Provider, providerOf } from "../mail/provider.ts";
+import { Outdated, type WrittenMail } from "../mail/written.ts";
+import { type DeskMailKind, deskMailKinds } from "./mail-kinds.ts";
+import { numbersIn, type Worked } from "./rows.ts";
+
+/** Mails of a status, by the status: kind in the outbox and template of the settings. A new one has none. */
+const statusMails = {
+  enrolments: { contacted: "status_contacted", enrolled: "status_enrolled", declined: "status_declined" },
+  inquiries: { handled: "inquiry_handled" },
+} as const satisfies Record<Worked, Record<string, keyof Settings["mails"]>>;
+
+/** The template of a status; undefined for one that has no mail. */
+export const templateOf = (list: Worked, status: string): keyof Settings["mails"] | undefined =>
+  (statusMails[list] as Readonly<Record<string, keyof Settings["mails"]>>)[status];
+
+const kindOf = (template: keyof Settings["mails"]): string => template.replace("_", "-");
+
+/** Of an enrolment, for `{course}`: one of our own titles, never what else somebody has typed. */
+const enrolmentOnly = (list: Worked, column: SQL, other: SQL): SQL => (list === "enrolments" ? column : other);
+
+/** A text whose `{course}` is filled in by the database. */
+const withCourse = (list: Worked, words: SQL): SQL =>
+  enrolmentOnly(list, sql`replace(${words}, '{course}', ${enrolments.course})`, words);
+
+/**
+ * The statement that queues the mail of a status to the people of some rows. It belongs behind the one that keeps the
+ * change for an undo, whose id names the mails, and in front of the change itself.
+ */
+export function queueStatusMails(
+  db: Database,
+  provider: Provider,
+  { list, status, wanted, at }: { list: Worked; status: string; wanted: SQL; at: string },
+) {
+  const { table } = entities[list];
+  const template = templateOf(list, status);
+  const { subject } = template ? wordsOf(provider, template, {}) : { subject: "" };
+  const change = sql`(SELECT max(id) FROM status_changes)`;
+  // In the order of the table's columns. The words are written when the mail is sent.
+  return db
+    .insert(outbox)
+    .select(sql`SELECT NULL, ${template ? kindOf(template) : ""}, ${table.email}, ${withCourse(list, sql`${subject}`)}, '', '',
+      'queued', 0, ${at}, NULL, ${at}, NULL, 'status ' || ${change} || ' ' || ${table.id},
+      ${enrolmentOnly(list, sql`${table.id}`, sql`NULL`)}
+      FROM ${table} WHERE ${wanted} AND ${table.email} <> '' AND ${sql.raw(template ? "TRUE" : "FALSE")}`)
+    .returning({ id: outbox.id });
+}
+
+interface DeskMailInput {
+  list: Worked;
+  ids: readonly number[];
+  subject: string;
+  text: string;
+}
+
+/**
+ * Queues one mail for each e-mail address among some rows, all or nothing, and records how many.
+ * @param once a repeat of the request queues nothing more
+ */
+export async function queueDeskMail(db: Database, change: Change, input: DeskMailInput, once: Once | undefined) {
+  const { list, ids } = input;
+  const { table } = entities[list];
+  const at = now();
+  const provider = await providerOf(db);
+  const filled = (words: string) => words.replaceAll("{name}", provider.name).replaceAll("{email}", provider.email);
+  const name = `mail ${(await sha256(once ? `${once.key} ${once.bodyHash}` : crypto.randomUUID())).slice(0, 24)}`;
+  const chosen = inArray(table.id, numbersIn(ids));
+  const [subject, text] = [filled(input.subject), filled(input.text)];
+  const own = sql`${outbox.event} > ${`${name} `} AND ${outbox.event} < ${`${name}!`}`;
+  const [, , [found], [queued]] = await db.batch([
+    // In the order of the table's columns.
+    db
+      .insert(outbox)
+      .select(sql`SELECT NULL, 'desk-mail', ${table.email}, ${withCourse(list, sql`${subject}`)},
+        ${withCourse(list, sql`${text}`)}, '', 'queued', 0, ${at}, NULL, ${at}, NULL, ${`${name} `} || min(${table.id}),
+        ${enrolmentOnly(list, sql`${table.id}`, sql`NULL`)}
+        FROM ${table} WHERE ${chosen} AND ${table.email} <> '' GROUP BY lower(${table.email})`)
+      .onConflictDoNothing(),
+    db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'create', 'mails', 0,
+      changes() || iif(changes() = 1, ' mail', ' mails'), NULL, ${change.requestId}, NULL, ${at} WHERE changes() > 0`),
+    db
+      .select({ rows: sql<number>`count(*)`, withoutEmail: sql<number>`count(*) FILTER (WHERE ${table.email} = '')` })
+      .from(table)
+      .where(chosen),
+    db.select({ mails: sql<number>`count(*)` }).from(outbox).where(own),
+  ]);
+  const { rows = 0, withoutEmail = 0 } = found ?? {};
+  return { queued: queued?.mails ?? 0, without_email: withoutEmail, gone: new Set(ids).size - rows };
+}
+
+type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "enrolmentId" | "recipient" | "subject" | "text">;
+
+const isDeskMail = (kind: string): kind is DeskMailKind => (deskMailKinds as readonly string[]).includes(kind);
+
+/** Writes those of some mails that the desk has sent. @returns for each its words, or why it is not sent any more */
+export async function writeDeskMails(
+  db: Database,
+  rows: readonly OutboxRow[],
+): Promise<Map<number, WrittenMail | Outdated>> {
+  const own = rows.filter(({ kind }) => isDeskMail(kind));
+  if (own.length === 0) return new Map();
+  const provider = await providerOf(db);
+  const { id, course } = enrolments;
+  const ids = own.flatMap(({ enrolmentId }) => enrolmentId ?? []);
+  const found = await db
+    .select({ id, course })
+    .from(enrolments)
+    .where(inArray(id, numbersIn(ids)));
+  const courses = new Map(found.map((row) => [row.id, row.course]));
+  return new Map(own.map((row) => [row.id, writeMail(provider, row, courses)]));
+}
+
+function writeMail(provider: Provider, row: OutboxRow, courses: ReadonlyMap<number, string>): WrittenMail | Outdated {
+  const { recipient, enrolmentId } = row;
+  const kind = row.kind as DeskMailKind;
+  const course = enrolmentId === null ? "" : courses.get(enrolmentId);
+  if (course === undefined) return new Outdated("The enrolment was deleted.");
+  const words =
+    kind === "desk-mail"
+      ? {
+          subject: row.subject,
+          heading: row.subject,
+          paragraphs: row.text.split(/\n\s*\n/).filter((each) => each.trim()),
+        }
+      : wordsOf(provider, kind.replace("-", "_") as keyof Settings["mails"], { course });
+  const message: Message = { kind, provider, recipient, preview: words.heading, ...words };
+  return { subject: message.subject, text: toText(message), html: toHtml(message) };
+}

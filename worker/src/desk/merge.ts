@@ -1,0 +1,111 @@
+import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
+import { livePlaces } from "@optimyz/contract/schemas/batches/states";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { isPlaceTaken, placeTaken } from "../batches/places.ts";
+import { requireThat } from "../batches/statements.ts";
+import type { Change } from "../db/change.ts";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { isStale } from "../db/errors.ts";
+import { toAdminEnrolment } from "../db/mappers.ts";
+import { recordChange } from "../db/record.ts";
+import { audit, enrolments, outbox, personNotes, users } from "../db/schema.ts";
+import { ApiError, invalid } from "../http/api-error.ts";
+
+type Row = typeof enrolments.$inferSelect;
+
+/**
+ * Merges two enrolments of one person: the older one is kept, unless only the younger has a place, to which mails with
+ * links belong. What the kept one lacks comes from the other, and so do its notes; the other is deleted, as a deletion that
+ * can be undone.
+ * @throws ApiError NOT_FOUND; CONFLICT when one was changed since, or both have what one enrolment cannot
+ */
+export async function merge(
+  db: Database,
+  change: Change,
+  seen: readonly { id: number; version: number }[],
+): Promise<AdminEnrolment> {
+  const [first, second] = seen;
+  if (!first || !second || first.id === second.id) throw invalid({ rows: "Choose two different enrolments." });
+  const rows = await db
+    .select()
+    .from(enrolments)
+    .where(inArray(enrolments.id, [first.id, second.id]));
+  const [older, younger] = rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id);
+  if (!older || !younger) throw new ApiError("NOT_FOUND", "One of the two was deleted meanwhile.");
+  requireMergeable(older, younger);
+  const [kept, other] = hasPlace(younger) ? [younger, older] : [older, younger];
+  const isOwn = (row: Row) => and(eq(enrolments.id, row.id), eq(enrolments.version, versionSeen(seen, row)));
+  const bothSeen = sql`(SELECT count(*) FROM ${enrolments} WHERE (${isOwn(kept)}) OR (${isOwn(other)})) = 2`;
+  const at = now();
+  const { actor, requestId } = change;
+  const notes =
+    other.note === "" ? [] : [{ list: "enrolments" as const, rowId: kept.id, text: other.note, actor, createdAt: at }];
+  try {
+    const results = await db.batch([
+      requireThat(db, bothSeen),
+      recordChange(db, change, "update", "enrolments", eq(enrolments.id, kept.id)),
+      recordChange(db, change, "delete", "enrolments", eq(enrolments.id, other.id)),
+      db.insert(audit).values({
+        ...{ actor, requestId, action: "update", entity: "enrolments", entityId: kept.id, createdAt: at },
+        label: `merged with #${other.id}`,
+      }),
+      ...(notes.length > 0 ? [db.insert(personNotes).values(notes)] : []),
+      db
+        .update(personNotes)
+        .set({ rowId: kept.id })
+        .where(and(eq(personNotes.list, "enrolments"), eq(personNotes.rowId, other.id))),
+      // What was sent belongs to the person; what waits is about a row that is gone.
+      db
+        .update(outbox)
+        .set({ enrolmentId: kept.id })
+        .where(and(eq(outbox.enrolmentId, other.id), ne(outbox.status, "queued"))),
+      db.delete(enrolments).where(eq(enrolments.id, other.id)),
+      db
+        .update(enrolments)
+        .set({ ...filled(kept, other), userId: accountOf(kept, other), version: sql`${enrolments.version} + 1` })
+        .where(eq(enrolments.id, kept.id))
+        .returning(),
+    ]);
+    const [row] = results.at(-1) as Row[];
+    if (!row) throw new ApiError("NOT_FOUND");
+    return toAdminEnrolment(row);
+  } catch (error) {
+    if (isStale(error))
+      throw new ApiError("CONFLICT", "One of the two was changed since you saw it. Look at both again.");
+    throw isPlaceTaken(error) ? placeTaken() : error;
+  }
+}
+
+const live: ReadonlySet<string | null> = new Set(livePlaces);
+const hasPlace = ({ place }: Row): boolean => live.has(place);
+
+function requireMergeable(a: Row, b: Row): void {
+  if (hasPlace(a) && hasPlace(b)) {
+    const where = a.batchId === b.batchId ? "in the same batch" : "in two batches";
+    throw new ApiError("CONFLICT", `Both have a place ${where}. Cancel one of the places first.`);
+  }
+  if (a.userId !== null && b.userId !== null && a.userId !== b.userId)
+    throw new ApiError("CONFLICT", "They belong to two accounts, so they are two people's.");
+}
+
+const versionSeen = (seen: readonly { id: number; version: number }[], { id }: Row): number =>
+  seen.find((each) => each.id === id)?.version ?? 0;
+
+const FILLED = ["fatherName", "dob", "phone", "email", "qualification", "address"] as const;
+
+/** What one enrolment lacks and the other has. */
+function filled(kept: Row, other: Row): Partial<Row> {
+  const texts = FILLED.filter((field) => kept[field] === "").map((field) => [field, other[field]]);
+  return {
+    ...Object.fromEntries(texts),
+    inquiryId: kept.inquiryId ?? other.inquiryId,
+    ...(kept.status === "new" && { status: other.status }),
+  };
+}
+
+/** The account comes along only where its e-mail address is proven to be the kept enrolment's: it shows what the row says. */
+const accountOf = (kept: Row, other: Row) =>
+  kept.userId ??
+  sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} = ${other.userId} AND ${users.emailConfirmedAt} IS NOT NULL
+    AND ${users.emailKey} = lower(${kept.email}))`;

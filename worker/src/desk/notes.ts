@@ -1,0 +1,48 @@
+import type { PersonEvent } from "@optimyz/contract/schemas/desk";
+import { eq, sql } from "drizzle-orm";
+import { entities } from "../db/audited.ts";
+import type { Change } from "../db/change.ts";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { audit, personNotes } from "../db/schema.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { Worked } from "./rows.ts";
+
+type NoteRow = typeof personNotes.$inferSelect;
+
+/** A note as a timeline has it. */
+export const toNoteEvent = ({ id, list, rowId, text, actor, createdAt }: NoteRow): PersonEvent => ({
+  ...{ at: createdAt, kind: "note", words: text, actor, list, row_id: rowId, note_id: id },
+});
+
+/** @throws ApiError NOT_FOUND where the row is not there */
+export async function addNoteTo(
+  db: Database,
+  { actor, requestId }: Change,
+  { list, row_id: rowId, text }: { list: Worked; row_id: number; text: string },
+): Promise<PersonEvent> {
+  const { table } = entities[list];
+  const at = now();
+  const isThere = sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${rowId})`;
+  const [[note]] = await db.batch([
+    // In the order of the tables' columns. What the note says is not recorded: it is about a person.
+    db
+      .insert(personNotes)
+      .select(sql`SELECT NULL, ${list}, ${rowId}, ${text}, ${actor}, ${at} WHERE ${isThere}`)
+      .returning(),
+    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'create', 'person_notes', last_insert_rowid(), '', NULL,
+      ${requestId}, NULL, ${at} WHERE changes() > 0`),
+  ]);
+  if (!note) throw new ApiError("NOT_FOUND");
+  return toNoteEvent(note);
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function removeNote(db: Database, { actor, requestId }: Change, id: number): Promise<void> {
+  const [removed] = await db.batch([
+    db.delete(personNotes).where(eq(personNotes.id, id)).returning({ id: personNotes.id }),
+    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'delete', 'person_notes', ${id}, '', NULL,
+      ${requestId}, NULL, ${now()} WHERE changes() > 0`),
+  ]);
+  if (removed.length === 0) throw new ApiError("NOT_FOUND");
+}

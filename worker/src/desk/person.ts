@@ -1,0 +1,188 @@
+import type { AdminEnrolment, AdminInquiry } from "@optimyz/contract/schemas/admin";
+import {
+  EVENTS_MAX,
+  PERSON_ROWS_MAX,
+  type Person,
+  type PersonEvent,
+  type PersonRow,
+} from "@optimyz/contract/schemas/desk";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { toAdminEnrolment, toAdminInquiry } from "../db/mappers.ts";
+import { audit, enrolments, inquiries, outbox, personNotes } from "../db/schema.ts";
+import { ApiError } from "../http/api-error.ts";
+import { wordsOf } from "../mail/message.ts";
+import { providerOf } from "../mail/provider.ts";
+import { templateOf } from "./mails.ts";
+import { toNoteEvent } from "./notes.ts";
+import { numbersIn, type Worked } from "./rows.ts";
+import { whatsappLink } from "./whatsapp.ts";
+
+type EnrolmentRow = typeof enrolments.$inferSelect;
+type InquiryRow = typeof inquiries.$inferSelect;
+
+/** What the person of a row is recognised by. */
+interface Signs {
+  email: string;
+  phone: string;
+  userId: number | null;
+  /** Of the row itself, and of what it was made of. */
+  enrolmentId: number;
+  inquiryId: number;
+}
+
+/** No row has this id. */
+const NONE = 0;
+
+/**
+ * Everything that happened to the person of an enrolment.
+ * @throws ApiError NOT_FOUND
+ */
+export async function personOfEnrolment(db: Database, id: number): Promise<Person & { row: AdminEnrolment }> {
+  const [row] = await db.select().from(enrolments).where(eq(enrolments.id, id));
+  if (!row) throw new ApiError("NOT_FOUND");
+  const { email, phone, userId, inquiryId } = row;
+  const signs = { email, phone, userId, enrolmentId: id, inquiryId: inquiryId ?? NONE };
+  return { ...(await knownOf(db, signs, [row], [])), whatsapp: await whatsappOf(db, row), row: toAdminEnrolment(row) };
+}
+
+/**
+ * Everything that happened to the person of an inquiry.
+ * @throws ApiError NOT_FOUND
+ */
+export async function personOfInquiry(db: Database, id: number): Promise<Person & { row: AdminInquiry }> {
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id));
+  if (!row) throw new ApiError("NOT_FOUND");
+  const signs = { email: row.email, phone: "", userId: null, enrolmentId: NONE, inquiryId: id };
+  return { ...(await knownOf(db, signs, [], [row])), whatsapp: null, row: toAdminInquiry(row) };
+}
+
+/** A condition that finds rows by an index, or none where there is nothing to look for. */
+const isSame = (column: SQL, value: string | number | null): SQL | undefined => (value ? eq(column, value) : undefined);
+
+async function knownOf(db: Database, signs: Signs, ownEnrolments: EnrolmentRow[], ownInquiries: InquiryRow[]) {
+  const { phone, userId, enrolmentId, inquiryId } = signs;
+  const emailKey = signs.email.toLowerCase();
+  const byEmail = isSame(sql`lower(${enrolments.email})`, emailKey);
+  const others = or(
+    byEmail,
+    isSame(sql`${enrolments.userId}`, userId),
+    isSame(sql`${enrolments.phone}`, phone),
+    isSame(sql`${enrolments.inquiryId}`, inquiryId),
+  );
+  const asked = or(isSame(sql`lower(${inquiries.email})`, emailKey), isSame(sql`${inquiries.id}`, inquiryId));
+  const [sent, written] = await db.batch([
+    db
+      .select()
+      .from(enrolments)
+      .where(and(others ?? sql`FALSE`, ne(enrolments.id, enrolmentId)))
+      .limit(PERSON_ROWS_MAX),
+    db
+      .select()
+      .from(inquiries)
+      .where(asked ?? sql`FALSE`)
+      .limit(PERSON_ROWS_MAX),
+  ]);
+  const rows = [
+    ...[...ownEnrolments, ...sent].map((row) => toEnrolmentRow(row, signs)),
+    ...unique([...ownInquiries, ...written]).map((row) => toInquiryRow(row, signs)),
+  ].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  // A telephone may be a family's: what has nothing but its number may be somebody else's.
+  const own = rows.filter(({ by }) => by !== "phone");
+  const messages = new Map([...ownInquiries, ...written].map(({ id, message }) => [id, message]));
+  return { rows, events: await eventsOf(db, own, emailKey, messages) };
+}
+
+const unique = (rows: readonly InquiryRow[]): InquiryRow[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+
+function toEnrolmentRow(row: EnrolmentRow, { email, userId, enrolmentId, inquiryId }: Signs): PersonRow {
+  const { id, name, course, status, place, createdAt, version } = row;
+  const isEmail = email !== "" && row.email.toLowerCase() === email.toLowerCase();
+  const by =
+    id === enrolmentId
+      ? "itself"
+      : isEmail
+        ? "email"
+        : userId !== null && row.userId === userId
+          ? "account"
+          : inquiryId !== NONE && row.inquiryId === inquiryId
+            ? "inquiry"
+            : "phone";
+  return { list: "enrolments", id, name, about: course, status, place, created_at: createdAt, version, by };
+}
+
+function toInquiryRow(row: InquiryRow, { email, enrolmentId, inquiryId }: Signs): PersonRow {
+  const { id, name, status, createdAt, version } = row;
+  const isEmail = email !== "" && row.email.toLowerCase() === email.toLowerCase();
+  const by = id === inquiryId ? (enrolmentId === NONE ? "itself" : "inquiry") : isEmail ? "email" : "inquiry";
+  return { list: "inquiries", id, name, about: "", status, place: null, created_at: createdAt, version, by };
+}
+
+/** What was done with rows of the audit log, unless its label says it. */
+const verbs: Readonly<Record<string, string>> = {
+  create: "Added by hand",
+  update: "Changed",
+  delete: "Deleted",
+  restore: "Restored",
+};
+
+async function eventsOf(
+  db: Database,
+  rows: readonly PersonRow[],
+  emailKey: string,
+  messages: ReadonlyMap<number, string>,
+): Promise<PersonEvent[]> {
+  const idsOf = (list: Worked) => rows.filter((row) => row.list === list).map(({ id }) => id);
+  const pairs = JSON.stringify(rows.map(({ list, id }) => [list, id]));
+  const own = sql`json_each(${pairs}) AS own`;
+  const [changes, mails, notes] = await db.batch([
+    db
+      .select()
+      .from(audit)
+      .where(sql`${audit.id} IN (SELECT audit.id FROM ${own} CROSS JOIN ${audit}
+        ON ${audit.entity} = own.value ->> 0 AND ${audit.entityId} = own.value ->> 1)`)
+      .limit(EVENTS_MAX),
+    db
+      .select()
+      .from(outbox)
+      .where(
+        or(
+          isSame(sql`lower(${outbox.recipient})`, emailKey),
+          inArray(outbox.enrolmentId, numbersIn(idsOf("enrolments"))),
+        ),
+      )
+      .limit(EVENTS_MAX),
+    db
+      .select()
+      .from(personNotes)
+      .where(
+        sql`(${personNotes.list}, ${personNotes.rowId}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`,
+      )
+      .limit(EVENTS_MAX),
+  ]);
+  const events: PersonEvent[] = [
+    ...rows.map(({ list, id, about, created_at }): PersonEvent => {
+      const words = list === "enrolments" ? about : (messages.get(id) ?? "");
+      const kind = list === "enrolments" ? "enrolment" : "inquiry";
+      return { at: created_at, kind, words, actor: "", list, row_id: id };
+    }),
+    ...changes.map((row): PersonEvent => {
+      const words = row.action === "update" && row.before === null ? row.label : (verbs[row.action] ?? row.action);
+      const list = row.entity as Worked;
+      return { at: row.createdAt, kind: "change", words, actor: row.actor, list, row_id: row.entityId };
+    }),
+    ...mails.map((row): PersonEvent => {
+      const about = { list: row.enrolmentId === null ? null : ("enrolments" as const), row_id: row.enrolmentId };
+      return { at: row.createdAt, kind: "mail", words: row.subject, actor: "", ...about, mail_status: row.status };
+    }),
+    ...notes.map(toNoteEvent),
+  ];
+  return events.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, EVENTS_MAX);
+}
+
+/** WhatsApp with the text of the enrolment's status; for a new one, that of the mail to who enrols. */
+async function whatsappOf(db: Database, { phone, status, course }: EnrolmentRow): Promise<string | null> {
+  const provider = await providerOf(db);
+  const words = wordsOf(provider, templateOf("enrolments", status) ?? "enrolment", { course });
+  return whatsappLink(phone, provider.phone, words.paragraphs.join("\n\n"));
+}

@@ -1,0 +1,150 @@
+import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/schemas/admin";
+import { type NamedRow, UNDO_MINUTES } from "@optimyz/contract/schemas/desk";
+import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { requireChange } from "../batches/statements.ts";
+import { entities } from "../db/audited.ts";
+import type { Change } from "../db/change.ts";
+import { now } from "../db/changes.ts";
+import type { Database } from "../db/database.ts";
+import { isStale } from "../db/errors.ts";
+import { recordStatus } from "../db/record.ts";
+import { audit, outbox, statusChanges } from "../db/schema.ts";
+import { ApiError, invalid } from "../http/api-error.ts";
+import { providerOf } from "../mail/provider.ts";
+import { queueStatusMails } from "./mails.ts";
+import { numbersIn, unchangedRows, type Worked } from "./rows.ts";
+
+const statusesOf: Readonly<Record<Worked, readonly string[]>> = {
+  enrolments: enrolmentStatuses,
+  inquiries: inquiryStatuses,
+};
+
+interface StatusesInput {
+  list: Worked;
+  status: string;
+  rows: readonly { id: number; version: number }[];
+  with_mail?: boolean | undefined;
+}
+
+/**
+ * Gives some rows a status, each in the version in which it was seen, with what is recorded, the mails, and what an undo
+ * needs: all or nothing.
+ * @throws ApiError INVALID for a status of another list
+ */
+export async function changeStatuses(db: Database, change: Change, { list, status, rows, with_mail }: StatusesInput) {
+  if (!statusesOf[list].includes(status)) throw invalid({ status: "Choose a status of the list." });
+  const { table } = entities[list];
+  const at = now();
+  const wanted = inArray(table.id, unchangedRows(list, rows, sql`${table.status} <> ${status}`));
+  // In the order of the table's columns.
+  const kept = db
+    .insert(statusChanges)
+    .select(sql`SELECT NULL, ${list}, json_group_array(json_array(${table.id}, ${table.version} + 1, ${table.status})),
+      ${change.actor}, NULL, ${at} FROM ${table} WHERE ${wanted} HAVING count(*) > 0`)
+    .returning({ id: statusChanges.id });
+  const update = db
+    .update(table)
+    .set({ status: status as never, version: sql`${table.version} + 1` })
+    .where(wanted)
+    .returning({ id: table.id, version: table.version });
+  const mails = with_mail ? [queueStatusMails(db, await providerOf(db), { list, status, wanted, at })] : [];
+  const results = await db.batch([
+    kept,
+    recordStatus(db, change, list, table, { status, where: wanted }),
+    ...mails,
+    update,
+  ]);
+  const [[made], changed] = [results[0], results.at(-1) as Awaited<typeof update>];
+  const queued = with_mail ? (results[2] as { id: number }[]).length : 0;
+  const ids = new Set(changed.map(({ id }) => id));
+  const left = await unchanged(
+    db,
+    list,
+    rows.map(({ id }) => id).filter((id) => !ids.has(id)),
+  );
+  return {
+    change_id: made?.id ?? null,
+    changed,
+    same: left.found.filter((row) => row.status === status).map(({ id }) => id),
+    newer: left.found.filter((row) => row.status !== status),
+    gone: left.gone,
+    mails: queued,
+  };
+}
+
+/** Those rows as they are now, and the ids of those that are not there any more. */
+async function unchanged(db: Database, list: Worked, ids: readonly number[]) {
+  if (ids.length === 0) return { found: [], gone: [] };
+  const { table } = entities[list];
+  const { id, name, status, version } = table;
+  const found: NamedRow[] = await db
+    .select({ id, name, status, version })
+    .from(table)
+    .where(inArray(id, numbersIn(ids)));
+  const known = new Set(found.map((row) => row.id));
+  return { found, gone: ids.filter((each) => !known.has(each)) };
+}
+
+const tooLate = () =>
+  new ApiError("CONFLICT", `This cannot be undone any more: that takes ${UNDO_MINUTES} minutes at most, once.`);
+
+/**
+ * Gives those rows of a change their status back that are as it left them.
+ * @throws ApiError NOT_FOUND, or CONFLICT when it was undone already or is too long ago
+ */
+export async function undoStatuses(db: Database, change: Change, id: number, at = Date.now()) {
+  const [made] = await db.select().from(statusChanges).where(eq(statusChanges.id, id));
+  if (!made) throw new ApiError("NOT_FOUND");
+  const { list, rows } = made;
+  const { table } = entities[list];
+  const [actor, moment] = [change.actor, new Date(at).toISOString()];
+  const earliest = new Date(at - UNDO_MINUTES * 60_000).toISOString();
+  const was = sql`json_each(${JSON.stringify(rows)}) AS was`;
+  const isAsLeft = sql`${table.id} = was.value ->> 0 AND ${table.version} = was.value ->> 1`;
+  const claim = db
+    .update(statusChanges)
+    .set({ undoneAt: moment })
+    .where(and(eq(statusChanges.id, id), isNull(statusChanges.undoneAt), gte(statusChanges.createdAt, earliest)));
+  // In the order of the table's columns.
+  const record = db.insert(audit).select(sql`SELECT NULL, ${actor}, 'update', ${list}, ${table.id},
+    ${table.status} || ' → ' || (was.value ->> 2), NULL, ${change.requestId}, NULL, ${moment}
+    FROM ${was} CROSS JOIN ${table} ON ${isAsLeft}`);
+  // Not yet tried: what a delivery has taken may be on its way.
+  const stop = db
+    .delete(outbox)
+    .where(
+      and(
+        sql`${outbox.event} IN (SELECT ${`status ${id} `} || ${table.id} FROM ${was} CROSS JOIN ${table} ON ${isAsLeft})`,
+        eq(outbox.status, "queued"),
+        eq(outbox.attempts, 0),
+      ),
+    )
+    .returning({ id: outbox.id });
+  const update = db
+    .update(table)
+    .set({ status: sql`was.value ->> 2` as never, version: sql`${table.version} + 1` })
+    .from(was)
+    .where(isAsLeft)
+    .returning({ id: table.id, version: table.version });
+  try {
+    const [, , , stopped, undone] = await db.batch([claim, requireChange(db), record, stop, update]);
+    const back = new Set(undone.map((row) => row.id));
+    const ids = rows.map(([rowId]) => rowId).filter((rowId) => !back.has(rowId));
+    const { found, gone } = await unchanged(db, list, ids);
+    return {
+      undone,
+      left: [...found.map(({ id, name }) => ({ id, name })), ...gone.map((id) => ({ id, name: "" }))],
+      mails_stopped: stopped.length,
+    };
+  } catch (error) {
+    throw isStale(error) ? tooLate() : error;
+  }
+}
+
+const KEPT_HOURS = 24;
+
+/** Deletes what undoing needed, once nobody can; called by the schedule. */
+export async function purgeStatusChanges(db: Database, at = Date.now()): Promise<void> {
+  const oldest = new Date(at - KEPT_HOURS * 60 * 60 * 1000).toISOString();
+  await db.delete(statusChanges).where(lt(statusChanges.createdAt, oldest));
+}

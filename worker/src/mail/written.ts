@@ -1,0 +1,15 @@
+/** Words of a mail that is written when it is sent. */
+export interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
+}
+
+/** Why such a mail is not sent any more. */
+export class Outdated {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
