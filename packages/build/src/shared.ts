@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { requireOfRoot } from "./workspace.ts";
 
 /** Packages that exist once at run time: the shell's release provides them, every remote takes them. */
 export const sharedPackages = [
@@ -11,8 +11,6 @@ export const sharedPackages = [
   "@optimyz/contract/z",
 ] as const;
 
-const require = createRequire(import.meta.url);
-
 interface SharedOption {
   singleton: true;
   requiredVersion: string;
@@ -24,7 +22,7 @@ interface SharedOption {
 /** Version of the package that a shared import belongs to. */
 function versionOf(request: string): string {
   const name = request.startsWith("@") ? request.split("/").slice(0, 2).join("/") : (request.split("/")[0] ?? request);
-  return (require(`${name}/package.json`) as { version: string }).version;
+  return (requireOfRoot(`${name}/package.json`) as { version: string }).version;
 }
 
 /** The shared packages with the versions installed now. */

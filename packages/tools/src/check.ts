@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { step, UserError } from "@optimyz/build/progress";
+import { run } from "@optimyz/build/run";
 import { readJson, root } from "@optimyz/build/workspace";
 import { checkBudgets } from "./budget.ts";
 import { checkDocs } from "./docs.ts";
 import { buildWorker } from "./local/worker-build.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkRegularExpressions } from "./regular-expressions.ts";
-import { run } from "./run.ts";
 
 /**
  * Everything a reviewer would check without running the site.
