@@ -42,6 +42,7 @@ export async function standaloneRemote(folder: string, { name, port, versions }:
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), text);
     }
+    await promisify(execFile)("biome", ["format", "--write", "."], { cwd: folder });
     await lock(folder);
     await beginRepository(folder);
     return [

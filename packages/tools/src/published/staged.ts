@@ -22,9 +22,6 @@ export interface SourceManifest {
   peerDependenciesMeta?: Record<string, { optional: boolean }>;
 }
 
-/** Where a package lies as it is published, below its folder in the workspace. */
-export const stageOf = (name: PublishedPackage): string => path.join(root, "packages", name, "dist");
-
 /** Folder of the compiled files in a published package. */
 const LIB = "lib";
 
@@ -49,13 +46,12 @@ const isTest = (file: string): boolean => /\.test(\.d)?\.[jt]sx?$/.test(file);
  * Makes a package as it is published: JavaScript and declarations of its sources, styles and fonts beside them, and a
  * `package.json` that names these. The workspace goes on using the sources, and its own `package.json` stays private, so that
  * nobody publishes them.
- * @returns the folder that `npm pack` takes
+ * @param target empty folder for it, which `npm pack` takes
  * @throws UserError when the sources do not compile
  */
-export async function stage(name: PublishedPackage): Promise<string> {
-  const [folder, target] = [path.join(root, "packages", name), stageOf(name)];
+export async function stage(name: PublishedPackage, target: string): Promise<void> {
+  const folder = path.join(root, "packages", name);
   const lib = path.join(target, LIB);
-  rmSync(target, { recursive: true, force: true });
   const emit = ["--noEmit", "false", "--declaration", "--rewriteRelativeImportExtensions", "--target", SYNTAX];
   const folders = ["--rootDir", path.join(folder, "src"), "--outDir", lib];
   if ((await run("tsc", ["-p", folder, ...emit, ...folders])) !== 0) {
@@ -84,7 +80,6 @@ export async function stage(name: PublishedPackage): Promise<string> {
   }
   const manifest = publishedManifest(name, readJson(path.join(folder, "package.json")));
   writeFileSync(path.join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  return target;
 }
 
 /** Declarations name each other by the compiled files, which every resolution of TypeScript finds. */

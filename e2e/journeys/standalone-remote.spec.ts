@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect } from "@playwright/test";
+import { test } from "../src/own-site.ts";
+import { releaseToken } from "../src/releases.ts";
+import { freePort, removeDataDir } from "../src/site.ts";
+import { pathsBack, standaloneRemote } from "../src/standalone.ts";
+
+test.setTimeout(600_000);
+
+/** What visitors get of each front-end, as the registry says it. */
+async function live(origin: string): Promise<Record<string, { url: string; deployment: { traffic: number } }[]>> {
+  const response = await fetch(`${origin}/_mf/registry.json`);
+  return ((await response.json()) as { microFrontends: Awaited<ReturnType<typeof live>> }).microFrontends;
+}
+
+test("does a team with a repository of its own test, release, try and take back its remote, from packages alone?", async ({
+  page,
+  ownSite,
+}) => {
+  const site = await ownSite({ DEMO: "off" });
+  const before = await live(site.origin);
+  const team = await standaloneRemote("mf-events", { RELEASE_TOKEN: releaseToken(site), RELEASE_AUTHOR: "Asha" });
+  const optimyz = (...args: string[]) => team.run("npx", "optimyz", ...args);
+  const release = (...args: string[]) => optimyz("release", "--to", site.origin, ...args);
+  const pageFile = "src/pages/events/events-page.tsx";
+  const heading = page.getByRole("heading", { level: 1, name: "Events" });
+  try {
+    expect(await team.run("npm", "test")).toMatch(/2 passed/);
+    expect(await team.run("npm", "run", "check")).toMatch(/Building mf-events/);
+    expect(pathsBack(team.folder)).toEqual([]);
+    const built = JSON.parse(readFileSync(path.join(team.folder, "dist/release.json"), "utf8"));
+    // The gate compares these with what the live shell has.
+    expect(built.imports["@optimyz/kit"]).toEqual(["PageMeta", "Slot"]);
+
+    expect(await release("--reason", "First dates")).toMatch(/Done mf-events \S+ is live, revision (\d+)/);
+    const document = await (await fetch(`${site.origin}/events`)).text();
+    expect(document).toMatch(/<h1[^>]*>Events<\/h1>/);
+    expect(document).toContain("What is next will be here.");
+    await page.goto(`${site.origin}/gallery`);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "EVENTS", exact: true }).click();
+    await expect(heading).toBeVisible();
+    await expect(page.getByText("What is next will be here.")).toBeVisible();
+
+    const [first] = (await live(site.origin))["mf-events"] ?? [];
+    team.edit(pageFile, "ready to be filled", "full of dates");
+    expect(await release("--canary", "10")).toMatch(/is a canary for 10 %/);
+    const [most, canary] = (await live(site.origin))["mf-events"] ?? [];
+    expect([most?.url, most?.deployment.traffic, canary?.deployment.traffic]).toEqual([first?.url, 90, 10]);
+    expect(await release()).toMatch(/is live/);
+    expect(await (await fetch(`${site.origin}/events`)).text()).toContain("This page is full of dates.");
+
+    const history = await optimyz("releases", "--to", site.origin, "history");
+    const [, revision = ""] = /^(\d+) .*First dates$/m.exec(history) ?? [];
+    await optimyz("releases", "--to", site.origin, "rollback", revision, "--only", "mf-events");
+    expect(await (await fetch(`${site.origin}/events`)).text()).toContain("This page is ready to be filled.");
+
+    const { "mf-events": _, ...others } = await live(site.origin);
+    expect(Object.fromEntries(Object.entries(others).map(([name, [one]]) => [name, one?.url]))).toEqual(
+      Object.fromEntries(Object.entries(before).map(([name, [one]]) => [name, one?.url])),
+    );
+
+    const port = await freePort();
+    team.edit("rspack.config.ts", /port: \d+/, `port: ${port}`);
+    const alone = await team.serve("npx", "optimyz", "dev", "--to", site.origin);
+    expect(alone.ready).toContain(`http://localhost:${port} (mf-events alone, with the API of ${site.origin})`);
+    await page.goto(`http://localhost:${port}/events`);
+    await expect(page.getByText("This page is full of dates.")).toBeVisible();
+    await alone.stop();
+
+    const inSite = await team.serve("npx", "optimyz", "dev", "--in-site", "--to", site.origin);
+    const [, link = ""] = /open (\S+)/.exec(inSite.ready) ?? [];
+    expect(link).toBe(`${site.origin}/?override=mf-events@http://localhost:${port}`);
+    await page.goto(link.replace("/?", "/events?"));
+    await expect(page.getByText("This page is full of dates.")).toBeVisible();
+    team.edit(pageFile, "full of dates", "changed at once");
+    await expect(page.getByText("This page is changed at once.")).toBeVisible();
+    await inSite.stop();
+  } finally {
+    removeDataDir(path.dirname(team.folder));
+  }
+});
