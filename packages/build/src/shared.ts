@@ -19,8 +19,15 @@ interface SharedOption {
   import: false;
 }
 
+/**
+ * Of the contract, only its part of zod is shared. New endpoints raise the contract's version, and must not keep a remote from
+ * the shells of before: this one is raised when an export of `z.ts` changes.
+ */
+const CONTRACT_Z_VERSION = "1.0.0";
+
 /** Version of the package that a shared import belongs to. */
 function versionOf(request: string): string {
+  if (request === "@optimyz/contract/z") return CONTRACT_Z_VERSION;
   const name = request.startsWith("@") ? request.split("/").slice(0, 2).join("/") : (request.split("/")[0] ?? request);
   return (requireOfRoot(`${name}/package.json`) as { version: string }).version;
 }

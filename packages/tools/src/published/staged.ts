@@ -33,6 +33,10 @@ const publicExports: Partial<Record<PublishedPackage, readonly string[]>> = {
   build: ["./package.json", ".", "./assets", "./tsconfig/*", "./vitest"],
 };
 
+/** What a package exports to teams, of its sources. */
+export const publicExportsOf = (name: PublishedPackage, { exports }: SourceManifest): SourceManifest["exports"] =>
+  Object.fromEntries(Object.entries(exports).filter(([key]) => publicExports[name]?.includes(key) ?? true));
+
 /** What exists once at run time, or once in a repository: a package brings no copy of its own. */
 const isPeer = (name: string): boolean => /^(react|react-dom|@optimyz\/.+)$/.test(name);
 
@@ -93,7 +97,7 @@ export function publishedManifest(name: PublishedPackage, source: SourceManifest
   const { repository, license } = readJson<Record<string, object>>(path.join(root, "package.json"));
   const needed = Object.entries(source.dependencies ?? {});
   const peers = needed.filter(([each]) => isPeer(each)).map(([each, version]) => [each, `^${version}`]);
-  const exported = Object.entries(source.exports).filter(([key]) => publicExports[name]?.includes(key) ?? true);
+  const exported = Object.entries(publicExportsOf(name, source));
   return {
     name: source.name,
     version: source.version,
