@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { runDocumented } from "../src/documented-commands.ts";
 import { test } from "../src/own-site.ts";
-import { releaseToken } from "../src/releases.ts";
+import { newestRevision, releaseToken } from "../src/releases.ts";
 import { freePort, removeDataDir } from "../src/site.ts";
 import { pathsBack, standaloneRemote } from "../src/standalone.ts";
 
@@ -79,4 +80,38 @@ test("does a team with a repository of its own test, release, try and take back 
   } finally {
     removeDataDir(path.dirname(team.folder));
   }
+});
+
+test("do the documented requests publish a remote of another toolchain, try it, make it live and take it back?", async ({
+  page,
+  ownSite,
+}) => {
+  const site = await ownSite({ DEMO: "off" });
+  const before = String((await newestRevision(site)).revision);
+  const shown: string[] = [];
+  const responses = await runDocumented("docs/api.md", "Publishing from another toolchain", {
+    SITE: async () => site.origin,
+    TOKEN: async () => releaseToken(site),
+    REVISION: async () => {
+      shown.push(await (await fetch(`${site.origin}/hello`)).text());
+      return before;
+    },
+  });
+  const statuses = responses.map(({ url, status }) => [url.slice(site.origin.length), status]);
+  expect(statuses).toEqual([
+    ["/_mf/releases", 201],
+    ["/_mf/canaries", 201],
+    ["/_mf/revisions", 201],
+    ["/_mf/rollbacks", 201],
+    ["/_mf/registry.json", 200],
+  ]);
+  // Asked before each of the three changes, the last time when it was live.
+  expect(shown.map((html) => html.includes("<h1>Hello</h1>")).at(-1)).toBe(true);
+  expect(shown[0]).not.toContain("<h1>Hello</h1>");
+  expect(responses.at(-1)?.body).not.toHaveProperty("microFrontends.mf-hello");
+  expect((await fetch(`${site.origin}/hello`)).status).toBe(404);
+
+  await page.goto(`${site.origin}/gallery?override=mf-hello@1.0.0`);
+  await page.goto(`${site.origin}/hello`);
+  await expect(page.getByRole("heading", { level: 1, name: "Hello" })).toBeVisible();
 });
