@@ -92,7 +92,10 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
 const lateParts = ({ module, optimization, resolve }: Configuration): Configuration => ({
   resolve: {
     ...resolve,
-    alias: { "@optimyz/contract/z$": requireOfRoot.resolve("@optimyz/contract/z-late") },
+    alias: {
+      "@optimyz/contract/z$": requireOfRoot.resolve("@optimyz/contract/z-late"),
+      "@late-router$": `${path.dirname(requireOfRoot.resolve("react-router/package.json"))}/dist/production/lib/router/router.js?late`,
+    },
   },
   module: {
     ...module,

@@ -61,14 +61,14 @@ export async function stage(name: PublishedPackage, target: string): Promise<voi
   if ((await run("tsc", ["-p", folder, ...emit, ...folders])) !== 0) {
     throw new UserError(`The sources of packages/${name} do not compile.`);
   }
-  for (const file of listFiles(lib)) {
-    const compiled = path.join(lib, file);
-    if (isTest(file)) rmSync(compiled);
-    else if (file.endsWith(".d.ts")) writeFileSync(compiled, withJsNames(readFileSync(compiled, "utf8")));
-  }
+  for (const file of listFiles(lib).filter(isTest)) rmSync(path.join(lib, file));
   for (const file of listFiles(path.join(folder, "src")).filter(isAsset)) {
     mkdirSync(path.dirname(path.join(lib, file)), { recursive: true });
     cpSync(path.join(folder, "src", file), path.join(lib, file));
+  }
+  for (const file of listFiles(lib).filter((each) => each.endsWith(".d.ts"))) {
+    const declaration = path.join(lib, file);
+    writeFileSync(declaration, withJsNames(readFileSync(declaration, "utf8")));
   }
   for (const file of listFiles(path.join(folder, "tsconfig"), { optional: true })) {
     const text = readFileSync(path.join(folder, "tsconfig", file), "utf8");
