@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { runDocumented } from "../src/documented-commands.ts";
+import { logInAsAdmin } from "../src/journey.ts";
 import { test } from "../src/own-site.ts";
-import { newestRevision, releaseToken } from "../src/releases.ts";
+import { liveVersions, newestRevision, releaseToken } from "../src/releases.ts";
 import { freePort, removeDataDir } from "../src/site.ts";
 import { pathsBack, standaloneRemote } from "../src/standalone.ts";
 
@@ -115,3 +116,34 @@ test("do the documented requests publish a remote of another toolchain, try it, 
   await page.goto(`${site.origin}/hello`);
   await expect(page.getByRole("heading", { level: 1, name: "Hello" })).toBeVisible();
 });
+
+if (process.env.TEST_MATRIX === "whole") {
+  test("is each front-end tested, checked and released from a repository of its own, and all of them together a site?", async ({
+    page,
+    ownSite,
+  }) => {
+    test.setTimeout(1_800_000);
+    const site = await ownSite({ DEMO: "off" });
+    for (const name of ["mf-home", "mf-courses", "mf-account", "mf-admin", "shell"]) {
+      const before = await liveVersions(site.origin);
+      const team = await standaloneRemote(name, { RELEASE_TOKEN: releaseToken(site), RELEASE_AUTHOR: "Asha" });
+      try {
+        await team.run("npm", "test");
+        await team.run("npm", "run", "check");
+        expect([name, pathsBack(team.folder)]).toEqual([name, []]);
+        expect(await team.run("npx", "optimyz", "release", "--to", site.origin)).toMatch(/is live, revision/);
+      } finally {
+        removeDataDir(path.dirname(team.folder));
+      }
+      const after = await liveVersions(site.origin);
+      expect(Object.keys(after).filter((each) => after[each] !== before[each])).toEqual([name]);
+    }
+    await page.goto(`${site.origin}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "GALLERY", exact: true }).click();
+    await expect(page).toHaveURL(/\/gallery$/);
+    await page.goto(`${site.origin}/user-login`);
+    await expect(page.getByRole("button", { name: "Login" }).first()).toBeVisible();
+    await logInAsAdmin(page, site.admin, site.origin);
+  });
+}

@@ -29,7 +29,7 @@ export async function standaloneRemote(name: string, env: Record<string, string>
 }
 
 /** A repository in an existing folder. */
-export function repositoryAt(folder: string, env: Record<string, string>): Repository {
+function repositoryAt(folder: string, env: Record<string, string>): Repository {
   const paths = (process.env.PATH ?? "").split(path.delimiter).filter((each) => !each.startsWith(root));
   // The Node of the workspace alone: a team's machine has one of its own.
   const PATH = [path.dirname(process.execPath), ...paths].join(path.delimiter);

@@ -34,12 +34,13 @@ export async function newRemote(name: string): Promise<string[]> {
 }
 
 /**
- * Makes a remote with a repository of its own in an empty folder.
+ * Makes a remote with a repository of its own in an empty folder. The name of a front-end that exists gives a copy of that.
  * @returns the files that were written, relative to the folder
  * @throws UserError for a name or a folder that cannot be used
  */
 export async function newStandaloneRemote(name: string, folder: string): Promise<string[]> {
-  assertUsable(name);
+  const from = frontEnds().includes(name) ? path.join(root, name) : undefined;
+  if (!from) assertUsable(name);
   // React DOM is kit's here; of the tools, the root's `package.json` has the versions.
   const more = ["package.json", "packages/kit/package.json"].map((file) =>
     readJson<PackageJson>(path.join(root, file)),
@@ -49,7 +50,7 @@ export async function newStandaloneRemote(name: string, folder: string): Promise
     ...more.flatMap((each) => [each.devDependencies, each.dependencies]),
     modelVersions(),
   );
-  return standaloneRemote(folder, { name, port: nextPort(), versions });
+  return standaloneRemote(folder, { name, port: nextPort(), versions, from });
 }
 
 function assertUsable(name: string): void {

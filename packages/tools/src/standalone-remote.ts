@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { UserError } from "@optimyz/build/progress";
-import { readJson, root } from "@optimyz/build/workspace";
+import { listFiles, readJson, root } from "@optimyz/build/workspace";
 import { packPackages } from "./published/pack.ts";
 import { remoteFiles } from "./templates/remote.ts";
 import { repositoryFiles } from "./templates/repository.ts";
@@ -17,6 +17,8 @@ interface Options {
   port: number;
   /** Versions of the packages that it may need, by name. */
   versions: Readonly<Record<string, string>>;
+  /** Folder of a front-end that exists, which is copied; else it begins with a page. */
+  from?: string | undefined;
 }
 
 /**
@@ -26,15 +28,16 @@ interface Options {
  * @returns the files that were written, relative to the folder
  * @throws UserError when there is something in the folder, or npm fails
  */
-export async function standaloneRemote(folder: string, { name, port, versions }: Options): Promise<string[]> {
+export async function standaloneRemote(folder: string, { name, port, versions, from }: Options): Promise<string[]> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new UserError(`${folder} is not empty.`);
   try {
     const packed = await packPackages(path.join(folder, VENDOR));
     const tarballs = Object.fromEntries(
       Object.entries(packed).map(([each, file]) => [each, `file:${VENDOR}/${path.basename(file)}`]),
     );
+    const begun = remoteFiles({ name, port, versions, tarballs });
     const files = {
-      ...remoteFiles({ name, port, versions, tarballs }),
+      ...(from ? copiedFiles(from, folder, begun, tarballs) : begun),
       ...repositoryFiles(name, standaloneBiome()),
       ".github/workflows/release.yml": workflowOf(name),
     };
@@ -57,6 +60,36 @@ export async function standaloneRemote(folder: string, { name, port, versions }:
   }
 }
 
+interface PackageJson {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/**
+ * Copies the sources of a front-end that exists.
+ * @param begun files of a new one, of which it takes what a repository of its own has in addition
+ * @returns what is written over the copy
+ */
+function copiedFiles(
+  from: string,
+  folder: string,
+  begun: Record<string, string>,
+  tarballs: Readonly<Record<string, string>>,
+): Record<string, string> {
+  for (const file of listFiles(from)) cpSync(path.join(from, file), path.join(folder, file), { recursive: true });
+  const own = readJson<PackageJson>(path.join(from, "package.json"));
+  const added = JSON.parse(begun["package.json"] ?? "{}") as PackageJson;
+  const withTarballs = (those: Record<string, string>) =>
+    Object.fromEntries(Object.entries(those).map(([name, version]) => [name, tarballs[name] ?? version]));
+  const json = {
+    ...{ ...added, ...own, scripts: { ...own.scripts, ...added.scripts } },
+    dependencies: { ...added.dependencies, ...withTarballs(own.dependencies) },
+    devDependencies: { ...added.devDependencies, ...withTarballs(own.devDependencies) },
+  };
+  return { "package.json": `${JSON.stringify(json, null, 2)}\n` };
+}
+
 const workflowOf = (name: string): string =>
   readFileSync(path.join(import.meta.dirname, "templates/standalone-workflow.yml"), "utf8").replaceAll(
     "__NAME__",
@@ -64,17 +97,18 @@ const workflowOf = (name: string): string =>
   );
 
 interface BiomeConfig {
+  files: { includes: string[] };
   overrides: { includes: string[] }[];
   [key: string]: unknown;
 }
 
 /** The rules of this repository for remotes, so that both read alike. */
 function standaloneBiome(): object {
-  const { overrides, files: _, ...config } = readJson<BiomeConfig>(path.join(root, "biome.json"));
+  const { overrides, files, ...config } = readJson<BiomeConfig>(path.join(root, "biome.json"));
   const own = overrides.filter(({ includes }) => includes.includes("mf-*/src/**"));
   return {
     ...config,
-    files: { includes: ["**", "!**/dist", "!**/node_modules", `!${VENDOR}`, "!package-lock.json"] },
+    files: { includes: [...files.includes.filter((each) => !each.startsWith("!worker/")), `!${VENDOR}`] },
     overrides: own.map((each) => ({ ...each, includes: ["src/**", "!**/*.test.*"] })),
   };
 }

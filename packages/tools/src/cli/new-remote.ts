@@ -14,7 +14,7 @@ await main(async () => {
     for (const file of await (folder ? newStandaloneRemote(name, folder) : newRemote(name))) detail(file);
   });
   const commands = folder
-    ? `  cd ${path.relative(process.cwd(), folder)} && npm ci               what it needs
+    ? `  cd ${path.relative(process.cwd(), folder)} && npm install          what it needs
   npm run dev                                       work on it alone
   npm test && npm run check                         run its tests and checks
   npx optimyz release --to <url>                    publish it and make it live`

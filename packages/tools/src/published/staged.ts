@@ -93,7 +93,7 @@ export const withJsNames = (declaration: string): string =>
   );
 
 /** The `package.json` of a published package, made of that of its sources. */
-export function publishedManifest(name: PublishedPackage, source: SourceManifest): object {
+function publishedManifest(name: PublishedPackage, source: SourceManifest): object {
   const { repository, license } = readJson<Record<string, object>>(path.join(root, "package.json"));
   const needed = Object.entries(source.dependencies ?? {});
   const peers = needed.filter(([each]) => isPeer(each)).map(([each, version]) => [each, `^${version}`]);

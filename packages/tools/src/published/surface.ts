@@ -45,7 +45,7 @@ const allModules = (folder: string): string[] =>
     .map((file) => file.slice(0, -".d.ts".length));
 
 /** The declarations of a module, and what it passes on of others. */
-export function declarationsIn(text: string): { name: string; code: string }[] {
+function declarationsIn(text: string): { name: string; code: string }[] {
   const { program, comments } = parseSync("module.d.ts", text);
   const codeOf = ({ start, end }: { start: number; end: number }) => {
     let code = "";

@@ -38,7 +38,7 @@ One front-end of the site, built, tested, released and rolled back from here alo
 
 | Step | Command |
 | --- | --- |
-| Install | \`npm ci\` |
+| Install | \`npm install\` |
 | Work on it alone | \`npm run dev\`, with the data of the site on port 8787, or of \`-- --to https://www.example.com\` |
 | Work on it inside a site | \`npm run dev -- --in-site --to https://www.example.com\`, and open the address that it prints |
 | Test and check | \`npm test\`, \`npm run check\` |
