@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { UserError } from "./progress.ts";
 
 /**
  * Whether this is the platform's repository, where the commands run from their sources. In a team's own repository they are
@@ -39,7 +40,10 @@ export const cacheFolder = path.join(root, "node_modules/.cache/optimyz");
 
 /** Workspaces that are front-ends: those with a build of their own. The shell comes first. */
 export function frontEnds(): string[] {
-  if (!isPlatform) return [readJson<{ name: string }>(path.join(root, "package.json")).name];
+  if (!isPlatform) {
+    const isFrontEnd = existsSync(path.join(root, "rspack.config.ts"));
+    return isFrontEnd ? [readJson<{ name: string }>(path.join(root, "package.json")).name] : [];
+  }
   const { workspaces } = readJson<{ workspaces: string[] }>(path.join(root, "package.json"));
   return workspaces.filter((name) => name === "shell" || name.startsWith("mf-"));
 }
@@ -54,6 +58,13 @@ export const lockFiles = (): string[] =>
 export function currentFrontEnd(): string | undefined {
   const [folder] = path.relative(root, process.cwd()).split(path.sep);
   return frontEnds().find((name) => !isPlatform || name === folder);
+}
+
+/** @throws UserError when the command was called in no front-end's folder */
+export function thisFrontEnd(): string {
+  const name = currentFrontEnd();
+  if (name === undefined) throw new UserError("Call this in the folder of a front-end, where its rspack.config.ts is.");
+  return name;
 }
 
 function nearestPackage(folder: string): string {

@@ -98,16 +98,19 @@ const workflowOf = (name: string): string =>
 
 interface BiomeConfig {
   files: { includes: string[] };
+  linter: object;
   overrides: { includes: string[] }[];
   [key: string]: unknown;
 }
 
 /** The rules of this repository for remotes, so that both read alike. */
 function standaloneBiome(): object {
-  const { overrides, files, ...config } = readJson<BiomeConfig>(path.join(root, "biome.json"));
+  const { overrides, files, linter, ...config } = readJson<BiomeConfig>(path.join(root, "biome.json"));
   const own = overrides.filter(({ includes }) => includes.includes("mf-*/src/**"));
   return {
     ...config,
+    // It would guess at rules for tests from a dependency on Vitest, which is the root's here.
+    linter: { ...linter, domains: { test: "none" } },
     files: { includes: [...files.includes.filter((each) => !each.startsWith("!worker/")), `!${VENDOR}`] },
     overrides: own.map((each) => ({ ...each, includes: ["src/**", "!**/*.test.*"] })),
   };

@@ -3,12 +3,11 @@ import path from "node:path";
 import { build } from "../build.ts";
 import { detail, main, step, UserError } from "../progress.ts";
 import { run } from "../run.ts";
-import { currentFrontEnd, frontEndFolder, root } from "../workspace.ts";
+import { frontEndFolder, root, thisFrontEnd } from "../workspace.ts";
 
 /** `optimyz check`: format, lint, types and the build of the front-end in whose folder it is called. */
 await main(async () => {
-  const name = currentFrontEnd();
-  if (name === undefined) throw new UserError("Call this in the folder of a front-end.");
+  const name = thisFrontEnd();
   const folder = frontEndFolder(name);
   // A team may format with other tools than the platform's.
   if (existsSync(path.join(root, "biome.json"))) {
