@@ -8,6 +8,7 @@ const longest = [
   "releases-failures",
   "releases",
   "releases-new-remote",
+  "standalone-remote",
   "edge-containment",
   "admin-gallery",
   "admin-settings",

@@ -8,8 +8,12 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../..");
-/** Whose commands these are, each a file of `src/cli`: what a front-end's team needs, then what the platform needs. */
-const packages = ["packages/build", "packages/tools"];
+/**
+ * Whose commands these are, each a file of `src/cli`: what the platform needs, and what a front-end's team needs. In a
+ * front-end's folder, `test` and `check` are those of the front-end.
+ */
+const packages = ["packages/tools", "packages/build"];
+if (/^(shell|mf-)/.test(path.relative(realpathSync(root), process.cwd()))) packages.reverse();
 const [command = "start", ...args] = process.argv.slice(2);
 const file = packages.map((folder) => path.join(root, folder, `src/cli/${command}.ts`)).find(existsSync);
 if (!file) fail(`There is no command ${command}.`);

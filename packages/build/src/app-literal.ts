@@ -5,7 +5,7 @@ import type { ReleaseManifest } from "@optimyz/contract/release";
 import { type SlotProps, slotPropsSchema } from "@optimyz/contract/slot-props";
 import * as z from "@optimyz/contract/z";
 import { UserError } from "./progress.ts";
-import { root } from "./workspace.ts";
+import { frontEndFolder } from "./workspace.ts";
 
 const appSchema = z.object({
   id: z.string("must be the front-end's name"),
@@ -51,7 +51,7 @@ export interface AppLiteral {
  * @throws UserError saying what is missing or has the wrong shape
  */
 export async function appLiteral(name: string): Promise<AppLiteral> {
-  const file = path.join(root, name, "src/app.ts");
+  const file = path.join(frontEndFolder(name), "src/app.ts");
   if (!existsSync(file)) throw new UserError(`${name} has no src/app.ts.`);
   const module: { default?: unknown } = await import(pathToFileURL(file).href).catch((error: Error) => {
     throw new UserError(`${name}/src/app.ts does not run in Node: ${error.message}`);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import path from "node:path";
 import type { Configuration } from "@rspack/core";
 import { sharedPackages } from "./shared.ts";
-import { cacheFolder, digestOf, root } from "./workspace.ts";
+import { cacheFolder, digestOf, lockFiles, packageFolder } from "./workspace.ts";
 
 /** What the script of {@link smokeHost} exports. */
 export interface SmokeHost extends Pick<typeof import("happy-dom"), "GlobalWindow" | "BrowserErrorCaptureEnum"> {
@@ -22,11 +22,8 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
  * @returns path of the script
  */
 export async function smokeHost(): Promise<string> {
-  const folders = ["contract", "kit", "build"].map((name) => `${path.join(root, "packages", name)}/`);
-  const folder = path.join(
-    cacheFolder,
-    `smoke-${digestOf(...folders, path.join(root, "package-lock.json")).slice(0, 16)}`,
-  );
+  const folders = ["contract", "kit", "build"].map((name) => `${packageFolder(name)}/`);
+  const folder = path.join(cacheFolder, `smoke-${digestOf(...folders, ...lockFiles()).slice(0, 16)}`);
   if (!existsSync(folder)) await buildHost(folder);
   return path.join(folder, "host.cjs");
 }
@@ -55,7 +52,7 @@ function configuration(folder: string): Configuration {
   const entry = `export { GlobalWindow, BrowserErrorCaptureEnum } from "happy-dom";
 export const load = async () => ({ ...(await import("@optimyz/kit/smoke")), shared: { ${packages.join(", ")} } });`;
   return {
-    ...{ name: "smoke host", mode: "production", target: "node", context: path.join(root, "packages/build") },
+    ...{ name: "smoke host", mode: "production", target: "node", context: packageFolder("build") },
     entry: { host: `data:text/javascript,${encodeURIComponent(entry)}` },
     output: { path: folder, filename: "[name].cjs", library: { type: "commonjs2" } },
     resolve: { extensions: [".ts", ".tsx", ".js"], conditionNames: ["browser", "module", "import", "default"] },

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
-import path from "node:path";
 import type { Given } from "./browser-smoke-child.ts";
 import { smokeHost } from "./browser-smoke-host.ts";
 import { UserError } from "./progress.ts";
 import { inSourceLines } from "./source-lines.ts";
 import { watchSteps } from "./watch-steps.ts";
+import { ownModule } from "./workspace.ts";
 
 /** A step that failed. */
 interface MountFailure {
@@ -37,7 +37,7 @@ export async function mountFailures(
   origin: string,
   cpuMsMax = STEP_MS,
 ): Promise<MountFailure[]> {
-  const child = fork(path.join(import.meta.dirname, "browser-smoke-child.ts"), [origin], {
+  const child = fork(ownModule("browser-smoke-child"), [origin], {
     stdio: "ignore",
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });

@@ -9,12 +9,12 @@ import { releaseManifest } from "./manifest.ts";
 import { detail, UserError } from "./progress.ts";
 import { type FrontEndBuild, SMOKE_SCRIPT } from "./rspack.ts";
 import { importedNames, importsInStats, providedNames } from "./shared-names.ts";
-import { clientFolder, digestOf, frontEnds, root } from "./workspace.ts";
+import { clientFolder, digestOf, frontEndFolder, frontEnds, isPlatform, lockFiles, root } from "./workspace.ts";
 
 export { clientFolder };
 
 /** The parts of a front-end's build that the registry needs. */
-export const manifestFile = (name: string) => path.join(root, name, "dist/release.json");
+export const manifestFile = (name: string) => path.join(frontEndFolder(name), "dist/release.json");
 
 /**
  * Builds one front-end for production, or does nothing when its sources and everything they build with are unchanged.
@@ -28,7 +28,7 @@ export async function build(
 ): Promise<{ manifest: ReleaseManifest; fresh: boolean }> {
   const inputs = inputDigest(name);
   const origin = originOf([...sourceFolders(name), "package-lock.json"]);
-  const inputsFile = path.join(root, name, "dist/.inputs");
+  const inputsFile = path.join(frontEndFolder(name), "dist/.inputs");
   if (existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === inputs && existsSync(manifestFile(name))) {
     onSmoke();
     // The same sources may have been committed since.
@@ -55,7 +55,7 @@ export async function build(
 }
 
 /** The script that mounts a remote which only browsers render: in place of server modules, and no part of its release. */
-export const smokeScript = (name: string) => path.join(root, name, "dist/smoke", SMOKE_SCRIPT);
+export const smokeScript = (name: string) => path.join(frontEndFolder(name), "dist/smoke", SMOKE_SCRIPT);
 
 /** Builds every front-end whose sources changed. */
 export async function buildAll(): Promise<void> {
@@ -69,22 +69,17 @@ export async function buildAll(): Promise<void> {
 
 /** A front-end's `rspack.config.ts`. */
 export async function frontEndBuild(name: string): Promise<FrontEndBuild> {
-  const file = pathToFileURL(path.join(root, name, "rspack.config.ts")).href;
+  const file = pathToFileURL(path.join(frontEndFolder(name), "rspack.config.ts")).href;
   return ((await import(file)) as { default: FrontEndBuild }).default;
 }
 
 /** Folders that a front-end is built from, relative to the root: its own first. Only versions of packages come on top. */
-export const sourceFolders = (name: string): [own: string, ...shared: string[]] => [
-  name,
-  "packages/contract",
-  "packages/kit",
-  "packages/ui",
-  "packages/build",
-];
+export const sourceFolders = (name: string): [own: string, ...shared: string[]] =>
+  isPlatform ? [name, "packages/contract", "packages/kit", "packages/ui", "packages/build"] : ["."];
 
 function inputDigest(name: string): string {
   const folders = sourceFolders(name).map((folder) => `${path.join(root, folder)}/`);
-  return digestOf(...folders, path.join(root, "package-lock.json"));
+  return digestOf(...folders, ...lockFiles());
 }
 
 export function compile(config: Configuration, more: StatsOptions = {}): Promise<StatsCompilation> {

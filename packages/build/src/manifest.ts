@@ -8,7 +8,7 @@ import { linkedRoles } from "./linked-roles.ts";
 import { REMOTE_ENTRY } from "./rspack.ts";
 import { SERVER_ENTRY } from "./rspack-server.ts";
 import { sharedVersions } from "./shared.ts";
-import { clientFolder, listFiles, readJson, root } from "./workspace.ts";
+import { clientFolder, frontEndFolder, listFiles, readJson } from "./workspace.ts";
 
 type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
 
@@ -40,7 +40,7 @@ export async function releaseManifest(
     files,
   } as const;
   const digest = createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12);
-  const { version } = readJson<{ version: string }>(path.join(root, name, "package.json"));
+  const { version } = readJson<{ version: string }>(path.join(frontEndFolder(name), "package.json"));
   return { ...description, version: `${version}-${digest}`, ...origin };
 }
 

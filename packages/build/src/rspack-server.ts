@@ -1,8 +1,8 @@
-import { createRequire } from "node:module";
 import path from "node:path";
 import type { Configuration } from "@rspack/core";
 import { minimizers } from "./minimizers.ts";
 import { sharedPackages } from "./shared.ts";
+import { requireOfRoot } from "./workspace.ts";
 
 /**
  * Placeholder in a server module for the URL of its release's files, which only the worker knows; it replaces it
@@ -12,8 +12,6 @@ const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
 /** File of a front-end's server module, below its release. */
 export const SERVER_ENTRY = "server/entry.js";
-
-const require = createRequire(import.meta.url);
 
 /** File name of a shared package among the shell's server modules: `@optimyz/kit/router` is `optimyz-kit-router.js`. */
 export const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
@@ -88,7 +86,7 @@ export function withEagerImports(module: NonNullable<Configuration["module"]>): 
 /** CommonJS packages get a module that names their exports; ES modules are taken as they are. */
 function sharedFacade(request: string): string {
   if (request.startsWith("@optimyz/")) return request;
-  const names = Object.keys(require(request) as object).filter(
+  const names = Object.keys(requireOfRoot(request) as object).filter(
     (name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== "default",
   );
   return `data:text/javascript,import whole from "${request}"; export default whole; export const { ${names.join(", ")} } = whole;`;

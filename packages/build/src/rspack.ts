@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from "./federation-plugin.ts";
 import { minimizers } from "./minimizers.ts";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
 import { sharedOption, sharedPackages, sharedVersions } from "./shared.ts";
-import { root } from "./workspace.ts";
+import { frontEndFolder, ownModule, requireOfRoot } from "./workspace.ts";
 
 /** The options of one front-end's build; all the rest is the same for all. */
 export interface FrontEnd {
@@ -61,13 +61,13 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
 }
 
 /** Style sheets and fonts of the pairs that a provider can choose: the worker puts that of one into its documents. */
-const typePairs = path.join(root, "packages/ui/src/type");
+const typePairs = () => path.dirname(requireOfRoot.resolve("@optimyz/ui/type/bricolage-hanken.css"));
 
 /** The build of the shell: provides the shared packages and starts the page. */
 export function shell(frontEnd: FrontEnd): FrontEndBuild {
   const config = (kind: BuildKind): Configuration => {
     const base = common(frontEnd, kind);
-    const assets = new rspack.CopyRspackPlugin({ patterns: [{ from: "public" }, { from: typePairs, to: "type" }] });
+    const assets = new rspack.CopyRspackPlugin({ patterns: [{ from: "public" }, { from: typePairs(), to: "type" }] });
     const hook = kind === "development" ? [path.join(import.meta.dirname, "hot-reload-hook.js")] : [];
     return {
       ...base,
@@ -92,14 +92,17 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
 const lateParts = ({ module, optimization, resolve }: Configuration): Configuration => ({
   resolve: {
     ...resolve,
-    alias: { "@optimyz/contract/z$": path.join(root, "packages/contract/src/z-late.ts") },
+    alias: {
+      "@optimyz/contract/z$": requireOfRoot.resolve("@optimyz/contract/z-late"),
+      "@late-router$": `${path.dirname(requireOfRoot.resolve("react-router/package.json"))}/dist/production/lib/router/router.js?late`,
+    },
   },
   module: {
     ...module,
     rules: [
       ...(module?.rules ?? []),
       {
-        test: /packages[\\/]kit[\\/]src[\\/]data-router\.ts$/,
+        test: /[\\/]kit[\\/](src|lib)[\\/]data-router\.[jt]s$/,
         resolve: { alias: { "react-router$": path.join(import.meta.dirname, "react-router/data-router.js") } },
       },
       {
@@ -131,7 +134,7 @@ function standalone({ name }: FrontEnd, base: Configuration): Configuration {
     ...base,
     entry: { standalone: [...styles, "@optimyz/kit/test-shell"] },
     output: { ...base.output, publicPath: "/" },
-    resolve: { ...base.resolve, alias: { "@remote-app": path.join(root, name, "src/app.ts") } },
+    resolve: { ...base.resolve, alias: { "@remote-app": path.join(frontEndFolder(name), "src/app.ts") } },
     plugins: [...(base.plugins ?? []), new rspack.HtmlRspackPlugin({ title: name, scriptLoading: "module" })],
   };
 }
@@ -143,7 +146,12 @@ function smoke({ name }: FrontEnd, base: Configuration): Configuration {
     ...base,
     ...{ devtool: "source-map", entry: { smoke: "./src/app.ts" }, externals: Object.fromEntries(shared) },
     output: {
-      ...{ path: path.join(root, name, "dist/smoke"), publicPath: "/", filename: SMOKE_SCRIPT, uniqueName: name },
+      ...{
+        path: path.join(frontEndFolder(name), "dist/smoke"),
+        publicPath: "/",
+        filename: SMOKE_SCRIPT,
+        uniqueName: name,
+      },
       ...{ library: { type: "commonjs2" }, devtoolModuleFilenameTemplate: "[absolute-resource-path]" },
     },
     module: withEagerImports(base.module ?? {}),
@@ -161,10 +169,10 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
     name,
     mode: development ? "development" : "production",
     target: ["web", "es2022"],
-    context: path.join(root, name),
+    context: frontEndFolder(name),
     devtool: development ? "cheap-module-source-map" : false,
     output: {
-      path: path.join(root, name, development ? "dist/development" : "dist/client"),
+      path: path.join(frontEndFolder(name), development ? "dist/development" : "dist/client"),
       publicPath: development ? `http://localhost:${port}/` : "auto",
       module: true,
       chunkFormat: "module",
@@ -223,10 +231,7 @@ const compileAll = new rspack.BannerPlugin({
 
 /** Puts our own container in the place of the federation runtime, which would be 29 kB of each remote's entry. */
 export const leanContainer = () =>
-  new rspack.NormalModuleReplacementPlugin(
-    /^@module-federation\/runtime\/rspack\.js!=!/,
-    path.join(import.meta.dirname, "container.ts"),
-  );
+  new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!/, ownModule("container"));
 
 function swcOptions(development: boolean) {
   return {

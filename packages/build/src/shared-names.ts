@@ -8,8 +8,11 @@ import { clientFolder } from "./workspace.ts";
 /** Names of exports, by the shared package that has them. */
 export type SharedNames = Record<string, string[]>;
 
-/** What of the statistics of a server build, or of a smoke's, {@link importedNames} needs. */
-export const importsInStats = { modules: true, nestedModules: true, usedExports: true } as const;
+/**
+ * What of the statistics of a server build, or of a smoke's, {@link importedNames} needs. A package that one module alone takes
+ * becomes part of that module, and is an orphan then.
+ */
+export const importsInStats = { modules: true, nestedModules: true, orphanModules: true, usedExports: true } as const;
 
 /** The exports of shared packages that a remote's code uses; a package that is taken as a whole is left out. */
 export function importedNames(stats: StatsCompilation): SharedNames {

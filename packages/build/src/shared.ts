@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { requireOfRoot } from "./workspace.ts";
 
 /** Packages that exist once at run time: the shell's release provides them, every remote takes them. */
 export const sharedPackages = [
@@ -11,8 +11,6 @@ export const sharedPackages = [
   "@optimyz/contract/z",
 ] as const;
 
-const require = createRequire(import.meta.url);
-
 interface SharedOption {
   singleton: true;
   requiredVersion: string;
@@ -21,10 +19,17 @@ interface SharedOption {
   import: false;
 }
 
+/**
+ * Of the contract, only its part of zod is shared. New endpoints raise the contract's version, and must not keep a remote from
+ * the shells of before: this one is raised when an export of `z.ts` changes.
+ */
+const CONTRACT_Z_VERSION = "1.0.0";
+
 /** Version of the package that a shared import belongs to. */
 function versionOf(request: string): string {
+  if (request === "@optimyz/contract/z") return CONTRACT_Z_VERSION;
   const name = request.startsWith("@") ? request.split("/").slice(0, 2).join("/") : (request.split("/")[0] ?? request);
-  return (require(`${name}/package.json`) as { version: string }).version;
+  return (requireOfRoot(`${name}/package.json`) as { version: string }).version;
 }
 
 /** The shared packages with the versions installed now. */

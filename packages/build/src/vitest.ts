@@ -1,5 +1,6 @@
 import { defineProject } from "vitest/config";
 import { sharedVersions } from "./shared.ts";
+import { ownModule } from "./workspace.ts";
 
 interface Options {
   /** A simulated browser and modules of its own for each file: where React renders for a server and in a browser. */
@@ -24,8 +25,10 @@ export const frontEndTests = (
       pool: "threads",
       isolate,
       include: ["src/**/*.test.{ts,tsx}"],
-      globalSetup: containers ? [`${import.meta.dirname}/test-containers.ts`] : [],
-      setupFiles: [`${import.meta.dirname}/vitest-setup.ts`],
+      globalSetup: containers ? [ownModule("test-containers")] : [],
+      setupFiles: [ownModule("vitest-setup")],
+      // Installed, they bring styles and TypeScript's own names of files, which Node alone does not load.
+      server: { deps: { inline: [/@optimyz/] } },
       css: { modules: { classNameStrategy: "non-scoped" } },
       restoreMocks: true,
       // Long enough for a machine that is busy with other things; a test that passes is as quick as before.

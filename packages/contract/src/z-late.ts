@@ -88,7 +88,7 @@ export function schemaOf(note: unknown): never {
   return made(note, zod) as never;
 }
 
-export const safeParse = (schema: unknown, value: unknown) => {
+export const safeParse = (schema: unknown, value: unknown): ReturnType<Zod["safeParse"]> | undefined => {
   const known = schemaOf(schema);
   return zod?.safeParse(known, value);
 };

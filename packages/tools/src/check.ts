@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { step, UserError } from "@optimyz/build/progress";
+import { run } from "@optimyz/build/run";
 import { readJson, root } from "@optimyz/build/workspace";
 import { checkBudgets } from "./budget.ts";
 import { checkDocs } from "./docs.ts";
 import { buildWorker } from "./local/worker-build.ts";
 import { checkMigrations } from "./migrations.ts";
+import { checkSurfaces } from "./published/reports.ts";
+import { publishedPackages } from "./published/staged.ts";
 import { checkRegularExpressions } from "./regular-expressions.ts";
-import { run } from "./run.ts";
 
 /**
  * Everything a reviewer would check without running the site.
@@ -17,10 +19,11 @@ export async function check(): Promise<void> {
   await step("Format, lint and zones", () =>
     passing("biome", ["check", "--error-on-warnings", "."], "Try: npm run format"),
   );
-  await step("Types", async () => {
+  await step("Types, and what teams can rely on of the packages", async () => {
     // Threads of one compiler infer the same types again, each for itself: half of its work.
     const types = (folder: string) => passing("tsc", ["-p", folder, "--singleThreaded"], `Types of ${folder}`);
     for (const folder of typedWorkspaces()) await types(folder);
+    await checkSurfaces();
   });
   await step("Workspace", async () => {
     sameVersionsEverywhere();
@@ -43,7 +46,10 @@ export async function check(): Promise<void> {
 const workspaces = (): string[] => readJson<{ workspaces: string[] }>(path.join(root, "package.json")).workspaces;
 
 const typedWorkspaces = (): string[] =>
-  workspaces().filter((folder) => existsSync(path.join(root, folder, "tsconfig.json")));
+  workspaces().filter((folder) => existsSync(path.join(root, folder, "tsconfig.json")) && !isPublished(folder));
+
+/** Their types are checked with their surfaces. */
+const isPublished = (folder: string): boolean => publishedPackages.some((name) => folder === `packages/${name}`);
 
 async function passing(program: string, args: string[], hint: string): Promise<void> {
   if ((await run(program, args)) !== 0) throw new UserError(`${program} found something to fix. ${hint}`);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { UserError } from "@optimyz/build/progress";
 import { frontEnds, readJson, root } from "@optimyz/build/workspace";
+import { standaloneRemote } from "./standalone-remote.ts";
 import { remoteFiles } from "./templates/remote.ts";
 
 /** The front-end whose package versions a new remote copies. */
@@ -30,6 +31,26 @@ export async function newRemote(name: string): Promise<string[]> {
   addWorkspace(name);
   await lockAndLink(name);
   return [...written, "package.json", "package-lock.json"];
+}
+
+/**
+ * Makes a remote with a repository of its own in an empty folder. The name of a front-end that exists gives a copy of that.
+ * @returns the files that were written, relative to the folder
+ * @throws UserError for a name or a folder that cannot be used
+ */
+export async function newStandaloneRemote(name: string, folder: string): Promise<string[]> {
+  const from = frontEnds().includes(name) ? path.join(root, name) : undefined;
+  if (!from) assertUsable(name);
+  // React DOM is kit's here; of the tools, the root's `package.json` has the versions.
+  const more = ["package.json", "packages/kit/package.json"].map((file) =>
+    readJson<PackageJson>(path.join(root, file)),
+  );
+  const versions = Object.assign(
+    {},
+    ...more.flatMap((each) => [each.devDependencies, each.dependencies]),
+    modelVersions(),
+  );
+  return standaloneRemote(folder, { name, port: nextPort(), versions, from });
 }
 
 function assertUsable(name: string): void {

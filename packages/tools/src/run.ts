@@ -2,19 +2,6 @@ import { spawn } from "node:child_process";
 import { root } from "@optimyz/build/workspace";
 
 /**
- * Runs one of the project's tools in the foreground.
- * @param program name of a binary of the workspace, such as `biome`
- * @returns its exit code
- */
-export function run(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-    child.once("error", reject);
-    child.once("exit", (code) => resolve(code ?? 1));
-  });
-}
-
-/**
  * Runs one of the project's tools while another one runs, and prints its output when it is done.
  * @returns its exit code
  */

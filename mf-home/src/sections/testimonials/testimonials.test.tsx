@@ -132,6 +132,8 @@ test("can a text that its card cuts be read whole, while the slides wait?", asyn
   const needed = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(600);
   renderRemote(app, "/testimonials", stub(listTestimonials, [testimonial(1), testimonial(2), testimonial(3)]));
   await screen.findByText("Name : Person 1");
+  // An effect observes the cards, a moment after they are there.
+  await vi.waitFor(() => expect(sizes).not.toEqual([]));
   expect(screen.queryByRole("button", { name: /^Read more/ })).toBeNull();
   act(() => sizes.forEach((measure) => void measure()));
   const slides = document.querySelector("[aria-live]");

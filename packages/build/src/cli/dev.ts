@@ -3,25 +3,39 @@ import path from "node:path";
 import { styleText } from "node:util";
 import { serveFrontEnd } from "../dev-server.ts";
 import { main, step, UserError } from "../progress.ts";
+import { readArguments } from "../release/command.ts";
+import { originOf } from "../release/site.ts";
+import { commandLine, currentFrontEnd, isPlatform } from "../workspace.ts";
 
 const ready = styleText(["green", "bold"], "Ready");
 
+const usage = `${commandLine("dev", "<remote>")} [--in-site] [--to <url>]`;
+
 /**
- * `npm run dev -w <remote>` serves one remote from source: alone, with the API of the site on `PORT`, or with
- * `-- --in-site` for an override in a site that runs somewhere.
+ * Serves one remote from source: alone, with the API of a site, or with `--in-site` for an override in a site that runs
+ * somewhere. `--to` names that site, else it is the one on `PORT` of this machine.
  */
+const { values: options, positionals } = readArguments(
+  { to: { type: "string" }, "in-site": { type: "boolean", default: false } },
+  usage,
+);
+const [name = currentFrontEnd()] = positionals;
+
 await main(async () => {
-  const [name, ...flags] = process.argv.slice(2);
-  if (!name) throw new UserError("Name a remote, such as npm run dev -w mf-home.");
-  if (flags.includes("--in-site")) {
+  if (!name) throw new UserError(`Name a remote: ${usage}`);
+  const api = options.to === undefined ? `http://localhost:${process.env.PORT ?? 8787}` : originOf(options.to);
+  const isThere = await isReachable(api);
+  if (options["in-site"]) {
     const { origin } = await step(`Starting ${name}`, () => serveFrontEnd(name, { inSite: true }));
-    console.log(`${ready} open any page of a site with ?override=${name}@${origin}`);
+    const site = isThere ? `${api}/` : "any page of a site with ";
+    console.log(`${ready} open ${site}?override=${name}@${origin}`);
     return;
   }
-  const api = `http://localhost:${process.env.PORT ?? 8787}`;
-  if (!(await isReachable(api))) await startSite();
+  if (!isThere && isPlatform && options.to === undefined) await startSite();
   const { origin } = await step(`Starting ${name} alone`, () => serveFrontEnd(name, { standalone: true, api }));
-  console.log(`${ready} ${origin} (${name} alone, with the API of ${api})`);
+  const data =
+    isThere || isPlatform ? `with the API of ${api}` : `without data: no site is at ${api}; name one with --to`;
+  console.log(`${ready} ${origin} (${name} alone, ${data})`);
 });
 
 function isReachable(origin: string): Promise<boolean> {

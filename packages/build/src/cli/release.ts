@@ -7,10 +7,9 @@ import { reportLines } from "../release/report.ts";
 import { authorOf, registryAt } from "../release/site.ts";
 import { hold, liveRevision, promote, publish, publishHeld, setCanary } from "../release-client.ts";
 import { prepareTrial, type Trial } from "../smoke.ts";
-import { frontEnds } from "../workspace.ts";
+import { commandLine, currentFrontEnd, frontEnds } from "../workspace.ts";
 
-const usage =
-  "npm run release -w <front-end> -- --to <url> [--publish-only] [--canary <percent>] [--reason <text>] [--json]";
+const usage = `${commandLine("release", "<front-end>")} --to <url> [--publish-only] [--canary <percent>] [--reason <text>] [--json]`;
 
 /** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
 const { values: options, positionals } = readArguments(
@@ -23,7 +22,7 @@ const { values: options, positionals } = readArguments(
   },
   usage,
 );
-const [name = ""] = positionals;
+const [name = currentFrontEnd() ?? ""] = positionals;
 
 await runCommand(options.json, async () => {
   const registry = registryAt(options.to);
@@ -58,7 +57,7 @@ await runCommand(options.json, async () => {
   if (options["publish-only"]) {
     const preview = `${registry.origin}/?override=${name}@${version}`;
     print(`look at it: ${preview}`);
-    print(`make it live: npm run releases -- --to ${registry.origin} promote ${name} ${version}`);
+    print(`make it live: ${commandLine("releases")} --to ${registry.origin} promote ${name} ${version}`);
     return { name, version, isNew, report, preview };
   }
 
@@ -77,7 +76,7 @@ await runCommand(options.json, async () => {
     if (live && revision.revision !== live.revision) {
       // Before its first release a front-end has no version to go back to; then it leaves the site again.
       const only = name in live.versions ? ` --only ${name}` : "";
-      console.log(`  back with: npm run releases -- --to ${registry.origin} rollback ${live.revision}${only}`);
+      console.log(`  back with: ${commandLine("releases")} --to ${registry.origin} rollback ${live.revision}${only}`);
     }
   }
   return { name, version, isNew, report, revision };

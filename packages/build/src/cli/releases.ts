@@ -3,8 +3,9 @@ import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { historyTable, table } from "../release/report.ts";
 import { authorOf, originOf, registryAt } from "../release/site.ts";
 import { discover, history, promote, rollBack, setCanary } from "../release-client.ts";
+import { commandLine } from "../workspace.ts";
 
-const usage = `npm run releases -- --to <url> <command> [--reason <text>] [--json]
+const usage = `${commandLine("releases")} --to <url> <command> [--reason <text>] [--json]
   list                              what visitors get at the moment
   history                           the newest revisions: who, what, why
   promote <front-end> <version>     make a published version live

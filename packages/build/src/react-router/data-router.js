@@ -1,2 +1,2 @@
 // React Router's data router apart from the parts of the same module that a page needs to be shown; see `rspack.ts`.
-export { createRouter as UNSAFE_createRouter } from "../../../../node_modules/react-router/dist/production/lib/router/router.js?late";
+export { createRouter as UNSAFE_createRouter } from "@late-router";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { main } from "@optimyz/build/progress";
+import { run } from "@optimyz/build/run";
 import { root } from "@optimyz/build/workspace";
-import { run } from "../run.ts";
 
 /** `npm run bench` compares our site with other ways of shipping the same pages; see docs/performance.md. */
 await main(async () => {

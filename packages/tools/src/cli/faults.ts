@@ -1,7 +1,7 @@
 import path from "node:path";
 import { main } from "@optimyz/build/progress";
+import { run } from "@optimyz/build/run";
 import { root } from "@optimyz/build/workspace";
-import { run } from "../run.ts";
 
 /** `npm run faults` tries what a bad day brings on a real site; see docs/reliability.md. */
 await main(async () => {

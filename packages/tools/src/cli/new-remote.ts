@@ -1,16 +1,27 @@
-import { styleText } from "node:util";
+import path from "node:path";
+import { parseArgs, styleText } from "node:util";
 import { detail, main, step } from "@optimyz/build/progress";
-import { newRemote } from "../new-remote.ts";
+import { newRemote, newStandaloneRemote } from "../new-remote.ts";
 import { topicOf } from "../templates/remote.ts";
 
-/** `npm run new-remote <name>` */
+/** `npm run new-remote <name>`, or with `-- --standalone <folder>` in a repository of its own. */
 await main(async () => {
-  const [name = ""] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { standalone: { type: "string" } } });
+  const [name = ""] = positionals;
+  // npm calls commands in the folder of its package.json.
+  const folder = values.standalone && path.resolve(process.env.INIT_CWD ?? "", values.standalone);
   await step(`Making ${name}`, async () => {
-    for (const file of await newRemote(name)) detail(file);
+    for (const file of await (folder ? newStandaloneRemote(name, folder) : newRemote(name))) detail(file);
   });
-  console.log(`${styleText(["green", "bold"], "Done")} ${name} claims /${topicOf(name)}. What comes next:
-  npm run dev -w ${name}                            work on it alone
+  const commands = folder
+    ? `  cd ${path.relative(process.cwd(), folder)} && npm install          what it needs
+  npm run dev                                       work on it alone
+  npm test && npm run check                         run its tests and checks
+  npx optimyz release --to <url>                    publish it and make it live`
+    : `  npm run dev -w ${name}                            work on it alone
   npm test -w ${name}                               run its tests
-  npm run release -w ${name} -- --to <url>          publish it and make it live`);
+  npm run release -w ${name} -- --to <url>          publish it and make it live`;
+  console.log(
+    `${styleText(["green", "bold"], "Done")} ${name} claims /${topicOf(name)}. What comes next:\n${commands}`,
+  );
 });

@@ -1,5 +1,5 @@
 import { main } from "@optimyz/build/progress";
-import { run } from "../run.ts";
+import { run } from "@optimyz/build/run";
 
 /** Pictures of every page and state into `e2e/screenshots`; arguments choose some by a part of their name. */
 await main(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildAll } from "@optimyz/build/build";
 import { main, step } from "@optimyz/build/progress";
+import { run } from "@optimyz/build/run";
 import { readJson } from "@optimyz/build/workspace";
 import {
   type FailedTest,
@@ -12,7 +13,7 @@ import {
   type VitestReport,
 } from "../failed-tests.ts";
 import { buildWorker } from "../local/worker-build.ts";
-import { run, runBuffered } from "../run.ts";
+import { runBuffered } from "../run.ts";
 
 interface Count {
   passed: number;

@@ -6,6 +6,8 @@ export interface RemoteOptions {
   port: number;
   /** Exact versions of the packages that every remote has. */
   versions: Readonly<Record<string, string>>;
+  /** Whether it has a repository of its own, with the shared packages as tarballs by their name. */
+  tarballs?: Readonly<Record<string, string>>;
 }
 
 /** Longest text of a link in header and footer, as the gate has it. */
@@ -15,20 +17,20 @@ const LINK_LENGTH_MAX = 24;
 export const topicOf = (name: string): string => name.replace(/^mf-/, "");
 
 /** Files of a remote that passes all checks, by their path below its folder. */
-export function remoteFiles({ name, port, versions }: RemoteOptions): Record<string, string> {
+export function remoteFiles({ name, port, versions, tarballs }: RemoteOptions): Record<string, string> {
   const topic = topicOf(name);
   const title = topic.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
   const linkText = title.slice(0, LINK_LENGTH_MAX).trimEnd();
   const page = `src/pages/${topic}/${topic}-page`;
   return {
-    "package.json": `${JSON.stringify(packageJson(name, versions), null, 2)}\n`,
+    "package.json": `${JSON.stringify(tarballs ? standaloneJson(name, versions, tarballs) : packageJson(name, versions), null, 2)}\n`,
     "rspack.config.ts": `import { remote } from "@optimyz/build";
 
 export default remote({ name: "${name}", port: ${port} });
 `,
     "tsconfig.json": `{
-  "extends": "../packages/build/tsconfig/front-end.json",
-  "include": ["src", "../packages/build/src/assets.d.ts", "../packages/build/src/vitest-setup.ts"]
+  "extends": "@optimyz/build/tsconfig/front-end.json",
+  "include": ["src"]
 }
 `,
     "vitest.config.ts": `import { frontEndTests } from "@optimyz/build/vitest";
@@ -49,12 +51,14 @@ export default {
         title: "${linkText}",
         nav: { header: { label: "${linkText.toUpperCase()}", order: 45 }, footer: { order: 45 } },
         sitemap: true,
+        slots: ["${topic}-next"],
       },
     },
   ],
+  slots: { "${topic}-next": () => import("./slots/${topic}-next.tsx") },
 } satisfies RemoteApp;
 `,
-    [`${page}.tsx`]: `import { PageMeta } from "@optimyz/kit";
+    [`${page}.tsx`]: `import { PageMeta, Slot } from "@optimyz/kit";
 import { Section } from "@optimyz/ui";
 
 /** The first page of ${name}. */
@@ -62,21 +66,34 @@ export function Component() {
   return (
     <>
       <PageMeta title="${title}" description="${title}" canonical={{ role: "${topic}", fallback: "/${topic}" }} />
-      <Section headingLevel={1} title="${title}" lead="This page is ready to be filled." />
+      <Section headingLevel={1} title="${title}" lead="This page is ready to be filled.">
+        <Slot name="${topic}-next" />
+      </Section>
     </>
   );
 }
 `,
+    [`src/slots/${topic}-next.tsx`]: `/** A part for any page, of other remotes too: \`<Slot name="${topic}-next" />\`. */
+export function Component() {
+  return <p>What is next will be here.</p>;
+}
+`,
     [`${page}.test.tsx`]: `import { renderRemote } from "@optimyz/kit/testing";
-import { screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
+import { Component as Next } from "../../slots/${topic}-next.tsx";
 // Loaded here, so that the route's lazy import takes no time in the test, however busy the machine is.
 import "./${topic}-page.tsx";
 
 test("does the page open at its URL?", async () => {
   renderRemote(app, "/${topic}");
   expect(await screen.findByRole("heading", { level: 1, name: "${title}" })).toBeVisible();
+});
+
+test("does the slot say what is next?", () => {
+  render(<Next />);
+  expect(screen.getByText("What is next will be here.")).toBeVisible();
 });
 `,
   };
@@ -91,12 +108,39 @@ function packageJson(name: string, versions: Readonly<Record<string, string>>) {
     type: "module",
     exports: { "./app": "./src/app.ts" },
     scripts: {
-      build: `optimyz build ${name}`,
-      dev: `optimyz dev ${name}`,
-      release: `optimyz release ${name}`,
-      test: `vitest run --root .. --project ${name}`,
+      build: "optimyz build",
+      dev: "optimyz dev",
+      release: "optimyz release",
+      test: "optimyz test",
     },
     dependencies: pick("@optimyz/kit", "@optimyz/ui", "react"),
     devDependencies: pick("@optimyz/build", "@testing-library/react", "@types/react"),
+  };
+}
+
+/** The packages that the platform publishes, which a repository of its own keeps as tarballs until there is a registry. */
+const shared = ["@optimyz/contract", "@optimyz/kit", "@optimyz/ui"];
+
+function standaloneJson(
+  name: string,
+  versions: Readonly<Record<string, string>>,
+  tarballs: Readonly<Record<string, string>>,
+) {
+  const pick = (...names: string[]) =>
+    Object.fromEntries(names.map((each) => [each, tarballs[each] ?? versions[each]]));
+  const { dependencies: _, devDependencies: __, exports: ___, scripts, ...rest } = packageJson(name, versions);
+  return {
+    ...rest,
+    engines: { node: ">=24" },
+    scripts: { ...scripts, check: "optimyz check", releases: "optimyz releases" },
+    dependencies: pick(...shared, "react", "react-dom"),
+    devDependencies: pick(
+      "@biomejs/biome",
+      "@optimyz/build",
+      "@testing-library/react",
+      "@types/react",
+      "typescript",
+      "vitest",
+    ),
   };
 }
