@@ -148,6 +148,7 @@ async function anUnmatchedEvent(): Promise<number> {
   const db = openDatabase(env.DB);
   await receiveEvent(db, "signed", { ...message, payment: `pay ${next()}`, amountPaise: 50_000 }, "request");
   return newest("payment-events");
+}
 /** A batch whose only meeting is an hour away, with one person. */
 async function aRunningBatch() {
   const { course, batch } = await aBatch({ meetings: [{ starts_at: inHours(1), ends_at: inHours(3) }] });

@@ -73,5 +73,9 @@ export async function purgeAudit(db: Database, before: string): Promise<void> {
   const deleted = sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit}
     WHERE ${audit.action} = 'delete' AND ${inArray(audit.requestId, over)})`;
   // What goes with the last copy of a deleted row.
-  await db.batch([...forgetPayers(db, copies), eraseNotesOfGone(db, deleted), db.delete(audit).where(inArray(audit.requestId, over))]);
+  await db.batch([
+    ...forgetPayers(db, copies),
+    eraseNotesOfGone(db, deleted),
+    db.delete(audit).where(inArray(audit.requestId, over)),
+  ]);
 }

@@ -9,7 +9,7 @@ import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
 import { toAdminEnrolment } from "../db/mappers.ts";
 import { recordChange } from "../db/record.ts";
-import { audit, enrolments, outbox, personNotes, users } from "../db/schema.ts";
+import { attendance, audit, certificates, enrolments, outbox, payments, personNotes, users } from "../db/schema.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
 
 type Row = typeof enrolments.$inferSelect;
@@ -35,6 +35,7 @@ export async function merge(
   if (!older || !younger) throw new ApiError("NOT_FOUND", "One of the two was deleted meanwhile.");
   requireMergeable(older, younger);
   const [kept, other] = hasPlace(younger) ? [younger, older] : [older, younger];
+  if (await hasRecords(db, other)) throw new ApiError("CONFLICT", recordsOf(other));
   const isOwn = (row: Row) => and(eq(enrolments.id, row.id), eq(enrolments.version, versionSeen(seen, row)));
   const bothSeen = sql`(SELECT count(*) FROM ${enrolments} WHERE (${isOwn(kept)}) OR (${isOwn(other)})) = 2`;
   const at = now();
@@ -44,6 +45,7 @@ export async function merge(
   try {
     const results = await db.batch([
       requireThat(db, bothSeen),
+      requireThat(db, sql`NOT (${records(other)})`),
       recordChange(db, change, "update", "enrolments", eq(enrolments.id, kept.id)),
       recordChange(db, change, "delete", "enrolments", eq(enrolments.id, other.id)),
       db.insert(audit).values({
@@ -88,6 +90,19 @@ function requireMergeable(a: Row, b: Row): void {
   if (a.userId !== null && b.userId !== null && a.userId !== b.userId)
     throw new ApiError("CONFLICT", "They belong to two accounts, so they are two people's.");
 }
+
+/** Whether money, attendance or a certificate hangs on an enrolment: their numbers name it, in receipts too. */
+const records = ({ id }: Row) => sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.enrolmentId} = ${id})
+    OR EXISTS (SELECT 1 FROM ${attendance} WHERE ${attendance.enrolmentId} = ${id})
+    OR EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.enrolmentId} = ${id})`;
+
+async function hasRecords(db: Database, row: Row): Promise<boolean> {
+  const found = await db.get<{ found: number }>(sql`SELECT (${records(row)}) AS found`);
+  return found?.found === 1;
+}
+
+const recordsOf = ({ id }: Row): string =>
+  `Number ${id} has payments, attendance or a certificate, which stay with it. Keep both.`;
 
 const versionSeen = (seen: readonly { id: number; version: number }[], { id }: Row): number =>
   seen.find((each) => each.id === id)?.version ?? 0;

@@ -1,13 +1,13 @@
 import { rupees } from "@optimyz/contract/money";
 import { siteUrl } from "@optimyz/contract/paths";
 import { inArray, sql } from "drizzle-orm";
-import { Outdated, type WrittenMail } from "../batches/place-mails.ts";
 import { receiptTokens } from "../batches/place-token.ts";
 import type { Database } from "../db/database.ts";
 import { type outbox, payments } from "../db/schema.ts";
 import { toHtml, toText } from "../mail/layout.ts";
 import { type Message, wordsOf } from "../mail/message.ts";
 import { providerOf } from "../mail/provider.ts";
+import { Outdated, type WrittenMail } from "../mail/written.ts";
 import { receiptPath } from "./own-fees.ts";
 
 type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "event" | "recipient">;

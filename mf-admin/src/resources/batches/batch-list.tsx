@@ -37,7 +37,6 @@ export function BatchList() {
           ...(before && { before }),
         },
       }),
-    key: `${courseId} ${from} ${before}`,
     statuses: batchStates,
     sorts: [
       { key: "starts_at desc", label: "Latest dates first" },

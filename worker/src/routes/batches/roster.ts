@@ -48,7 +48,19 @@ export async function rosterCsv(db: Database, batch: AdminBatch): Promise<string
     present: [...attendance].filter((letter) => letter === "p").length,
     ...Object.fromEntries(names.map((name, index) => [name, WORDS[attendance[index] ?? ""] ?? ""])),
   }));
-  const columns = ["id", "title", "name", "phone", "place", "waiting_number", "place_until", "payment", "owed_paise", "present", ...names];
+  const columns = [
+    "id",
+    "title",
+    "name",
+    "phone",
+    "place",
+    "waiting_number",
+    "place_until",
+    "payment",
+    "owed_paise",
+    "present",
+    ...names,
+  ];
   return toCsv(columns, rows);
 }
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { closed, isPlaceTaken } from "../../batches/places.ts";
+import { closed, isPlaceTaken, placeTaken } from "../../batches/places.ts";
 import {
   begin,
   hasSeatForAll,
@@ -32,8 +32,11 @@ interface Booking {
   before: Statement[];
   after: Statement[];
   find: (id: number) => Promise<EnrolmentRow | undefined>;
-  /** What an earlier request with the same key stored. */
-  stored: () => Promise<EnrolmentRow | undefined>;
+  /**
+   * What an earlier request with the same key stored. Only of a visitor's request: it does not say that an e-mail address
+   * has a place already, the desk's does.
+   */
+  stored?: () => Promise<EnrolmentRow | undefined>;
 }
 
 /**
@@ -56,6 +59,7 @@ export async function book(
   } catch (error) {
     if (isStale(error)) throw await refusal(db, batchId);
     if (!isPlaceTaken(error)) throw error;
+    if (!stored) throw placeTaken();
     return enrolledAgain(db, { values, batchId, at, once, stored });
   }
 }
