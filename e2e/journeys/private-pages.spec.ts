@@ -79,7 +79,7 @@ test("is a page behind a login a document of its own, with its frame, and the wa
 test("does a page that code opens replace the one before, and does a message go along?", async ({ page }) => {
   const user = { name: "Asha Verma", email: "asha@example.com", email_confirmed: true };
   await behave(page, { json: { ...user, created_at: "2026-11-01T10:00:00Z" } }, "/api/me");
-  await behave(page, { json: [] }, "/api/me/enrolments", "/api/me/places");
+  await behave(page, { json: [] }, "/api/me/enrolments", "/api/me/places", "/api/me/certificates");
   await behave(page, { json: { message: "You are logged out." } }, "/api/logout");
   await open(page, "/about-us");
   await page.evaluate(() => localStorage.setItem("token", "t".repeat(43)));

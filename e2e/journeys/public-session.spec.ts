@@ -13,7 +13,7 @@ const user = {
 async function logIn(page: Page, delayMs = 0): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(43)));
   await behave(page, { json: user, delayMs }, "/api/me");
-  await behave(page, { json: [] }, "/api/me/enrolments", "/api/me/places");
+  await behave(page, { json: [] }, "/api/me/enrolments", "/api/me/places", "/api/me/certificates");
 }
 
 const field = (page: Page, name: string) => page.locator(`main form [name=${name}]`);

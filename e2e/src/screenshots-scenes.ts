@@ -106,7 +106,7 @@ export async function openAccount(page: Page): Promise<void> {
     { json: [enrolmentRow, { ...enrolmentRow, id: 2, course: "Etiquette", status: "enrolled" }] },
     "/api/me/enrolments",
   );
-  await behave(page, { json: [] }, "/api/me/places");
+  await behave(page, { json: [] }, "/api/me/places", "/api/me/certificates");
   await open(page, "/account");
   await page.getByRole("heading", { name: /^Hello/ }).waitFor();
 }

@@ -128,11 +128,15 @@ export class QueryCache {
     return reads;
   }
 
-  /** Restores the queries that came with the document. One that failed there is repeated when its page mounts. */
+  /**
+   * Restores the queries that came with the document. One that failed there is repeated when its page mounts, unless the
+   * failure is an answer, such as 404: shown as loading again, it would move the page for nothing.
+   */
   hydrate(reads: Readonly<Record<string, unknown>>): void {
     for (const [key, read] of Object.entries(reads as Record<string, DehydratedQuery>)) {
       const entry = this.#entry(key);
       if ("data" in read) entry.fetchedAt = Date.now();
+      else if (isAnswer(read.failed.status)) entry.failedAt = Date.now();
       entry.rendered =
         "data" in read
           ? { status: "success", data: read.data }
@@ -177,6 +181,9 @@ export class QueryCache {
       this.#store.set(entry.state, state);
   }
 }
+
+/** Whether the same request would get the same error. Too many requests and the like pass. */
+const isAnswer = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 
 function isSettled({ fetchedAt, failedAt }: Entry): boolean {
   const now = Date.now();

@@ -86,3 +86,19 @@ test("Is what came with the document not read again, and a read that nobody answ
   expect(store.get(cache.stateOf(images)).data).toEqual([{ id: 1, image_url: "a.webp" }]);
   expect(cache.dehydrate()).toEqual({ [images.key]: { data: [{ id: 1, image_url: "a.webp" }] } });
 });
+
+test.each([
+  [404, 0],
+  [429, 1],
+  [500, 1],
+])(
+  "Is a read that the document carries as failed with %i asked again %i times when its page mounts?",
+  async (status, times) => {
+    const failed = { status, code: "X", message: "None." };
+    const { cache, read, store } = cacheOn();
+    cache.hydrate({ [images.key]: { failed } });
+    await cache.refresh(images);
+    expect(read).toHaveLength(times);
+    expect(store.get(cache.stateOf(images)).status).toBe(times === 0 ? "error" : "success");
+  },
+);
