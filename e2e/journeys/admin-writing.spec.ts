@@ -25,6 +25,8 @@ test("is a description written by keyboard, pasted from Word, given a picture, l
 
   // By keyboard: to the end, a bold word, a heading by its key, the toolbar and back.
   await box.click();
+  // ProseMirror puts the caret where it was clicked a second time, by a timer of 20 ms.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ControlOrMeta+b");

@@ -58,7 +58,7 @@ function FindByReference() {
     if (typed) void find(typed);
   };
   return (
-    <form className={styles.find} onSubmit={submit}>
+    <form role="search" className={styles.find} onSubmit={submit}>
       <label htmlFor={id}>Who paid? Reference, or the line of the bank statement</label>
       <div>
         <input
