@@ -104,6 +104,9 @@ const formsOfSettings = ["publishSettings", "saveDraft"];
 /** The fee is typed in rupees, the meetings as lines, and a batch chosen by its dates; tested in `resources/batches`. */
 const formsOfBatches = ["createBatch", "movePlace", "updateBatch"];
 
+/** The amount is typed in rupees; tested in `resources/payments`. */
+const formsOfPayments = ["notePayment"];
+
 /** A mail is to selected rows, and who telephones leaves one of two fields empty; tested in `shared/desk`. */
 const formsOfDesk = ["addEnrolment", "sendDeskMail"];
 
@@ -181,6 +184,6 @@ test("is there no form but those?", () => {
   });
   const sent = found.flatMap(([, name = ""]) => (name === "endpoint" ? [] : [name]));
   expect(sent.toSorted()).toEqual(
-    [...forms.map(({ sends }) => sends), ...formsOfSettings, ...formsOfBatches, ...formsOfDesk].toSorted(),
+    [...forms.map(({ sends }) => sends), ...formsOfSettings, ...formsOfBatches, ...formsOfPayments, ...formsOfDesk].toSorted(),
   );
 });

@@ -10,9 +10,20 @@ test("Is every table of the database in the archive, or left out for a reason?",
     expect(reason).toMatch(/\.$/);
   }
   expect(archivedTables.map(({ name }) => name).toSorted()).toEqual([
-    ...["admin_devices", "admin_invitations", "admin_passkeys", "admin_recovery_codes", "admins", "audit", "batches"],
+    ...[
+      "admin_devices",
+      "admin_invitations",
+      "admin_passkeys",
+      "admin_recovery_codes",
+      "admins",
+      "attendance",
+      "audit",
+      "batches",
+    ],
     ...[
       "calendar_feeds",
+      "certificate_decisions",
+      "certificates",
       "course_details",
       "enrolments",
       "erasures",

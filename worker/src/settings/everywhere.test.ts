@@ -50,7 +50,8 @@ const [logo = "", slide = "", programs = "", about = "", photo = ""] = FILES;
 /** Mails about places, which are written when they are sent. */
 /** Mails of a status, as the settings name them. */
 const deskKinds = deskMailKinds.filter((kind) => kind !== "desk-mail").map((kind) => kind.replace("-", "_"));
-const placeKinds = placeMailKinds.map((kind) => kind.replace("-", "_"));
+/** That somebody has a place already is said in fixed words. */
+const placeKinds = placeMailKinds.filter((kind) => kind !== "place-again").map((kind) => kind.replace("-", "_"));
 
 /** Settings in which every text can be told from every other by `mark`. */
 function markedSettings(mark: (path: string) => string): Settings {
@@ -145,8 +146,8 @@ async function placeMails(): Promise<{ mails: string; payPage: string; receipt: 
   const later = await writePlaceMails(db, rows, SITE_ORIGIN, now());
   const desk = deskMailKinds.map((kind, id) => ({ ...row, id, kind, subject: "", text: "" }));
   const ofDesk = await writeDeskMails(db, desk);
-  const payPage = await textOf(`/pay/${await (await placeTokens(db))(body.id)}`);
   await db.update(enrolments).set({ place: "confirmed" }).where(eq(enrolments.id, body.id));
+  const payPage = await textOf(`/pay/${await (await placeTokens(db))(body.id)}`);
   const paid = { amount_paise: 100, way: "studio" };
   const payment = await call<{ id: number; receipt_url: string }>("POST", `/api/admin/places/${body.id}/payments`, {
     ...{ cookie, body: paid, bindings: unsent },
@@ -182,8 +183,7 @@ async function surfaces(): Promise<Record<string, string>> {
   const passwords = { password: "a good password", newPassword: "a quiet blue teapot" };
   await send("POST", "/api/me/password", { token, body: passwords, bindings: unsent });
   await send("POST", "/api/admin/settings/test-mail", { cookie: await adminCookie(email), bindings: unsent });
-  const places = await placeMails();
-  return {
+  const shown = {
     frame: await textOf("/api/settings"),
     home: await textOf("/api/settings/home"),
     about: await textOf("/api/settings/about"),
@@ -205,10 +205,10 @@ async function surfaces(): Promise<Record<string, string>> {
     "notice to the provider": await mailOf("enrolment-notice"),
     "password mail": await mailOf("password-changed"),
     "test mail": await mailOf("test-mail"),
-    "mails about places": places.mails,
-    "page to pay": places.payPage,
-    receipt: places.receipt,
   };
+  // A mail that goes out takes those with it that have waited, which are read above.
+  const places = await placeMails();
+  return { ...shown, "mails about places": places.mails, "page to pay": places.payPage, receipt: places.receipt };
 }
 
 /** Every text of the settings by its path, but names of choices. */
