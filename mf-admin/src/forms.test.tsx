@@ -184,6 +184,12 @@ test("is there no form but those?", () => {
   });
   const sent = found.flatMap(([, name = ""]) => (name === "endpoint" ? [] : [name]));
   expect(sent.toSorted()).toEqual(
-    [...forms.map(({ sends }) => sends), ...formsOfSettings, ...formsOfBatches, ...formsOfPayments, ...formsOfDesk].toSorted(),
+    [
+      ...forms.map(({ sends }) => sends),
+      ...formsOfSettings,
+      ...formsOfBatches,
+      ...formsOfPayments,
+      ...formsOfDesk,
+    ].toSorted(),
   );
 });

@@ -58,6 +58,7 @@ function FindByReference() {
     if (typed) void find(typed);
   };
   return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that the site supports
     <form role="search" className={styles.find} onSubmit={submit}>
       <label htmlFor={id}>Who paid? Reference, or the line of the bank statement</label>
       <div>
