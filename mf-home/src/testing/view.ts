@@ -45,7 +45,7 @@ export function stubMedia(...words: string[]): void {
 }
 
 /** Longer than a carousel waits after the page has loaded. */
-const SETTLING_MS = 3_000;
+const SETTLING_MS = 10_000;
 
 /** The options of the page's only carousel, once it exists; its effect changes some of them. */
 export async function carouselParams(): Promise<Swiper["passedParams"]> {

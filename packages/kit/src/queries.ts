@@ -136,7 +136,7 @@ export class QueryCache {
     for (const [key, read] of Object.entries(reads as Record<string, DehydratedQuery>)) {
       const entry = this.#entry(key);
       if ("data" in read) entry.fetchedAt = Date.now();
-      else if (isAnswer(read.failed.status)) entry.failedAt = Date.now();
+      else if (isFinal(read.failed.status)) entry.failedAt = Date.now();
       entry.rendered =
         "data" in read
           ? { status: "success", data: read.data }
@@ -183,7 +183,7 @@ export class QueryCache {
 }
 
 /** Whether the same request would get the same error. Too many requests and the like pass. */
-const isAnswer = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 
 function isSettled({ fetchedAt, failedAt }: Entry): boolean {
   const now = Date.now();

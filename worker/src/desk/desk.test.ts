@@ -341,6 +341,22 @@ describe("Merging", () => {
     expect(body).toMatchObject({ id: placed.body.id, place: "confirmed", email: "placed@desk.example" });
   });
 
+  test("is nothing merged into another that money, attendance or a certificate hangs on?", async () => {
+    const course = await newCourse();
+    const batch = await newBatch(owner, course.id, { fee_paise: 100_00 });
+    const [older] = (await newEnrolments(1, { createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
+    const placed = await enrolIn(batch.id, "paid@desk.example", course.skill);
+    const sending = { cookie, bindings: silentMail };
+    const payment = { body: { amount_paise: 100_00, way: "studio" }, ...sending };
+    expect((await call("POST", `/api/admin/places/${placed.body.id}/payments`, payment)).status).toBe(201);
+    expect((await call("POST", `/api/admin/places/${placed.body.id}/cancel`, sending)).status).toBe(200);
+    const [row] = await db.select().from(enrolments).where(eq(enrolments.id, placed.body.id));
+    const { status, body } = await mergeRows([older, { id: placed.body.id, version: row?.version ?? 0 }]);
+    expect(status).toBe(409);
+    expect(JSON.stringify(body)).toContain(`Number ${placed.body.id} has payments, attendance or a certificate`);
+    expect(await statusesOf([older])).toEqual(["new"]);
+  });
+
   test("is nothing merged that somebody has changed since, or that is two accounts'?", async () => {
     const rows = (await newEnrolments(2)) as [Enrolment, Enrolment];
     await call("PATCH", `/api/admin/enrolments/${rows[1].id}`, { cookie: other, body: { note: "x" } });

@@ -50,7 +50,8 @@ export function AddEnrolment({ refresh, inquiry }: AddEnrolmentProps) {
 
 function AddForm({ refresh, inquiry, close }: AddEnrolmentProps & { close: () => void }) {
   const attempt = useWithSession();
-  const courses = (useQuery(skillsQuery).data ?? []).map(({ title }) => title);
+  const skills = useQuery(skillsQuery);
+  const courses = (skills.data ?? []).map(({ title }) => title);
   const batches = (useQuery(openBatches).data?.items ?? []).map((batch) => ({
     ...{ value: String(batch.id), label: `${nameOf(batch)}: ${rangeText(batch)}` },
   }));
@@ -68,8 +69,13 @@ function AddForm({ refresh, inquiry, close }: AddEnrolmentProps & { close: () =>
       <TextField {...field("name")} defaultValue={inquiry?.name} autoComplete="off" />
       <TextField {...field("phone")} hint="A telephone number or an e-mail address is needed." autoComplete="off" />
       <TextField {...field("email")} defaultValue={inquiry?.email} autoComplete="off" />
-      {courses.length > 0 ? (
-        <SelectField {...field("course")} options={courses} placeholder="Choose a course" />
+      {skills.status === "loading" || courses.length > 0 ? (
+        // No other field comes in its place, with what was typed in it.
+        <SelectField
+          {...field("course")}
+          options={courses}
+          placeholder={courses.length > 0 ? "Choose a course" : "Loading the courses..."}
+        />
       ) : (
         <TextField {...field("course")} />
       )}

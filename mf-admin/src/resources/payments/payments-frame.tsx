@@ -59,7 +59,7 @@ function FindByReference() {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that the site supports
-    <form role="search" className={styles.find} onSubmit={submit}>
+    <form role="search" aria-label="Find a payment" className={styles.find} onSubmit={submit}>
       <label htmlFor={id}>Who paid? Reference, or the line of the bank statement</label>
       <div>
         <input

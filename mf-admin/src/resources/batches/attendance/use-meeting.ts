@@ -17,11 +17,18 @@ export function useMeeting(batchId: number, meetingAt: string) {
   const { api } = useApp();
   const withSession = useWithSession();
   const loaded = useRef(new Map<string, readonly Attendee[]>());
+  const saved = useRef(new Map<string, Map<number, SavedMark>>());
   const [, setShown] = useState(0);
   const [failed, setFailed] = useState<{ meetingAt: string; error: unknown }>();
 
   const put = useCallback((at: string, people: readonly Attendee[]) => {
-    loaded.current.set(at, people);
+    const marks = saved.current.get(at);
+    // A list that was asked for before a mark was saved does not hide the mark.
+    const isNewer = (person: Attendee) => (marks?.get(person.enrolment_id)?.revision ?? 0) > person.revision;
+    loaded.current.set(
+      at,
+      people.map((person) => (isNewer(person) ? { ...person, ...marks?.get(person.enrolment_id) } : person)),
+    );
     setShown((count) => count + 1);
   }, []);
 
@@ -56,14 +63,17 @@ export function useMeeting(batchId: number, meetingAt: string) {
   /** Shows what is stored now. */
   const store = useCallback(
     (at: string, marks: readonly SavedMark[], gone: readonly number[] = []) => {
+      const known = saved.current.get(at) ?? new Map<number, SavedMark>();
+      saved.current.set(at, known);
+      for (const mark of marks) {
+        if (mark.revision > (known.get(mark.enrolment_id)?.revision ?? 0)) known.set(mark.enrolment_id, mark);
+      }
       const people = loaded.current.get(at);
-      if (!people) return;
-      const byId = new Map(marks.map((mark) => [mark.enrolment_id, mark]));
-      const left = people.filter(({ enrolment_id }) => !gone.includes(enrolment_id));
-      put(
-        at,
-        left.map((person) => ({ ...person, ...byId.get(person.enrolment_id) })),
-      );
+      if (people)
+        put(
+          at,
+          people.filter(({ enrolment_id }) => !gone.includes(enrolment_id)),
+        );
     },
     [put],
   );
