@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { confirmDialog, expect, message, rowOf, test } from "../src/admin.ts";
-import { expectTheme, setTheme, violations } from "../src/axe.ts";
+import { expectNoViolations } from "../src/axe.ts";
 import { changeRows } from "../src/database.ts";
 import { inMail } from "../src/mailbox.ts";
 import { pagesOf } from "../src/printed.ts";
@@ -53,17 +53,6 @@ const marksOf = (page: Page, name: string) => page.getByRole("group", { name: `D
 const tap = (page: Page, name: string, mark: string) => marksOf(page, name).getByRole("button", { name: mark }).tap();
 const expectMark = (page: Page, name: string, mark: string) =>
   expect(marksOf(page, name).getByRole("button", { name: mark })).toHaveAttribute("aria-pressed", "true");
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    await setTheme(page, theme);
-    await page.reload();
-    await expectTheme(page, theme);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(await violations(page)).toEqual([]);
-  }
-}
 
 test("are people marked at the door without a connection, sent later, and told apart from what somebody else marked?", async ({
   api,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { confirmDialog, expect, message, test } from "../src/admin.ts";
-import { expectTheme, setTheme, violations } from "../src/axe.ts";
+import { expectNoViolations } from "../src/axe.ts";
 import { inMail } from "../src/mailbox.ts";
 
 const site = { baseURL: process.env.SITE ?? "" };
@@ -17,17 +17,6 @@ async function fillForm(page: Page, name: string, email: string): Promise<void> 
   await page.getByLabel("Date of birth").fill("1998-04-23");
   await page.getByLabel("Phone").fill("+91 00000 33333");
   await page.getByLabel("E-mail").fill(email);
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    await setTheme(page, theme);
-    await page.reload();
-    await expectTheme(page, theme);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(await violations(page)).toEqual([]);
-  }
 }
 
 test("can a batch be made by a weekly pattern, the last seat be taken once, and the next in line take it by the mail's link?", async ({

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { readSecrets } from "@optimyz/build/local-site";
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Locator } from "@playwright/test";
 import jsQR from "jsqr";
 import { type AdminApi, expect, message, test } from "../src/admin.ts";
-import { expectTheme, setTheme, violations } from "../src/axe.ts";
+import { expectNoViolations, violations } from "../src/axe.ts";
 import { inMail } from "../src/mailbox.ts";
 
 const site = { baseURL: process.env.SITE ?? "" };
@@ -53,17 +53,6 @@ async function readCode(browser: Browser, picture: Locator): Promise<string | un
   }, png);
   await page.close();
   return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    await setTheme(page, theme);
-    await page.reload();
-    await expectTheme(page, theme);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(await violations(page)).toEqual([]);
-  }
 }
 
 test("does somebody pay by the code, and find the receipt once the desk has found the reference in its statement?", async ({

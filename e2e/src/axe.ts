@@ -32,3 +32,15 @@ export async function violations(page: Page, exclude?: string): Promise<string[]
 /** Waits until a page shows a theme. */
 export const expectTheme = (page: Page, theme: Theme): Promise<void> =>
   expect(page.locator("body")).toHaveAttribute("data-theme", theme);
+
+/** Opens a page anew in each theme, and has axe look at it once it has come to rest. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await setTheme(page, theme);
+    await page.reload();
+    await expectTheme(page, theme);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await violations(page)).toEqual([]);
+  }
+}

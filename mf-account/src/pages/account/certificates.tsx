@@ -1,16 +1,18 @@
 import { dayText } from "@optimyz/contract/batch-words";
 import { myCertificates } from "@optimyz/contract/endpoints/batches/certificates";
 import type { Certificate } from "@optimyz/contract/schemas/batches/certificate";
-import { useApp } from "@optimyz/kit";
+import type { Api } from "@optimyz/kit";
 import { ButtonLink, Notice } from "@optimyz/ui";
-import { useEffect, useRef, useState } from "react";
 import { StateLabel } from "../../parts/state-label.tsx";
 import styles from "./enrolments.module.css";
+import { useOwnList } from "./use-own-list.ts";
 import type { Session } from "./use-session.ts";
+
+const fetchCertificates = (api: Api) => api.call(myCertificates);
 
 /** The user's certificates; nothing for who has none. */
 export function Certificates({ session }: { session: Session }) {
-  const { certificates, failed, reload } = useOwnCertificates(session);
+  const { rows: certificates, failed, reload } = useOwnList(session, fetchCertificates, "certificates");
   if (failed)
     return (
       <Notice tone="error" retry={reload}>
@@ -55,35 +57,4 @@ function Entry({ certificate: { code, course, state, issued_on } }: { certificat
       </div>
     </li>
   );
-}
-
-/** Fetched by the browser; not kept in the site's shared query cache, which outlives a logout. */
-function useOwnCertificates(session: Session) {
-  const { api } = useApp();
-  const [certificates, setCertificates] = useState<readonly Certificate[]>([]);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const newest = useRef(session);
-  newest.current = session;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
-  useEffect(() => {
-    let left = false;
-    api.call(myCertificates).then(
-      (found) => {
-        if (left) return;
-        setCertificates(found);
-        setFailed(false);
-      },
-      (error: unknown) => {
-        if (left || newest.current.endIfOver(error)) return;
-        console.error("The certificates could not be loaded.", error);
-        setFailed(true);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [api, attempt]);
-  return { certificates, failed, reload: () => setAttempt((count) => count + 1) };
 }

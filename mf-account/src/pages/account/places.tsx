@@ -1,12 +1,12 @@
 import { myPlaces } from "@optimyz/contract/endpoints/batches/places";
 import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
-import { useApp } from "@optimyz/kit";
+import type { Api } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
-import { useEffect, useRef, useState } from "react";
 import { PlaceCard } from "../../places/place-card.tsx";
 import { useAccountChanges } from "../../places/use-place-changes.ts";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import styles from "./enrolments.module.css";
+import { useOwnList } from "./use-own-list.ts";
 import type { Session } from "./use-session.ts";
 
 /** The user's places in batches, the newest first; nothing for who has none. */
@@ -54,35 +54,10 @@ function Place({ own, session, onChanged, reload }: PlaceProps) {
   return <PlaceCard own={own} changes={changes} onChanged={onChanged} />;
 }
 
-/** Fetched by the browser; not kept in the site's shared query cache, which outlives a logout. */
+const fetchPlaces = (api: Api) => api.call(myPlaces);
+
 function useOwnPlaces(session: Session) {
-  const { api } = useApp();
-  const [places, setPlaces] = useState<readonly OwnPlace[]>([]);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const newest = useRef(session);
-  newest.current = session;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
-  useEffect(() => {
-    let left = false;
-    api.call(myPlaces).then(
-      (found) => {
-        if (left) return;
-        setPlaces(found);
-        setFailed(false);
-      },
-      (error: unknown) => {
-        if (left || newest.current.endIfOver(error)) return;
-        console.error("The places could not be loaded.", error);
-        setFailed(true);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [api, attempt]);
-
-  const put = (own: OwnPlace) => setPlaces((before) => before.map((each) => (each.id === own.id ? own : each)));
-  return { places, failed, put, reload: () => setAttempt((count) => count + 1) };
+  const { rows: places, setRows, failed, reload } = useOwnList(session, fetchPlaces, "places");
+  const put = (own: OwnPlace) => setRows((before) => before.map((each) => (each.id === own.id ? own : each)));
+  return { places, failed, put, reload };
 }
