@@ -1,4 +1,4 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 
 /** What the server knew when it rendered the page: responses of the API by URL, and the routes' loader data. */
 export interface RenderedState {

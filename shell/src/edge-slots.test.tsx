@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { type RemoteApp, Slot, type SlotModule } from "@optimyz/kit";
 import { use } from "react";
 import { expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { slotOwner } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
-import type { EdgePhase } from "@optimyz/contract/release-report";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import type { EdgePhase } from "@optimyz/contract/platform/release-report";
 import type { App, RemoteApp, SlotHost, SlotModule } from "@optimyz/kit";
 import { use } from "react";
 import { browser } from "react-dom";

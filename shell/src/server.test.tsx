@@ -1,5 +1,5 @@
 import { listImages } from "@optimyz/contract/endpoints/content";
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { appOf, frameQuery, PageMeta, query, type RemoteApp, skillsOnPage } from "@optimyz/kit";
 import { Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { expect, test, vi } from "vitest";

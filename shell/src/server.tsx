@@ -1,6 +1,6 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { appContext, createApp, type DehydratedQuery, frameQuery, type SlotHost, skillsOnPage } from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { StatsCompilation } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
 import { linkedRoles } from "./linked-roles.ts";

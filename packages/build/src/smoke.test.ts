@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { SmokePlan } from "@optimyz/contract/release-smoke";
+import type { SmokePlan } from "@optimyz/contract/platform/release-smoke";
 import { afterEach, expect, test } from "vitest";
 import { endlessStep } from "./smoke.ts";
 

@@ -1,7 +1,7 @@
 import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { toJSONSchema } from "@optimyz/contract/json-schema";
-import { browserLockSetSchema, lockSetSchema, releaseManifestSchema } from "@optimyz/contract/release";
+import { browserLockSetSchema, lockSetSchema, releaseManifestSchema } from "@optimyz/contract/platform/release";
 import type * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 

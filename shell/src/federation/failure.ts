@@ -1,4 +1,4 @@
-import type { FailurePhase } from "@optimyz/contract/release-report";
+import type { FailurePhase } from "@optimyz/contract/platform/release-report";
 import { ApiError } from "@optimyz/kit";
 import { isRouteErrorResponse } from "@optimyz/kit/router";
 import { integrityOf } from "./integrity.ts";

@@ -1,4 +1,4 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import type { RemoteApp } from "@optimyz/kit";
 import { withClaimedRoutes } from "../claimed-routes.ts";
 import { phaseOf, phaseOfRender, ShapeError, withTimeout } from "./failure.ts";

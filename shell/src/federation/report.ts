@@ -1,4 +1,4 @@
-import { type FailurePhase, type Report, reportLengthMax, reportPath } from "@optimyz/contract/release-report";
+import { type FailurePhase, type Report, reportLengthMax, reportPath } from "@optimyz/contract/platform/release-report";
 
 /** Reports failures of a front-end to the worker; each kind once per document. */
 export interface Reporter {

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 
 /** Name of the shell's entry script in a development build. */
 const SHELL_ENTRY = "shell.js";

@@ -1,7 +1,7 @@
 import { documentFiles, type NeededRemotes } from "@optimyz/contract/claims";
 import { isSitePath, paths } from "@optimyz/contract/paths";
+import { browserLockSetSchema, type LockSet } from "@optimyz/contract/platform/release";
 import { isPrivate } from "@optimyz/contract/private-pages";
-import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
 import { html, raw } from "hono/html";
 import { fileOfShell } from "../releases/lock-set.ts";
 import type { ShownSettings } from "../settings/live.ts";

@@ -1,5 +1,5 @@
-import { PAGE_READY_EVENT } from "@optimyz/contract/page-ready";
-import { reportPath } from "@optimyz/contract/release-report";
+import { PAGE_READY_EVENT } from "@optimyz/contract/platform/document";
+import { reportPath } from "@optimyz/contract/platform/release-report";
 
 /** The document's inline scripts. The Content-Security-Policy admits exactly these texts, by their hashes. */
 

@@ -1,5 +1,5 @@
 import { siteUrl } from "@optimyz/contract/paths";
-import type { EdgePhase } from "@optimyz/contract/release-report";
+import type { EdgePhase } from "@optimyz/contract/platform/release-report";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { describeError } from "../http/describe-error.ts";

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import * as z from "@optimyz/contract/z";
 import { memory } from "../reads/memory.ts";
 import { releaseBase } from "../releases/lock-set.ts";

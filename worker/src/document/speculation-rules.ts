@@ -1,5 +1,5 @@
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { isPrivate } from "@optimyz/contract/private-pages";
-import type { LockSet } from "@optimyz/contract/release";
 
 /** What is no page of the site, and what a link asks for with a query, which may be meant once. */
 const NEVER = ["/api/*", "/_mf/*", "/uploads/*", "/get/*", "/*\\?(.+)"];

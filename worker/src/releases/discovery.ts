@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Discovery } from "@optimyz/contract/release-registry";
-import { versionsOf } from "@optimyz/contract/release-versions";
 import type { Database } from "../db/database.ts";
 import { releaseBase } from "./lock-set.ts";
 import { findReleases } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { reportLengthMax } from "@optimyz/contract/release-report";
+import { reportLengthMax } from "@optimyz/contract/platform/release-report";
 
 /** What is kept of an error. */
 export interface ErrorText {

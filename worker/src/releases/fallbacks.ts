@@ -1,5 +1,5 @@
-import type { LockSet } from "@optimyz/contract/release";
-import { versionsOf } from "@optimyz/contract/release-versions";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { releaseReports, revisions } from "../db/schema.ts";

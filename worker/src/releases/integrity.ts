@@ -1,5 +1,5 @@
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
-import { versionsOf } from "@optimyz/contract/release-versions";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Database } from "../db/database.ts";
 import { memory, type ScriptHashes } from "../reads/memory.ts";
 import { releaseBase } from "./lock-set.ts";

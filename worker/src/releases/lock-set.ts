@@ -1,4 +1,4 @@
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
 import { ApiError } from "../http/api-error.ts";
 import type { LockedPart } from "./revision.ts";
 

@@ -1,4 +1,4 @@
-import { frontEndNameSchema, type LockSet, versionSchema } from "@optimyz/contract/release";
+import { frontEndNameSchema, type LockSet, versionSchema } from "@optimyz/contract/platform/release";
 import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";

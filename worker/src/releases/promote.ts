@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { canarySchema, promotionSchema, Revision, rollbackSchema } from "@optimyz/contract/release-registry";
-import { versionsOf } from "@optimyz/contract/release-versions";
 import type * as z from "@optimyz/contract/z";
 import { and, eq } from "drizzle-orm";
 import { now } from "../db/changes.ts";

@@ -1,7 +1,7 @@
-import { type LockSet, type ReleaseManifest, releaseManifestSchema } from "@optimyz/contract/release";
+import { type LockSet, type ReleaseManifest, releaseManifestSchema } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import { releaseLimits } from "@optimyz/contract/release-gate";
 import type { Published } from "@optimyz/contract/release-registry";
-import { versionsOf } from "@optimyz/contract/release-versions";
 import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";

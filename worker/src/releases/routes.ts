@@ -1,3 +1,4 @@
+import { lockSetKey } from "@optimyz/contract/platform/release-versions";
 import {
   createReleaseToken,
   currentLockSet,
@@ -14,7 +15,6 @@ import {
   rollBackReleases,
   setCanary as setCanaryEndpoint,
 } from "@optimyz/contract/release-endpoints";
-import { lockSetKey } from "@optimyz/contract/release-versions";
 import { Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { ApiError } from "../http/api-error.ts";

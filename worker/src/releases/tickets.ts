@@ -1,5 +1,5 @@
 import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { base64url, randomToken } from "../accounts/tokens.ts";

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { Revision } from "@optimyz/contract/release-registry";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Wrangler } from "./deploy.ts";

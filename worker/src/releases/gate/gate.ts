@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateCheck, GateProblem, GateReport } from "@optimyz/contract/release-gate";
 import { ApiError } from "../../http/api-error.ts";
 import { appProblems } from "./app.ts";

@@ -1,6 +1,5 @@
 import type { PageLink } from "@optimyz/contract/page-links";
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
 import {
   CHANGED,
   LOADING,
@@ -9,7 +8,8 @@ import {
   type SmokeResult,
   smokeModule,
   smokeResultSchema,
-} from "@optimyz/contract/release-smoke";
+} from "@optimyz/contract/platform/release-smoke";
+import type { GateProblem } from "@optimyz/contract/release-gate";
 import * as z from "@optimyz/contract/z";
 import { smokeLimits } from "../../document/isolate-limits.ts";
 import { BASE_PLACEHOLDER } from "../../document/rendering.ts";

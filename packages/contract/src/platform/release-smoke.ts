@@ -1,5 +1,5 @@
-import type { LockSet } from "@optimyz/contract/release";
-import type { SlotProps } from "@optimyz/contract/slot-props";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import type { SlotProps } from "@optimyz/contract/platform/slot-props";
 import * as z from "@optimyz/contract/z";
 
 /** What a smoke of a release does. */

@@ -1,5 +1,5 @@
-import { claimedRouteSchema, slotFilesSchema } from "@optimyz/contract/browser-lock-set";
-import { slotPropsSchema } from "@optimyz/contract/slot-props";
+import { claimedRouteSchema, slotFilesSchema } from "@optimyz/contract/platform/browser-lock-set";
+import { slotPropsSchema } from "@optimyz/contract/platform/slot-props";
 import * as z from "@optimyz/contract/z";
 
 /** Names of front-ends: letters, digits and hyphens, so that a name is safe in a path. */
@@ -125,4 +125,8 @@ export const lockSetSchema = z.object({
 /** The versions of the shell and of all remotes that belong together for one visitor. */
 export type LockSet = z.infer<typeof lockSetSchema>;
 
-export { type BrowserLockSet, browserLockSetSchema, type ClaimedRoute } from "@optimyz/contract/browser-lock-set";
+export {
+  type BrowserLockSet,
+  browserLockSetSchema,
+  type ClaimedRoute,
+} from "@optimyz/contract/platform/browser-lock-set";
