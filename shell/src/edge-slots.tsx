@@ -1,6 +1,6 @@
 import { slotOwner } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/platform/release";
-import type { EdgePhase } from "@optimyz/contract/platform/release-report";
+import type { SlotFailure } from "@optimyz/contract/platform/rendered-page";
 import type { App, RemoteApp, SlotHost, SlotModule } from "@optimyz/kit";
 import { use } from "react";
 import { browser } from "react-dom";
@@ -12,13 +12,6 @@ export type LoadRemote = (name: string) => Promise<RemoteApp>;
 
 /** Longest time that a page waits for its slots once everything else of it is here. */
 export const SLOT_WAIT_MS = 150;
-
-/** A slot that the edge left to the browser because it failed, for the worker's count. */
-export interface SlotFailure {
-  remote: string;
-  phase: EdgePhase;
-  error: string;
-}
 
 /** A slot or its rendering that did not come in time. */
 export class LateError extends Error {

@@ -1,17 +1,9 @@
 import path from "node:path";
+import { BASE_PLACEHOLDER } from "@optimyz/contract/platform/release-files";
 import type { Configuration } from "@rspack/core";
 import { minimizers } from "./minimizers.ts";
 import { sharedPackages } from "./shared.ts";
 import { requireOfRoot } from "./workspace.ts";
-
-/**
- * Placeholder in a server module for the URL of its release's files, which only the worker knows; it replaces it
- * when it loads the module.
- */
-const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
-
-/** File of a front-end's server module, below its release. */
-export const SERVER_ENTRY = "server/entry.js";
 
 /** File name of a shared package among the shell's server modules: `@optimyz/kit/router` is `optimyz-kit-router.js`. */
 export const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;

@@ -1,8 +1,8 @@
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
+import { releaseBase } from "@optimyz/contract/platform/release-files";
 import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Database } from "../db/database.ts";
 import { memory, type ScriptHashes } from "../reads/memory.ts";
-import { releaseBase } from "./lock-set.ts";
 import { findReleases, type NamedVersion } from "./queries.ts";
 
 /**

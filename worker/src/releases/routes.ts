@@ -1,3 +1,4 @@
+import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
 import { lockSetKey } from "@optimyz/contract/platform/release-versions";
 import {
   createReleaseToken,
@@ -100,6 +101,6 @@ handle(releases, reportVitals, async ({ c, input }) => {
 });
 
 // Files and no API, like /uploads.
-releases.on(["GET", "HEAD"], "/_mf/:name/:version/:path{.+}", (c) =>
+releases.on(["GET", "HEAD"], `${RELEASES_PATH}:name/:version/:path{.+}`, (c) =>
   serveReleaseFile(c, `${c.req.param("name")}/${c.req.param("version")}/${c.req.param("path")}`),
 );

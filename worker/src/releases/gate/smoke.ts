@@ -1,5 +1,7 @@
 import type { PageLink } from "@optimyz/contract/page-links";
+import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
+import { BASE_PLACEHOLDER, releaseBase } from "@optimyz/contract/platform/release-files";
 import {
   CHANGED,
   LOADING,
@@ -12,8 +14,7 @@ import {
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import * as z from "@optimyz/contract/z";
 import { smokeLimits } from "../../document/isolate-limits.ts";
-import { BASE_PLACEHOLDER } from "../../document/rendering.ts";
-import { composeLockSet, fileKey, releaseBase } from "../lock-set.ts";
+import { composeLockSet, fileKey } from "../lock-set.ts";
 import type { LoadedApp } from "./app.ts";
 import { type Candidate, textOf } from "./candidate.ts";
 import { type SamplePage, samplePages } from "./samples.ts";
@@ -62,6 +63,7 @@ export async function smoke(host: ServerHost, tried: Tried, others: readonly Rel
     pages: pagesOf(manifest, lockSet, host),
     slotProps: manifest.slotProps,
     lockSet,
+    protocol: Math.min(PROTOCOL, protocolOf(lockSet.shell)),
     remotes: set.filter(({ kind }) => kind === "remote").map(({ name }) => name),
     shellModules: set.filter(({ kind }) => kind === "shell").flatMap(sharedModules),
     isEdge: true,
