@@ -1,5 +1,6 @@
 import { slotOwner } from "@optimyz/contract/claims";
 import type { LockSet } from "@optimyz/contract/platform/release";
+import { SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
 import type { SlotFailure } from "@optimyz/contract/platform/rendered-page";
 import type { App, RemoteApp, SlotHost, SlotModule } from "@optimyz/kit";
 import { use } from "react";
@@ -74,7 +75,7 @@ export class EdgeSlots {
   leaveOut(error: unknown): void {
     const placed = [...this.modules.keys()].flatMap((name) => this.loading.get(name)?.remote ?? []);
     const stack = textOf(error);
-    const named = placed.filter((remote) => stack.includes(`${remote}/server/`));
+    const named = placed.filter((remote) => stack.includes(`${remote}/${SERVER_FOLDER}`));
     const remotes = new Set(named.length > 0 ? named : placed);
     for (const [name, { remote }] of this.loading) if (remotes.has(remote)) this.modules.delete(name);
     for (const remote of remotes) this.fail(remote, error);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { BASE_PLACEHOLDER } from "@optimyz/contract/platform/release-files";
+import { BASE_PLACEHOLDER, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
 import type { Configuration } from "@rspack/core";
 import { minimizers } from "./minimizers.ts";
 import { sharedPackages } from "./shared.ts";
@@ -14,7 +14,7 @@ export const sharedModuleFile = (request: string): string => `${request.replace(
  */
 export function remoteServer(client: Configuration): Configuration {
   const externals = Object.fromEntries(
-    sharedPackages.map((request) => [request, `module ../../shell/server/${sharedModuleFile(request)}`]),
+    sharedPackages.map((request) => [request, `module ../../shell/${SERVER_FOLDER}${sharedModuleFile(request)}`]),
   );
   return {
     ...server(client),
@@ -51,7 +51,7 @@ function server(client: Configuration): Configuration {
     target: ["webworker", "es2022"],
     output: {
       ...client.output,
-      path: path.join(String(client.output?.path), "server"),
+      path: path.join(String(client.output?.path), SERVER_FOLDER),
       publicPath: BASE_PLACEHOLDER,
       library: { type: "module" },
       filename: "[name].js",

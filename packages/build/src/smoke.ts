@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
-import { releaseBase, SERVER_ENTRY } from "@optimyz/contract/platform/release-files";
+import { releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
 import { type SmokePlan, smokeModule } from "@optimyz/contract/platform/release-smoke";
 import { UserError } from "./progress.ts";
 import { discover } from "./release-client.ts";
@@ -35,9 +35,10 @@ export function prepareTrial(origin: string, name: string): Trial {
   return async (manifest) => {
     const protocol = await shell;
     if (!manifest.server || protocol === undefined) return;
-    cpSync(path.join(clientFolder(name), "server"), path.join(folder, name, "server"), { recursive: true });
+    cpSync(path.join(clientFolder(name), SERVER_FOLDER), path.join(folder, name, SERVER_FOLDER), { recursive: true });
     writeStandIn(folder, manifest);
-    const shellModules = name === "shell" ? [] : ["server/optimyz-kit.js", "server/react.js"];
+    const shellModules =
+      name === "shell" ? [] : ["@optimyz/kit", "react"].map((request) => SERVER_FOLDER + sharedModuleFile(request));
     const endless = await endlessStep(folder, { ...planOf(origin, manifest), protocol, shellModules });
     if (endless) {
       throw new UserError(
@@ -93,7 +94,7 @@ function writeStandIn(folder: string, { routes }: ReleaseManifest): void {
   const slots = routes
     .flatMap((route) => route.slots)
     .map((slot) => `${JSON.stringify(slot)}: async () => ({ Component: () => null })`);
-  mkdirSync(path.join(folder, STAND_IN, "server"), { recursive: true });
+  mkdirSync(path.join(folder, STAND_IN, SERVER_FOLDER), { recursive: true });
   writeFileSync(
     path.join(folder, STAND_IN, SERVER_ENTRY),
     `export default { id: "${STAND_IN}", routes: [], slots: { ${slots.join(", ")} } };`,
@@ -106,13 +107,13 @@ async function fetchShell(origin: string, folder: string): Promise<number | unde
   const [shell] = live?.microFrontends.shell ?? [];
   if (!shell) return undefined;
   const { version } = shell.metadata;
-  const target = path.join(folder, "shell/server");
+  const target = path.join(folder, "shell", SERVER_FOLDER);
   mkdirSync(target, { recursive: true });
   const fetchModule = async (file: string): Promise<void> => {
     const to = path.join(target, file);
     if (existsSync(to)) return;
     writeFileSync(to, "");
-    const response = await fetch(`${origin}${releaseBase("shell", version)}server/${file}`);
+    const response = await fetch(`${origin}${releaseBase("shell", version)}${SERVER_FOLDER}${file}`);
     if (!response.ok) throw new UserError(`${origin} does not have ${file} of its live shell ${version}.`);
     const code = await response.text();
     writeFileSync(to, code);

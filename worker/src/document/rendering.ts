@@ -1,6 +1,6 @@
 import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
 import type { LockSet } from "@optimyz/contract/platform/release";
-import { BASE_PLACEHOLDER, releaseBase, SERVER_ENTRY } from "@optimyz/contract/platform/release-files";
+import { BASE_PLACEHOLDER, releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
 import { type RenderedPage, type RenderRequest, readRenderedPage } from "@optimyz/contract/platform/rendered-page";
 import { memory } from "../reads/memory.ts";
 import { renderingLimits } from "./isolate-limits.ts";
@@ -128,7 +128,7 @@ async function serverModules(
   name: string,
   version: string,
 ): Promise<Record<string, string>> {
-  const { objects } = await releases.list({ prefix: `${name}/${version}/server/` });
+  const { objects } = await releases.list({ prefix: `${name}/${version}/${SERVER_FOLDER}` });
   const base = origin + releaseBase(name, version);
   const modules = objects.map(async ({ key }) => {
     const code = await (await releases.get(key))?.text();

@@ -7,8 +7,9 @@ export const releaseBase = (name: string, version: string): string => `${RELEASE
 /** A remote's first module; the same in every build, so that its URL follows from name and version. */
 export const REMOTE_ENTRY = "remoteEntry.js";
 
-/** A front-end's server module, below its release. In an isolate it is below the front-end's name. */
-export const SERVER_ENTRY = "server/entry.js";
+/** The folder of server modules below a release, and in an isolate below the front-end's name; and what renders. */
+export const SERVER_FOLDER = "server/";
+export const SERVER_ENTRY = `${SERVER_FOLDER}entry.js`;
 
 /** Stands in server modules for the URL of their release's files, which only the worker knows. */
 export const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";

@@ -1,7 +1,7 @@
 import type { PageLink } from "@optimyz/contract/page-links";
 import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
-import { BASE_PLACEHOLDER, releaseBase } from "@optimyz/contract/platform/release-files";
+import { BASE_PLACEHOLDER, releaseBase, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
 import {
   CHANGED,
   LOADING,
@@ -192,7 +192,7 @@ function canRender({ owner, slots }: SamplePage, { remotes }: LockSet): boolean 
   return [remotes[owner], ...offering].every((remote) => remote?.server);
 }
 
-const isModule = (path: string): boolean => path.startsWith("server/") && path.endsWith(".js");
+const isModule = (path: string): boolean => path.startsWith(SERVER_FOLDER) && path.endsWith(".js");
 
 /** All modules of a shell but its entry, which the smoke imports by itself. */
 const sharedModules = ({ files, server }: ReleaseManifest): string[] =>
