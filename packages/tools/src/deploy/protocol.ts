@@ -18,7 +18,7 @@ export async function assertSpeaksLive(origin: string, worker = PROTOCOL): Promi
       const why = `${name} ${metadata.version} is live at ${origin} and speaks protocol ${protocol}; this worker speaks ${worker - 1} and ${worker}.`;
       throw new UserError(
         protocol < worker
-          ? `${why} Release ${name} of protocol ${worker - 1} first, the shell before remotes, then deploy again.`
+          ? `${why} Release ${name} of protocol ${worker - 1} first, then deploy again.`
           : `${why} Deploy a worker of protocol ${protocol}.`,
       );
     }

@@ -269,7 +269,7 @@ test("Does a deployment to a site with releases want the token only when somethi
 });
 
 test.each([
-  [PROTOCOL - 2, `Release mf-account of protocol ${PROTOCOL - 1} first`],
+  [PROTOCOL - 2, `Release shell of protocol ${PROTOCOL - 1} first`],
   [PROTOCOL + 1, `Deploy a worker of protocol ${PROTOCOL + 1}.`],
 ])("Is a worker not deployed that does not speak protocol %i, which a live front-end does?", async (protocol, what) => {
   await deploy();
