@@ -3,6 +3,7 @@ import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
 import { remotesOf, slotsAbove } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
+import { ROOT_ID } from "@optimyz/contract/platform/document";
 import * as z from "@optimyz/contract/z";
 import { createApp, holdInput, readToken } from "@optimyz/kit";
 import { loadDataRouter, matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
   const needsSchemas = !rendered?.loaderData || document.querySelector("main form");
   const schemas = needsSchemas ? z.ready().catch(() => undefined) : undefined;
   const app = createApp({ token: readToken, siteOrigin: location.origin, pages: rolePatterns(lockSet) });
-  if (rendered) app.queries.hydrate(rendered.answers);
+  if (rendered) app.queries.hydrate(rendered.queries);
   const remotes = createRemotes(lockSet, reporter);
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);
   const needed = remotesOf(location.pathname, lockSet);
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   if (owner && loaderData) {
     try {
       // A slot that the edge left out has no HTML to hydrate; the page need not wait for it.
-      const isLeftOut = document.querySelector("#root template[data-dgst]");
+      const isLeftOut = document.querySelector(`#${ROOT_ID} template[data-dgst]`);
       await Promise.all([...(isLeftOut ? [] : arriving), loadPages(routes), schemas]);
     } catch (error) {
       console.error(`${owner} could not load this page`, error);
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Root>
   );
-  const container = document.getElementById("root");
+  const container = document.getElementById(ROOT_ID);
   if (!container) throw new Error("The document has no root element");
   // As a transition, so that React lets the browser handle input between two slices of the work.
   if (loaderData) startTransition(() => void hydrateRoot(container, tree));

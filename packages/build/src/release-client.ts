@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { beginSettings } from "@optimyz/contract/endpoints/settings-admin";
 import { errorBodySchema } from "@optimyz/contract/errors";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import {
   discoverReleases,
   listRevisions,

@@ -1,5 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { documentFiles, pageFiles, remotesOf, slotOwner } from "@optimyz/contract/claims";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { expect, test } from "vitest";
 
 type Remote = BrowserLockSet["remotes"][string];

@@ -1,5 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { isParameter, sameText, segmentsOf } from "@optimyz/contract/patterns";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { isPrivate } from "@optimyz/contract/private-pages";
 
 type Claim = BrowserLockSet["remotes"][string]["routes"][number];

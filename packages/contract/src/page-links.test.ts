@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { BrowserLockSet } from "./browser-lock-set.ts";
 import { movedPath, type PageLink, pathOf, rolePatterns } from "./page-links.ts";
-import { publishedRouteSchema } from "./release.ts";
+import type { BrowserLockSet } from "./platform/browser-lock-set.ts";
+import { publishedRouteSchema } from "./platform/release.ts";
 import * as z from "./z.ts";
 
 /** A lock set of one remote for each list of claims: `courses /catalogue`, or a path alone. */

@@ -1,8 +1,8 @@
-import type { BrowserLockSet, ClaimedRoute } from "@optimyz/contract/browser-lock-set";
 import { remotesOf } from "@optimyz/contract/claims";
 import { buildPath, type ParamNames } from "@optimyz/contract/endpoint";
 import { paths } from "@optimyz/contract/paths";
 import { isParameter, paramsOf, patternForm, segmentsOf } from "@optimyz/contract/patterns";
+import type { BrowserLockSet, ClaimedRoute } from "@optimyz/contract/platform/browser-lock-set";
 
 /** A page that every front-end knows, by its role: what it is for, wherever its team has it. */
 export type PageRole = keyof typeof paths;

@@ -1,4 +1,5 @@
 import { endpoint } from "@optimyz/contract/endpoint";
+import { currentPath, currentSchema, reportPath, vitalsPath } from "@optimyz/contract/platform/release-report";
 import { releaseLimits } from "@optimyz/contract/release-gate";
 import {
   canarySchema,
@@ -17,7 +18,6 @@ import {
   tokenSchema,
   vitalsSchema,
 } from "@optimyz/contract/release-registry";
-import { currentPath, currentSchema, reportPath, vitalsPath } from "@optimyz/contract/release-report";
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 

@@ -1,8 +1,8 @@
 import { withFacts } from "@optimyz/contract/field-facts";
 import { text, wholeNumber } from "@optimyz/contract/fields";
-import { frontEndNameSchema, versionSchema } from "@optimyz/contract/release";
+import { frontEndNameSchema, versionSchema } from "@optimyz/contract/platform/release";
+import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/platform/release-report";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
-import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/release-report";
 import * as z from "@optimyz/contract/z";
 
 const reason = text("Reason", { lengthMax: 500, long: true, blank: true });
@@ -220,7 +220,12 @@ const deploymentSchema = z.object({
   fallbackUrl: z.optional(z.string()),
   metadata: z.object({ version: z.string(), integrity: z.string() }),
   deployment: z.object({ traffic: z.number(), default: z.boolean() }),
-  extras: z.object({ revision: z.int(), routes: z.array(z.string()), slots: z.array(z.string()) }),
+  extras: z.object({
+    revision: z.int(),
+    protocol: z.optional(z.int()),
+    routes: z.array(z.string()),
+    slots: z.array(z.string()),
+  }),
 });
 
 /** What visitors get at the moment, in the shape of the frontend-discovery schema; of each front-end the live version first. */

@@ -1,8 +1,8 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { releaseBase } from "@optimyz/contract/platform/release-files";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Discovery } from "@optimyz/contract/release-registry";
-import { versionsOf } from "@optimyz/contract/release-versions";
 import type { Database } from "../db/database.ts";
-import { releaseBase } from "./lock-set.ts";
 import { findReleases } from "./queries.ts";
 import type { State } from "./revision.ts";
 
@@ -32,7 +32,7 @@ export async function discovery(db: Database, { lockSet, canaries }: State): Pro
 }
 
 function deployment(
-  { name, version, entry, files, routes, slots }: ReleaseManifest,
+  { name, version, protocol, entry, files, routes, slots }: ReleaseManifest,
   traffic: number,
   isDefault: boolean,
   { fallbackUrl, revision }: { fallbackUrl: string | undefined; revision: number },
@@ -42,6 +42,6 @@ function deployment(
     ...(fallbackUrl && { fallbackUrl }),
     metadata: { version, integrity: files.find((file) => file.path === entry)?.integrity ?? "" },
     deployment: { traffic, default: isDefault },
-    extras: { revision, routes: routes.map(({ path }) => path), slots },
+    extras: { revision, ...(protocol !== undefined && { protocol }), routes: routes.map(({ path }) => path), slots },
   };
 }

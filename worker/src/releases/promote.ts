@@ -1,6 +1,7 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import { isSpoken, PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { canarySchema, promotionSchema, Revision, rollbackSchema } from "@optimyz/contract/release-registry";
-import { versionsOf } from "@optimyz/contract/release-versions";
 import type * as z from "@optimyz/contract/z";
 import { and, eq } from "drizzle-orm";
 import { now } from "../db/changes.ts";
@@ -95,6 +96,7 @@ export async function endCanary(db: Database, live: State, name: string, cause: 
 
 /**
  * Makes an earlier revision's versions live again, in one call and without a gate: they were live together before.
+ * All that can have changed since is the worker, which may not speak the protocol of one any more.
  * With `only`, one front-end goes back and the gate looks whether it still fits.
  * @throws ApiError FORBIDDEN, INVALID, CONFLICT
  */
@@ -116,6 +118,7 @@ export async function rollBack(
       restores: revision,
     });
   }
+  assertSpoken(old.lockSet);
   const next: State = { lockSet: withFallbacks(await releaseHistory(db), old.lockSet, revision), canaries: {} };
   const changed = changedNames(live, next);
   if (changed.length === 0) return liveRevision(db);
@@ -126,6 +129,17 @@ export async function rollBack(
     );
   }
   return saveRevision(db, live, next, { publisher, reason, author, restores: revision });
+}
+
+/** @throws ApiError INVALID naming the first front-end whose protocol this worker does not speak */
+export function assertSpoken({ shell, remotes }: LockSet, worker = PROTOCOL): void {
+  for (const [name, part] of Object.entries({ shell, ...remotes })) {
+    const protocol = protocolOf(part);
+    if (isSpoken(protocol, worker)) continue;
+    throw invalid({
+      revision: `It has ${name} ${part.version} of protocol ${protocol}, and this site speaks ${worker - 1} and ${worker}. Go back to a later revision, or take back one front-end.`,
+    });
+  }
 }
 
 function canaryOf(

@@ -1,3 +1,5 @@
+import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
+import { lockSetKey } from "@optimyz/contract/platform/release-versions";
 import {
   createReleaseToken,
   currentLockSet,
@@ -14,7 +16,6 @@ import {
   rollBackReleases,
   setCanary as setCanaryEndpoint,
 } from "@optimyz/contract/release-endpoints";
-import { lockSetKey } from "@optimyz/contract/release-versions";
 import { Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -100,6 +101,6 @@ handle(releases, reportVitals, async ({ c, input }) => {
 });
 
 // Files and no API, like /uploads.
-releases.on(["GET", "HEAD"], "/_mf/:name/:version/:path{.+}", (c) =>
+releases.on(["GET", "HEAD"], `${RELEASES_PATH}:name/:version/:path{.+}`, (c) =>
   serveReleaseFile(c, `${c.req.param("name")}/${c.req.param("version")}/${c.req.param("path")}`),
 );

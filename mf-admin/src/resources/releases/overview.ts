@@ -1,6 +1,6 @@
+import type { EdgePhase, FailurePhase } from "@optimyz/contract/platform/release-report";
 import { releasesOverview } from "@optimyz/contract/release-endpoints";
 import type { ReleaseSummary, ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
-import type { EdgePhase, FailurePhase } from "@optimyz/contract/release-report";
 import { query } from "@optimyz/kit";
 import { when } from "../../shared/list/when.ts";
 

@@ -2,7 +2,7 @@ import { build as buildFrontEnd } from "@optimyz/build/build";
 import { detail } from "@optimyz/build/progress";
 import { history, promote, publish, type Registry } from "@optimyz/build/release-client";
 import { frontEnds } from "@optimyz/build/workspace";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { Revision } from "@optimyz/contract/release-registry";
 
 /** Reasons under which an operator's command releases front-ends; every other change is a team's or an administrator's. */

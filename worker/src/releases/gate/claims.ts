@@ -1,6 +1,6 @@
 import { paths } from "@optimyz/contract/paths";
 import { overlap, patternForm, patternProblem, segmentsOf } from "@optimyz/contract/patterns";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import { workerSegments } from "../worker-segments.ts";
 import { navigationProblems } from "./navigation.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateCheck, GateProblem, GateReport } from "@optimyz/contract/release-gate";
 import { ApiError } from "../../http/api-error.ts";
 import { appProblems } from "./app.ts";
@@ -9,6 +9,7 @@ import { claimsProblems } from "./claims.ts";
 import { filesProblems } from "./files.ts";
 import { placedProblems } from "./placed.ts";
 import { privateProblems } from "./private.ts";
+import { protocolProblems } from "./protocol.ts";
 import { rolesProblems } from "./roles.ts";
 import { serverProblems } from "./server.ts";
 import { bundledProblems, sharedProblems } from "./shared.ts";
@@ -40,7 +41,7 @@ export async function runGate(
     checkResult("files", files),
     checkResult("app", isRemote ? appProblems(candidate) : undefined),
     checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
-    checkResult("shared", [...sharedProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])]),
+    checkResult("shared", [...fitProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])]),
     checkResult("budget", await budgetProblems(candidate)),
     checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
     checkResult("server", server),
@@ -58,7 +59,7 @@ export function checkCompatibility(
     checkResult("files", []),
     checkResult("app", isRemote ? [] : undefined),
     checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
-    checkResult("shared", sharedProblems(manifest, others)),
+    checkResult("shared", fitProblems(manifest, others)),
     checkResult("budget", []),
     checkResult("styles", isRemote ? [] : undefined),
     checkResult("server", manifest.server ? [] : undefined),
@@ -112,6 +113,12 @@ export function gateError(report: GateReport): ApiError {
 
 const without = (all: readonly ReleaseManifest[], { name }: ReleaseManifest) =>
   all.filter((manifest) => manifest.name !== name);
+
+/** Whether it understands, and has what it needs of, what it would be live with. */
+const fitProblems = (manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateProblem[] => [
+  ...protocolProblems(manifest, others),
+  ...sharedProblems(manifest, others),
+];
 
 const placeProblems = (
   manifest: ReleaseManifest,

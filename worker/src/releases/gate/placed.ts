@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { brokenProps } from "@optimyz/contract/platform/slot-props";
 import type { GateProblem } from "@optimyz/contract/release-gate";
-import { brokenProps } from "@optimyz/contract/slot-props";
 
 /**
  * No slot that a page of another front-end places disappears, or takes other props than that page was made for.

@@ -1,7 +1,7 @@
 import { knownPattern, namesIn } from "@optimyz/contract/page-links";
 import { paths } from "@optimyz/contract/paths";
 import { overlap, patternForm } from "@optimyz/contract/patterns";
-import type { ClaimedRoute, ReleaseManifest } from "@optimyz/contract/release";
+import type { ClaimedRoute, ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import { sharesWithSkills } from "./claims.ts";
 

@@ -1,5 +1,5 @@
 import { patternForm, segmentsOf } from "@optimyz/contract/patterns";
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem, GateReport } from "@optimyz/contract/release-gate";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";

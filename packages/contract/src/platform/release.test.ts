@@ -1,4 +1,11 @@
-import { frontEndNameSchema, publishedRouteSchema, releaseFileSchema, versionSchema } from "@optimyz/contract/release";
+import {
+  frontEndNameSchema,
+  publishedRouteSchema,
+  releaseFileSchema,
+  versionSchema,
+} from "@optimyz/contract/platform/release";
+import { edgePhases, failurePhases } from "@optimyz/contract/platform/release-report";
+import { lockSetKey, versionsOf } from "@optimyz/contract/platform/release-versions";
 import { budgetBytesMax, gateChecks, gateCheckTitles, releaseLimits } from "@optimyz/contract/release-gate";
 import {
   canarySchema,
@@ -7,8 +14,6 @@ import {
   reportSchema,
   rollbackSchema,
 } from "@optimyz/contract/release-registry";
-import { edgePhases, failurePhases } from "@optimyz/contract/release-report";
-import { lockSetKey, versionsOf } from "@optimyz/contract/release-versions";
 import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-import { claimedRouteSchema, slotFilesSchema } from "@optimyz/contract/browser-lock-set";
-import { slotPropsSchema } from "@optimyz/contract/slot-props";
+import { claimedRouteSchema, slotFilesSchema } from "@optimyz/contract/platform/browser-lock-set";
+import { slotPropsSchema } from "@optimyz/contract/platform/slot-props";
 import * as z from "@optimyz/contract/z";
 
 /** Names of front-ends: letters, digits and hyphens, so that a name is safe in a path. */
@@ -63,6 +63,8 @@ export const releaseManifestSchema = z.object({
   name: frontEndNameSchema,
   version: versionSchema,
   kind: z.enum(["shell", "remote"]),
+  /** Number of the protocol that it speaks (`protocol.ts`); absent in releases of before there was one. */
+  protocol: z.optional(z.int().check(z.minimum(1))),
   /** Module that the browser loads first. */
   entry: z.string(),
   /** Files that the entry needs at once, and those of the exposed module. */
@@ -95,6 +97,7 @@ export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 /** One front-end of a lock set, as the browser needs it. Paths are absolute. */
 const lockedShape = {
   version: z.string(),
+  protocol: z.optional(z.int()),
   entry: z.string(),
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
@@ -114,7 +117,7 @@ export const lockSetSchema = z.object({
       slotFiles: z.record(z.string(), slotFilesSchema),
       slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
       /** The fallback: the earlier version that is used when this one fails in the browser. */
-      fallback: z.optional(z.object({ version: z.string(), entry: z.string() })),
+      fallback: z.optional(z.object({ version: z.string(), protocol: z.optional(z.int()), entry: z.string() })),
     }),
   ),
   /** Front-ends of which this visitor gets the canary. */
@@ -125,4 +128,8 @@ export const lockSetSchema = z.object({
 /** The versions of the shell and of all remotes that belong together for one visitor. */
 export type LockSet = z.infer<typeof lockSetSchema>;
 
-export { type BrowserLockSet, browserLockSetSchema, type ClaimedRoute } from "@optimyz/contract/browser-lock-set";
+export {
+  type BrowserLockSet,
+  browserLockSetSchema,
+  type ClaimedRoute,
+} from "@optimyz/contract/platform/browser-lock-set";
