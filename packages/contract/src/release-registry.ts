@@ -134,17 +134,21 @@ export type ReleaseToken = z.infer<typeof tokenSchema>;
 
 const scopeSentence = "Name the front-end that the token is for, such as mf-events, or * for all.";
 
+const SCOPE_LENGTH_MAX = 41;
+
 /** A front-end's name, also of one that does not exist yet, or `*` for all. */
-const tokenScope = z.string(scopeSentence).check(z.regex(/^(\*|[a-z][a-z0-9-]{1,40})$/, scopeSentence));
+const tokenScope = z
+  .string(scopeSentence)
+  .check(z.maxLength(SCOPE_LENGTH_MAX, scopeSentence), z.regex(/^(\*|[a-z][a-z0-9-]+)$/, scopeSentence));
 
 /** Days that a token is valid, unless whoever makes it chooses others: a quarter, after which a team asks again. */
 export const TOKEN_DAYS = 90;
 
 export const newTokenSchema = z.object({
-  scope: withFacts(tokenScope, { label: "Front-end", type: "text", lengthMax: 41 }),
+  scope: withFacts(tokenScope, { label: "Front-end", type: "text", lengthMax: SCOPE_LENGTH_MAX }),
   label: text("Purpose", { lengthMax: 80 }),
   /** Absent in requests of earlier Releases pages. */
-  days: z.optional(wholeNumber("Valid for days", { min: 1, max: 366 })),
+  days: z.optional(wholeNumber("Days until it expires", { min: 1, max: 366 })),
 });
 /** The token itself is in this response only; the registry keeps its hash. */
 export const createdTokenSchema = z.extend(tokenSchema, { token: z.string() });
