@@ -148,7 +148,7 @@ test("Is it refused for the shell, for pages that the site itself leads to, and 
   const refusals = await Promise.all(["shell", "mf-account", "mf-nobody", "constructor"].map((name) => retire(name)));
   expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
   expect(refusals[0]?.body).toMatchObject({ fields: { name: expect.stringContaining("cannot be retired") } });
-  expect(refusals[1]?.body.error).toContain("The site itself leads to its page /account (role account)");
+  expect(refusals[1]?.body.error).toContain("Mails, forms or the menu lead to its page /account (role account)");
   expect(await statusOf("/mf-home")).toBe(200);
 });
 

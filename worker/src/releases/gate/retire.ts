@@ -39,27 +39,24 @@ function retirementProblems(
   { name, slots, routes }: ReleaseManifest,
   others: readonly ReleaseManifest[],
 ): GateProblem[] {
+  const pages = rolesOf(routes);
   const placed = slots.flatMap((slot) =>
     placementsOf(slot, others).map((other) => ({
       problem: `${other.name} places its slot ${slot} on ${other.path}.`,
       fix: `Release a version of ${other.name} without the slot first, then retire ${name}.`,
     })),
   );
-  const linked = rolesOf(routes).flatMap(({ role, path }) =>
-    linkingTo(role, others).map((other) => ({
-      problem: `${other} links to its page ${path} (role ${role}).`,
-      fix: `Release a version of ${other} without the link first, then retire ${name}.`,
-    })),
-  );
-  const needed = rolesOf(routes).flatMap(({ role, path }) =>
-    knownPattern(role) === undefined
-      ? []
-      : [
-          {
-            problem: `The site itself leads to its page ${path} (role ${role}), in mails, forms or the menu.`,
-            fix: `Let another front-end take the role ${role} first, by promoting both together.`,
-          },
-        ],
-  );
+  const linked = others.flatMap((other) => {
+    const wanted = pages.filter(({ role }) => linkingTo(role, [other]).length > 0);
+    const fix = `Release a version of ${other.name} without the links first, then retire ${name}.`;
+    return wanted.length > 0 ? [{ problem: `${other.name} links to ${listed(wanted)}.`, fix }] : [];
+  });
+  const own = pages.filter(({ role }) => knownPattern(role) !== undefined);
+  const fix = "Let another front-end take these roles first, by promoting both together.";
+  const needed = own.length > 0 ? [{ problem: `Mails, forms or the menu lead to ${listed(own)}.`, fix }] : [];
   return [...placed, ...linked, ...needed];
 }
+
+/** `its page /events (role events)`, `its pages / (role home), /contact (role contact)` */
+const listed = (pages: readonly { role: string; path: string }[]): string =>
+  `its page${pages.length > 1 ? "s" : ""} ${pages.map(({ role, path }) => `${path} (role ${role})`).join(", ")}`;
