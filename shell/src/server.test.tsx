@@ -80,6 +80,30 @@ test("does the edge render claimed routes only, whatever the remote's module exp
   expect(body).not.toContain("Taken");
 });
 
+test("does a page of a front-end that is retired say that it has gone, where another's parameter matches as well?", async () => {
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
+  );
+  const skills = {
+    ...part,
+    routes: [{ path: "/:slug", slots: [], scripts: [], styles: [] }],
+    slots: [],
+    slotFiles: {},
+  };
+  const set = {
+    ...lockSet,
+    remotes: { ...lockSet.remotes, "mf-skills": skills },
+    retired: { "mf-events": ["/events"] },
+  };
+  const reads = { expected: [], contentRevision: 7 };
+  const at = (path: string) =>
+    renderPage({ url: `https://site.test${path}`, lockSet: set, reads, loadRemote: async () => remote });
+  const gone = await at("/events");
+  expect([gone.status, gone.body.includes("This page has gone")]).toEqual([410, true]);
+  const unknown = await at("/no/such");
+  expect([unknown.status, unknown.body.includes("Page not found")]).toEqual([404, true]);
+});
+
 test("do links lead where the lock set has the pages, and the canonical URL with them?", async () => {
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),

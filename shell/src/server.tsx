@@ -15,6 +15,7 @@ import { renderToReadableStream } from "react-dom/server.edge";
 import { withClaimedRoutes } from "./claimed-routes.ts";
 import { EdgeSlots, LateError, type LoadRemote, SLOT_WAIT_MS } from "./edge-slots.tsx";
 import { gatewayFetch } from "./gateway-fetch.ts";
+import { NotFoundPage } from "./pages/not-found.tsx";
 import { PageInBrowser } from "./pages/page-in-browser.tsx";
 import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
@@ -41,13 +42,15 @@ async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise
   const { pathname, origin } = new URL(url);
   const fetch = reads && { fetch: gatewayFetch(origin, reads) };
   const app = createApp({ origin, waitForAll: true, pages: rolePatterns(lockSet), ...fetch });
-  const { owner, slots: placed } = remotesOf(pathname, lockSet);
+  const { owner, slots: placed, isGone } = remotesOf(pathname, lockSet);
   const isFrameOnly = owner !== undefined && !lockSet.remotes[owner]?.server;
   const remoteApp =
     owner && !isFrameOnly
       ? withClaimedRoutes(await loadRemote(owner), lockSet.remotes[owner]?.routes ?? [])
       : undefined;
-  const handler = createStaticHandler(siteRoutes(remoteApp, isFrameOnly ? <PageInBrowser /> : undefined));
+  const handler = createStaticHandler(
+    siteRoutes(remoteApp, isFrameOnly ? <PageInBrowser /> : <NotFoundPage isGone={isGone} />),
+  );
   const context = new RouterContextProvider();
   context.set(appContext, app);
   // All at once, so that their reads leave together.
@@ -58,7 +61,7 @@ async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise
     app.queries.prefetch(frameQuery, skillsOnPage()),
   ]);
   if (result instanceof Response) return redirected(result);
-  const status = statusOf(result, owner);
+  const status = statusOf(result, owner ? result.statusCode : isGone ? 410 : 404);
   await slots.settle();
 
   const html = await renderWithSlots(slots, (host) => (
@@ -147,8 +150,9 @@ function redirected(response: Response): RenderedPage {
   };
 }
 
-function statusOf({ statusCode, errors }: StaticHandlerContext, owner: string | undefined): number {
+/** @throws what a loader throws */
+function statusOf({ errors }: StaticHandlerContext, status: number): number {
   const [error] = Object.values(errors ?? {});
   if (error) throw error;
-  return owner ? statusCode : 404;
+  return status;
 }

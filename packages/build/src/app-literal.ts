@@ -38,7 +38,7 @@ export interface AppLiteral {
     handle?: Partial<
       Pick<
         ReleaseManifest["routes"][number],
-        "slots" | "belowSlots" | "laterSlots" | "role" | "title" | "nav" | "sitemap"
+        "slots" | "belowSlots" | "laterSlots" | "role" | "formerly" | "title" | "nav" | "sitemap"
       >
     >;
   }[];

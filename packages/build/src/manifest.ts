@@ -93,11 +93,16 @@ async function claimsOf(
   const slots = Object.entries(app.slots ?? {});
   return {
     routes: app.routes.map(
-      ({ path, lazy, handle: { slots = [], belowSlots, laterSlots, role, title, nav, sitemap = false } = {} }) => ({
+      ({
+        path,
+        lazy,
+        handle: { slots = [], belowSlots, laterSlots, role, formerly, title, nav, sitemap = false } = {},
+      }) => ({
         ...{ path, slots: [...slots, ...(belowSlots ?? [])], ...sourceFiles(lazy, stats), sitemap },
         ...(belowSlots && { belowSlots: [...belowSlots] }),
         ...(laterSlots && { laterSlots: [...laterSlots] }),
         ...(role !== undefined && { role }),
+        ...(formerly && { formerly: [...formerly] }),
         ...(title !== undefined && { title }),
         ...(nav && { nav }),
       }),

@@ -67,6 +67,21 @@ test("Does a path that nobody claims need no remote?", () => {
   expect(pageFiles(needed, none)).toEqual({ scripts: [], styles: [] });
 });
 
+test.each([
+  ["/events", true],
+  ["/Events/", true],
+  ["/events/7", true],
+  ["/events/new", false],
+  ["/courses", false],
+  ["/other", false],
+  ["/two/parts", false],
+])("With retired front-ends, has %s gone: %s?", (path, isGone) => {
+  const dates = remote("dates", [claim("/events/new")]);
+  const retired = { events: ["/events", "/events/:id", "/courses"], slotsAlone: [] };
+  const needed = remotesOf(path, { ...site, remotes: { ...site.remotes, dates }, retired });
+  expect([needed.isGone ?? false, needed.owner === undefined]).toEqual([isGone, isGone]);
+});
+
 test("Does a page need the remotes of its slots, each once, and none for a slot that nobody offers?", () => {
   const needed = remotesOf("/courses", site);
   expect(needed).toMatchObject({ slots: ["reviews", "courses-own", "gone"], slotRemotes: ["reviews", "courses"] });

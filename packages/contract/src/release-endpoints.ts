@@ -13,6 +13,7 @@ import {
   releaseHealthSchema,
   releasesOverviewSchema,
   reportSchema,
+  retirementSchema,
   revisionSchema,
   rollbackSchema,
   tokenSchema,
@@ -80,6 +81,17 @@ export const rollBackReleases = endpoint({
   invalidates: ["/api/admin/releases"],
   summary: "Make the versions of an earlier revision live again",
   input: rollbackSchema,
+  output: revisionSchema,
+});
+
+export const retireFrontEnd = endpoint({
+  method: "POST",
+  path: "/_mf/retirements",
+  access: "publisher",
+  roles: ["engineer"],
+  invalidates: ["/api/admin/releases"],
+  summary: "Let a front-end go; its addresses then respond with 410. 422 names who links to it or places its slots",
+  input: retirementSchema,
   output: revisionSchema,
 });
 

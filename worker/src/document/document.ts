@@ -20,7 +20,7 @@ import { documentFonts } from "./type-pair.ts";
 /** A document, and what its response needs in addition. */
 export interface Document {
   html: string;
-  status: 200 | 301 | 302 | 404;
+  status: 200 | 301 | 302 | 404 | 410;
   /** Set for a redirect. */
   location?: string;
   /** Hashes that the policy has to admit. */
@@ -108,7 +108,7 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
 </html>`;
   return {
     html: String(text),
-    status: page?.status === 404 || !needed.owner ? 404 : 200,
+    status: statusOf(page, needed),
     hashes: {
       scripts: await Promise.all(
         [theme, replayScript, importMap, startScript, ...(rules ? [rules] : [])].map(inlineHash),
@@ -117,6 +117,12 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
     },
     isComplete,
   };
+}
+
+/** An earlier shell does not know a page that has gone, and renders another one there. */
+function statusOf(page: RenderedPage | undefined, { owner, isGone }: NeededRemotes): Document["status"] {
+  if (isGone && page?.status === 410) return 410;
+  return page?.status === 404 || !owner ? 404 : 200;
 }
 
 /** A course as search engines read it, with the picture of its page; one that has a picture keeps it. */

@@ -1,6 +1,8 @@
+import { overlap } from "@optimyz/contract/patterns";
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
 import { RELEASES_PATH, releaseBase } from "@optimyz/contract/platform/release-files";
 import { ApiError } from "../http/api-error.ts";
+import { sharesWithSkills } from "./gate/claims.ts";
 import type { LockedPart } from "./revision.ts";
 
 /** Key of a release's file in R2: its URL without the leading slash and prefix. */
@@ -39,6 +41,20 @@ export function composeLockSet(revision: number, manifests: readonly ReleaseMani
     shell: locate(shell),
     remotes: Object.fromEntries(remotes.map((manifest) => [manifest.name, locateRemote(manifest)])),
   };
+}
+
+/**
+ * The lock set with the front-ends that are retired: those of before that are not back, with the paths at which no other
+ * page is now.
+ */
+export function withRetired(lockSet: LockSet, retired: LockSet["retired"] = {}): LockSet {
+  const claimed = Object.values(lockSet.remotes).flatMap(({ routes }) => routes.map(({ path }) => path));
+  const isFree = (path: string) => !claimed.some((claim) => overlap(path, claim) && !sharesWithSkills(path, claim));
+  const kept = Object.entries(retired)
+    .filter(([name]) => !Object.hasOwn(lockSet.remotes, name))
+    .map(([name, paths]) => [name, paths.filter(isFree)] as const);
+  const { retired: _, ...rest } = lockSet;
+  return kept.length > 0 ? { ...rest, retired: Object.fromEntries(kept) } : rest;
 }
 
 /** A release as a lock set names it. */

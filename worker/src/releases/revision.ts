@@ -61,6 +61,7 @@ export function toRevision(row: typeof revisions.$inferSelect): Revision {
     revision: row.revision,
     versions: versionsOf(row.lockSet as LockSet),
     canaries: Object.fromEntries(canaries),
+    retired: Object.keys((row.lockSet as LockSet).retired ?? {}),
     reason: row.reason,
     author: row.author,
     via: row.via,

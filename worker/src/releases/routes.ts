@@ -12,6 +12,7 @@ import {
   reportHang,
   reportRelease,
   reportVitals,
+  retireFrontEnd,
   revokeReleaseToken,
   rollBackReleases,
   setCanary as setCanaryEndpoint,
@@ -26,7 +27,7 @@ import { discovery } from "./discovery.ts";
 import { serveReleaseFile } from "./files.ts";
 import { markHung } from "./hangs.ts";
 import { health, overview } from "./overview.ts";
-import { promote, rollBack, setCanary } from "./promote.ts";
+import { promote, retire, rollBack, setCanary } from "./promote.ts";
 import { publish } from "./publish.ts";
 import { receiveReport, receiveVitals } from "./reports.ts";
 import { liveState, listRevisions as newestRevisions } from "./revision.ts";
@@ -60,6 +61,8 @@ handle(releases, setCanaryEndpoint, ({ db, caller, input }) => setCanary(db, cal
 handle(releases, rollBackReleases, ({ db, caller, input }) => rollBack(db, caller, input), [
   "/api/admin/releases/rollbacks",
 ]);
+
+handle(releases, retireFrontEnd, ({ db, caller, input }) => retire(db, caller, input));
 
 handle(releases, reportHang, async ({ db, caller, input }) => {
   await markHung(db, caller, input.versions);

@@ -1,4 +1,4 @@
-import { claimedRouteSchema, slotFilesSchema } from "@optimyz/contract/platform/browser-lock-set";
+import { claimedRouteSchema, retiredSchema, slotFilesSchema } from "@optimyz/contract/platform/browser-lock-set";
 import { slotPropsSchema } from "@optimyz/contract/platform/slot-props";
 import * as z from "@optimyz/contract/z";
 
@@ -43,6 +43,14 @@ const linkTextSchema = z
   .string()
   .check(z.regex(/^\S(.{0,22}\S)?$/, "A page's title or label has 1 to 24 characters, without spaces around them."));
 
+/** A path that a page had: without `*`, because a redirect has to fill the parameters of the present one. */
+const formerPathSchema = z
+  .string()
+  .check(z.regex(/^\/[A-Za-z0-9_.-][\w\-:/.]*$/, "A path that a page had starts with fixed text and has no *."));
+
+/** More than a page has had names would only make the lock set grow. */
+const FORMERLY_MAX = 10;
+
 const navigationLinkSchema = z.object({
   label: z.optional(linkTextSchema),
   order: z.int().check(z.minimum(0), z.maximum(999)),
@@ -52,6 +60,11 @@ const navigationLinkSchema = z.object({
 export const publishedRouteSchema = z.extend(claimedRouteSchema, {
   path: z.string().check(z.regex(/^\/[\w\-:/.*]*$/, "A claimed route starts with / and has no odd characters.")),
   role: z.optional(roleSchema),
+  formerly: z.optional(
+    z
+      .array(z.union([roleSchema, formerPathSchema], "Name a role such as events, or a path such as /events."))
+      .check(z.maxLength(FORMERLY_MAX, `A page names ${FORMERLY_MAX} roles and paths that it had at most.`)),
+  ),
   title: z.optional(linkTextSchema),
   nav: z.optional(z.object({ header: z.optional(navigationLinkSchema), footer: z.optional(navigationLinkSchema) })),
   /** Slots that the page places after it is shown, such as in a dialog: the document does not name their files. */
@@ -120,6 +133,7 @@ export const lockSetSchema = z.object({
       fallback: z.optional(z.object({ version: z.string(), protocol: z.optional(z.int()), entry: z.string() })),
     }),
   ),
+  retired: retiredSchema,
   /** Front-ends of which this visitor gets the canary. */
   canaries: z.optional(z.array(z.string())),
   /** An override for this browser alone: a version, or the URL of a development server. */

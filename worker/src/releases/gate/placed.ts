@@ -42,7 +42,7 @@ function propsProblems(
 }
 
 /** The pages of others that place a slot, one of each front-end. */
-function placementsOf(slot: string, others: readonly ReleaseManifest[]): { name: string; path: string }[] {
+export function placementsOf(slot: string, others: readonly ReleaseManifest[]): { name: string; path: string }[] {
   return others.flatMap(({ name, routes }) => {
     const page = routes.find(({ slots, laterSlots = [] }) => [...slots, ...laterSlots].includes(slot));
     return page ? [{ name, path: page.path }] : [];
