@@ -20,7 +20,7 @@ export const channelNameSchema = z
   .string("Name a channel, such as staging.")
   .check(
     z.regex(
-      /^(?!live$|none$)[a-z][a-z0-9-]{1,40}$/,
+      /^(?!live$|none$)[a-z][a-z0-9-]{1,60}$/,
       "A channel's name has small letters, digits and hyphens, such as staging or pr-123. The name live is taken.",
     ),
   );

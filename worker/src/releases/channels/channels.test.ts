@@ -267,7 +267,7 @@ test.each([
   expect(await versionsIn("odd")).toBeUndefined();
 });
 
-test.each(["live", "none", "Staging", "-x", "a.b", "", "x".repeat(60)])("Is %j no channel's name?", async (name) => {
+test.each(["live", "none", "Staging", "-x", "a.b", "", "x".repeat(70)])("Is %j no channel's name?", async (name) => {
   expect((await change(name, { "mf-home": "1.1.0" })).status).toBe(422);
 });
 
