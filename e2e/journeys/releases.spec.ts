@@ -408,7 +408,7 @@ test("does a link show a channel on a phone, to nobody else, until what is in it
   await expect(phone).toHaveURL(`${site.origin}/about-us`);
   await expect(heading(phone, text)).toBeVisible();
   const badge = phone.getByRole("complementary", { name: "Channel" });
-  await expect(badge).toContainText("Channel staging being tried, not what everybody sees: mf-home 1.5.0-channel.");
+  await expect(badge).toContainText("Channel staging shows mf-home 1.5.0-channel. Everybody else sees the live site.");
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectStarted(phone);
   await phone.getByRole("button", { name: "Open menu" }).click();

@@ -27,8 +27,8 @@ export function channelBadge({ name, versions, endsAt }: ShownChannel): Badge {
   const more = all.length - NAMED_MAX;
   const list = all.slice(0, NAMED_MAX).join(", ") + (more > 0 ? ` and ${more} more` : "");
   const what = list
-    ? `being tried, not what everybody sees: ${list}.`
-    : "nothing is being tried, so this is what everybody sees.";
+    ? `shows ${list}. Everybody else sees the live site.`
+    : "shows what is live, because nothing is in it now.";
   const element = html`<aside id="channel-badge" aria-label="Channel"><div><p><strong>Channel ${name}</strong> ${what} Until ${day.format(endsAt * 1000)}.</p><a href="?${CHANNEL_PARAMETER}=none">Leave</a></div></aside>
 `;
   return { element, style };

@@ -33,7 +33,7 @@ test("Does each channel say what is in it, in place of what, who changed it and 
   const staging = await row("staging");
   expect(staging).toHaveTextContent("mf-home 1.2.0 in place of 1.1.0");
   expect(staging).toHaveTextContent("mf-events 0.1.0 which is not live yet");
-  expect(staging).toHaveTextContent(/by Ravi \(CI\): Autumn text\. Removed on 20 Dec 2026/);
+  expect(staging).toHaveTextContent(/Changed .* by Ravi \(CI\): Autumn text ?It is removed on 20 Dec 2026/);
   expect(staging).toHaveTextContent("The admin is never shown by a link.");
   const empty = await row("pr-12");
   expect(empty).toHaveTextContent("Shows what is live");

@@ -55,6 +55,18 @@ function ChannelRow({
   const id = `releases-channel-${name}`;
   const entries = Object.entries(versions);
   const { author, via, reason, createdAt } = changed;
+  const [link, setLink] = useState<ChannelLink>();
+  const [failure, setFailure] = useState<string>();
+  const { busy, send } = useAdminMutation(linkChannel);
+  const makeLink = async () => {
+    setFailure(undefined);
+    try {
+      setLink(await send({ body: { channel: name } }));
+    } catch (error) {
+      console.error("Error making a link", error);
+      setFailure(reasonOf(error));
+    }
+  };
   return (
     <li className={rows.row} aria-labelledby={id}>
       <div className={rows.words}>
@@ -74,10 +86,11 @@ function ChannelRow({
           </ul>
         )}
         <p className={rows.facts}>
-          changed {when(createdAt)} by {author}
+          Changed {when(createdAt)} by {author}
           {via !== author && ` (${via})`}
-          {reason && `: ${reason}`}. Removed on {when(endsAt)}, unless somebody looks at it until then.
+          {reason && `: ${reason}`}
         </p>
+        <p className={rows.facts}>It is removed on {when(endsAt)}, unless somebody changes it or looks at it before.</p>
         {"mf-admin" in versions && (
           <p className={rows.facts}>
             The admin is never shown by a link. Try its version under “Live”, where all versions of mf-admin are.
@@ -85,7 +98,9 @@ function ChannelRow({
         )}
       </div>
       <div className={styles.actions}>
-        <LinkButton channel={name} describedBy={id} />
+        <Button variant="secondary" size="small" busy={busy} aria-describedby={id} onClick={() => void makeLink()}>
+          Make a link
+        </Button>
         {entries.length > 0 && (
           <ChangeButton
             endpoint={promoteRelease}
@@ -106,6 +121,12 @@ function ChannelRow({
         )}
         <RemoveButton channel={name} describedBy={id} />
       </div>
+      {(link || failure) && (
+        <div className={styles.link}>
+          {failure && <Notice tone="error">{failure}</Notice>}
+          {link && <MadeLink link={link} />}
+        </div>
+      )}
     </li>
   );
 }
@@ -116,42 +137,23 @@ interface ButtonProps {
   describedBy: string;
 }
 
-function LinkButton({ channel, describedBy }: ButtonProps) {
-  const [made, setMade] = useState<ChannelLink>();
-  const [failure, setFailure] = useState<string>();
-  const { busy, send } = useAdminMutation(linkChannel);
+/** A link that was made, to be copied; it is shown until the page is left. */
+function MadeLink({ link: { channel, url, endsAt } }: { link: ChannelLink }) {
   const { succeed, fail } = useFeedback();
-  const make = async () => {
-    setFailure(undefined);
-    try {
-      setMade(await send({ body: { channel } }));
-    } catch (error) {
-      console.error("Error making a link", error);
-      setFailure(reasonOf(error));
-    }
-  };
-  const copy = ({ url }: ChannelLink) =>
+  const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => succeed("The link is copied."),
       () => fail("The browser did not let us copy. Please select the link and copy it."),
     );
   return (
-    <>
-      <Button variant="secondary" size="small" busy={busy} aria-describedby={describedBy} onClick={() => void make()}>
-        Make a link
+    <Notice tone="success" title={`Whoever has this link sees ${channel} until ${when(endsAt)}.`}>
+      <p>
+        <code className={styles.token}>{url}</code>
+      </p>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        Copy
       </Button>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      {made && (
-        <Notice tone="success" title={`Whoever has this link sees ${channel} until ${when(made.endsAt)}.`}>
-          <p>
-            <code className={styles.token}>{made.url}</code>
-          </p>
-          <Button variant="secondary" size="small" onClick={() => void copy(made)}>
-            Copy
-          </Button>
-        </Notice>
-      )}
-    </>
+    </Notice>
   );
 }
 

@@ -27,7 +27,9 @@ export async function findChannel(db: Database, name: string): Promise<StoredCha
 }
 
 async function channelsWhere(db: Database, which: SQL | undefined, ofWhich: SQL | undefined): Promise<StoredChannel[]> {
-  const { channel: _, ...revision } = getTableColumns(channelRevisions);
+  const { channel: _, ...columns } = getTableColumns(channelRevisions);
+  // Under a name of its own: D1 gives a batch's rows as objects, and a channel has the column as well.
+  const revision = { ...columns, createdAt: sql<string>`${channelRevisions.createdAt}`.as("changed_at") };
   const newest = sql`(SELECT max(newest.revision) FROM ${channelRevisions} newest WHERE newest.channel = ${channels.name})`;
   const [rows, releases] = await db.batch([
     db

@@ -114,12 +114,12 @@ const overPage = () => ({
   title: "This link is over",
   body: html`<p>It showed a version of this site that was being tried. Such a link works for seven days, and only as long as
 there is something to try. Whoever sent it to you can make another one.</p>
-<p class="ways"><a class="button" href="/">Go to the site as everybody sees it</a></p>`,
+<p class="ways"><a class="button" href="/">Go to the site</a></p>`,
 });
 
 const byHandPage = () => ({
   title: "Please open this link yourself",
   body: html`<p>It shows a version of this site that is being tried, and a page asked for it without you. If you want to see
 that version, open the link from the message that you got it with.</p>
-<p class="ways"><a class="button" href="/">Go to the site as everybody sees it</a></p>`,
+<p class="ways"><a class="button" href="/">Go to the site</a></p>`,
 });
