@@ -60,9 +60,10 @@ export function triedVersions({ target, cookie }: WaitingRequest = noRequest) {
   return Object.fromEntries(versions) as Record<string, string>;
 }
 
-/** The versions of the channel that the sender of a request has by a link. */
-async function versionsInChannel(registry: Registry, { cookie }: WaitingRequest = noRequest) {
-  const [name] = kept(cookie, "channel")?.split(".") ?? [];
+/** The versions of the channel that the sender of a request has by a link; the admin has none. */
+async function versionsInChannel(registry: Registry, { target, cookie }: WaitingRequest = noRequest) {
+  const isAdmin = /^\/+admin/i.test(target);
+  const [name] = (isAdmin ? undefined : kept(cookie, "channel"))?.split(".") ?? [];
   const found = name === undefined ? undefined : (await channels(registry)).find(({ channel }) => channel === name);
   return found?.versions ?? {};
 }

@@ -88,7 +88,7 @@ export async function openChannelLink(c: Context<AppEnv>): Promise<Response | un
 }
 
 /** Ends the channel of this browser. */
-export const leaveChannel = (c: Context<AppEnv>): string | undefined => deleteCookie(c, COOKIE, cookieOptions);
+const leaveChannel = (c: Context<AppEnv>): string | undefined => deleteCookie(c, COOKIE, cookieOptions);
 
 /** The channel of a link, unless it was removed since. */
 async function linkedChannel(c: Context<AppEnv>, { name, linkKey }: LinkedChannel): Promise<StoredChannel | undefined> {
