@@ -430,6 +430,51 @@ test("can an administrator try a version, move it, take it back and hand out tok
   expect((await admin.request.get("/_mf/revisions", asTeam)).status()).toBe(401);
 });
 
+test("does a link show a channel on a phone, to nobody else, until what is in it goes live as it is?", async ({
+  browser,
+}) => {
+  const before = await newestRevision(site);
+  const text = "Ask us on the staging site";
+  await publishVariant(site, "mf-home", { version: "1.5.0-channel", replace: [OLD_TEXT, text] });
+  const moved = await releases(site, "promote", "mf-home", "1.5.0-channel", "--channel", "staging", "--reason", "Look");
+  expect(moved).toContain("the channel staging has mf-home 1.5.0-channel");
+
+  const admin = await newVisitor(browser);
+  await logInAsAdmin(admin, site.admin);
+  await admin.goto("/admin/dashboard/releases");
+  const row = admin.getByRole("region", { name: "Channels" }).getByRole("listitem", { name: "staging" });
+  await expect(row).toContainText("mf-home 1.5.0-channel in place of");
+  await row.getByRole("button", { name: "Make a link" }).click();
+  const link = (await row.getByText(/\?channel=staging/).textContent()) ?? "";
+
+  const phone = await newVisitor(browser, { width: 360, height: 740 });
+  const messages = watchConsole(phone);
+  await phone.goto(link.replace("/?", "/about-us?"));
+  await expect(phone).toHaveURL(`${site.origin}/about-us`);
+  await expect(heading(phone, text)).toBeVisible();
+  const badge = phone.getByRole("complementary", { name: "Channel" });
+  await expect(badge).toContainText("Channel staging shows mf-home 1.5.0-channel. Everybody else sees the live site.");
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectStarted(phone);
+  await phone.getByRole("button", { name: "Open menu" }).click();
+  await phone.getByRole("link", { name: "COURSES" }).first().click();
+  await expect(heading(phone, "Our Courses")).toBeVisible();
+  await expect(badge).toBeVisible();
+  expect(await (await fetch(`${site.origin}/about-us`)).text()).not.toContain(text);
+  await badge.getByRole("link", { name: "Leave" }).click();
+  await expect(badge).toHaveCount(0);
+  expect(messages).toEqual([]);
+
+  const live = await releases(site, "promote", "mf-home", "--from", "staging");
+  expect(live).toContain("mf-home 1.5.0-channel live");
+  expect(await (await fetch(`${site.origin}/about-us`)).text()).toContain(text);
+  expect((await newestRevision(site)).reason).toBe("From the channel staging.");
+  expect(await releases(site, "remove", "staging")).toContain("The channel staging is removed.");
+  await phone.goto(link);
+  await expect(heading(phone, "This link is over")).toBeVisible();
+  await rollBack(site, before.revision, "Back");
+});
+
 test("does a remote of a development server run in the released shell, for one phone only, and follow its source?", async ({
   browser,
 }) => {

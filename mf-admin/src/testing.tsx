@@ -1,3 +1,4 @@
+import { listChannels } from "@optimyz/contract/channel-endpoints";
 import { adminCounts, adminOverview, listAllTestimonials, previewDescription } from "@optimyz/contract/endpoints/admin";
 import { listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
 import {
@@ -199,6 +200,7 @@ const content = [
   stub(listFilters, []),
   stub(listAllBatches, { items: [], nextCursor: null, total: 0 }),
   stub(readChecklist, []),
+  stub(listChannels, []),
   stub(adminCounts, { enrolments_new: 2, inquiries_new: 1, testimonials_new: 1, mails_failed: 0 }),
 ];
 

@@ -11,6 +11,7 @@ import { requestContext } from "./http/request.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { refuseUnknown } from "./http/unknown.ts";
 import { contentRouter } from "./reads/content-endpoint.ts";
+import { channels } from "./releases/channels/routes.ts";
 import { releases } from "./releases/routes.ts";
 import { ownAccount } from "./routes/accounts/me.ts";
 import { accounts } from "./routes/accounts/routes.ts";
@@ -56,6 +57,7 @@ const admin = [
   settings,
   sharePictures,
   staff,
+  channels,
   releases,
   backupsRouter,
 ];

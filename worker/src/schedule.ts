@@ -28,6 +28,7 @@ import { continueErasures } from "./privacy/erasures.ts";
 import { purgePersonRequests } from "./privacy/requests.ts";
 import { applyRetention, retentionFields } from "./privacy/retention.ts";
 import { siteState } from "./reads/site-state.ts";
+import { purgeChannels } from "./releases/channels/store.ts";
 import { collectGarbage, referencedFiles } from "./releases/garbage.ts";
 import { purgeVotes } from "./releases/votes.ts";
 import { purgeDevices } from "./routes/admin-session/devices.ts";
@@ -59,6 +60,8 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["share pictures", () => purgeSharePictures(db, env.UPLOADS, async () => (await siteState(db)).live?.lockSet, at)],
     ["texts", () => purgeTexts(db, at)],
     ["revisions of the settings", () => purgeSettingsRevisions(db, at)],
+    // Before the releases that only they name.
+    ["channels", () => purgeChannels(db, at)],
     ["releases", () => collectGarbage(db, env.RELEASES, at)],
     ["files without a release", () => sweep(db, env.RELEASES, "releases", (keys) => referencedFiles(db, keys), { at })],
     ["sessions", () => purgeSessions(db)],

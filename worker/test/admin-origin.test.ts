@@ -2,7 +2,7 @@ import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { adminSession } from "@optimyz/contract/endpoints/people";
 import { beforeAll, expect, test } from "vitest";
-import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
+import { promoteNow, publishSample, registry, sampleRemote, sampleShell } from "../src/releases/testing.ts";
 import { ADMIN, ORIGIN, type Sending, send } from "./client.ts";
 
 const AT_ADMIN = "https://admin.optimyz.example";
@@ -144,6 +144,27 @@ test("Does a page of the site get no override into the admin, nor a signature?",
   // A cookie that another host of the site could set has another name.
   const tossed = await get(`${AT_ADMIN}/admin`, {}, `${cookie}; override=mf-admin@http://localhost:6666`);
   expect(tossed.text).not.toContain("localhost:6666");
+});
+
+test("Does a channel's link lead to the site, and bring nothing to the admin at its own origin?", async () => {
+  const next = [
+    await sampleShell("82.10.1"),
+    await sampleRemote("mf-admin", "82.12.9", { routes: [claim("/admin"), claim("/admin/*")] }),
+  ];
+  for (const sample of next) expect((await publishSample(sample)).status).toBe(201);
+  const versions = { shell: "82.10.1", "mf-admin": "82.12.9" };
+  await registry("POST", "channels", { channel: "staging", versions, reason: "" });
+  const { body } = await registry<{ url: string }>("POST", "channels/links", { channel: "staging" });
+  expect(new URL(body.url).origin).toBe(ORIGIN);
+  const elsewhere = body.url.replace(ORIGIN, AT_ADMIN);
+  expect((await get(elsewhere, { "sec-fetch-site": "same-origin" })).location).toBe(body.url);
+  const kept = await cookieOf((await get(body.url)).response);
+  expect((await get(ORIGIN, {}, kept)).text).toContain("/_mf/shell/82.10.1/");
+  for (const url of [`${AT_ADMIN}/admin`, `${AT_ADMIN}/admin/x${new URL(body.url).search}`]) {
+    const { status, text } = await get(url, {}, `${cookie}; ${kept}`);
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/82\.10\.1|82\.12\.9|Channel staging/);
+  }
 });
 
 test("Does a remote that claims a page below the admin's get no document at its origin?", async () => {

@@ -190,6 +190,15 @@ async function aSite() {
   return liveNow();
 }
 const aChange = async () => ({ expectedRevision: (await aSite()).revision, reason: "New text", author: "Asha" });
+const aChannel = async (channel: string) => {
+  await aSite();
+  return { channel, versions: { "mf-home": "1.0.0" }, reason: "Try it", author: "Asha" };
+};
+const aChannelThere = async () => {
+  const { channel } = await aChannel(`pr-${next()}`);
+  await created("POST", "/_mf/channels", await aChannel(channel));
+  return { channel };
+};
 const aPromotion = async () => ({ ...(await aChange()), versions: { "mf-home": "1.0.0" } });
 
 /** A retirement of a front-end that nobody needs. */
@@ -509,6 +518,11 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     const { manifest, files } = await sampleRemote("mf-home", `1.2.${next()}`);
     return { input: { manifest: JSON.stringify(manifest) }, files };
   },
+  listChannels: () => ({}),
+  channelHistory: () => ({ query: { channel: "staging" } }),
+  changeChannel: async () => ({ input: await aChannel(`pr-${next()}`) }),
+  linkChannel: async () => ({ input: await aChannelThere() }),
+  removeChannel: async () => ({ query: await aChannelThere() }),
   releaseHealth: () => ({}),
   listRevisions: () => ({}),
   reportHang: () => ({ input: { versions: { "mf-home": "9.9.9" } } }),

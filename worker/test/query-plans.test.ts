@@ -12,6 +12,9 @@ const SMALL = new Set([
   "releases",
   "release_tokens",
   "release_garbage",
+  // At most a hundred.
+  "channels",
+  "channel_releases",
   "admins",
   // Rows of one person, found by indexes.
   "own",

@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Endpoint } from "@optimyz/contract/endpoint";
+import {
+  changeChannel as changeChannelEndpoint,
+  channelHistory as channelHistoryEndpoint,
+  linkChannel as linkChannelEndpoint,
+  listChannels,
+  removeChannel as removeChannelEndpoint,
+} from "@optimyz/contract/channel-endpoints";
+import { buildPath, type Endpoint } from "@optimyz/contract/endpoint";
 import { beginSettings } from "@optimyz/contract/endpoints/settings-admin";
 import { errorBodySchema } from "@optimyz/contract/errors";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { Channel, ChannelLink, ChannelRevision } from "@optimyz/contract/release-channels";
 import {
   discoverReleases,
   listRevisions,
@@ -66,14 +74,24 @@ export async function publish(
  * Uploads a build that is still being tried. The gate judges it, and nobody finds it before {@link publishHeld}.
  * @throws RegistryError with the gate's report when it is refused
  */
-export async function hold(registry: Registry, manifest: ReleaseManifest): Promise<void> {
-  const fields = { manifest: JSON.stringify(manifest), held: "yes" };
+export async function hold(
+  registry: Registry,
+  manifest: ReleaseManifest,
+  companions: Record<string, string> = {},
+): Promise<void> {
+  const fields = { manifest: JSON.stringify(manifest), companions: JSON.stringify(companions), held: "yes" };
   await send(registry, publishRelease, multipartBody(fields, contentsOf(manifest)));
 }
 
 /** Makes a release of a build that is held. */
-export const publishHeld = (registry: Registry, manifest: ReleaseManifest): Promise<Published> =>
-  send(registry, publishRelease, multipartBody({ manifest: JSON.stringify(manifest) }, []));
+export function publishHeld(
+  registry: Registry,
+  manifest: ReleaseManifest,
+  companions: Record<string, string> = {},
+): Promise<Published> {
+  const fields = { manifest: JSON.stringify(manifest), companions: JSON.stringify(companions) };
+  return send(registry, publishRelease, multipartBody(fields, []));
+}
 
 function contentsOf({ name, files }: ReleaseManifest, inMemory?: ReadonlyMap<string, Buffer>) {
   const folder = clientFolder(name);
@@ -166,6 +184,36 @@ export async function retire(registry: Registry, name: string, cause: Cause): Pr
   return send(registry, retireFrontEnd, { name, expectedRevision, ...cause });
 }
 
+/** All channels by name. */
+export const channels = (registry: Registry): Promise<Channel[]> => send(registry, listChannels);
+
+/** @throws UserError when there is no such channel */
+export async function channelNamed(registry: Registry, name: string): Promise<Channel> {
+  const found = (await channels(registry)).find(({ channel }) => channel === name);
+  if (!found) throw new UserError(`There is no channel ${name}.`);
+  return found;
+}
+
+/** The newest changes of a channel first. */
+export const channelHistory = (registry: Registry, channel: string): Promise<ChannelRevision[]> =>
+  send(registry, channelHistoryEndpoint, undefined, { channel });
+
+/** Puts published versions into a channel; `live` in the place of one takes the front-end out. */
+export const changeChannel = (
+  registry: Registry,
+  channel: string,
+  versions: Record<string, string>,
+  cause: Cause,
+): Promise<Channel> => send(registry, changeChannelEndpoint, { channel, versions, ...cause });
+
+/** A link that shows a channel for seven days to whoever has it. */
+export const linkChannel = (registry: Registry, channel: string): Promise<ChannelLink> =>
+  send(registry, linkChannelEndpoint, { channel });
+
+/** Removes a channel, or the token's front-end from it. */
+export const removeChannel = (registry: Registry, channel: string): Promise<{ message: string }> =>
+  send(registry, removeChannelEndpoint, undefined, { channel });
+
 /** Marks versions, by front-end, that made the worker hang. */
 export const markHung = (registry: Registry, versions: Record<string, string>): Promise<unknown> =>
   send(registry, reportHang, { versions });
@@ -173,6 +221,7 @@ export const markHung = (registry: Registry, versions: Record<string, string>): 
 /**
  * Sends a request to an endpoint of the contract.
  * @param input as the endpoint's schema has it, or the form of one that takes files
+ * @param query as the endpoint's schema has it
  */
 async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   { origin, token }: Pick<Registry, "origin"> & Partial<Registry>,
@@ -182,12 +231,13 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     output,
   }: Pick<Endpoint<string, z.ZodMiniType, Input, Output>, "method" | "path" | "input" | "output">,
   input?: z.input<Input> | Multipart,
+  query: Readonly<Record<string, string>> = {},
 ): Promise<z.output<Output>> {
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
   const form = isMultipart(input) ? input : undefined;
   if (input !== undefined) headers.set("content-type", form?.type ?? "application/json");
   const body = form ? new Uint8Array(form.bytes) : input === undefined ? null : JSON.stringify(input);
-  const response = await fetch(origin + path, { method, headers, body }).catch(() => {
+  const response = await fetch(origin + buildPath(path, {}, query), { method, headers, body }).catch(() => {
     throw new UserError(`${origin} cannot be reached.`);
   });
   const data: unknown = await response.json().catch(() => ({}));

@@ -1,3 +1,4 @@
+export * from "@optimyz/contract/channel-endpoints";
 export * from "@optimyz/contract/endpoint";
 export * from "@optimyz/contract/endpoints/admin";
 export * from "@optimyz/contract/endpoints/backups";

@@ -56,7 +56,7 @@ export const promoteRelease = endpoint({
   path: "/_mf/revisions",
   access: "publisher",
   roles: ["engineer"],
-  invalidates: ["/api/admin/releases"],
+  invalidates: ["/api/admin/releases", "/_mf/channels"],
   summary: "Make published versions live",
   input: promotionSchema,
   output: revisionSchema,

@@ -74,3 +74,13 @@ test("Does a failure speak against a release when it threw, or was late three ti
   });
   expect(outcomes).toEqual([false, false, true]);
 });
+
+test("Does a channel leave the live slots of others alone, and they it?", () => {
+  const inChannel = { ...home("/"), channel: "staging" };
+  recordFailure(inChannel, "mf-courses", thrown);
+  expect(brokenRemotes(inChannel)).toEqual(["mf-courses"]);
+  expect(brokenRemotes(home("/"))).toEqual([]);
+  recordFailure(home("/"), "mf-courses", thrown);
+  recordSuccess(inChannel, "mf-courses");
+  expect(brokenRemotes(home("/"))).toEqual(["mf-courses"]);
+});

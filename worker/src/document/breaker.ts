@@ -13,6 +13,8 @@ export interface RenderedPlace {
   needed: NeededRemotes;
   /** Path and query in their one spelling. */
   path: string;
+  /** Name of the channel that is shown: what fails in it says nothing about the live site. */
+  channel?: string | undefined;
 }
 
 /**
@@ -20,8 +22,8 @@ export interface RenderedPlace {
  * no visitor waits for them, until a trial succeeds. A page's own release is left out at that path only, so that one URL
  * that fails takes no other page's HTML away.
  */
-const keyOf = ({ lockSet, needed, path }: RenderedPlace, remote: string): string => {
-  const release = `${remote} ${lockSet.remotes[remote]?.version}`;
+const keyOf = ({ lockSet, needed, path, channel }: RenderedPlace, remote: string): string => {
+  const release = `${channel ? `${channel}/` : ""}${remote} ${lockSet.remotes[remote]?.version}`;
   return remote === needed.owner ? `${release} ${path}` : release;
 };
 

@@ -9,6 +9,7 @@ import { html, raw } from "hono/html";
 import { fileOfShell } from "../releases/lock-set.ts";
 import type { ShownSettings } from "../settings/live.ts";
 import type { SharePicture } from "../share/find.ts";
+import type { Badge } from "./channel-badge.ts";
 import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
 import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
@@ -46,6 +47,8 @@ export interface DocumentInput {
   sharePicture?: SharePicture | undefined;
   /** In place of the visitor's choice. */
   theme?: "light" | "dark" | undefined;
+  /** What comes above everything, with its style sheet. */
+  badge?: Badge | undefined;
 }
 
 /**
@@ -90,12 +93,12 @@ ${
   html`<link rel="manifest" href="${look.manifest}">
 `
 }${fonts.preloads.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
-${sheets.elements}${fonts.element}${look.style && html`<style>${raw(look.style)}</style>`}
+${sheets.elements}${fonts.element}${look.style && html`<style>${raw(look.style)}</style>`}${input.badge && html`<style>${raw(input.badge.style)}</style>`}
 </head>
 <body>
 <script>${raw(theme)}</script>
 <script>${raw(replayScript)}</script>
-<div id="${ROOT_ID}">${page ? raw(page.body) : startingNotice(identity.name)}</div>
+${input.badge?.element}<div id="${ROOT_ID}">${page ? raw(page.body) : startingNotice(identity.name)}</div>
 <noscript>${page ? "" : `${identity.name} needs JavaScript in your browser for this page. You can reach us at ${contact.email}.`}</noscript>
 <script type="importmap">${raw(importMap)}</script>
 ${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
@@ -113,7 +116,12 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
       scripts: await Promise.all(
         [theme, replayScript, importMap, startScript, ...(rules ? [rules] : [])].map(inlineHash),
       ),
-      styles: [...sheets.hashes, ...fonts.hashes, ...(look.style ? [await inlineHash(look.style)] : [])],
+      styles: [
+        ...sheets.hashes,
+        ...fonts.hashes,
+        ...(look.style ? [await inlineHash(look.style)] : []),
+        ...(input.badge ? [await inlineHash(input.badge.style)] : []),
+      ],
     },
     isComplete,
   };

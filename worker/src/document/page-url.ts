@@ -50,8 +50,8 @@ export function pageUrl(pathname: string, lockSet: LockSet): PageUrl | undefined
   };
 }
 
-/** What the worker alone reads of a query: the link to a preview, and its theme. */
-const OWN_QUERIES = ["preview", "preview-theme"];
+/** What the worker alone reads of a query: the links to a preview and a channel, and the preview's theme. */
+const OWN_QUERIES = ["preview", "preview-theme", "channel"];
 
 /** A query without its secrets, as rendering and caches get it. */
 export function publicSearch(search: string): string {

@@ -86,7 +86,7 @@ export async function pageOnEdge(
   }
   const working = rendered.filter((name) => !failed.includes(name));
   for (const remote of working) recordSuccess(toRender, remote);
-  if (page.status === 200) memory.pageQueries.set(toRender.path, Object.keys(page.queries));
+  if (page.status === 200 && !toRender.channel) memory.pageQueries.set(toRender.path, Object.keys(page.queries));
   const ownSlots = failures.filter((failure) => isOwnSlot(failure) && failure.phase === "edge-error");
   return {
     page,
@@ -169,8 +169,10 @@ function failureOf(error: unknown): Failure {
   return { remote: undefined, phase, error: String(error), isCertain: false };
 }
 
-function noteFallback(c: Context<AppEnv>, { path }: PageToRender, counted: Counted, error: string): void {
-  log("warn", { message: "left to the browser", ...{ requestId: c.var.requestId, path, ...counted, error } });
+/** Counts what failed for its release, unless it did so in a channel: there others' versions may be to blame. */
+function noteFallback(c: Context<AppEnv>, { path, channel }: PageToRender, counted: Counted, error: string): void {
+  log("warn", { message: "left to the browser", ...{ requestId: c.var.requestId, path, channel, ...counted, error } });
+  if (channel) return;
   gather({ ...counted, error: edgeErrorText(error) });
   writeLater(c);
 }

@@ -12,6 +12,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
 import type { KeptResponse } from "../reads/memory.ts";
 
+import { openChannelLink, type ShownChannel } from "../releases/channels/visit.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
 import { giveTicket } from "../releases/tickets.ts";
@@ -23,6 +24,7 @@ import { isPreview, withHandover } from "../settings/preview.ts";
 import { settingsAtHand, siteSettings } from "../settings/site-settings.ts";
 import { findSharePicture } from "../share/find.ts";
 import { brokenRemotes, evidentlyBroken } from "./breaker.ts";
+import { channelBadge } from "./channel-badge.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
@@ -71,6 +73,8 @@ documents.get("*", async (c) => {
   c.header("cache-control", "no-cache");
   const elsewhere = pageElsewhere(c);
   if (elsewhere) return c.redirect(await withHandover(c, await withSignedOverride(c, elsewhere)), 302);
+  const opened = await openChannelLink(c);
+  if (opened) return opened;
   const visit = await visitFor(c);
   if (!visit) return c.html(unreleasedDocument((await settingsAtHand(c.var.db)).settings.identity.name), 503);
   const { pathname, search } = new URL(c.req.url);
@@ -94,11 +98,13 @@ documents.get("*", async (c) => {
   const isShared = visit.isShared && !origins && !isDraft && !url.isPersonal && search === "";
   const toRender = {
     ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(search) },
-    ...{ contentRevision: visit.contentRevision, isDraft },
+    ...{ contentRevision: visit.contentRevision, isDraft, channel: visit.channel?.name },
   };
   if (url.needed.isGone) return goneResponse(c, toRender);
   const leftOut = brokenRemotes(toRender);
-  const made = isShared ? await sharedResponse(c, toRender, leftOut) : await newResponse(c, toRender, leftOut, origins);
+  const made = isShared
+    ? await sharedResponse(c, toRender, leftOut)
+    : await newResponse(c, toRender, leftOut, origins, visit.channel);
   const isPrefetched = c.req.header("sec-purpose")?.includes("prefetch") ?? false;
   if (visit.isShared && !origins && !isDraft && !isPrefetched) {
     const failed = [...evidentlyBroken(toRender, made.leftOut), ...made.failed];
@@ -171,8 +177,9 @@ async function newResponse(
   toRender: PageToRender,
   without: readonly string[],
   developmentOrigins: Record<string, string> | undefined,
+  channel: ShownChannel | undefined,
 ): Promise<Made> {
-  const made = await newDocument(c, toRender, without);
+  const made = await newDocument(c, toRender, without, channel);
   return { ...made, response: responseOf(c, toRender, made.document, developmentOrigins) };
 }
 
@@ -219,6 +226,7 @@ async function newDocument(
   c: Context<AppEnv>,
   toRender: PageToRender,
   without: readonly string[],
+  channel?: ShownChannel,
 ): Promise<Pick<EdgePage, "leftOut" | "failed"> & { document: Document }> {
   const { lockSet, needed } = toRender;
   const settings = shownSettings(c, toRender);
@@ -242,6 +250,7 @@ async function newDocument(
     shown,
     sharePicture,
     theme: previewTheme(c, toRender),
+    badge: channel && channelBadge(channel),
   });
   // A frame in place of a page that should have more is for this once.
   const isFrame = needed.owner !== undefined && leftOut.includes(needed.owner);

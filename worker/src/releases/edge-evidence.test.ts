@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { type Sending, send } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
-import { releaseTrials } from "../db/schema.ts";
+import { releaseReports, releaseTrials } from "../db/schema.ts";
 import { liveNow, promoteNow, publishSample, registry, reportFailure, sampleRemote, sampleShell } from "./testing.ts";
 
 const db = openDatabase(env.DB);
@@ -85,4 +85,14 @@ test("Is a version of which nothing is left out on the edge judged by its visits
   await visit();
   expect(await trial()).toMatchObject({ failures: 0 });
   expect(await liveVersion()).toBe(`${broken}-fine`);
+});
+
+test("Does a version whose page throws in a channel count for nothing, and leave the live page whole?", async () => {
+  await registry("POST", "channels", { channel: "broken", versions: { "mf-home": broken }, reason: "" });
+  const { body } = await registry<{ url: string }>("POST", "channels/links", { channel: "broken" });
+  const [cookie = ""] = (await send("GET", body.url)).headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  for (const response of await visits(5, { cookie })) expect(await response.text()).toContain("[skeleton]");
+  expect((await db.select().from(releaseReports)).filter(({ version }) => version === broken)).toEqual([]);
+  expect(await (await visit()).text()).toContain("good");
+  expect(await liveVersion()).toBe(good);
 });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { releaseGarbage, releases, revisionReleases, revisions } from "../db/schema.ts";
+import { channelReleases, releaseGarbage, releases, revisionReleases, revisions } from "../db/schema.ts";
 import { log } from "../http/log.ts";
 import { fileKey } from "./lock-set.ts";
 
@@ -14,8 +14,8 @@ const KEPT_PREVIEW_DAYS = 14;
 const RUN_MAX = 20;
 
 /**
- * Removes releases that no live, canary or recent revision names. The reference in `revision_releases`
- * decides: the row goes first and only if nothing names it, then the files, then the record of the removal.
+ * Removes releases that no live, canary or recent revision and no channel names. The references in `revision_releases` and
+ * `channel_releases` decide: the row goes first and only if nothing names it, then the files, then the record of the removal.
  * @param at milliseconds since the epoch
  * @returns how many releases were removed
  */
@@ -26,7 +26,9 @@ export async function collectGarbage(db: Database, bucket: R2Bucket, at = Date.n
     (SELECT revision FROM ${revisions} WHERE created_at < ${before(KEPT_REVISION_DAYS)})`;
   const unused = sql`created_at < ${before(KEPT_PREVIEW_DAYS)} AND (name, version) NOT IN (SELECT name, version FROM ${releaseGarbage})
     AND NOT EXISTS (SELECT 1 FROM ${revisionReleases} needed
-    WHERE needed.name = ${releases}.name AND needed.version = ${releases}.version)`;
+    WHERE needed.name = ${releases}.name AND needed.version = ${releases}.version)
+    AND NOT EXISTS (SELECT 1 FROM ${channelReleases} shown
+    WHERE shown.name = ${releases}.name AND shown.version = ${releases}.version)`;
   await db.batch([
     db.delete(revisionReleases).where(forgotten),
     // In the order of the table's columns: name, version, created_at.

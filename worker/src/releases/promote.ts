@@ -213,7 +213,7 @@ async function assertFits(
 }
 
 /** @throws ApiError NOT_FOUND naming the first version that is not there */
-async function publishedReleases(db: Database, versions: Record<string, string>): Promise<ReleaseManifest[]> {
+export async function publishedReleases(db: Database, versions: Record<string, string>): Promise<ReleaseManifest[]> {
   const manifests = await findReleases(db, Object.entries(versions));
   const missing = Object.entries(versions).find(([name]) => !manifests.some((manifest) => manifest.name === name));
   if (missing) throw new ApiError("NOT_FOUND", `${missing.join(" ")} is not published.`);

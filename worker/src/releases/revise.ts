@@ -10,6 +10,7 @@ import { ApiError } from "../http/api-error.ts";
 import type { Message } from "../mail/message.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { changeState } from "../reads/site-state.ts";
+import { leaveChannels } from "./channels/store.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { type State, toRevision } from "./revision.ts";
 import { trialStatements } from "./trials.ts";
@@ -55,7 +56,8 @@ export async function saveRevision(
   try {
     const trials = trialStatements(db, { before, next, names, isReturn: restores !== undefined });
     const mails = mail ? [queueMail(db, mail)] : [];
-    await changeState(db, [db.insert(revisions).values(row), ...needed, ...trials, ...mails]);
+    const left = leaveChannels(db, movedVersions(before, next));
+    await changeState(db, [db.insert(revisions).values(row), ...needed, ...trials, ...left, ...mails]);
   } catch (error) {
     if (isTaken(error, "revisions.revision")) throw await cameFirst(db);
     if (isOrphan(error))
@@ -100,6 +102,12 @@ export function changedNames(before: State | undefined, next: State): string[] {
     (name) => canary(before, name) !== canary(next, name),
   );
   return [...new Set([...moved, ...tested])];
+}
+
+/** Front-ends with the versions that go live. */
+function movedVersions(before: State | undefined, next: State): [name: string, version: string][] {
+  const known = before ? versionsOf(before.lockSet) : {};
+  return Object.entries(versionsOf(next.lockSet)).filter(([name, version]) => known[name] !== version);
 }
 
 const allKeys = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];

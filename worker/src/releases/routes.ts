@@ -23,6 +23,7 @@ import { ApiError } from "../http/api-error.ts";
 import { handle } from "../http/handle.ts";
 import { limitVisitor } from "../http/limits.ts";
 import { visitorLockSet } from "./canary.ts";
+import { shownChannel } from "./channels/visit.ts";
 import { discovery } from "./discovery.ts";
 import { serveReleaseFile } from "./files.ts";
 import { markHung } from "./hangs.ts";
@@ -87,7 +88,10 @@ handle(releases, discoverReleases, async ({ c, db }) => {
 });
 
 handle(releases, currentLockSet, async ({ c }) => {
-  const { lockSet } = visitorLockSet(await c.var.reads.state(), c.req.raw) ?? {};
+  const state = await c.var.reads.state();
+  // The page that asks may have a channel; those of the admin have none.
+  const page = URL.parse(c.req.header("referer") ?? "")?.pathname;
+  const { lockSet } = (page && (await shownChannel(c, state, page))) || (visitorLockSet(state, c.req.raw) ?? {});
   return { key: lockSet ? lockSetKey(lockSet) : "" };
 });
 

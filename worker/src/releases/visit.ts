@@ -6,6 +6,7 @@ import { isAtOwnAdminOrigin, isFromOwnOrigin } from "../http/admin-origin.ts";
 import { ApiError } from "../http/api-error.ts";
 import { findAdmin } from "../http/session.ts";
 import { visitorLockSet } from "./canary.ts";
+import { type ShownChannel, shownChannel } from "./channels/visit.ts";
 import { hasSignature, isSigned, overrideIn, signedOverride } from "./override-signature.ts";
 import { formatOverrides, isLocalSite, type Overrides, parseOverrides, withOverrides } from "./overrides.ts";
 
@@ -20,26 +21,31 @@ export interface Visit {
   developmentOrigins: Record<string, string> | undefined;
   /** Whether the document may be kept for others with the same lock set. */
   isShared: boolean;
+  /** The channel that the browser has, by a link. */
+  channel: ShownChannel | undefined;
 }
 
 /**
- * The lock set of a request for a document: live, canary or overridden. Sets the cookies that keep it so.
+ * The lock set of a request for a document: live, canary, of a channel or overridden. Sets the cookies that keep it so.
  * `?override=mf-home@<version or URL>` replaces a front-end for this browser, `?override=none` ends that.
  * @throws ApiError FORBIDDEN when somebody overrides who is no administrator; INVALID for one that cannot be read
  */
 export async function visitFor(c: Context<AppEnv>): Promise<Visit | undefined> {
-  const visitor = visitorLockSet(await c.var.reads.state(), c.req.raw);
-  if (!visitor) return undefined;
-  if (visitor.setCookie) c.header("set-cookie", visitor.setCookie, { append: true });
-  const { contentRevision } = visitor;
+  const state = await c.var.reads.state();
+  const { contentRevision } = state;
+  const channel = await shownChannel(c, state, new URL(c.req.url).pathname);
+  const visitor = channel ? undefined : visitorLockSet(state, c.req.raw);
+  const base = (channel ?? visitor)?.lockSet;
+  if (!base) return undefined;
+  if (visitor?.setCookie) c.header("set-cookie", visitor.setCookie, { append: true });
   const overrides = await overridesFor(c);
-  if (Object.keys(overrides).length === 0) {
-    return { lockSet: visitor.lockSet, contentRevision, developmentOrigins: undefined, isShared: true };
-  }
-  c.header("cache-control", "private, no-store");
-  const { lockSet, origins } = await withOverrides(c.var.db, visitor.lockSet, overrides);
+  const isPlain = Object.keys(overrides).length === 0;
+  if (channel) c.header("x-robots-tag", "noindex");
+  if (channel || !isPlain) c.header("cache-control", "private, no-store");
+  if (isPlain) return { lockSet: base, contentRevision, developmentOrigins: undefined, isShared: !channel, channel };
+  const { lockSet, origins } = await withOverrides(c.var.db, base, overrides);
   const developmentOrigins = Object.keys(origins).length > 0 ? origins : undefined;
-  return { lockSet, contentRevision, developmentOrigins, isShared: false };
+  return { lockSet, contentRevision, developmentOrigins, isShared: false, channel };
 }
 
 async function overridesFor(c: Context<AppEnv>): Promise<Overrides> {

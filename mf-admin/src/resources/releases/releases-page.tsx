@@ -2,6 +2,7 @@ import { useQuery } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { ChannelsSection } from "./channels-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { LiveSection } from "./live-section.tsx";
 import { overviewQuery } from "./overview.ts";
@@ -21,6 +22,7 @@ export function Component() {
           return (
             <>
               <LiveSection overview={overview} live={live} />
+              <ChannelsSection live={live} />
               <HistorySection revisions={overview.revisions} />
               <TokensSection tokens={overview.tokens} live={live} isAtSiteOrigin={overview.isAtSiteOrigin === true} />
             </>

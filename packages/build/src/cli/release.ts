@@ -1,15 +1,27 @@
 import { styleText } from "node:util";
+import { LIVE } from "@optimyz/contract/release-channels";
 import { type AppLiteral, appLiteral } from "../app-literal.ts";
 import { tryInBrowser } from "../browser-smoke.ts";
 import { detail, step } from "../progress.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { reportLines } from "../release/report.ts";
 import { authorOf, registryAt } from "../release/site.ts";
-import { hold, liveRevision, promote, publish, publishHeld, setCanary } from "../release-client.ts";
+import {
+  changeChannel,
+  channels,
+  hold,
+  linkChannel,
+  liveRevision,
+  promote,
+  publish,
+  publishHeld,
+  type Registry,
+  setCanary,
+} from "../release-client.ts";
 import { prepareTrial, type Trial } from "../smoke.ts";
 import { commandLine, currentFrontEnd, frontEnds } from "../workspace.ts";
 
-const usage = `${commandLine("release", "<front-end>")} --to <url> [--publish-only] [--canary <percent>] [--reason <text>] [--json]`;
+const usage = `${commandLine("release", "<front-end>")} --to <url> [--publish-only | --canary <percent> | --channel <name>] [--reason <text>] [--json]`;
 
 /** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
 const { values: options, positionals } = readArguments(
@@ -17,6 +29,7 @@ const { values: options, positionals } = readArguments(
     to: { type: "string" },
     "publish-only": { type: "boolean", default: false },
     canary: { type: "string" },
+    channel: { type: "string" },
     reason: { type: "string" },
     json: { type: "boolean", default: false },
   },
@@ -28,9 +41,14 @@ await runCommand(options.json, async () => {
   const registry = registryAt(options.to);
   if (!frontEnds().includes(name)) throw new UsageError(`There is no front-end ${name}. Usage: ${usage}`);
   const percent = readPercent(options.canary);
+  const channel = options.channel === LIVE ? undefined : options.channel;
+  if (channel && (percent !== undefined || options["publish-only"])) throw new UsageError(`Usage: ${usage}`);
   const during = <T>(what: string, work: () => Promise<T>) => (options.json ? work() : step(what, work));
   const print = (line: string) => options.json || detail(line);
 
+  // Asked for while the build runs: the gate judges it next to what is in its channel.
+  const companions = channel ? companionsIn(registry, channel, name) : Promise.resolve({});
+  companions.catch(() => undefined);
   const script = Promise.withResolvers<string>();
   const rendering = name === "shell" ? "edge" : (await appLiteral(name)).rendering;
   const tryBuild = beginTrial(registry.origin, name, rendering, script.promise);
@@ -44,13 +62,14 @@ await runCommand(options.json, async () => {
   });
   const { version } = manifest;
   // The gate runs no code of a remote that only browsers render. That of others has to be known to end before it does.
-  const held = rendering === "browser" ? hold(registry, manifest) : undefined;
+  const others = await companions;
+  const held = rendering === "browser" ? hold(registry, manifest, others) : undefined;
   held?.catch(() => undefined);
   await during(`Trying ${name} ${version}`, () => tryBuild(manifest));
   const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, async () => {
-    if (!held) return publish(registry, manifest);
+    if (!held) return publish(registry, manifest, others);
     await held;
-    return publishHeld(registry, manifest);
+    return publishHeld(registry, manifest, others);
   });
   if (!options.json) for (const line of reportLines(report)) console.log(line);
   print(isNew ? "published" : "was published before");
@@ -61,8 +80,20 @@ await runCommand(options.json, async () => {
     return { name, version, isNew, report, preview };
   }
 
-  const live = await liveRevision(registry);
   const cause = { reason: options.reason ?? "", author: authorOf() };
+  if (channel) {
+    await during(`Putting it into the channel ${channel}`, () =>
+      changeChannel(registry, channel, { [name]: version }, cause),
+    );
+    const { url: preview, endsAt } = await linkChannel(registry, channel);
+    if (!options.json) {
+      console.log(`${styleText(["green", "bold"], "Done")} ${name} ${version} is in the channel ${channel}`);
+      print(`look at it, until ${endsAt.slice(0, 10)}: ${preview}`);
+      print(`make it live: ${commandLine("releases")} --to ${registry.origin} promote ${name} --from ${channel}`);
+    }
+    return { name, version, isNew, report, channel, preview, endsAt };
+  }
+  const live = await liveRevision(registry);
   const revision =
     percent === undefined
       ? await during("Promoting", () => promote(registry, { [name]: version }, cause, live?.revision))
@@ -98,6 +129,13 @@ function beginTrial(
   // A build that fails says so first, and says more.
   mounted.catch(() => undefined);
   return () => mounted;
+}
+
+/** The other front-ends' versions in a channel, which a release is judged next to; none in one that is new. */
+async function companionsIn(registry: Registry, channel: string, name: string): Promise<Record<string, string>> {
+  const found = (await channels(registry)).find((each) => each.channel === channel);
+  const { [name]: _, ...others } = found?.versions ?? {};
+  return others;
 }
 
 function readPercent(text: string | undefined): number | undefined {

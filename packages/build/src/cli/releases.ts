@@ -1,4 +1,6 @@
 import { styleText } from "node:util";
+import { LIVE } from "@optimyz/contract/release-channels";
+import { channelUsage, runChannelCommand } from "../release/channels.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { historyTable, table } from "../release/report.ts";
 import { authorOf, originOf, registryAt } from "../release/site.ts";
@@ -6,18 +8,21 @@ import { discover, history, promote, retire, rollBack, setCanary } from "../rele
 import { commandLine } from "../workspace.ts";
 
 const usage = `${commandLine("releases")} --to <url> <command> [--reason <text>] [--json]
-  list                              what visitors get at the moment
-  history                           the newest revisions: who, what, why
+  list                              what visitors get at the moment, or what is in --channel <name>
+  history                           the newest revisions: who, what, why; --channel <name> for its own
   promote <front-end> <version>     make a published version live
   canary <front-end> <version> <%>  give it to a share of the visitors; 0 ends that
   rollback <revision> [--only <front-end>]
-  retire <front-end>                let it go; its addresses then say that the page has gone`;
+  retire <front-end>                let it go; its addresses then say that the page has gone
+${channelUsage}`;
 
 const { positionals, values: options } = readArguments(
   {
     to: { type: "string" },
     reason: { type: "string" },
     only: { type: "string" },
+    channel: { type: "string" },
+    from: { type: "string" },
     json: { type: "boolean", default: false },
   },
   usage,
@@ -32,8 +37,10 @@ await runCommand(options.json, async () => {
 
 async function run(): Promise<{ text: string; data: unknown }> {
   const cause = { reason: options.reason ?? "", author: authorOf() };
-  if (command === "list") return list(originOf(options.to));
+  if (command === "list" && (options.channel ?? LIVE) === LIVE) return list(originOf(options.to));
   const registry = registryAt(options.to);
+  const ofChannel = await runChannelCommand(registry, [command, ...rest], options, cause);
+  if (ofChannel) return ofChannel;
   if (command === "history") {
     const revisions = await history(registry);
     return { text: historyTable(revisions), data: revisions };

@@ -80,6 +80,7 @@ test.each([
     "bucket=3; override=mf-home%401.2.0%2Cmf-courses%402.0.0",
     { "mf-home": "1.2.0", "mf-courses": "2.0.0" },
   ],
+  ["/", "__Host-Http-override=mf-home%401.3.0", { "mf-home": "1.3.0" }],
   ["/?override=none", "override=mf-home%401.2.0", {}],
   ["/", "x=%E0%A4%A", {}],
   ["//[", "", {}],

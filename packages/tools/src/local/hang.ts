@@ -1,4 +1,5 @@
 import {
+  channels,
   discover,
   history,
   markHung,
@@ -28,7 +29,7 @@ export async function afterHang(
   if (waiting.some(isPublication)) {
     return "It was started again; the release that was just being published was not accepted.";
   }
-  const tried = triedVersions(waiting[0]);
+  const tried = { ...(await versionsInChannel(registry, waiting[0])), ...triedVersions(waiting[0]) };
   if (Object.keys(tried).length > 0) {
     await markHung(registry, tried);
     return `It was started again; ${inWords(tried)}, which was being tried, is marked and not shown any more.`;
@@ -48,13 +49,29 @@ export async function afterHang(
 const isPublication = ({ method, target }: WaitingRequest): boolean =>
   method === "POST" && target.split("?", 1)[0] === "/_mf/releases";
 
+const noRequest: WaitingRequest = { method: "", target: "", cookie: "", sinceMs: 0 };
+
 /** The versions that the sender of a request tries by an override. */
-export function triedVersions({ target, cookie }: WaitingRequest = { method: "", target: "", cookie: "", sinceMs: 0 }) {
+export function triedVersions({ target, cookie }: WaitingRequest = noRequest) {
   const inQuery = URL.parse(`http://localhost${target}`)?.searchParams.get("override");
-  const inCookie = new URLSearchParams(cookie.replaceAll(/;\s*/g, "&")).get("override");
+  const inCookie = kept(cookie, "override");
   const pairs = (inQuery ?? inCookie ?? "").split(",").map((pair) => pair.split("@"));
   const versions = pairs.flatMap(([name, version]) => (name && /^\d/.test(version ?? "") ? [[name, version]] : []));
   return Object.fromEntries(versions) as Record<string, string>;
+}
+
+/** The versions of the channel that the sender of a request has by a link; the admin has none. */
+async function versionsInChannel(registry: Registry, { target, cookie }: WaitingRequest = noRequest) {
+  const isAdmin = /^\/+admin/i.test(target);
+  const [name] = (isAdmin ? undefined : kept(cookie, "channel"))?.split(".") ?? [];
+  const found = name === undefined ? undefined : (await channels(registry)).find(({ channel }) => channel === name);
+  return found?.versions ?? {};
+}
+
+/** A cookie that scripts cannot read, under its name on https or on http. */
+function kept(cookie: string, name: string): string | null {
+  const cookies = new URLSearchParams(cookie.replaceAll(/;\s*/g, "&"));
+  return cookies.get(`__Host-Http-${name}`) ?? cookies.get(name);
 }
 
 /**

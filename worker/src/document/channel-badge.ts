@@ -1,0 +1,35 @@
+import { html } from "hono/html";
+import { CHANNEL_PARAMETER } from "../releases/channels/links.ts";
+import type { ShownChannel } from "../releases/channels/visit.ts";
+
+/** A part of a document that no front-end has, with its style sheet. */
+export interface Badge {
+  element: ReturnType<typeof html>;
+  style: string;
+}
+
+/** Versions that are named; of a channel with more, the number of the others. */
+const NAMED_MAX = 3;
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** With values of its own, for a shell whose tokens do not come. */
+const style = `#channel-badge{background:var(--accent,#f2a51f);color:var(--accent-ink,#2a1629);font-size:var(--text-sm,.875rem);font-weight:500;line-height:1.4}
+#channel-badge>div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem .75rem;max-width:calc(var(--width-content,76rem) + 2*var(--space-gutter,1.25rem));margin-inline:auto;padding:.5rem var(--space-gutter,1.25rem);overflow-wrap:anywhere}
+#channel-badge p{flex:1 1 16rem;margin:0}#channel-badge a{display:inline-flex;align-items:center;min-height:2rem;color:inherit;font-weight:600;text-decoration:underline}`;
+
+/**
+ * Says which channel a page is of, what is in it and how to leave. It is the document's own, so it is there before the
+ * scripts, and when the channel's shell does not start.
+ */
+export function channelBadge({ name, versions, endsAt }: ShownChannel): Badge {
+  const all = Object.entries(versions).map((pair) => pair.join(" "));
+  const more = all.length - NAMED_MAX;
+  const list = all.slice(0, NAMED_MAX).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const what = list
+    ? `shows ${list}. Everybody else sees the live site.`
+    : "shows what is live, because nothing is in it now.";
+  const element = html`<aside id="channel-badge" aria-label="Channel"><div><p><strong>Channel ${name}</strong> ${what} Until ${day.format(endsAt * 1000)}.</p><a href="?${CHANNEL_PARAMETER}=none">Leave</a></div></aside>
+`;
+  return { element, style };
+}
