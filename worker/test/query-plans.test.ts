@@ -69,6 +69,9 @@ const WHOLE = [
   /^select count\(\*\) from "audit" where \("audit"\."action" <> \? or not exists/,
 ];
 
+/** Rows that are found first, a bounded number of them, and then put in order. */
+const GATHERED = /^select .* where \(?"(\w+)"\."id" IN \(SELECT "\1"\."id" FROM /;
+
 /** Every statement that D1 got, with the values of its last time. */
 const asked = new Map<string, unknown[]>();
 
@@ -116,6 +119,9 @@ const lists = endpoints.flatMap(([, { method, path }]) => {
   return isPaged ? of.map((path) => ({ path, sorts: valuesOf("sort"), filters })) : [];
 });
 
+/** Lists with a search index. */
+const isSearched = (path: string): boolean => /\/(enrolments|inquiries|outbox|payments)\?$/.test(path);
+
 /** What else the desk's lists are filtered by, alone and together. */
 function filtersOf(path: string): string[] {
   const days = "from=2026-01-01&to=2999-01-01";
@@ -139,8 +145,10 @@ test("Does no call and no scheduled task look through all rows of a table that g
         const cursor = first.body.nextCursor;
         expect(cursor, of).not.toBeNull();
         for (const filter of ["", ...filters.map((each) => `&${each}`)]) {
-          await call("GET", `${of}${filter}`, { cookie, bindings });
-          await call("GET", `${of}${filter}&cursor=${cursor}`, { cookie, bindings });
+          for (const search of isSearched(path) ? ["", "&search=asha+rao", "&search=x"] : [""]) {
+            await call("GET", `${of}${filter}${search}`, { cookie, bindings });
+            await call("GET", `${of}${filter}${search}&cursor=${cursor}`, { cookie, bindings });
+          }
         }
       }
     }
@@ -152,7 +160,10 @@ test("Does no call and no scheduled task look through all rows of a table that g
     for (const line of await planOf(sql, values)) {
       const table = /^SCAN (\w+)$/.exec(line)?.[1];
       const looksThrough = table !== undefined && !SMALL.has(table);
-      if (looksThrough || line === "USE TEMP B-TREE FOR ORDER BY") slow.push([line, sql]);
+      // `M`: by words; rows of an index are never sorted.
+      const isUnled = /^SCAN \w+ VIRTUAL TABLE INDEX \d+:(?!M)/.test(line);
+      const sorts = line === "USE TEMP B-TREE FOR ORDER BY" && !GATHERED.test(sql);
+      if (looksThrough || isUnled || sorts) slow.push([line, sql]);
     }
   }
   expect(slow).toEqual([]);

@@ -1,11 +1,13 @@
-import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { FOUND_MAX } from "@optimyz/contract/schemas/admin";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../http/api-error.ts";
 import type { Database } from "./database.ts";
+import { foundIds, indexedTables, matching } from "./search.ts";
 
 const PAGE_SIZE = 50;
-/** With six searched columns this stays below D1's 100 parameters. */
-const WORDS_MAX = 8;
+/** A filter that leaves at most so many rows leads to them sooner than a search index or an order does. */
+const NARROW_MAX = 10_000;
 
 /** The checked query of a list in the admin. */
 export interface ListQuery {
@@ -25,6 +27,8 @@ export interface Part {
 interface ListOptions {
   /** Columns in which each word of the search is looked for. */
   searched: SQLiteColumn[];
+  /** A telephone number, which is found by its digits, too. */
+  phone?: SQLiteColumn;
   filter?: SQL | undefined;
   /** The filter for the rows of a page, where another one than for their count leads to the index of their order. */
   filterOfRows?: SQL | undefined;
@@ -39,20 +43,22 @@ interface Page<Row> {
 }
 
 /**
- * One page of a table by key, not by offset: rows that come or go meanwhile neither repeat nor hide others.
+ * One page of a table by key, not by offset: rows that come or go meanwhile neither repeat nor hide others. A search by an
+ * index has the newest `FOUND_MAX` rows that it finds, in whatever order they are shown.
  * @throws ApiError INVALID for a cursor of another list or order
  */
 export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   db: Database,
   table: Table,
   query: ListQuery,
-  { searched, filter, filterOfRows = filter, sorts }: ListOptions,
+  options: ListOptions,
 ): Promise<Page<Table["$inferSelect"]>> {
   const name = query.sort ?? "created_at";
-  const key = sql`${sorts[name] ?? table.id}`;
   const isUp = query.order === "asc";
   const limit = query.limit ?? PAGE_SIZE;
-  const matches = matching(searched, query.search);
+  const { all, shown: wanted, isGathered } = await wantedOf(db, table, query, options);
+  // The order must not lead to rows that are gathered already.
+  const key = sql`${sql.raw(isGathered ? "+" : "")}${options.sorts[name] ?? table.id}`;
   const after = query.cursor ? readCursor(query.cursor, `${name} ${isUp}`) : undefined;
   const beyond = after && sql`(${key}, ${table.id}) ${sql.raw(isUp ? ">" : "<")} (${after.key}, ${after.id})`;
   const by = isUp ? asc : desc;
@@ -60,10 +66,10 @@ export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
     db
       .select({ row: table, key: sql<string | number>`${key}` })
       .from(table)
-      .where(and(filterOfRows, matches, beyond))
+      .where(and(wanted, beyond))
       .orderBy(by(key), by(table.id))
       .limit(limit + 1),
-    db.$count(table, and(filter, matches)),
+    db.$count(table, all),
   ]);
   const shown = found.slice(0, limit) as { row: { id: number }; key: string | number }[];
   const last = found.length > limit ? shown.at(-1) : undefined;
@@ -71,10 +77,38 @@ export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   return { rows: shown.map(({ row }) => row) as Table["$inferSelect"][], nextCursor, total };
 }
 
-/** Every word must stand in one of the columns. `instr`, because D1 bounds the pattern of a `LIKE` at 50 bytes. */
-export function matching(columns: SQLiteColumn[], search = ""): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
-  return and(...words.map((word) => or(...columns.map((column) => sql`instr(lower(${column}), lower(${word})) > 0`))));
+interface Wanted {
+  /** Condition of all rows that fit search and filter. */
+  all: SQL | undefined;
+  /** The same for those of a page. */
+  shown: SQL | undefined;
+  /** Whether it names few rows by their ids, which are then put in order. */
+  isGathered: boolean;
+}
+
+async function wantedOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
+  db: Database,
+  table: Table,
+  { search }: ListQuery,
+  { searched, phone, filter, filterOfRows = filter }: ListOptions,
+): Promise<Wanted> {
+  const matches = matching({ columns: searched, phone }, search);
+  const gathered = (ids: SQL): Wanted => {
+    const within = sql`${table.id} IN ${ids}`;
+    return { all: within, shown: within, isGathered: true };
+  };
+  const isIndexed = matches !== undefined && indexedTables.has(getTableConfig(table).name);
+  if (filter && (isIndexed || filterOfRows !== filter) && (await isNarrow(db, table, filter)))
+    return gathered(sql`(SELECT ${table.id} FROM ${table} WHERE ${and(filter, matches)})`);
+  if (isIndexed) return gathered(foundIds(table, search, { matches, filter, limit: FOUND_MAX }));
+  return { all: and(filter, matches), shown: and(filterOfRows, matches), isGathered: false };
+}
+
+async function isNarrow(db: Database, table: SQLiteTable, filter: SQL): Promise<boolean> {
+  const [counted] = await db.all<{ count: number }>(
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${table} WHERE ${filter} LIMIT ${NARROW_MAX + 1})`,
+  );
+  return counted !== undefined && counted.count <= NARROW_MAX;
 }
 
 interface Cursor {
