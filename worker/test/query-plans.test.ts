@@ -145,10 +145,12 @@ test("Does no call and no scheduled task look through all rows of a table that g
         const cursor = first.body.nextCursor;
         expect(cursor, of).not.toBeNull();
         for (const filter of ["", ...filters.map((each) => `&${each}`)]) {
-          for (const search of isSearched(path) ? ["", "&search=asha+rao", "&search=x"] : [""]) {
-            await call("GET", `${of}${filter}${search}`, { cookie, bindings });
-            await call("GET", `${of}${filter}${search}&cursor=${cursor}`, { cookie, bindings });
-          }
+          await call("GET", `${of}${filter}`, { cookie, bindings });
+          await call("GET", `${of}${filter}&cursor=${cursor}`, { cookie, bindings });
+        }
+        for (const words of isSearched(path) ? ["asha+rao", "x", `asha&${filters[0]}`] : []) {
+          await call("GET", `${of}&search=${words}`, { cookie, bindings });
+          await call("GET", `${of}&search=${words}&cursor=${cursor}`, { cookie, bindings });
         }
       }
     }
@@ -161,7 +163,7 @@ test("Does no call and no scheduled task look through all rows of a table that g
       const table = /^SCAN (\w+)$/.exec(line)?.[1];
       const looksThrough = table !== undefined && !SMALL.has(table);
       // `M`: by words; rows of an index are never sorted.
-      const isUnled = /^SCAN \w+ VIRTUAL TABLE INDEX \d+:(?!M)/.test(line);
+      const isUnled = /^SCAN \w+_search VIRTUAL TABLE INDEX \d+:(?!M)/.test(line);
       const sorts = line === "USE TEMP B-TREE FOR ORDER BY" && !GATHERED.test(sql);
       if (looksThrough || isUnled || sorts) slow.push([line, sql]);
     }
