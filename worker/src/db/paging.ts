@@ -25,8 +25,8 @@ export interface Part {
 }
 
 interface ListOptions {
-  /** Columns in which each word of the search is looked for. */
-  searched: SQLiteColumn[];
+  /** Texts in which each word of the search is looked for. */
+  searched: (SQLiteColumn | SQL)[];
   /** A telephone number, which is found by its digits, too. */
   phone?: SQLiteColumn;
   filter?: SQL | undefined;

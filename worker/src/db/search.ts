@@ -15,7 +15,7 @@ export const indexedTables: ReadonlySet<string> = new Set(["enrolments", "inquir
 
 /** What each word of a search is looked for in. */
 export interface Searched {
-  columns: readonly SQLiteColumn[];
+  columns: readonly (SQLiteColumn | SQL)[];
   /** A telephone number, found by its digits however it is written. */
   phone?: SQLiteColumn | undefined;
 }

@@ -68,16 +68,20 @@ export async function requireOwnBatch(db: Database, id: number, caller: AdminCal
 
 interface BatchListQuery extends ListQuery {
   status?: BatchRow["state"] | undefined;
+  id?: number | undefined;
   course_id?: number | undefined;
   /** Moments. */
   from?: string | undefined;
   before?: string | undefined;
 }
 
+const courseOfBatch = sql`(SELECT ${skillDetails.course} FROM ${skillDetails} WHERE ${skillDetails.id} = ${batches.courseId})`;
+
 export async function batchPage(db: Database, query: BatchListQuery, caller: AdminCaller) {
-  const { status, course_id: courseId, from, before } = query;
+  const { status, id, course_id: courseId, from, before } = query;
   const filter = and(
     ownOnly(caller),
+    id === undefined ? undefined : eq(batches.id, id),
     status === undefined ? undefined : eq(batches.state, status),
     courseId === undefined ? undefined : eq(batches.courseId, courseId),
     from === undefined ? undefined : gte(batches.startsAt, from),
@@ -88,7 +92,7 @@ export async function batchPage(db: Database, query: BatchListQuery, caller: Adm
     batches,
     { ...query, sort: query.sort ?? "starts_at" },
     {
-      searched: [batches.title, batches.place, batches.trainer],
+      searched: [batches.title, batches.place, batches.trainer, courseOfBatch],
       sorts: { starts_at: batches.startsAt, created_at: batches.createdAt, title: sql`lower(${batches.title})` },
       filter,
     },
