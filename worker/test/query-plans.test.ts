@@ -120,7 +120,21 @@ const lists = endpoints.flatMap(([, { method, path }]) => {
 });
 
 /** Lists with a search index. */
-const isSearched = (path: string): boolean => /\/(enrolments|inquiries|outbox|payments)\?$/.test(path);
+const isSearched = (path: string): boolean => /\/(enrolments|inquiries|outbox|payments|audit)\?$/.test(path);
+
+/** Lists without an order to choose, by all that they are filtered by. */
+const others = [
+  ...["", "batch_id=1", "course_id=1", "after=1", "batch_id=1&after=1", "course_id=1&after=1"].map(
+    (filter) => `/api/admin/outstanding?${filter}`,
+  ),
+  ...["roster", "certificates"].flatMap((list) =>
+    ["", "after=1"].map((part) => `/api/admin/batches/1/${list}?limit=1&${part}`),
+  ),
+  ...["id=1", "course_id=1", "course_id=1&status=open", "from=2026-01-01T00:00:00Z&before=2999-01-01T00:00:00Z"].map(
+    (filter) => `/api/admin/batches?${filter}`,
+  ),
+  "/api/admin/courses?id=1",
+];
 
 /** What else the desk's lists are filtered by, alone and together. */
 function filtersOf(path: string): string[] {
@@ -137,6 +151,7 @@ test("Does no call and no scheduled task look through all rows of a table that g
     if (example) await make(endpoint, example, { ...(await sessionFor(endpoint)), bindings });
   }
   const cookie = await adminCookie();
+  for (const path of others) await call("GET", path, { cookie, bindings });
   for (const { path, sorts, filters } of lists) {
     for (const sort of sorts) {
       for (const order of ["asc", "desc"]) {

@@ -32,6 +32,8 @@ interface ListOptions {
   filter?: SQL | undefined;
   /** The filter for the rows of a page, where another one than for their count leads to the index of their order. */
   filterOfRows?: SQL | undefined;
+  /** Name of the index that leads to the filter's rows, where SQLite would take another one to count them. */
+  countedBy?: string;
   /** Expression for each sort that the contract allows. */
   sorts: Record<string, SQLiteColumn | SQL>;
 }
@@ -62,6 +64,7 @@ export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   const after = query.cursor ? readCursor(query.cursor, `${name} ${isUp}`) : undefined;
   const beyond = after && sql`(${key}, ${table.id}) ${sql.raw(isUp ? ">" : "<")} (${after.key}, ${after.id})`;
   const by = isUp ? asc : desc;
+  const counted = isGathered ? sql`${table}` : countedIn(table, options);
   const [found, total] = await Promise.all([
     db
       .select({ row: table, key: sql<string | number>`${key}` })
@@ -69,7 +72,7 @@ export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
       .where(and(wanted, beyond))
       .orderBy(by(key), by(table.id))
       .limit(limit + 1),
-    db.$count(table, all),
+    db.$count(counted, all),
   ]);
   const shown = found.slice(0, limit) as { row: { id: number }; key: string | number }[];
   const last = found.length > limit ? shown.at(-1) : undefined;
@@ -90,23 +93,27 @@ async function wantedOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   db: Database,
   table: Table,
   { search }: ListQuery,
-  { searched, phone, filter, filterOfRows = filter }: ListOptions,
+  options: ListOptions,
 ): Promise<Wanted> {
+  const { searched, phone, filter, filterOfRows = filter } = options;
   const matches = matching({ columns: searched, phone }, search);
   const gathered = (ids: SQL): Wanted => {
     const within = sql`${table.id} IN ${ids}`;
     return { all: within, shown: within, isGathered: true };
   };
   const isIndexed = matches !== undefined && indexedTables.has(getTableConfig(table).name);
-  if (filter && (isIndexed || filterOfRows !== filter) && (await isNarrow(db, table, filter)))
+  if (filter && (isIndexed || filterOfRows !== filter) && (await isNarrow(db, countedIn(table, options), filter)))
     return gathered(sql`(SELECT ${table.id} FROM ${table} WHERE ${and(filter, matches)})`);
   if (isIndexed) return gathered(foundIds(table, search, { matches, filter, limit: FOUND_MAX }));
   return { all: and(filter, matches), shown: and(filterOfRows, matches), isGathered: false };
 }
 
-async function isNarrow(db: Database, table: SQLiteTable, filter: SQL): Promise<boolean> {
+const countedIn = (table: SQLiteTable, { countedBy }: ListOptions): SQL =>
+  countedBy === undefined ? sql`${table}` : sql`${table} INDEXED BY ${sql.identifier(countedBy)}`;
+
+async function isNarrow(db: Database, rows: SQL, filter: SQL): Promise<boolean> {
   const [counted] = await db.all<{ count: number }>(
-    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${table} WHERE ${filter} LIMIT ${NARROW_MAX + 1})`,
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} WHERE ${filter} LIMIT ${NARROW_MAX + 1})`,
   );
   return counted !== undefined && counted.count <= NARROW_MAX;
 }

@@ -134,3 +134,20 @@ describe("Is a word that most rows have", () => {
     expect(rare.total).toBe(3);
   });
 });
+
+test("Does changes() count after a statement what it changed, and not what the index did?", async () => {
+  const rows = await newEnrolments(4);
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const counted = db.$client.prepare(
+    "INSERT INTO rate_counts (key, count, ends_at) SELECT value || ?, changes(), 0 FROM json_each('[1,2]')",
+  );
+  const written = (key: string, sql: string) =>
+    db.$client.batch([db.$client.prepare(sql).bind(ids), counted.bind(key)]);
+  await written("updated", "UPDATE enrolments SET name = name || ' Ng' WHERE id IN (SELECT value FROM json_each(?))");
+  await written("none", "UPDATE enrolments SET name = name || ' Ng' WHERE id < 0 AND ? <> ''");
+  await written("deleted", "DELETE FROM enrolments WHERE id IN (SELECT value FROM json_each(?))");
+  const found = await db.all<{ key: string; count: number }>(
+    sql`SELECT key, count FROM rate_counts WHERE key IN ('1updated', '1none', '1deleted') ORDER BY key`,
+  );
+  expect(found.map(({ count }) => count)).toEqual([4, 0, 4]);
+});

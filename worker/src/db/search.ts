@@ -11,7 +11,7 @@ const NATIONAL_DIGITS = 10;
 const LOOKED_THROUGH = 10_000;
 
 /** Tables with a search index, `<table>_search`, which triggers keep: decision 038. A migration names its columns. */
-export const indexedTables: ReadonlySet<string> = new Set(["enrolments", "inquiries", "outbox", "payments"]);
+export const indexedTables: ReadonlySet<string> = new Set(["enrolments", "inquiries", "outbox", "payments", "audit"]);
 
 /** What each word of a search is looked for in. */
 export interface Searched {
