@@ -66,11 +66,14 @@ const WHOLE = [
   /\bUNION ALL SELECT "skills"\."title", '' FROM "skills"/,
   /^(delete|select .*) from "share_pictures" (where .* < \? LIMIT \?\)|limit \?$)/,
   // The total of the audit log, which its retention bounds: each row says whether it is an entry of its own.
-  /^select count\(\*\) from "audit" where \("audit"\."action" <> \? or not exists/,
+  /^select count\(\*\) from "?audit"? where \("audit"\."action" <> \? or not exists/i,
+  // Whether there are more than 10,000 such entries, which ends there, and the search of fewer.
+  /^SELECT count\(\*\) AS count FROM \(SELECT 1 FROM "audit" WHERE \("audit"\."action" <> \? or not exists/,
+  /^with "found" as \(SELECT "audit"\."id" FROM "audit" WHERE \(\("audit"\."action" <> \? or not exists/,
 ];
 
 /** Rows that are found first, a bounded number of them, and then put in order. */
-const GATHERED = /^select .* where \(?"(\w+)"\."id" IN \(SELECT "\1"\."id" FROM /;
+const GATHERED = /^with "found" as \(/;
 
 /** Every statement that D1 got, with the values of its last time. */
 const asked = new Map<string, unknown[]>();

@@ -58,36 +58,51 @@ export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   const name = query.sort ?? "created_at";
   const isUp = query.order === "asc";
   const limit = query.limit ?? PAGE_SIZE;
-  const { all, shown: wanted, isGathered } = await wantedOf(db, table, query, options);
+  const wanted = await wantedOf(db, table, query, options);
   // The order must not lead to rows that are gathered already.
-  const key = sql`${sql.raw(isGathered ? "+" : "")}${options.sorts[name] ?? table.id}`;
+  const key = sql`${sql.raw(wanted.ids ? "+" : "")}${options.sorts[name] ?? table.id}`;
   const after = query.cursor ? readCursor(query.cursor, `${name} ${isUp}`) : undefined;
   const beyond = after && sql`(${key}, ${table.id}) ${sql.raw(isUp ? ">" : "<")} (${after.key}, ${after.id})`;
   const by = isUp ? asc : desc;
-  const counted = isGathered ? sql`${table}` : countedIn(table, options);
-  const [found, total] = await Promise.all([
-    db
-      .select({ row: table, key: sql<string | number>`${key}` })
-      .from(table)
-      .where(and(wanted, beyond))
-      .orderBy(by(key), by(table.id))
-      .limit(limit + 1),
-    db.$count(counted, all),
-  ]);
+  const selected = { row: table, key: sql<string | number>`${key}` };
+  const [found, total] = await (wanted.ids ? gathered(wanted.ids) : walked(wanted));
   const shown = found.slice(0, limit) as { row: { id: number }; key: string | number }[];
   const last = found.length > limit ? shown.at(-1) : undefined;
   const nextCursor = last ? writeCursor({ list: `${name} ${isUp}`, key: last.key, id: last.row.id }) : null;
   return { rows: shown.map(({ row }) => row) as Table["$inferSelect"][], nextCursor, total };
+
+  function walked({ all, shown }: Walked) {
+    const rows = db.select(selected).from(table).where(and(shown, beyond));
+    return Promise.all([
+      rows.orderBy(by(key), by(table.id)).limit(limit + 1),
+      db.$count(countedIn(table, options), all),
+    ]);
+  }
+
+  /** The rows are found once, for the page and for their number. */
+  async function gathered(ids: SQL) {
+    const found = db.$with("found", { id: sql<number>`id` }).as(ids);
+    const rows = await db
+      .with(found)
+      .select({ ...selected, total: sql<number>`(SELECT count(*) FROM found)` })
+      .from(table)
+      .where(and(sql`${table.id} IN (SELECT id FROM found)`, beyond))
+      .orderBy(by(key), by(table.id))
+      .limit(limit + 1);
+    return [rows, Number(rows[0]?.total ?? 0)] as const;
+  }
 }
 
-interface Wanted {
+interface Walked {
   /** Condition of all rows that fit search and filter. */
   all: SQL | undefined;
   /** The same for those of a page. */
   shown: SQL | undefined;
-  /** Whether it names few rows by their ids, which are then put in order. */
-  isGathered: boolean;
+  ids?: undefined;
 }
+
+/** Either conditions, or a query of the ids of few rows, which are then put in order. */
+type Wanted = Walked | { ids: SQL };
 
 async function wantedOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   db: Database,
@@ -97,15 +112,11 @@ async function wantedOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
 ): Promise<Wanted> {
   const { searched, phone, filter, filterOfRows = filter } = options;
   const matches = matching({ columns: searched, phone }, search);
-  const gathered = (ids: SQL): Wanted => {
-    const within = sql`${table.id} IN ${ids}`;
-    return { all: within, shown: within, isGathered: true };
-  };
   const isIndexed = matches !== undefined && indexedTables.has(getTableConfig(table).name);
   if (filter && (isIndexed || filterOfRows !== filter) && (await isNarrow(db, countedIn(table, options), filter)))
-    return gathered(sql`(SELECT ${table.id} FROM ${table} WHERE ${and(filter, matches)})`);
-  if (isIndexed) return gathered(foundIds(table, search, { matches, filter, limit: FOUND_MAX }));
-  return { all: and(filter, matches), shown: and(filterOfRows, matches), isGathered: false };
+    return { ids: sql`SELECT ${table.id} FROM ${table} WHERE ${and(filter, matches)}` };
+  if (isIndexed) return { ids: foundIds(table, search, { matches, filter, limit: FOUND_MAX }) };
+  return { all: and(filter, matches), shown: and(filterOfRows, matches) };
 }
 
 const countedIn = (table: SQLiteTable, { countedBy }: ListOptions): SQL =>

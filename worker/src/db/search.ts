@@ -66,19 +66,21 @@ export function foundIds<Table extends SQLiteTable & { id: SQLiteColumn }>(
   const wanted = and(filter, matches);
   const grams = expressionOf(wordsOf(search));
   if (grams === "")
-    return sql`(SELECT ${table.id} FROM ${table} WHERE ${wanted} AND ${table.id} > (SELECT max(id) FROM ${table}) - ${LOOKED_THROUGH}
-      ORDER BY ${table.id} DESC LIMIT ${limit})`;
+    return sql`SELECT ${table.id} FROM ${table} WHERE ${wanted} AND ${table.id} > (SELECT max(id) FROM ${table}) - ${LOOKED_THROUGH}
+      ORDER BY ${table.id} DESC LIMIT ${limit}`;
   const index = sql.identifier(`${getTableConfig(table).name}_search`);
-  return sql`(SELECT ${table.id} FROM ${index} CROSS JOIN ${table} ON ${table.id} = ${index}.rowid
-    WHERE ${index} MATCH ${grams} AND ${wanted} ORDER BY ${index}.rowid DESC LIMIT ${limit})`;
+  return sql`SELECT ${table.id} FROM ${index} CROSS JOIN ${table} ON ${table.id} = ${index}.rowid
+    WHERE ${index} MATCH ${grams} AND ${wanted} ORDER BY ${index}.rowid DESC LIMIT ${limit}`;
 }
 
 /** The words as FTS5 takes them. Each part is a quoted text of three characters, so that none is ever its syntax. */
 function expressionOf(words: readonly string[]): string {
   const parts = words.flatMap((word) => {
-    const [typed, number] = [gramsOf(word), gramsOf(numberIn(word) ?? word)];
-    if (typed === "") return [];
-    return typed === number ? [`(${typed})`] : [`((${typed}) OR (${number}))`];
+    const number = numberIn(word) ?? word;
+    // Whatever has the whole word has its end, too.
+    const wanted = word.endsWith(number) ? [number] : [word, number];
+    const grams = wanted.map(gramsOf).filter(Boolean);
+    return grams.length > 0 ? [`(${grams.map((each) => `(${each})`).join(" OR ")})`] : [];
   });
   return parts.join(" AND ");
 }
