@@ -13,6 +13,8 @@ const SMALL = new Set([
   "release_tokens",
   "release_garbage",
   "admins",
+  // What a search or filter found, 10,000 at most.
+  "found",
   // Rows of one person, found by indexes.
   "own",
   // At most twenty of each list and administrator.
