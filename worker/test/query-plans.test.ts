@@ -135,7 +135,7 @@ const others = [
   ...["roster", "certificates"].flatMap((list) =>
     ["", "after=1"].map((part) => `/api/admin/batches/1/${list}?limit=1&${part}`),
   ),
-  ...["id=1", "course_id=1", "course_id=1&status=open", "from=2026-01-01T00:00:00Z&before=2999-01-01T00:00:00Z"].map(
+  ...["course_id=1", "course_id=1&status=open", "from=2026-01-01T00:00:00Z&before=2999-01-01T00:00:00Z"].map(
     (filter) => `/api/admin/batches?${filter}`,
   ),
   "/api/admin/courses?id=1",

@@ -60,11 +60,26 @@ export function CourseFilter(props: FilterProps) {
 }
 
 /** Shows one batch of a list alone, found by a part of its name, its course's, its place or trainer. */
-export function BatchFilter(props: FilterProps) {
+export function BatchFilter({ value, set }: FilterProps) {
   const [asked, ask] = useState("");
-  const searched = useQuery(batchesQuery(lookFor(asked))).data?.items ?? [];
-  const own = useQuery(batchesQuery({ id: String(props.value ?? 1), limit: "1" })).data?.items ?? [];
-  const all = new Map([...own, ...searched].map((batch) => [batch.id, batch]));
-  const options = [...all.values()].map((batch) => ({ id: batch.id, label: `${nameOf(batch)}: ${rangeText(batch)}` }));
-  return <SearchFilter {...props} label="Batch" options={options} asked={asked} ask={ask} />;
+  const [chosen, choose] = useState<Option>();
+  const batches = useQuery(batchesQuery(lookFor(asked))).data?.items ?? [];
+  const found = batches.map((batch) => ({ id: batch.id, label: `${nameOf(batch)}: ${rangeText(batch)}` }));
+  const isFound = value === undefined || found.some(({ id }) => id === value);
+  // One that an address names, and no search has found.
+  const own = chosen?.id === value && chosen ? chosen : { id: value ?? 0, label: `Batch ${value}` };
+  const options = isFound ? found : [own, ...found];
+  return (
+    <SearchFilter
+      label="Batch"
+      value={value}
+      options={options}
+      asked={asked}
+      ask={ask}
+      set={(id) => {
+        choose(options.find((option) => String(option.id) === id));
+        set(id);
+      }}
+    />
+  );
 }

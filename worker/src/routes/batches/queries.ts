@@ -68,7 +68,6 @@ export async function requireOwnBatch(db: Database, id: number, caller: AdminCal
 
 interface BatchListQuery extends ListQuery {
   status?: BatchRow["state"] | undefined;
-  id?: number | undefined;
   course_id?: number | undefined;
   /** Moments. */
   from?: string | undefined;
@@ -78,10 +77,9 @@ interface BatchListQuery extends ListQuery {
 const courseOfBatch = sql`(SELECT ${skillDetails.course} FROM ${skillDetails} WHERE ${skillDetails.id} = ${batches.courseId})`;
 
 export async function batchPage(db: Database, query: BatchListQuery, caller: AdminCaller) {
-  const { status, id, course_id: courseId, from, before } = query;
+  const { status, course_id: courseId, from, before } = query;
   const filter = and(
     ownOnly(caller),
-    id === undefined ? undefined : eq(batches.id, id),
     status === undefined ? undefined : eq(batches.state, status),
     courseId === undefined ? undefined : eq(batches.courseId, courseId),
     from === undefined ? undefined : gte(batches.startsAt, from),
