@@ -84,6 +84,16 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
   }
 }
 
+/**
+ * What runs every minute: the next mails of the outbox, so that those to many go out within minutes.
+ * @param at milliseconds since the epoch
+ */
+export async function sendMail(env: Bindings, at = Date.now()): Promise<void> {
+  const db = openDatabase(env.DB);
+  // Mail of an archive that is restored half-way may be somebody's who was erased since.
+  if (!(await isRestoring(db))) await deliverMail(db, mailTransport(env, readConfig(env)), at);
+}
+
 const purgeSessions = (db: ReturnType<typeof openDatabase>) =>
   db.batch([
     db.delete(userSessions).where(userSessionIsOver()),

@@ -1,8 +1,8 @@
-/** Empties a database, schema included. Tables that refer to others go first. */
+/** Empties a database, schema included. Tables that refer to others go first; a search index takes its own tables along. */
 export async function dropTables(db: D1Database): Promise<void> {
   const { results } = await db
     .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' ORDER BY rowid DESC",
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search_*' ORDER BY rowid DESC",
     )
     .all<{ name: string }>();
   const drops = results.map(({ name }) => db.prepare(`DROP TABLE "${name}"`));

@@ -5,13 +5,14 @@ import {
   adminSessions,
   admins,
   audit,
+  backups,
   idempotency,
   loginFailures,
   outbox,
   userSessions,
   users,
 } from "../src/db/schema.ts";
-import { runSchedule } from "../src/schedule.ts";
+import { runSchedule, sendMail } from "../src/schedule.ts";
 
 const db = openDatabase(env.DB);
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
@@ -73,4 +74,23 @@ test("Does the audit log forget after 400 days, what one deletion took as a whol
   expect(await db.$count(audit)).toBe(203);
   await Promise.all([runSchedule(env), runSchedule(env)]);
   expect((await db.select().from(audit)).map(({ requestId }) => requestId)).toEqual(["young"]);
+});
+
+test("Do 500 mails go out within 25 runs of the schedule for mail, each once, and none while an archive is restored?", async () => {
+  const sent: string[] = [];
+  const MAIL = { send: async ({ to }: { to: string }) => sent.push(to) } as unknown as SendEmail;
+  await env.DB.prepare(
+    `INSERT INTO outbox (kind, recipient, subject, text, html, next_attempt_at, created_at)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+     SELECT 'x', 'many' || i || '@example.com', 'x', 'x', 'x', ?1, ?1 FROM n`,
+  )
+    .bind(daysAgo(0))
+    .run();
+  await db.insert(backups).values({ name: "half", state: "restoring", startedAt: daysAgo(0) });
+  await sendMail({ ...env, MAIL });
+  expect(sent).toEqual([]);
+  await db.delete(backups);
+  for (let run = 0; run < 25; run += 1) await sendMail({ ...env, MAIL });
+  expect(new Set(sent.filter((to) => to.startsWith("many"))).size).toBe(500);
+  expect(sent.length).toBe(500);
 });

@@ -3,18 +3,13 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { sha256 } from "../src/accounts/tokens.ts";
 import { ADMIN, call } from "./client.ts";
+import { dropTables } from "./drop-tables.ts";
 
 /** The last migration before there were roles. */
 const BEFORE_ROLES = 7;
 
 test("Is an administrator from before there were roles an owner, and still logged in?", async () => {
-  const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' ORDER BY rowid DESC",
-  ).all<{ name: string }>();
-  await env.DB.batch([
-    env.DB.prepare("PRAGMA defer_foreign_keys = on"),
-    ...results.map(({ name }) => env.DB.prepare(`DROP TABLE "${name}"`)),
-  ]);
+  await dropTables(env.DB);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, BEFORE_ROLES));
   const token = "a".repeat(43);
   const later = new Date(Date.now() + 60_000).toISOString();

@@ -80,7 +80,7 @@ async function defaultsOf(table: string): Promise<Row> {
 
 async function tablesNow(): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations'",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*' AND name <> 'd1_migrations'",
   ).all<{ name: string }>();
   return results.map(({ name }) => name);
 }

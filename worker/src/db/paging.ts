@@ -1,11 +1,13 @@
-import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { FOUND_MAX } from "@optimyz/contract/schemas/admin";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../http/api-error.ts";
 import type { Database } from "./database.ts";
+import { foundIds, indexedTables, matching } from "./search.ts";
 
 const PAGE_SIZE = 50;
-/** With six searched columns this stays below D1's 100 parameters. */
-const WORDS_MAX = 8;
+/** A filter that leaves at most so many rows leads to them sooner than a search index or an order does. */
+const NARROW_MAX = 10_000;
 
 /** The checked query of a list in the admin. */
 export interface ListQuery {
@@ -23,11 +25,15 @@ export interface Part {
 }
 
 interface ListOptions {
-  /** Columns in which each word of the search is looked for. */
-  searched: SQLiteColumn[];
+  /** Texts in which each word of the search is looked for. */
+  searched: (SQLiteColumn | SQL)[];
+  /** A telephone number, which is found by its digits, too. */
+  phone?: SQLiteColumn;
   filter?: SQL | undefined;
   /** The filter for the rows of a page, where another one than for their count leads to the index of their order. */
   filterOfRows?: SQL | undefined;
+  /** Name of the index that leads to the filter's rows, where SQLite would take another one to count them. */
+  countedBy?: string;
   /** Expression for each sort that the contract allows. */
   sorts: Record<string, SQLiteColumn | SQL>;
 }
@@ -39,42 +45,88 @@ interface Page<Row> {
 }
 
 /**
- * One page of a table by key, not by offset: rows that come or go meanwhile neither repeat nor hide others.
+ * One page of a table by key, not by offset: rows that come or go meanwhile neither repeat nor hide others. A search by an
+ * index has the newest `FOUND_MAX` rows that it finds, in whatever order they are shown.
  * @throws ApiError INVALID for a cursor of another list or order
  */
 export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   db: Database,
   table: Table,
   query: ListQuery,
-  { searched, filter, filterOfRows = filter, sorts }: ListOptions,
+  options: ListOptions,
 ): Promise<Page<Table["$inferSelect"]>> {
   const name = query.sort ?? "created_at";
-  const key = sql`${sorts[name] ?? table.id}`;
   const isUp = query.order === "asc";
   const limit = query.limit ?? PAGE_SIZE;
-  const matches = matching(searched, query.search);
+  const wanted = await wantedOf(db, table, query, options);
+  // The order must not lead to rows that are gathered already.
+  const key = sql`${sql.raw(wanted.ids ? "+" : "")}${options.sorts[name] ?? table.id}`;
   const after = query.cursor ? readCursor(query.cursor, `${name} ${isUp}`) : undefined;
   const beyond = after && sql`(${key}, ${table.id}) ${sql.raw(isUp ? ">" : "<")} (${after.key}, ${after.id})`;
   const by = isUp ? asc : desc;
-  const [found, total] = await Promise.all([
-    db
-      .select({ row: table, key: sql<string | number>`${key}` })
-      .from(table)
-      .where(and(filterOfRows, matches, beyond))
-      .orderBy(by(key), by(table.id))
-      .limit(limit + 1),
-    db.$count(table, and(filter, matches)),
-  ]);
+  const selected = { row: table, key: sql<string | number>`${key}` };
+  const [found, total] = await (wanted.ids ? gathered(wanted.ids) : walked(wanted));
   const shown = found.slice(0, limit) as { row: { id: number }; key: string | number }[];
   const last = found.length > limit ? shown.at(-1) : undefined;
   const nextCursor = last ? writeCursor({ list: `${name} ${isUp}`, key: last.key, id: last.row.id }) : null;
   return { rows: shown.map(({ row }) => row) as Table["$inferSelect"][], nextCursor, total };
+
+  function walked({ all, shown }: Walked) {
+    const rows = db.select(selected).from(table).where(and(shown, beyond));
+    return Promise.all([
+      rows.orderBy(by(key), by(table.id)).limit(limit + 1),
+      db.$count(countedIn(table, options), all),
+    ]);
+  }
+
+  /** The rows are found once, for the page and for their number. */
+  async function gathered(ids: SQL) {
+    const found = db.$with("found", { id: sql<number>`id` }).as(ids);
+    const rows = await db
+      .with(found)
+      .select({ ...selected, total: sql<number>`(SELECT count(*) FROM found)` })
+      .from(table)
+      .where(and(sql`${table.id} IN (SELECT id FROM found)`, beyond))
+      .orderBy(by(key), by(table.id))
+      .limit(limit + 1);
+    return [rows, Number(rows[0]?.total ?? 0)] as const;
+  }
 }
 
-/** Every word must stand in one of the columns. `instr`, because D1 bounds the pattern of a `LIKE` at 50 bytes. */
-export function matching(columns: SQLiteColumn[], search = ""): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
-  return and(...words.map((word) => or(...columns.map((column) => sql`instr(lower(${column}), lower(${word})) > 0`))));
+interface Walked {
+  /** Condition of all rows that fit search and filter. */
+  all: SQL | undefined;
+  /** The same for those of a page. */
+  shown: SQL | undefined;
+  ids?: undefined;
+}
+
+/** Either conditions, or a query of the ids of few rows, which are then put in order. */
+type Wanted = Walked | { ids: SQL };
+
+async function wantedOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
+  db: Database,
+  table: Table,
+  { search }: ListQuery,
+  options: ListOptions,
+): Promise<Wanted> {
+  const { searched, phone, filter, filterOfRows = filter } = options;
+  const matches = matching({ columns: searched, phone }, search);
+  const isIndexed = matches !== undefined && indexedTables.has(getTableConfig(table).name);
+  if (filter && (isIndexed || filterOfRows !== filter) && (await isNarrow(db, countedIn(table, options), filter)))
+    return { ids: sql`SELECT ${table.id} FROM ${table} WHERE ${and(filter, matches)}` };
+  if (isIndexed) return { ids: foundIds(table, search, { matches, filter, limit: FOUND_MAX }) };
+  return { all: and(filter, matches), shown: and(filterOfRows, matches) };
+}
+
+const countedIn = (table: SQLiteTable, { countedBy }: ListOptions): SQL =>
+  countedBy === undefined ? sql`${table}` : sql`${table} INDEXED BY ${sql.identifier(countedBy)}`;
+
+async function isNarrow(db: Database, rows: SQL, filter: SQL): Promise<boolean> {
+  const [counted] = await db.all<{ count: number }>(
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} WHERE ${filter} LIMIT ${NARROW_MAX + 1})`,
+  );
+  return counted !== undefined && counted.count <= NARROW_MAX;
 }
 
 interface Cursor {

@@ -18,6 +18,7 @@ export async function deletedPage(db: Database, { list, ...query }: ListQuery & 
       searched: [audit.label],
       sorts: { created_at: audit.createdAt },
       filter: and(eq(audit.entity, list), isKept),
+      countedBy: "audit_deleted",
     }),
     readSetting(db, retentionSetting),
   ]);

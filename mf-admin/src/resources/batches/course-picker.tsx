@@ -1,14 +1,18 @@
+import { rangeText } from "@optimyz/contract/batch-words";
 import { findCourses } from "@optimyz/contract/endpoints/batches/admin";
 import { query, useQuery } from "@optimyz/kit";
-import { type ComponentProps, useCallback, useId, useState } from "react";
+import { type ComponentProps, useCallback, useState } from "react";
 import { IdPicker } from "../../shared/forms/id-picker.tsx";
-import list from "../../shared/list/list.module.css";
+import { SearchFilter } from "../../shared/list/search-filter.tsx";
 import { useDebouncedText } from "../../shared/list/use-debounced-text.ts";
+import { batchesQuery } from "./queries.ts";
+import { nameOf } from "./words.ts";
 
 /** Courses that are offered at once; typing on narrows them down. */
 const OFFERED = 20;
 
-const found = (search: string) => query(findCourses, { query: { limit: String(OFFERED), ...(search && { search }) } });
+const lookFor = (search: string) => ({ limit: String(OFFERED), ...(search && { search }) });
+const found = (search: string) => query(findCourses, { query: lookFor(search) });
 const named = (id: string) => query(findCourses, { query: { id: /^[1-9]\d{0,14}$/.test(id) ? id : "1" } });
 
 interface Option {
@@ -42,42 +46,40 @@ export function CourseIdPicker(props: Omit<Picker, "pickLabel" | "options" | "on
   return <IdPicker {...props} pickLabel="Course" options={options} onLook={look} />;
 }
 
-interface CourseFilterProps {
+interface FilterProps {
   value: number | undefined;
   /** @param id as text; empty for all */
   set: (id: string) => void;
 }
 
 /** Shows one course of a list alone, found by typing a part of its name. */
-export function CourseFilter({ value, set }: CourseFilterProps) {
-  const [id, listId] = [useId(), useId()];
-  const [asked, setAsked] = useState("");
-  const [typed, setTyped] = useDebouncedText(asked, setAsked);
-  const options = useCourses(asked, String(value ?? ""));
-  const chosen = options.find((option) => option.id === value)?.label;
-  const type = (text: string) => {
-    const named = options.find(({ label }) => label === text);
-    if (named) set(String(named.id));
-    else if (value !== undefined) set("");
-    setTyped(named ? "" : text);
-  };
+export function CourseFilter(props: FilterProps) {
+  const [asked, ask] = useState("");
+  const options = useCourses(asked, String(props.value ?? ""));
+  return <SearchFilter {...props} label="Course" options={options} asked={asked} ask={ask} />;
+}
+
+/** Shows one batch of a list alone, found by a part of its name, its course's, its place or trainer. */
+export function BatchFilter({ value, set }: FilterProps) {
+  const [asked, ask] = useState("");
+  const [chosen, choose] = useState<Option>();
+  const batches = useQuery(batchesQuery(lookFor(asked))).data?.items ?? [];
+  const found = batches.map((batch) => ({ id: batch.id, label: `${nameOf(batch)}: ${rangeText(batch)}` }));
+  const isFound = value === undefined || found.some(({ id }) => id === value);
+  // One that an address names, and no search has found.
+  const own = chosen?.id === value && chosen ? chosen : { id: value ?? 0, label: `Batch ${value}` };
+  const options = isFound ? found : [own, ...found];
   return (
-    <div className={list.sort}>
-      <label htmlFor={id}>Course</label>
-      <input
-        id={id}
-        type="search"
-        list={listId}
-        autoComplete="off"
-        placeholder="All"
-        value={typed || chosen || ""}
-        onChange={({ target }) => type(target.value)}
-      />
-      <datalist id={listId}>
-        {options.map((option) => (
-          <option key={option.id} value={option.label} />
-        ))}
-      </datalist>
-    </div>
+    <SearchFilter
+      label="Batch"
+      value={value}
+      options={options}
+      asked={asked}
+      ask={ask}
+      set={(id) => {
+        choose(options.find((option) => String(option.id) === id));
+        set(id);
+      }}
+    />
   );
 }

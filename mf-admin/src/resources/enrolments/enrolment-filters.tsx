@@ -1,14 +1,11 @@
-import { rangeText } from "@optimyz/contract/batch-words";
-import { listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
 import { placeStates } from "@optimyz/contract/schemas/batches/states";
-import { query, useQuery } from "@optimyz/kit";
+import { useQuery } from "@optimyz/kit";
+import { parseId } from "../../shared/forms/parse-id.ts";
 import { Select } from "../../shared/list/list-tools.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";
-import { nameOf } from "../batches/words.ts";
+import { BatchFilter } from "../batches/course-picker.tsx";
 import { skillsQuery } from "../skills/queries.ts";
 
-/** The latest dates, as many as a list sends at once. */
-const batchesQuery = query(listAllBatches, { query: { limit: "100" } });
 const ALL = { key: "", label: "All" };
 
 interface EnrolmentFiltersProps {
@@ -19,13 +16,10 @@ interface EnrolmentFiltersProps {
 /** Filters by course, batch and place. */
 export function EnrolmentFilters({ value, set }: EnrolmentFiltersProps) {
   const courses = (useQuery(skillsQuery).data ?? []).map(({ title }) => ({ key: title, label: title }));
-  const batches = (useQuery(batchesQuery).data?.items ?? []).map((batch) => ({
-    ...{ key: String(batch.id), label: `${nameOf(batch)}: ${rangeText(batch)}` },
-  }));
   return (
     <>
       <Choice label="Course" choices={courses} value={value("course")} set={(course) => set({ course })} />
-      <Choice label="Batch" choices={batches} value={value("batch_id")} set={(batch_id) => set({ batch_id })} />
+      <BatchFilter value={parseId(value("batch_id"))} set={(batch_id) => set({ batch_id })} />
       <Choice label="Place" choices={choicesOf(placeStates)} value={value("place")} set={(place) => set({ place })} />
     </>
   );

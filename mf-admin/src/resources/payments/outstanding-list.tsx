@@ -14,9 +14,8 @@ import { Select } from "../../shared/list/list-tools.tsx";
 import { Row } from "../../shared/list/row.tsx";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
-import { byText } from "../../shared/list/use-list.ts";
 import { when } from "../../shared/list/when.ts";
-import { coursesQuery } from "../courses/queries.ts";
+import { CourseFilter } from "../batches/course-picker.tsx";
 import styles from "./payments.module.css";
 import { PaymentsFrame } from "./payments-frame.tsx";
 import { outstandingQuery } from "./queries.ts";
@@ -28,12 +27,7 @@ export function OutstandingList() {
   const [batch, course] = [parseId(search.get("batch")), parseId(search.get("course"))];
   return (
     <PaymentsFrame current={outstandingPath}>
-      <Outstanding
-        key={`${batch} ${course}`}
-        batch={batch}
-        course={course}
-        set={(next) => setSearch(next, { replace: true })}
-      />
+      <Outstanding batch={batch} course={course} set={(next) => setSearch(next, { replace: true })} />
     </PaymentsFrame>
   );
 }
@@ -46,13 +40,12 @@ interface OutstandingProps {
 
 function Outstanding({ batch, course, set }: OutstandingProps) {
   // Where each page begins; the first one at the start.
-  const [trail, setTrail] = useState<readonly number[]>([]);
+  const filtered = `${batch} ${course}`;
+  const [walked, setWalked] = useState<{ filtered: string; trail: readonly number[] }>({ filtered, trail: [] });
+  const trail = walked.filtered === filtered ? walked.trail : [];
+  const setTrail = (next: readonly number[]) => setWalked({ filtered, trail: next });
   const state = useQuery(outstandingQuery({ batch, course, after: trail.at(-1) }));
   const all = useQuery(outstandingQuery()).data;
-  const courses = useQuery(coursesQuery).data ?? [];
-  const courseChoices = courses
-    .map(({ id, course: label }) => ({ key: String(id), label }))
-    .sort((a, b) => byText(a.label, b.label));
   const batchChoices = (all?.batches ?? []).map(({ id, title, course: name, owed_paise }) => ({
     ...{ key: String(id), label: `${name}, ${title} (${rupees(owed_paise)})` },
   }));
@@ -63,12 +56,7 @@ function Outstanding({ batch, course, set }: OutstandingProps) {
   return (
     <>
       <div className={list.tools}>
-        <Select
-          label="Course"
-          value={course === undefined ? "" : String(course)}
-          choices={[{ key: "", label: "All" }, ...courseChoices]}
-          set={(value) => set(value ? { course: value } : {})}
-        />
+        <CourseFilter value={course} set={(id) => set(id ? { course: id } : {})} />
         <Select
           label="Batch"
           value={batch === undefined ? "" : String(batch)}

@@ -2,7 +2,7 @@ import { SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
 import { cx, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useId } from "react";
 import listStyles from "../list/list.module.css";
-import { type ListControls, Select } from "../list/list-tools.tsx";
+import { foundText, type ListControls, Select } from "../list/list-tools.tsx";
 import styles from "./desk.module.css";
 import { capital, type Desk, type DeskRow } from "./desk.ts";
 import { useNarrow } from "./use-narrow.ts";
@@ -62,7 +62,7 @@ export function FilterBar<Row extends DeskRow>({ desk, list, value, set, isFilte
         further
       )}
       <p className={listStyles.count} role="status">
-        {list.found.toLocaleString("en")} {isFiltered ? "found" : "in all"}
+        {foundText(list.found, list.search, isFiltered)}
       </p>
       <div className={styles.toolButtons}>{children}</div>
     </div>

@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
+import { FOUND_MAX, SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useId } from "react";
 import styles from "./list.module.css";
@@ -58,11 +58,17 @@ export function ListTools({ list, noun, filter, children }: ListToolsProps) {
       <p className={styles.count} role="status">
         {all !== undefined && found !== all
           ? `${number(found)} of ${number(all)}`
-          : `${number(found)} ${search || filter?.value ? "found" : "in all"}`}
+          : foundText(found, search, Boolean(filter?.value))}
       </p>
       {children}
     </div>
   );
+}
+
+/** How many rows a list has. A search that finds more than the server sends says so. */
+export function foundText(found: number, search: string, isFiltered: boolean): string {
+  if (search && found === FOUND_MAX) return `The newest ${number(FOUND_MAX)} found`;
+  return `${number(found)} ${search || isFiltered ? "found" : "in all"}`;
 }
 
 interface SelectProps {

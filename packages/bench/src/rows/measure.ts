@@ -1,7 +1,6 @@
 import { step } from "@optimyz/build/progress";
 import { call } from "../proxy/upstream.ts";
 import type { BenchSite } from "../site/site.ts";
-import { median } from "../statistics.ts";
 import { grow, type RunSql, type Scale, scales } from "./generate.ts";
 
 /** The time of one list, filter, search or file with few rows and with a thousand times as many. */
@@ -17,7 +16,16 @@ const requests: readonly (readonly [name: string, path: string])[] = [
   ["enrolments, first page", "/api/admin/enrolments"],
   ["enrolments, by status", "/api/admin/enrolments?status=new"],
   ["enrolments, by name", "/api/admin/enrolments?sort=name&order=asc"],
-  ["enrolments, a word searched", "/api/admin/enrolments?search=Person+123"],
+  ["enrolments, words searched", "/api/admin/enrolments?search=Person+123"],
+  ["enrolments, a word that nearly all have", "/api/admin/enrolments?search=person"],
+  ["enrolments, the same by name", "/api/admin/enrolments?search=person&sort=name&order=asc"],
+  ["enrolments, the same among new ones", "/api/admin/enrolments?search=person&status=new"],
+  ["enrolments, the same in a batch", "/api/admin/enrolments?search=person&batch_id={batch}"],
+  ["enrolments, a word that nobody has", "/api/admin/enrolments?search=quetzalcoatl"],
+  ["enrolments, a telephone number", "/api/admin/enrolments?search=%2B919840475098"],
+  ["enrolments, a part of a mail address", "/api/admin/enrolments?search=p123%40rows"],
+  ["enrolments, two characters", "/api/admin/enrolments?search=12"],
+  ["enrolments, of a batch by name", "/api/admin/enrolments?batch_id={batch}&sort=name&order=asc"],
   ["enrolments, of a batch", "/api/admin/enrolments?batch_id={batch}"],
   ["batches, first page", "/api/admin/batches"],
   ["batches, open ones", "/api/admin/batches?status=open"],
@@ -29,11 +37,33 @@ const requests: readonly (readonly [name: string, path: string])[] = [
   ["roster, as a file", "/api/admin/batches/{batch}/roster.csv"],
   ["certificates of a batch", "/api/admin/batches/{batch}/certificates"],
   ["next dates of all courses", "/api/batches?limit=6"],
+  ["inquiries, first page", "/api/admin/inquiries"],
+  ["inquiries, a word that all have", "/api/admin/inquiries?search=person"],
+  ["inquiries, words searched", "/api/admin/inquiries?search=q123+course"],
+  ["payments, first page", "/api/admin/payments"],
+  ["payments, a name searched", "/api/admin/payments?search=Person+123"],
+  ["outstanding, first page", "/api/admin/outstanding"],
+  ["outstanding, of a batch", "/api/admin/outstanding?batch_id={batch}"],
+  ["outstanding, of a course", "/api/admin/outstanding?course_id={course}"],
+  ["outbox, first page", "/api/admin/outbox"],
+  ["outbox, an address searched", "/api/admin/outbox?search=p123%40rows"],
+  ["audit log, first page", "/api/admin/audit"],
+  ["audit log, a word searched", "/api/admin/audit?search=somebody3"],
+  ["deleted enrolments", "/api/admin/desk/deleted?list=enrolments"],
 ];
 
-const TIMES = 15;
+const TIMES = 25;
 
-const nothing: Scale = { skills: 0, courses: 0, enrolments: 0, batches: 0 };
+const nothing: Scale = {
+  skills: 0,
+  courses: 0,
+  enrolments: 0,
+  batches: 0,
+  inquiries: 0,
+  payments: 0,
+  mails: 0,
+  changes: 0,
+};
 
 /** Measures each request at both scales, in one run on one site. */
 export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
@@ -87,7 +117,8 @@ async function timeOf(site: BenchSite, path: string, headers: Record<string, str
     if (status !== 200) throw new Error(`${path} gave ${status}: ${body.toString().slice(0, 200)}`);
     times.push(performance.now() - started);
   }
-  return median(times);
+  // What else the machine does makes a request slower, never quicker.
+  return Math.min(...times);
 }
 
 async function adminHeaders({ origin, admin }: BenchSite): Promise<Record<string, string>> {

@@ -27,6 +27,8 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(label: strin
 
 /** Most characters of a search (UTF-16 code units). */
 export const SEARCH_LENGTH_MAX = 100;
+/** Most rows that a search of a list that grows has, but for one whose filter leaves few: the newest. */
+export const FOUND_MAX = 1_000;
 
 /** `nextCursor` of the page before. */
 const pageCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours.")));
@@ -61,7 +63,10 @@ export function pageQuery<
   });
 }
 
-/** One page of a list; `nextCursor` is null on the last one, `total` counts all rows that fit search and filter. */
+/**
+ * One page of a list; `nextCursor` is null on the last one, `total` counts all rows that fit search and filter, or
+ * `FOUND_MAX` where a search finds more.
+ */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.number() });
 

@@ -57,7 +57,7 @@ async function aPerson(list: "enrolments" | "inquiries", bindings = silentMail) 
 /** How often a text occurs in the database, in any case. */
 async function occurrences(text: string): Promise<string[]> {
   const tables = await db.all<{ name: string }>(
-    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
+    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT GLOB '*_search*'`,
   );
   const found: string[] = [];
   for (const { name } of tables) {

@@ -15,6 +15,7 @@ export const adminEnrolments = new Hono<AppEnv>();
 const { name, email, phone, course, note, createdAt, status } = enrolments;
 const list = worklist("enrolments", {
   searched: [name, email, phone, course, note],
+  phone,
   sorts: { created_at: createdAt, name: sql`lower(${name})`, course: sql`lower(${course})`, status },
   csvColumns: [
     ...["id", "created_at", "status", "title", "name", "father_name", "dob", "phone", "email"],

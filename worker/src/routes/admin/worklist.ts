@@ -5,9 +5,10 @@ import type { Change } from "../../db/change.ts";
 import { deleteRow } from "../../db/changes.ts";
 import { unchangedError } from "../../db/conflict.ts";
 import type { Database } from "../../db/database.ts";
-import { type ListQuery, matching, pageOf } from "../../db/paging.ts";
+import { type ListQuery, pageOf } from "../../db/paging.ts";
 import { recordStatus } from "../../db/record.ts";
 import { enrolments } from "../../db/schema.ts";
+import { matching } from "../../db/search.ts";
 import { toCsv } from "../../http/csv.ts";
 
 /** What visitors send and an administrator works through: rows with a status and a note. */
@@ -39,6 +40,8 @@ interface Marks<Entity extends Worked> {
 interface WorklistOptions {
   /** Columns in which each word of the search is looked for. */
   searched: SQLiteColumn[];
+  /** A telephone number, which is found by its digits, too. */
+  phone?: SQLiteColumn;
   /** Expression for each sort that the contract allows. */
   sorts: Record<string, SQLiteColumn | SQL>;
   /** Fields of the file, in their order. */
@@ -46,7 +49,10 @@ interface WorklistOptions {
 }
 
 /** The statements behind the endpoints of one worklist. */
-export function worklist<Entity extends Worked>(entity: Entity, { searched, sorts, csvColumns }: WorklistOptions) {
+export function worklist<Entity extends Worked>(
+  entity: Entity,
+  { searched, phone, sorts, csvColumns }: WorklistOptions,
+) {
   const { table } = entities[entity];
   const toApi = entities[entity].toApi as (row: Row<Worked>) => ApiRow<Entity>;
   /** @param sign `+` keeps the condition from leading to an index: the rows then come in the order of another one */
@@ -63,19 +69,19 @@ export function worklist<Entity extends Worked>(entity: Entity, { searched, sort
     );
   /** By time every filter has an index of its own; in any other order the page is walked to by that order's index. */
   const filterOfRows = (query: Query<Entity>) =>
-    withFilters(query, query.sort && query.sort !== "created_at" ? sql`+` : undefined);
+    query.sort && query.sort !== "created_at" ? { filterOfRows: withFilters(query, sql`+`) } : {};
 
   return {
     async page(db: Database, query: Query<Entity>) {
       const { rows, ...page } = await pageOf(db, table, query, {
-        ...{ searched, sorts, filter: withFilters(query), filterOfRows: filterOfRows(query) },
+        ...{ searched, ...(phone && { phone }), sorts, filter: withFilters(query), ...filterOfRows(query) },
       });
       return { ...page, items: rows.map(toApi) };
     },
 
     /** All that fit search and status, the oldest first, as a file. */
     async csv(db: Database, query: Query<Entity>): Promise<string> {
-      const wanted = and(withFilters(query), matching(searched, query.search));
+      const wanted = and(withFilters(query), matching({ columns: searched, phone }, query.search));
       const rows: Row<Worked>[] = await db.select().from(table).where(wanted).orderBy(asc(table.id));
       return toCsv(csvColumns, rows.map(toApi));
     },

@@ -74,6 +74,8 @@ interface BatchListQuery extends ListQuery {
   before?: string | undefined;
 }
 
+const courseOfBatch = sql`(SELECT ${skillDetails.course} FROM ${skillDetails} WHERE ${skillDetails.id} = ${batches.courseId})`;
+
 export async function batchPage(db: Database, query: BatchListQuery, caller: AdminCaller) {
   const { status, course_id: courseId, from, before } = query;
   const filter = and(
@@ -88,7 +90,7 @@ export async function batchPage(db: Database, query: BatchListQuery, caller: Adm
     batches,
     { ...query, sort: query.sort ?? "starts_at" },
     {
-      searched: [batches.title, batches.place, batches.trainer],
+      searched: [batches.title, batches.place, batches.trainer, courseOfBatch],
       sorts: { starts_at: batches.startsAt, created_at: batches.createdAt, title: sql`lower(${batches.title})` },
       filter,
     },

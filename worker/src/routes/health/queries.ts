@@ -2,11 +2,15 @@ import { getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/database.ts";
 import * as schema from "../../db/schema.ts";
+import { indexedTables } from "../../db/search.ts";
 
 /** The columns of this build's schema, as `table.column`. */
-const expected = Object.values<unknown>(schema)
-  .filter((value): value is SQLiteTable => is(value, SQLiteTable))
-  .flatMap((table) => getTableConfig(table).columns.map((column) => `${getTableName(table)}.${column.name}`));
+const expected = [
+  ...Object.values<unknown>(schema)
+    .filter((value): value is SQLiteTable => is(value, SQLiteTable))
+    .flatMap((table) => getTableConfig(table).columns.map((column) => `${getTableName(table)}.${column.name}`)),
+  ...[...indexedTables].map((name) => `${name}_search.text`),
+];
 
 /** Columns that the build uses and the database does not have: a migration was not applied. */
 export async function missingColumns(db: Database): Promise<string[]> {

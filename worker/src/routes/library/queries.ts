@@ -4,8 +4,8 @@ import type { Change } from "../../db/change.ts";
 import { now } from "../../db/changes.ts";
 import { unchangedError } from "../../db/conflict.ts";
 import type { Database } from "../../db/database.ts";
-import { matching } from "../../db/paging.ts";
 import { audit, uploads } from "../../db/schema.ts";
+import { matching } from "../../db/search.ts";
 import type { Bindings } from "../../env.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { objectsOf } from "../../images/referenced.ts";
@@ -36,7 +36,7 @@ export async function libraryPage(db: Database, { search, status, file, cursor, 
     status === "unused" ? and(isNull(uploads.retiredAt), not(isNamed(sql`${uploads.file}`))) : isKept,
     status === "no-alt" ? eq(uploads.alt, "") : undefined,
     file === undefined ? undefined : eq(uploads.file, file),
-    matching([uploads.name, uploads.alt, uploads.file], search),
+    matching({ columns: [uploads.name, uploads.alt, uploads.file] }, search),
   );
   const beyond = cursor ? beyondCursor(cursor) : undefined;
   const [found, total] = await Promise.all([

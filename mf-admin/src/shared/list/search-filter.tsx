@@ -1,0 +1,47 @@
+import { useId } from "react";
+import list from "./list.module.css";
+import { useDebouncedText } from "./use-debounced-text.ts";
+
+interface SearchFilterProps {
+  label: string;
+  value: number | undefined;
+  /** @param id as text; empty for all */
+  set: (id: string) => void;
+  /** Those that the server finds, and the one of `value`. */
+  options: readonly { id: number; label: string }[];
+  /** What the server was asked for last. */
+  asked: string;
+  ask: (search: string) => void;
+}
+
+/** Narrows a list to one row of another, of which there may be thousands: typing a part of its name finds it. */
+export function SearchFilter({ label, value, set, options, asked, ask }: SearchFilterProps) {
+  const [id, listId] = [useId(), useId()];
+  const [typed, setTyped] = useDebouncedText(asked, ask);
+  const chosen = options.find((option) => option.id === value)?.label;
+  const type = (text: string) => {
+    const named = options.find((option) => option.label === text);
+    if (named) set(String(named.id));
+    else if (value !== undefined) set("");
+    setTyped(named ? "" : text);
+  };
+  return (
+    <div className={list.sort}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        list={listId}
+        autoComplete="off"
+        placeholder="All"
+        value={typed || chosen || ""}
+        onChange={({ target }) => type(target.value)}
+      />
+      <datalist id={listId}>
+        {options.map((option) => (
+          <option key={option.id} value={option.label} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { and, or, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+
+/** With six searched columns this stays below D1's 100 parameters. */
+const WORDS_MAX = 8;
+/** Code points of what the indexes hold. */
+const GRAM = 3;
+/** Digits of a telephone number without its country's code. */
+const NATIONAL_DIGITS = 10;
+/** Rows in which a single character is looked for: no index has it. */
+const LOOKED_THROUGH = 10_000;
+
+/** Tables with a search index, `<table>_search`, which triggers keep: decision 038. A migration names its columns. */
+export const indexedTables: ReadonlySet<string> = new Set(["enrolments", "inquiries", "outbox", "payments", "audit"]);
+
+/** What each word of a search is looked for in. */
+export interface Searched {
+  columns: readonly (SQLiteColumn | SQL)[];
+  /** A telephone number, found by its digits however it is written. */
+  phone?: SQLiteColumn | undefined;
+}
+
+/** The words of a search; D1 ends a text at a zero. */
+const wordsOf = (search = ""): string[] =>
+  search
+    .split(/[\s\0]+/)
+    .filter(Boolean)
+    .slice(0, WORDS_MAX);
+
+/** Every word is in one of the columns. `instr`, because D1 bounds the pattern of a `LIKE` at 50 bytes. */
+export function matching({ columns, phone }: Searched, search: string | undefined): SQL | undefined {
+  const has = (text: SQL, word: string) => sql`instr(${text}, lower(${word})) > 0`;
+  return and(
+    ...wordsOf(search).map((word) => {
+      const number = phone && numberIn(word);
+      return or(
+        ...columns.map((column) => has(sql`lower(${column})`, word)),
+        number ? has(digitsOf(phone), number) : undefined,
+      );
+    }),
+  );
+}
+
+/** The digits of a number that somebody types, without a country's code; none for other words. */
+function numberIn(word: string): string | undefined {
+  const digits = word.replace(/\D/g, "");
+  return digits.length >= GRAM && /^[+\d().-]+$/.test(word) ? digits.slice(-NATIONAL_DIGITS) : undefined;
+}
+
+/** A telephone number without what groups its digits; the index has it in the same form. */
+const digitsOf = (phone: SQLiteColumn): SQL =>
+  ["' '", "'-'", "'('", "')'", "'.'"].reduce(
+    (text, character) => sql`replace(${text}, ${sql.raw(character)}, '')`,
+    sql`${phone}`,
+  );
+
+/**
+ * A query of the ids of the rows that a search finds by its table's index: the newest, at most so many. The index leads to
+ * rows that may match, and `matches` decides.
+ */
+export function foundIds<Table extends SQLiteTable & { id: SQLiteColumn }>(
+  table: Table,
+  search: string | undefined,
+  { matches, filter, limit }: { matches: SQL; filter: SQL | undefined; limit: number },
+): SQL {
+  const wanted = and(filter, matches);
+  const grams = expressionOf(wordsOf(search));
+  if (grams === "")
+    return sql`SELECT ${table.id} FROM ${table} WHERE ${wanted} AND ${table.id} > (SELECT max(id) FROM ${table}) - ${LOOKED_THROUGH}
+      ORDER BY ${table.id} DESC LIMIT ${limit}`;
+  const index = sql.identifier(`${getTableConfig(table).name}_search`);
+  return sql`SELECT ${table.id} FROM ${index} CROSS JOIN ${table} ON ${table.id} = ${index}.rowid
+    WHERE ${index} MATCH ${grams} AND ${wanted} ORDER BY ${index}.rowid DESC LIMIT ${limit}`;
+}
+
+/** The words as FTS5 takes them. Each part is a quoted text of three characters, so that none is ever its syntax. */
+function expressionOf(words: readonly string[]): string {
+  const parts = words.flatMap((word) => {
+    const number = numberIn(word) ?? word;
+    // Whatever has the whole word has its end, too.
+    const wanted = word.endsWith(number) ? [number] : [word, number];
+    const grams = wanted.map(gramsOf).filter(Boolean);
+    return grams.length > 0 ? [`(${grams.map((each) => `(${each})`).join(" OR ")})`] : [];
+  });
+  return parts.join(" AND ");
+}
+
+/** Two characters begin or end a word; blanks are around each text. */
+function gramsOf(word: string): string {
+  const characters = [...word];
+  const quoted = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
+  if (characters.length < GRAM - 1) return "";
+  if (characters.length < GRAM) return `${quoted(` ${word}`)} OR ${quoted(`${word} `)}`;
+  const grams = characters.slice(GRAM - 1).map((_, index) => characters.slice(index, index + GRAM).join(""));
+  return [...new Set(grams)].map(quoted).join(" AND ");
+}
