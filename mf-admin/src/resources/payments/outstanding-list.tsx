@@ -16,6 +16,7 @@ import { RowList } from "../../shared/list/row-list.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { byText } from "../../shared/list/use-list.ts";
 import { when } from "../../shared/list/when.ts";
+import { nameOf } from "../batches/words.ts";
 import { coursesQuery } from "../courses/queries.ts";
 import styles from "./payments.module.css";
 import { PaymentsFrame } from "./payments-frame.tsx";
@@ -54,7 +55,7 @@ function Outstanding({ batch, course, set }: OutstandingProps) {
     .map(({ id, course: label }) => ({ key: String(id), label }))
     .sort((a, b) => byText(a.label, b.label));
   const batchChoices = (all?.batches ?? []).map(({ id, title, course: name, owed_paise }) => ({
-    ...{ key: String(id), label: `${name}, ${title} (${rupees(owed_paise)})` },
+    ...{ key: String(id), label: `${nameOf({ course: name, title })} (${rupees(owed_paise)})` },
   }));
   const filter = new URLSearchParams({
     ...(batch !== undefined && { batch_id: String(batch) }),
@@ -126,7 +127,8 @@ function OwingRow({ row }: { row: OutstandingRow }) {
       )}
     >
       <p>
-        <Tag status={payment} /> <strong>{rupees(owed_paise)}</strong> of {rupees(fee_paise)} · {course}, {batch}
+        <Tag status={payment} /> <strong>{rupees(owed_paise)}</strong> of {rupees(fee_paise)} ·{" "}
+        {nameOf({ course, title: batch })}
       </p>
       <p className={list.facts}>
         <span>Reference {reference}</span>

@@ -8,6 +8,7 @@ import list from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
+import { nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
 import { FormButton } from "./form-button.tsx";
 import styles from "./payments.module.css";
@@ -18,7 +19,8 @@ interface PaymentRowProps {
   payment: AdminPayment;
   /** Lists that the payment is in. */
   refresh: readonly Query[];
-  name: ReactNode;
+  /** Who paid, where the page is not about one person. */
+  name?: ReactNode;
 }
 
 const cancelField = fieldsOf(cancelPayment).field;
@@ -32,7 +34,7 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
   const isNoted = state === "noted";
   return (
     <Row
-      name={name}
+      name={name ?? rupees(amount_paise)}
       buttons={(nameId) => (
         <>
           <a className={styles.receipt} href={receipt_url} target="_blank" rel="noreferrer" aria-describedby={nameId}>
@@ -79,11 +81,17 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
       )}
     >
       <p>
-        {!isNoted && <Tag status="cancelled" />} <strong>{rupees(amount_paise)}</strong> · {wayWord(way)}
+        {!isNoted && <Tag status="cancelled" />}{" "}
+        {name && (
+          <>
+            <strong>{rupees(amount_paise)}</strong> ·{" "}
+          </>
+        )}
+        {wayWord(way)}
         {reference && `, ${reference}`} · {when(created_at)}
       </p>
       <p className={list.meta}>
-        {course}, {batch} · noted by {noted_by}
+        {nameOf({ course, title: batch })} · noted by {noted_by}
       </p>
       {note && <p className={list.note}>{note}</p>}
       {cancelled_at && (
