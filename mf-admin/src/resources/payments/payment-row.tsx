@@ -1,4 +1,4 @@
-import { cancelPayment, refundPayment } from "@optimyz/contract/endpoints/payments";
+import { cancelPayment, cancelRefund, refundPayment } from "@optimyz/contract/endpoints/payments";
 import { rupees } from "@optimyz/contract/money";
 import type { AdminPayment } from "@optimyz/contract/schemas/payments/admin";
 import type { Query } from "@optimyz/kit";
@@ -24,6 +24,7 @@ interface PaymentRowProps {
 }
 
 const cancelField = fieldsOf(cancelPayment).field;
+const cancelRefundField = fieldsOf(cancelRefund).field;
 
 /** One payment with its receipt and refunds; a cancelled one says who cancelled it, when and why. */
 export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
@@ -101,12 +102,44 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
         </p>
       )}
       {refunds.map((refund) => (
-        <p key={refund.id} className={list.meta}>
-          {rupees(refund.amount_paise)} refunded {when(refund.created_at)}, {wayWord(refund.way)}
-          {refund.reference && `, ${refund.reference}`}, noted by {refund.noted_by}
-          {refund.note && `: ${refund.note}`}
-        </p>
+        <RefundLine key={refund.id} refund={refund} receipt={receipt} refresh={refresh} />
       ))}
     </Row>
+  );
+}
+
+interface RefundLineProps extends Pick<PaymentRowProps, "refresh"> {
+  refund: AdminPayment["refunds"][number];
+  receipt: string;
+}
+
+/** One refund; one that the desk noted by mistake can be cancelled. */
+function RefundLine({ refund, receipt, refresh }: RefundLineProps) {
+  const { id, amount_paise, way, reference, note, noted_by, created_at, is_ours } = refund;
+  const { cancelled_at, cancelled_by, cancel_reason } = refund;
+  return (
+    <div className={styles.refund}>
+      <p className={list.meta}>
+        {cancelled_at && <Tag status="cancelled" />} {rupees(amount_paise)} refunded {when(created_at)}, {wayWord(way)}
+        {reference && `, ${reference}`}, noted by {noted_by}
+        {note && `: ${note}`}
+        {cancelled_at && `. Cancelled ${when(cancelled_at)} by ${cancelled_by}: ${cancel_reason}`}
+      </p>
+      {is_ours && !cancelled_at && (
+        <FormButton
+          label="Cancel the refund"
+          title={`Cancel the refund of ${rupees(amount_paise)}?`}
+          keep="Keep it"
+          endpoint={cancelRefund}
+          request={{ params: { id } }}
+          refresh={refresh}
+          done="The refund is cancelled."
+          log="Error cancelling a refund"
+        >
+          <p>For a refund of receipt {receipt} that was noted by mistake. It stays in the list, and counts no more.</p>
+          <TextField {...cancelRefundField("reason")} label="Why" autoComplete="off" />
+        </FormButton>
+      )}
+    </div>
   );
 }
