@@ -54,7 +54,6 @@ let made: Promise<Institute> | undefined;
 
 /** Fills the site of `SITE`, `SITE_ADMIN` and `SITE_DATA` once. */
 export const institute = (): Promise<Institute> => {
-  if (process.env.INSTITUTE) made ??= Promise.resolve(JSON.parse(readFileSync(process.env.INSTITUTE, "utf8")));
   made ??= fill(process.env.SITE ?? "", JSON.parse(process.env.SITE_ADMIN ?? "{}"), process.env.SITE_DATA ?? "");
   return made;
 };
@@ -203,7 +202,12 @@ async function publishSettings(send: <T>(method: "POST" | "PUT", path: string, d
   const second = await save({ promises });
   await send("POST", "/api/admin/settings/publish", { version: second.version });
   await save({ promises: { ...promises, enrolment_reply: "W".repeat(60) } });
-  const terms = { slug: "terms", title: HARD_TITLE.slice(0, 80), html: `<p>${HARD_TITLE} </p>`.repeat(9), place: "header" };
+  const terms = {
+    slug: "terms",
+    title: HARD_TITLE.slice(0, 80),
+    html: `<p>${HARD_TITLE} </p>`.repeat(9),
+    place: "header",
+  };
   await save({ pages: { pages: [{ ...page, html: `${html}<p>Nothing is sold.</p>` }, terms] } });
 }
 

@@ -253,10 +253,14 @@ export const instituteScenes: Scene[] = [
     await page.getByRole("textbox", { name: "Description" }).fill(html);
     await page.getByRole("region", { name: "Preview" }).getByText("Plan").waitFor();
   }),
-  tab("write-versions", () => "view-course-detail", async (page) => {
-    await button(page, "Edit").click();
-    await page.getByRole("tab", { name: "Versions" }).click();
-  }),
+  tab(
+    "write-versions",
+    () => "view-course-detail",
+    async (page) => {
+      await button(page, "Edit").click();
+      await page.getByRole("tab", { name: "Versions" }).click();
+    },
+  ),
 
   after("library-sending", "library", async (page) => {
     await behave(page, "silent", "/api/admin/library");
