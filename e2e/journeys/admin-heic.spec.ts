@@ -56,6 +56,15 @@ test("is a telephone's HEIC converted where the browser cannot read it, turned u
   await expect(page.locator('main img[src*="240x320"]').first()).toBeVisible();
   expect(decoders.length).toBeGreaterThanOrEqual(3);
 
+  // As iPhones store a picture: tiles of 512 pixels, whose edges are not those of the colours.
+  await choose(page, "IMG_0012.HEIC", sample("tiled.heic"));
+  await expect(page.locator('main img[src*="1000x1400"]').first()).toBeVisible();
+  expect(await servedPicture(page, "IMG_0012")).toEqual({
+    width: 1000,
+    height: 1400,
+    corners: ["green", "yellow", "red", "blue"],
+  });
+
   const queue = page.getByRole("list", { name: "Chosen pictures" });
   await choose(page, "IMG_0048.HEIC", sample("48-megapixels.heic"));
   await expect(queue.getByText(/^Converting/)).toBeVisible();

@@ -103,7 +103,7 @@ async function rulesOf(page: Page, { name }: TypePair, face: Face, texts: readon
 
 /** The faces of a pair; the `-ext` files hold letters that few texts have. */
 function ownFaces({ display, text }: TypePair): string[] {
-  const further = "  unicode-range: U+100-130, U+132-151, U+154-24F, U+1E??, U+20B9;\n";
+  const further = "  unicode-range: U+100-130, U+132-151, U+154-24F, U+1E??;\n";
   const face = ({ family, file }: Face, range: string): string =>
     `@font-face {\n  font-family: "${family}";\n  font-weight: 400 700;\n  font-display: swap;\n  src: url("${file}.woff2") format("woff2");\n${range}}`;
   return [display, text].flatMap((each) => [face(each, ""), face({ ...each, file: `${each.file}-ext` }, further)]);

@@ -32,7 +32,7 @@ async function openSession(page: Page) {
 }
 
 /** A tab of the dashboard whose requests behave so. */
-async function openTab(page: Page, slug: string, behaviour?: Behaviour, ...calls: string[]): Promise<void> {
+export async function openTab(page: Page, slug: string, behaviour?: Behaviour, ...calls: string[]): Promise<void> {
   await logIn(page);
   if (behaviour) await behave(page, behaviour, ...calls);
   await page.goto(`/admin/dashboard/${slug}`);
@@ -54,7 +54,7 @@ const list = (name: string, slug: string, behaviour: Behaviour, call: string): S
 });
 
 /** A tab after an action; messages over it are in the picture of the window only. */
-const after = (name: string, slug: string, act: (page: Page) => Promise<void>, windowOnly = false): Scene => ({
+export const after = (name: string, slug: string, act: (page: Page) => Promise<void>, windowOnly = false): Scene => ({
   name: `admin-${name}`,
   windowOnly,
   async arrange(page) {
@@ -64,7 +64,7 @@ const after = (name: string, slug: string, act: (page: Page) => Promise<void>, w
   },
 });
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
 const editing = (slug: string, windowOnly = false) =>
   after(`${slug.replace(/\?.*/, "")}-edit`, slug, (page) => button(page, "Edit").click(), windowOnly);
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "./browser.ts";
 import { adminScenes } from "./screenshots-admin.ts";
+import { instituteScenes } from "./screenshots-institute.ts";
 import { type Scene, scenes } from "./screenshots-scenes.ts";
 import { newDataDir, removeDataDir, startSite } from "./site.ts";
 
@@ -24,7 +25,7 @@ interface Shot {
  * Arguments choose scenes by a part of their name; `SITE` names a site that runs already.
  */
 const chosen = process.argv.slice(2);
-const shots = [...scenes, ...adminScenes]
+const shots = [...scenes, ...adminScenes, ...instituteScenes]
   .filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)))
   .flatMap((scene) => (scene.widths ?? widths).map((width) => ({ scene, width })));
 
@@ -32,7 +33,7 @@ if (chosen.length === 0) rmSync(folder, { recursive: true, force: true });
 const dataDir = newDataDir();
 const site = process.env.SITE ? undefined : await startSite({ dataDir });
 const origin = site?.origin ?? String(process.env.SITE);
-if (site) process.env.SITE_ADMIN = JSON.stringify(site.admin);
+if (site) Object.assign(process.env, { SITE: site.origin, SITE_ADMIN: JSON.stringify(site.admin), SITE_DATA: dataDir });
 const browser = await chromium.launch(await launchOptions());
 try {
   const waiting = [...shots];

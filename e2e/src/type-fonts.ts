@@ -19,7 +19,7 @@ const subset = createRequire(path.join(path.resolve(packages), "package.json"))(
 const latin = rangesOf(
   "20-7E,A0-FF,131-131,152-153,2010-2014,2018-201E,2022-2022,2026-2026,20AC-20AC,2122-2122,2212-2212",
 );
-/** Other languages in Latin script, and the rupee sign; those that the package has of them. */
+/** Other languages in Latin script, and the rupee sign, which add-rupee.py takes from there; those that the package has of them. */
 const latinExt = rangesOf("100-130,132-151,154-24F,1E00-1EFF,20B9-20B9");
 
 for (const { display, text } of pairs)

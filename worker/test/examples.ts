@@ -13,7 +13,7 @@ import { wholeArchive } from "../src/backup/testing.ts";
 import { placeTokens } from "../src/batches/place-token.ts";
 import { batchInput, enrolIn, inHours, markedAndOver, newBatch, newCourse } from "../src/batches/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
-import { admins, outbox } from "../src/db/schema.ts";
+import { admins, outbox, refunds } from "../src/db/schema.ts";
 import { dataLink } from "../src/mail/message.ts";
 import { providerOf } from "../src/mail/provider.ts";
 import { receiveEvent } from "../src/payments/receive.ts";
@@ -345,6 +345,13 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     params: { id: (await aPayment()).id },
     input: { ...paymentInput, amount_paise: 10_000 },
   }),
+  cancelRefund: async () => {
+    const { id } = await aPayment();
+    const path = `/api/admin/payments/${id}/refunds`;
+    await created("POST", path, { ...paymentInput, amount_paise: 10_000 });
+    const [refund] = await openDatabase(env.DB).select().from(refunds).where(eq(refunds.paymentId, id));
+    return { params: { id: refund?.id ?? 0 }, input: { reason: "Noted twice" } };
+  },
   listOutstanding: async () => {
     await aPlace();
     return { query: { limit: "5" } };

@@ -3,7 +3,7 @@ import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { feeText } from "@optimyz/contract/money";
 import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { query, useQuery } from "@optimyz/kit";
-import { ConfirmDialog, Notice } from "@optimyz/ui";
+import { Button, ConfirmDialog, Dialog, Notice } from "@optimyz/ui";
 import { useState } from "react";
 import styles from "./place-card.module.css";
 
@@ -20,45 +20,56 @@ export function MoveDialog({ own: { batch, course }, busy, onMove, onClose }: Mo
   const others = data.filter(({ id, seats_left }) => id !== batch.id && seats_left > 0);
   const [chosen, setChosen] = useState<number>();
   const id = chosen ?? others[0]?.id;
+  const title = `Other dates of ${course}`;
+  if (id === undefined)
+    return (
+      <Dialog
+        open
+        title={title}
+        onClose={onClose}
+        actions={
+          <Button variant="secondary" onClick={onClose}>
+            Keep the dates
+          </Button>
+        }
+      >
+        {status === "loading" && <p role="status">Loading...</p>}
+        {status === "error" && (
+          <Notice tone="error" retry={retry}>
+            The other dates could not be loaded.
+          </Notice>
+        )}
+        {status === "success" && <Notice tone="empty">No other dates of this course have a free seat.</Notice>}
+      </Dialog>
+    );
   return (
     <ConfirmDialog
       open
-      title={`Other dates of ${course}`}
+      title={title}
       confirmLabel="Move"
       cancelLabel="Keep the dates"
       busy={busy}
       busyLabel="Moving..."
-      onConfirm={() => (id === undefined ? onClose() : onMove(id))}
+      onConfirm={() => onMove(id)}
       onCancel={onClose}
     >
-      {status === "loading" && <p role="status">Loading...</p>}
-      {status === "error" && (
-        <Notice tone="error" retry={retry}>
-          The other dates could not be loaded.
-        </Notice>
-      )}
-      {status === "success" && others.length === 0 && (
-        <Notice tone="empty">No other dates of this course have a free seat.</Notice>
-      )}
-      {others.length > 0 && (
-        <fieldset className={styles.choices}>
-          <legend className="visually-hidden">Dates</legend>
-          {others.map((other) => (
-            <label key={other.id} className={styles.choice}>
-              <input type="radio" name="dates" checked={other.id === id} onChange={() => setChosen(other.id)} />
-              <span>
-                <strong>{rangeText(other)}</strong>
-                <br />
-                {patternText(other)}
-                <br />
-                <span className={styles.facts}>
-                  {other.place} · {feeText(other.fee_paise)} · {seatsText(other)}
-                </span>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">Dates</legend>
+        {others.map((other) => (
+          <label key={other.id} className={styles.choice}>
+            <input type="radio" name="dates" checked={other.id === id} onChange={() => setChosen(other.id)} />
+            <span>
+              <strong>{rangeText(other)}</strong>
+              <br />
+              {patternText(other)}
+              <br />
+              <span className={styles.facts}>
+                {other.place} · {feeText(other.fee_paise)} · {seatsText(other)}
               </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
     </ConfirmDialog>
   );
 }

@@ -47,7 +47,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
         <p className={styles.facts}>
           {[batch.place, batch.language, batch.trainer && `with ${batch.trainer}`, feeText(own.fee.fee_paise)]
             .filter(Boolean)
-            .join(" · ")}
+            .join("\u00a0· ")}
         </p>
         {online_url && (
           <p>
@@ -85,7 +85,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
           </div>
         )}
       </div>
-      <Fee fee={own.fee} isOver={isOver} />
+      <Fee fee={own.fee} isOver={isOver && place !== "confirmed"} />
       <ConfirmDialog
         open={asked === "cancel"}
         title={waits ? "Leave the waiting list?" : "Give up your seat?"}

@@ -20,6 +20,7 @@ export function wordsOf(own: OwnPlace): PlaceWords {
   const until = place_until ? momentText(place_until, batch.time_zone) : "";
   switch (place) {
     case "confirmed":
+      if (batch.state === "done") return { label: "These dates are over", text: "", tone: "closed" };
       return { label: "Your seat is kept", text: changeText(own), tone: "good" };
     case "held":
       return {
@@ -48,9 +49,12 @@ export function wordsOf(own: OwnPlace): PlaceWords {
   }
 }
 
+/** Whether nothing more comes of a place. */
+export const isOver = (own: OwnPlace): boolean => wordsOf(own).tone === "closed";
+
 function changeText({ can_change, change_until, batch }: OwnPlace): string {
   if (can_change) return `You can move or cancel until ${momentText(change_until, batch.time_zone)}.`;
-  return batch.state === "done" ? "" : "The time to move or cancel by yourself is over. Please write to us.";
+  return "The time to move or cancel by yourself is over. Please write to us.";
 }
 
 function waitingText({ waiting_number, waiting_ahead }: OwnPlace): string {

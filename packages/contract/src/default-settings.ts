@@ -138,6 +138,12 @@ export const defaultSettings: Settings = {
       text: "Hello,\n\nYour place was moved to {dates}. The attached file has the new meetings in place of the earlier ones.",
       closing: "Do you want to change something? Just answer this message, or write to {email}.",
     },
+    place_again: {
+      subject: "You have a place already: {course}",
+      heading: "You have a place already",
+      text: "Hello,\n\nSomebody, probably you, has enrolled again with this e-mail address in dates in which you have a place, or wait for one. Nothing has changed: one place is kept for you.",
+      closing: "If it was not you, you need not do anything.",
+    },
     place_reminder: {
       subject: "It begins soon: {course}",
       heading: "We look forward to seeing you",
@@ -161,6 +167,12 @@ export const defaultSettings: Settings = {
       heading: "Thank you, we have your payment",
       text: "Hello,\n\nWe have received {amount} for {dates}. Your receipt has the number {number}; the button opens it, to print or to keep.",
       closing: "Is something wrong with it? Just answer this message, or write to {email}.",
+    },
+    certificate: {
+      subject: "Your certificate: {course}",
+      heading: "Your certificate",
+      text: "Hello,\n\nCongratulations: you have completed {course}. Your certificate has a page of its own. Print it on A4, or give its address to whoever wants to check it.",
+      closing: "Is your name not written as it should be? Answer this e-mail, and we issue it anew.",
     },
     status_contacted: {
       subject: "Your enrolment at {name}",

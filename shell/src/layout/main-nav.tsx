@@ -12,8 +12,10 @@ import { useMenu } from "./use-menu.ts";
  */
 export function MainNav() {
   const { header, sectionOf } = use(NavigationContext);
-  const section = sectionOf(useLocation().pathname);
+  const { pathname } = useLocation();
   const { contact, pages } = useFrame();
+  // A plain page has the address of a skill, and is none.
+  const section = pages.some(({ slug }) => pathname === `/${slug}`) ? undefined : sectionOf(pathname);
   const { email, phones } = contact;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -110,9 +110,7 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient
   const label = buttons[kind];
   const message: Message = {
     ...{ kind, provider, recipient, preview: `${course}, ${batch.title}` },
-    ...(kind === "place-again"
-      ? againWords(course)
-      : wordsOf(provider, kind.replace("-", "_") as keyof Settings["mails"], values)),
+    ...wordsOf(provider, kind.replace("-", "_") as keyof Settings["mails"], values),
     facts: factsOf(
       facts,
       kind === "place-confirmed" || kind === "place-moved" || kind === "place-reminder" || kind === "batch-changed",
@@ -130,17 +128,6 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient
   };
   return { subject, text: toText(message), html: toHtml(message), ...(calendar && { calendar }) };
 }
-
-/** Our own words, and nothing that was typed: anybody can type an e-mail address. */
-const againWords = (course: string) => ({
-  subject: `You have a place already: ${course}`,
-  heading: "You have a place already",
-  paragraphs: [
-    "Hello,",
-    "Somebody, probably you, has enrolled again with this e-mail address in dates in which you have a place, or wait for one. Nothing has changed: one place is kept for you.",
-  ],
-  closing: ["If it was not you, you need not do anything."],
-});
 
 /** `Tuesday, 1 December 2026, 18:00 (Asia/Kolkata)`. */
 const moment = (timeZone: string, at: string): string =>

@@ -242,20 +242,14 @@ export function certificateIssued(
     kind: "certificate",
     provider,
     recipient,
-    subject: `Your certificate: ${course}`,
     preview: "It has a page of its own, to be printed and to be checked.",
-    heading: "Your certificate",
-    paragraphs: [
-      "Hello,",
-      `Congratulations: you have completed ${course}. Your certificate has a page of its own. Print it on A4, or give its address to whoever wants to check it.`,
-    ],
+    ...wordsOf(provider, "certificate", { course, dates }),
     facts: [
       ["Course", course],
       ["Dates", dates],
       ["Code", code],
     ],
     button: { label: "Open my certificate", url: siteUrl(origin, paths.certificate.to({ code })) },
-    closing: ["Is your name not written as it should be? Answer this e-mail, and we issue it anew."],
   };
 }
 

@@ -179,6 +179,14 @@ test("Does cancelling a payment leave all others, keep who and why, and mark the
   // A payment of which something went back stays.
   await refund(second.id, 500);
   expect((await desk("POST", `/payments/${second.id}/cancel`, { reason: "x" })).status).toBe(409);
+  // Unless that was noted by mistake, too.
+  const [back] = (await moneyOf(id)).payments.flatMap(({ refunds: all }) => all);
+  const undone = await desk<AdminPayment>("POST", `/refunds/${back?.id}/cancel`, { reason: "Another person" });
+  expect(undone.body).toMatchObject({ refunded_paise: 0, refunds: [{ cancel_reason: "Another person" }] });
+  expect(await moneyOf(id)).toMatchObject({ paid_paise: 2_000, refunded_paise: 0 });
+  expect((await desk("POST", `/refunds/${back?.id}/cancel`, { reason: "Again" })).status).toBe(409);
+  expect((await refund(second.id, 2_000)).status).toBe(201);
+  expect((await refund(second.id, 1)).status).toBe(409);
   // Its number is not given again.
   const { body: third } = await pay(id, 3);
   expect(Number(third.receipt.slice(5))).toBe(Number(second.receipt.slice(5)) + 1);

@@ -10,7 +10,7 @@ import type { PaymentRow } from "./views.ts";
 const ZONE = "Asia/Kolkata";
 
 /** One page of A4, in black on white whatever the screen's theme is; lines of a table that stay legible at 360 px. */
-export const receiptStyle = `.receipt{max-width:40rem;padding:clamp(1rem,4vw,2.5rem);border:1px solid var(--line);border-radius:.75rem;background:#fff;color:#1d1620;margin:0}
+export const receiptStyle = `.receipt{max-width:40rem;padding:clamp(1rem,4vw,2.5rem);border:1px solid var(--line);border-radius:.75rem;background:#fff;color:#1d1620;margin:1.25rem 0}
 .receipt h2{font:600 1.375rem/1.2 Georgia,serif;margin:0}.receipt p{margin:.25rem 0}.receipt .muted{color:#5b4a60}
 .receipt dl{margin:1.5rem 0;border-top:1px solid #cbbfcb}.receipt dl div{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:0 1rem;padding:.5rem 0;border-bottom:1px solid #e4dce4}
 .receipt dt{color:#5b4a60}.receipt dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}.receipt .sum{font-weight:600;font-size:1.25rem}
@@ -34,7 +34,7 @@ export function receiptPage({ payment, refunded }: ReceiptOptions): PlainPage {
     ["Receipt", receipt],
     ["Date", dateOf(createdAt)],
     ["Received from", payer || "Name removed"],
-    ["For", `${facts.course}, ${facts.batch}`],
+    ["For", facts.batch === facts.course ? facts.course : `${facts.course}, ${facts.batch}`],
     ["Dates", from === to ? from : `${from} to ${to}`],
     ["Paid", wayLabels[way] + (reference && `, ${reference}`)],
     ["Fee", rupees(facts.fee_paise)],

@@ -20,7 +20,8 @@ export const paidFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(su
 
 /** What of them went back. A payment of which something went back cannot be cancelled. */
 export const refundedFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(sum(${refunds.amountPaise}), 0)
-  FROM ${refunds} JOIN ${payments} ON ${payments.id} = ${refunds.paymentId} WHERE ${payments.enrolmentId} = ${enrolment})`;
+  FROM ${refunds} JOIN ${payments} ON ${payments.id} = ${refunds.paymentId} WHERE ${payments.enrolmentId} = ${enrolment}
+  AND ${refunds.cancelledAt} IS NULL)`;
 
 const own = sql`${enrolments.id}`;
 const keptOf = sql`(${paidFor(own)} - ${refundedFor(own)})`;
@@ -31,7 +32,7 @@ export const isOwed = (amount: SQL | number): SQL =>
 
 /** What went back of a payment so far. */
 export const refundedOf = (payment: SQL | number): SQL => sql`(SELECT coalesce(sum(${refunds.amountPaise}), 0)
-  FROM ${refunds} WHERE ${refunds.paymentId} = ${payment})`;
+  FROM ${refunds} WHERE ${refunds.paymentId} = ${payment} AND ${refunds.cancelledAt} IS NULL)`;
 
 /** Who takes the money, for receipts. */
 export interface Institute {
@@ -130,7 +131,7 @@ export const insertEarlyRefunds = (db: Database, payment: SQL, at: string) => {
     .insert(refunds)
     .select(
       sql`SELECT NULL, ${payments.id}, ${paymentEvents.amountPaise}, 'gateway', ${paymentEvents.gatewayRefund}, '', 'gateway', ${at},
-      ${paymentEvents.gateway}, ${paymentEvents.gatewayRefund}
+      ${paymentEvents.gateway}, ${paymentEvents.gatewayRefund}, NULL, '', ''
       FROM ${payments} JOIN ${paymentEvents} ON ${paymentEvents.gateway} = ${payments.gateway}
         AND ${paymentEvents.gatewayPayment} = ${payments.gatewayPayment}
       WHERE ${payments.id} = ${payment} AND ${payments.state} = 'noted' AND ${paymentEvents.kind} = 'refund'

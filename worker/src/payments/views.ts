@@ -28,12 +28,14 @@ export async function toAdminPayments(
         ...{ id: row.id, enrolment_id: row.enrolmentId, receipt: row.receipt, payer: row.payer },
         receipt_url: origin + receiptPath(await tokenOf(row.id)),
         ...{ course: row.facts.course, batch: row.facts.batch, amount_paise: row.amountPaise },
-        refunded_paise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+        refunded_paise: own.reduce((sum, { amountPaise, cancelledAt }) => sum + (cancelledAt ? 0 : amountPaise), 0),
         ...{ way: row.way, reference: row.reference, note: row.note, noted_by: row.actor, state: row.state },
         ...{ created_at: row.createdAt, cancelled_at: row.cancelledAt, cancelled_by: row.cancelledBy },
         cancel_reason: row.cancelReason,
-        refunds: own.map(({ id, amountPaise, way, reference, note, actor, createdAt }) => ({
+        refunds: own.map(({ id, amountPaise, way, reference, note, actor, createdAt, ...cancelled }) => ({
           ...{ id, amount_paise: amountPaise, way, reference, note, noted_by: actor, created_at: createdAt },
+          ...{ cancelled_at: cancelled.cancelledAt, cancelled_by: cancelled.cancelledBy },
+          ...{ cancel_reason: cancelled.cancelReason, is_ours: cancelled.gateway === null },
         })),
       };
     }),

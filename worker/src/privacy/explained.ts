@@ -71,6 +71,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     actor: STAFF,
     gateway: FIXED,
     gateway_refund: "the payment service's own id",
+    cancelled_by: STAFF,
   },
   payment_events: {
     gateway: FIXED,

@@ -12,7 +12,7 @@ export function forgetPayers(db: Database, rows: SQL) {
   return [
     db
       .update(refunds)
-      .set({ note: "" })
+      .set({ note: "", cancelReason: "" })
       .where(sql`${refunds.paymentId} IN (SELECT ${payments.id} FROM ${payments} WHERE ${isTheirs})`),
     db.update(payments).set({ payer: "", note: "", cancelReason: "" }).where(isTheirs),
   ] as const;

@@ -114,7 +114,7 @@ export const registry = {
     table: refunds,
     own: (person) =>
       sql`${refunds.paymentId} IN (SELECT ${payments.id} FROM ${payments} WHERE ${isOwnPayment(person)})`,
-    personal: ["note"],
+    personal: ["note", "cancel_reason"],
   },
   admin_invitations: {
     table: adminInvitations,

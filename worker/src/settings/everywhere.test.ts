@@ -17,6 +17,9 @@ import { batches, enrolments, outbox, payments, settingsDraft, settingsRevisions
 import { deskMailKinds } from "../desk/mail-kinds.ts";
 import { writeDeskMails } from "../desk/mails.ts";
 import { inlineHash } from "../document/content-security-policy.ts";
+import { toHtml, toText } from "../mail/layout.ts";
+import { certificateIssued } from "../mail/message.ts";
+import { providerOf } from "../mail/provider.ts";
 import { Outdated } from "../mail/written.ts";
 import { writeReceiptMails } from "../payments/receipt-mails.ts";
 import { liveSite, promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
@@ -47,11 +50,10 @@ const FILES = ["logo", "slide", "programs", "about", "photo"].map(
 );
 const [logo = "", slide = "", programs = "", about = "", photo = ""] = FILES;
 
-/** Mails about places, which are written when they are sent. */
 /** Mails of a status, as the settings name them. */
 const deskKinds = deskMailKinds.filter((kind) => kind !== "desk-mail").map((kind) => kind.replace("-", "_"));
-/** That somebody has a place already is said in fixed words. */
-const placeKinds = placeMailKinds.filter((kind) => kind !== "place-again").map((kind) => kind.replace("-", "_"));
+/** Mails about places, which are written when they are sent. */
+const placeKinds = placeMailKinds.map((kind) => kind.replace("-", "_"));
 
 /** Settings in which every text can be told from every other by `mark`. */
 function markedSettings(mark: (path: string) => string): Settings {
@@ -102,6 +104,7 @@ function markedSettings(mark: (path: string) => string): Settings {
       enrolment: mail("enrolment", "{reply} {email}"),
       password_changed: mail("password_changed", "{devices} {password_page}"),
       receipt: mail("receipt", "{number} {amount}"),
+      certificate: mail("certificate", "{course} {dates}"),
       ...Object.fromEntries(placeKinds.map((kind) => [kind, mail(kind, "{course} {dates}")])),
       ...Object.fromEntries(deskKinds.map((kind) => [kind, mail(kind, "{email}")])),
     },
@@ -165,6 +168,9 @@ async function placeMails(): Promise<{ mails: string; payPage: string; receipt: 
   const mails = [...written.values(), ...later.values(), ...receiptMails, ...ofDesk.values()].flatMap((mail) =>
     mail instanceof Outdated ? [] : mail,
   );
+  const facts = { code: "CODE", course: "Voice", dates: "May" };
+  const issued = certificateIssued(await providerOf(db), row.recipient, facts, SITE_ORIGIN);
+  mails.push({ subject: issued.subject, text: toText(issued), html: toHtml(issued) });
   const texts = [...mails.flatMap(({ subject, text }) => [subject, text]), ...mails.map(({ html }) => html)];
   return { mails: texts.join("\n"), payPage, receipt };
 }

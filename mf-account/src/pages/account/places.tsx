@@ -4,6 +4,7 @@ import type { Api } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
 import { PlaceCard } from "../../places/place-card.tsx";
 import { useAccountChanges } from "../../places/use-place-changes.ts";
+import { isOver } from "../../places/words.ts";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import styles from "./enrolments.module.css";
 import { useOwnList } from "./use-own-list.ts";
@@ -27,7 +28,7 @@ export function Places({ session }: { session: Session }) {
         </h2>
       </div>
       <ul className={styles.list}>
-        {places.map((own) => (
+        {inOrder(places).map((own) => (
           <li key={own.id}>
             <Place own={own} session={session} onChanged={put} reload={reload} />
           </li>
@@ -37,6 +38,10 @@ export function Places({ session }: { session: Session }) {
     </section>
   );
 }
+
+/** Those that are over come last. */
+const inOrder = (places: readonly OwnPlace[]): OwnPlace[] =>
+  places.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
 
 interface PlaceProps {
   own: OwnPlace;

@@ -76,7 +76,10 @@ function Found({ certificate }: { certificate: Certificate }) {
       <Page title="This certificate was withdrawn">
         <p>
           {state === "erased" ? "It was withdrawn at the person’s request" : "It is not valid any more"}
-          {ended_on && `, since ${dayText(ended_on)}`}. <span className={styles.code}>{code}</span>
+          {ended_on && `, since ${dayText(ended_on)}`}.
+        </p>
+        <p>
+          Code <span className={styles.code}>{code}</span>
         </p>
         <Ways />
       </Page>

@@ -3,8 +3,9 @@ import { parseRupees, rupees } from "@optimyz/contract/money";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { CERTIFICATE_SHARE } from "@optimyz/contract/schemas/batches/certificate";
 import { useQuery } from "@optimyz/kit";
-import { fieldsOf, NumberField, SelectField, TextField } from "@optimyz/ui";
+import { cx, fieldsOf, NumberField, SelectField, TextField } from "@optimyz/ui";
 import { useRef } from "react";
+import forms from "../../shared/forms/forms.module.css";
 import { useFieldValue } from "../../shared/forms/own-field.ts";
 import { FEE_PROBLEM } from "./batch-input.ts";
 import styles from "./batches.module.css";
@@ -59,7 +60,7 @@ export function BatchFields({ batch, courseId }: BatchFieldsProps) {
         autoComplete="off"
         defaultValue={batch?.online_url}
       />
-      <div className={styles.pair}>
+      <div className={cx(forms.side, styles.pair)}>
         <TextField {...field("trainer")} hint="The name that visitors read." defaultValue={batch?.trainer} />
         <SelectField
           {...choice("trainer_id")}
@@ -71,7 +72,7 @@ export function BatchFields({ batch, courseId }: BatchFieldsProps) {
           validate={undefined}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={cx(forms.side, styles.pair)}>
         <TextField {...field("language")} defaultValue={batch?.language} />
         <TextField
           {...field("fee_paise")}
@@ -85,7 +86,7 @@ export function BatchFields({ batch, courseId }: BatchFieldsProps) {
           validate={(typed) => (parseRupees(typed) === undefined ? FEE_PROBLEM : undefined)}
         />
       </div>
-      <div className={styles.three}>
+      <div className={cx(forms.side, styles.three)}>
         <NumberField {...field("capacity")} hint="How many people there is room for." defaultValue={batch?.capacity} />
         <NumberField
           {...field("least_number")}

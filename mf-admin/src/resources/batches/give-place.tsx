@@ -1,7 +1,8 @@
 import { givePlace } from "@optimyz/contract/endpoints/batches/admin";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import { EndpointForm, fieldsOf, NumberField, SubmitButton } from "@optimyz/ui";
+import { cx, EndpointForm, fieldsOf, NumberField, SubmitButton } from "@optimyz/ui";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import forms from "../../shared/forms/forms.module.css";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import styles from "./batches.module.css";
 import { rosterQuery } from "./queries.ts";
@@ -24,7 +25,7 @@ export function GivePlace({ batch: { id } }: { batch: AdminBatch }) {
         onSuccess={(_row, _input, form) => form.reset()}
         onFailure={(error) => console.error("Error giving a place", error)}
       >
-        <div className={styles.pair}>
+        <div className={cx(forms.side, styles.pair)}>
           <NumberField {...field("enrolment_id")} hint="Its number in the tab Enrolments: 51 for #51." />
           <NumberField
             {...field("hold_hours")}

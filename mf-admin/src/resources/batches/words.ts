@@ -33,7 +33,8 @@ export function readPart(
 }
 
 /** A batch as people call it: `First Steps on Stage, January`. */
-export const nameOf = ({ course, title }: AdminBatch): string => (title === course ? course : `${course}, ${title}`);
+export const nameOf = ({ course, title }: Pick<AdminBatch, "course" | "title">): string =>
+  title === course ? course : `${course}, ${title}`;
 
 /** `7 of 10 seats taken, 2 people wait`. */
 export const takenText = ({ seats_taken, capacity, waiting }: AdminBatch): string =>

@@ -11,7 +11,7 @@ import list from "../../shared/list/list.module.css";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { useWithSession } from "../../shared/session/relogin.ts";
-import { batchPath } from "../batches/words.ts";
+import { batchPath, nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
 import { FormButton } from "./form-button.tsx";
 import { PaymentRow } from "./payment-row.tsx";
@@ -47,8 +47,8 @@ function Money({ money }: { money: PlacePayments }) {
     <>
       <p>
         <Tag status={payment} />{" "}
-        {batch_id === null ? course : <Link to={batchPath(batch_id)}>{`${course}, ${batch}`}</Link>}{" "}
-        <span className={list.meta}>Place: {place}</span>
+        {batch_id === null ? course : <Link to={batchPath(batch_id)}>{nameOf({ course, title: batch })}</Link>}{" "}
+        <span className={list.meta}>· Place: {place}</span>
       </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -84,7 +84,7 @@ function Money({ money }: { money: PlacePayments }) {
       <RowList
         items={payments}
         className={list.rows}
-        row={(each) => <PaymentRow key={each.id} payment={each} refresh={refresh} name={rupees(each.amount_paise)} />}
+        row={(each) => <PaymentRow key={each.id} payment={each} refresh={refresh} />}
       />
     </>
   );

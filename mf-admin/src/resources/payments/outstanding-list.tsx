@@ -16,6 +16,7 @@ import { RowList } from "../../shared/list/row-list.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { CourseFilter } from "../batches/course-picker.tsx";
+import { nameOf } from "../batches/words.ts";
 import styles from "./payments.module.css";
 import { PaymentsFrame } from "./payments-frame.tsx";
 import { outstandingQuery } from "./queries.ts";
@@ -47,7 +48,7 @@ function Outstanding({ batch, course, set }: OutstandingProps) {
   const state = useQuery(outstandingQuery({ batch, course, after: trail.at(-1) }));
   const all = useQuery(outstandingQuery()).data;
   const batchChoices = (all?.batches ?? []).map(({ id, title, course: name, owed_paise }) => ({
-    ...{ key: String(id), label: `${name}, ${title} (${rupees(owed_paise)})` },
+    ...{ key: String(id), label: `${nameOf({ course: name, title })} (${rupees(owed_paise)})` },
   }));
   const filter = new URLSearchParams({
     ...(batch !== undefined && { batch_id: String(batch) }),
@@ -114,7 +115,8 @@ function OwingRow({ row }: { row: OutstandingRow }) {
       )}
     >
       <p>
-        <Tag status={payment} /> <strong>{rupees(owed_paise)}</strong> of {rupees(fee_paise)} · {course}, {batch}
+        <Tag status={payment} /> <strong>{rupees(owed_paise)}</strong> of {rupees(fee_paise)} ·{" "}
+        {nameOf({ course, title: batch })}
       </p>
       <p className={list.facts}>
         <span>Reference {reference}</span>

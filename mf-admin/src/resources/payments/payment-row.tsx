@@ -1,4 +1,4 @@
-import { cancelPayment, refundPayment } from "@optimyz/contract/endpoints/payments";
+import { cancelPayment, cancelRefund, refundPayment } from "@optimyz/contract/endpoints/payments";
 import { rupees } from "@optimyz/contract/money";
 import type { AdminPayment } from "@optimyz/contract/schemas/payments/admin";
 import type { Query } from "@optimyz/kit";
@@ -8,6 +8,7 @@ import list from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
+import { nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
 import { FormButton } from "./form-button.tsx";
 import styles from "./payments.module.css";
@@ -18,10 +19,12 @@ interface PaymentRowProps {
   payment: AdminPayment;
   /** Lists that the payment is in. */
   refresh: readonly Query[];
-  name: ReactNode;
+  /** Who paid, where the page is not about one person. */
+  name?: ReactNode;
 }
 
 const cancelField = fieldsOf(cancelPayment).field;
+const cancelRefundField = fieldsOf(cancelRefund).field;
 
 /** One payment with its receipt and refunds; a cancelled one says who cancelled it, when and why. */
 export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
@@ -32,7 +35,7 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
   const isNoted = state === "noted";
   return (
     <Row
-      name={name}
+      name={name ?? rupees(amount_paise)}
       buttons={(nameId) => (
         <>
           <a className={styles.receipt} href={receipt_url} target="_blank" rel="noreferrer" aria-describedby={nameId}>
@@ -79,11 +82,17 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
       )}
     >
       <p>
-        {!isNoted && <Tag status="cancelled" />} <strong>{rupees(amount_paise)}</strong> · {wayWord(way)}
+        {!isNoted && <Tag status="cancelled" />}{" "}
+        {name && (
+          <>
+            <strong>{rupees(amount_paise)}</strong> ·{" "}
+          </>
+        )}
+        {wayWord(way)}
         {reference && `, ${reference}`} · {when(created_at)}
       </p>
       <p className={list.meta}>
-        {course}, {batch} · noted by {noted_by}
+        {nameOf({ course, title: batch })} · noted by {noted_by}
       </p>
       {note && <p className={list.note}>{note}</p>}
       {cancelled_at && (
@@ -93,12 +102,44 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
         </p>
       )}
       {refunds.map((refund) => (
-        <p key={refund.id} className={list.meta}>
-          {rupees(refund.amount_paise)} refunded {when(refund.created_at)}, {wayWord(refund.way)}
-          {refund.reference && `, ${refund.reference}`}, noted by {refund.noted_by}
-          {refund.note && `: ${refund.note}`}
-        </p>
+        <RefundLine key={refund.id} refund={refund} receipt={receipt} refresh={refresh} />
       ))}
     </Row>
+  );
+}
+
+interface RefundLineProps extends Pick<PaymentRowProps, "refresh"> {
+  refund: AdminPayment["refunds"][number];
+  receipt: string;
+}
+
+/** One refund; one that the desk noted by mistake can be cancelled. */
+function RefundLine({ refund, receipt, refresh }: RefundLineProps) {
+  const { id, amount_paise, way, reference, note, noted_by, created_at, is_ours } = refund;
+  const { cancelled_at, cancelled_by, cancel_reason } = refund;
+  return (
+    <div className={styles.refund}>
+      <p className={list.meta}>
+        {cancelled_at && <Tag status="cancelled" />} {rupees(amount_paise)} refunded {when(created_at)}, {wayWord(way)}
+        {reference && `, ${reference}`}, noted by {noted_by}
+        {note && `: ${note}`}
+        {cancelled_at && `. Cancelled ${when(cancelled_at)} by ${cancelled_by}: ${cancel_reason}`}
+      </p>
+      {is_ours && !cancelled_at && (
+        <FormButton
+          label="Cancel the refund"
+          title={`Cancel the refund of ${rupees(amount_paise)}?`}
+          keep="Keep it"
+          endpoint={cancelRefund}
+          request={{ params: { id } }}
+          refresh={refresh}
+          done="The refund is cancelled."
+          log="Error cancelling a refund"
+        >
+          <p>For a refund of receipt {receipt} that was noted by mistake. It stays in the list, and counts no more.</p>
+          <TextField {...cancelRefundField("reason")} label="Why" autoComplete="off" />
+        </FormButton>
+      )}
+    </div>
   );
 }

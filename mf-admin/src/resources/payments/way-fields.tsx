@@ -1,6 +1,7 @@
 import type { notePayment, refundPayment } from "@optimyz/contract/endpoints/payments";
 import { notedWays } from "@optimyz/contract/payments";
-import { fieldsOf, SelectField, TextField } from "@optimyz/ui";
+import { cx, fieldsOf, SelectField, TextField } from "@optimyz/ui";
+import forms from "../../shared/forms/forms.module.css";
 import styles from "./payments.module.css";
 import { wayWord } from "./words.ts";
 
@@ -11,7 +12,7 @@ export function WayFields({ endpoint }: { endpoint: typeof notePayment | typeof 
   const { field, choice } = fieldsOf(endpoint);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={cx(forms.side, styles.pair)}>
         <SelectField {...choice("way")} options={options} placeholder="Choose" />
         <TextField
           {...field("reference")}

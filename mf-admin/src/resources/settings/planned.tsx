@@ -39,6 +39,10 @@ export function Planned({ draft: { version, publish_at } }: { draft: SettingsDra
         In your time zone, {ownZone()}. Until then visitors see nothing of it. Saving any further change calls it off as
         well.
       </p>
+      <p>
+        Pictures of shared links are drawn in the background while an owner or editor has the admin open: please leave
+        it open for some minutes now. Those that are missing then follow when somebody opens the admin again.
+      </p>
       {reason && <p className={styles.problem}>{reason}</p>}
       <Button variant="secondary" size="small" busy={busy} busyLabel="Calling it off..." onClick={() => void cancel()}>
         Do not publish at this time

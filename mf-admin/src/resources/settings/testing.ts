@@ -42,7 +42,14 @@ export const someSettings: Settings = {
   mails: {
     ...{ welcome: mail, enrolment: mail, password_changed: mail, place_confirmed: mail, place_held: mail },
     ...{ place_waiting: mail, place_offered: mail, place_over: mail, place_cancelled: mail, place_moved: mail },
-    ...{ place_reminder: mail, batch_changed: mail, batch_cancelled: mail, receipt: mail },
+    ...{
+      place_again: mail,
+      place_reminder: mail,
+      batch_changed: mail,
+      batch_cancelled: mail,
+      receipt: mail,
+      certificate: mail,
+    },
     ...{ status_contacted: mail, status_enrolled: mail, status_declined: mail, inquiry_handled: mail },
   },
   pages: { pages: [{ slug: "privacy", title: "Privacy", html: "<p>We keep little.</p>", place: "footer" }] },

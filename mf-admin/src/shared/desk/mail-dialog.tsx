@@ -21,6 +21,7 @@ export function MailDialog({ list, ids, isOpen, close }: MailDialogProps) {
   return (
     <Dialog open={isOpen} onClose={close} title={`A mail to ${count(ids.length, "person", "people")}`} width="wide">
       <EndpointForm
+        className={styles.wide}
         endpoint={sendDeskMail}
         given={{ list, ids: [...ids] }}
         mutation={{ attempt }}

@@ -79,7 +79,7 @@ export function LinkDialog({ view, close }: { view: EditorView; close: () => voi
               {problem}
             </p>
           )}
-          <div className={styles.buttons}>
+          <div className={styles.linkButtons}>
             <Button size="small" onClick={set}>
               Set the link
             </Button>

@@ -1,4 +1,4 @@
-import { NumberField, TextField } from "@optimyz/ui";
+import { cx, NumberField, TextField } from "@optimyz/ui";
 import { type ChangeEvent, type ComponentProps, useEffect, useId, useMemo, useRef, useState } from "react";
 import styles from "./forms.module.css";
 import { useFieldValue, useFormReset, useTypeInto } from "./own-field.ts";
@@ -47,7 +47,7 @@ export function IdPicker({ pickLabel, options, defaultValue, onLook, ...number }
   };
   const isUnknown = value !== "" && !chosen && options.length > 0;
   return (
-    <div className={styles.picker}>
+    <div className={cx(styles.side, styles.picker)}>
       <NumberField {...number} ref={field} defaultValue={defaultValue} onInput={readNumber} />
       <TextField
         className={styles.needed}

@@ -6,7 +6,7 @@ import { loadFont, typeFiles } from "../type-files.ts";
 import type { Brush } from "./draw.ts";
 
 /** Letters of the second file, as in the site's own style sheets. */
-const FURTHER = "U+100-130, U+132-151, U+154-24F, U+1E??, U+20B9";
+const FURTHER = "U+100-130, U+132-151, U+154-24F, U+1E??";
 /** Longest side of a logo's copy that is looked at, in pixels. */
 const LOOKED_AT = 128;
 

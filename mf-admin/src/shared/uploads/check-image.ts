@@ -9,7 +9,7 @@ const kinds = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(Objec
 const LIMIT = `${IMAGE_BYTES_MAX / 1024 ** 2} MB`;
 
 /** What can be chosen, for a hint. */
-export const imageRule = `${kinds}, up to ${LIMIT}`;
+export const imageRule = `HEIC, ${kinds}, up to ${LIMIT}`;
 
 /** An endpoint as far as the field for its image has to know it. */
 export interface EndpointWithImage {

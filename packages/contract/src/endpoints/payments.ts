@@ -93,6 +93,17 @@ export const refundPayment = endpoint({
   output: adminPaymentSchema,
 });
 
+export const cancelRefund = endpoint({
+  method: "POST",
+  path: "/api/admin/refunds/:id/cancel",
+  ...desk,
+  invalidates,
+  summary: "Cancel a refund that was noted by mistake; it stays, with who, when and why",
+  input: reasonInputSchema,
+  output: adminPaymentSchema,
+  status: 200,
+});
+
 export const listOutstanding = endpoint({
   method: "GET",
   path: "/api/admin/outstanding",

@@ -21,3 +21,4 @@ face "$fraunces-latin-ext-opsz-normal.woff2" "opsz=72 wght=520" kern,liga,ccmp,m
 figtree=figtree/files/figtree
 face "$figtree-latin-wght-normal.woff2" "wght=400:700" kern,tnum,locl "$latin" figtree-latin.woff2
 face "$figtree-latin-ext-wght-normal.woff2" "wght=400:700" kern,ccmp,mark,mkmk,locl "*" figtree-latin-ext.woff2
+for name in fraunces figtree; do python3 add-rupee.py "$name-latin.woff2" "$name-latin-ext.woff2"; done

@@ -75,6 +75,10 @@ export const refunds = sqliteTable(
     createdAt: createdAt(),
     gateway: text("gateway"),
     gatewayRefund: text("gateway_refund"),
+    /** One that was noted by mistake stays, and counts no more. */
+    cancelledAt: text("cancelled_at"),
+    cancelledBy: text("cancelled_by").notNull().default(""),
+    cancelReason: text("cancel_reason").notNull().default(""),
   },
   (table) => [
     check("refunds_amount", sql`${table.amountPaise} > 0`),

@@ -1,7 +1,7 @@
 import { rupees } from "@optimyz/contract/money";
 import { owedPaise, readReference } from "@optimyz/contract/payments";
 import type { PaymentInput, RefundInput } from "@optimyz/contract/schemas/payments/admin";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { requireChange } from "../../batches/statements.ts";
 import { placeAt, sumsOf } from "../../batches/views.ts";
 import type { Change } from "../../db/change.ts";
@@ -134,7 +134,7 @@ export async function addRefund(db: Database, id: number, input: RefundInput, { 
   const insert = db
     .insert(refunds)
     .select(
-      sql`SELECT NULL, ${payments.id}, ${amount}, ${way}, ${reference}, ${note}, ${change.actor}, ${at}, NULL, NULL
+      sql`SELECT NULL, ${payments.id}, ${amount}, ${way}, ${reference}, ${note}, ${change.actor}, ${at}, NULL, NULL, NULL, '', ''
       FROM ${payments} WHERE ${own} AND ${payments.state} = 'noted'
         AND ${amount} + ${refundedOf(id)} <= ${payments.amountPaise}`,
     )
@@ -157,6 +157,39 @@ export async function addRefund(db: Database, id: number, input: RefundInput, { 
     throw new ApiError("CONFLICT", why);
   }
   return adminPayment(db, id, origin);
+}
+
+/**
+ * Cancels a refund that was noted by mistake: it stays, marked, and the money counts as paid again. What a payment service
+ * told is its own to take back.
+ * @param id the refund's
+ * @throws ApiError NOT_FOUND; CONFLICT when it is cancelled, or came from a payment service
+ */
+export async function cancelRefundOf(db: Database, id: number, reason: string, { change, origin }: Writing) {
+  const at = now();
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund) throw new ApiError("NOT_FOUND");
+  const of = eq(payments.id, refund.paymentId);
+  try {
+    await db.batch([
+      db
+        .update(refunds)
+        .set({ cancelledAt: at, cancelledBy: change.actor, cancelReason: reason })
+        .where(and(eq(refunds.id, id), isNull(refunds.cancelledAt), isNull(refunds.gateway))),
+      requireChange(db),
+      recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${of})`),
+      recordPayment(db, change, {
+        ...{ action: "update", words: `refund of ${rupees(refund.amountPaise)} cancelled`, where: of, at },
+      }),
+    ]);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    throw new ApiError(
+      "CONFLICT",
+      refund.gateway ? "The payment service told of this refund." : "It is cancelled already.",
+    );
+  }
+  return adminPayment(db, refund.paymentId, origin);
 }
 
 export async function paymentPage(

@@ -26,6 +26,7 @@ import {
   addRefund,
   assignEvent,
   cancelPaymentOf,
+  cancelRefundOf,
   dismissEvent,
   eventPage,
   paymentPage,
@@ -66,6 +67,10 @@ handle(adminPayments, contract.refundPayment, async ({ c, db, params, input, cha
   const once = await readIdempotency(c, input);
   return addRefund(db, params.id, input, { change, once, origin: config.SITE_ORIGIN });
 });
+
+handle(adminPayments, contract.cancelRefund, ({ db, params, input, change, config }) =>
+  cancelRefundOf(db, params.id, input.reason, { change, origin: config.SITE_ORIGIN }),
+);
 
 handle(adminPayments, contract.listOutstanding, ({ db, query }) => outstandingPage(db, query));
 

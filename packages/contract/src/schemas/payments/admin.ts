@@ -28,6 +28,11 @@ const refundSchema = z.object({
   note: z.string(),
   noted_by: z.string(),
   created_at: z.string(),
+  cancelled_at: z.nullable(z.string()),
+  cancelled_by: z.string(),
+  cancel_reason: z.string(),
+  /** Whether the desk noted it, which can then cancel it. */
+  is_ours: z.boolean(),
 });
 
 export const adminPaymentSchema = z.object({

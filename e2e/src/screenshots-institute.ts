@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import { imageFile } from "./images.ts";
+import { type Institute, institute } from "./institute.ts";
+import { behave, open } from "./network.ts";
+import { give, sample } from "./pasting.ts";
+import { after, button, openTab } from "./screenshots-admin.ts";
+import type { Scene } from "./screenshots-scenes.ts";
+
+/** A page of an institute at work, whose path may name what it has. */
+const page = (name: string, path: (of: Institute) => string, act?: (page: Page) => Promise<void>): Scene => ({
+  name,
+  windowOnly: act !== undefined,
+  async arrange(page) {
+    await open(page, path(await institute()));
+    await page.waitForLoadState("networkidle");
+    if (act) await act(page);
+  },
+});
+
+/** A tab of the dashboard of an institute at work. */
+const tab = (
+  name: string,
+  slug: (of: Institute) => string,
+  act?: (page: Page) => Promise<void>,
+  windowOnly = false,
+): Scene => ({
+  name: `admin-${name}`,
+  windowOnly,
+  async arrange(page) {
+    await openTab(page, slug(await institute()));
+    if (act) {
+      await act(page);
+      await page.waitForTimeout(600);
+    }
+  },
+});
+
+const over = (name: string, slug: (of: Institute) => string, act: (page: Page) => Promise<void>) =>
+  tab(name, slug, act, true);
+
+/** The account of a user who has places, receipts and a certificate. */
+const account = (name: string, act?: (page: Page) => Promise<void>): Scene => ({
+  name,
+  windowOnly: act !== undefined,
+  async arrange(page) {
+    const { token } = await institute();
+    await page.addInitScript((value) => localStorage.setItem("token", value), token);
+    await open(page, "/account");
+    await page.getByRole("heading", { name: "Your dates" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    if (act) await act(page);
+  },
+});
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const select = async (page: Page) => {
+  const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
+  for (const index of [0, 2, 3]) await boxes.nth(index).check();
+};
+
+/** A written description, with the cursor in its table. */
+const write = async (page: Page) => {
+  const box = page.getByRole("textbox", { name: "Description" });
+  await box.click();
+  await give(page, "paste", { html: sample("word") });
+  await box.getByRole("heading").first().waitFor();
+};
+const writing = (name: string, act: (page: Page) => Promise<void>, windowOnly = false): Scene =>
+  after(
+    `write-${name}`,
+    "add-course-detail",
+    async (page) => {
+      await page.getByRole("textbox", { name: "Description" }).waitFor();
+      await act(page);
+    },
+    windowOnly,
+  );
+
+const settingParts = ["name", "colours", "home", "about", "contact", "promises", "payments", "mails", "pages"];
+
+/** Every page that an institute at work has, and its states. */
+export const instituteScenes: Scene[] = [
+  page("dates-courses", () => "/courses"),
+  page("dates-skill", () => "/public-speaking"),
+  page("dates-course", ({ course }) => `/courses-more/${course}`),
+  page("dates-hard-skill", ({ hard }) => `/${hard.slug}`),
+  page("dates-hard-course", ({ hard }) => `/courses-more/${hard.id}`),
+  page("enrol-batch", ({ open }) => `/enroll?batch=${open}`),
+  page("enrol-waiting", ({ full }) => `/enroll?batch=${full}`),
+  page("enrol-no-batch", () => "/enroll?batch=999999"),
+  page("place-confirmed", ({ places }) => places.confirmed),
+  page("place-waiting", ({ places }) => places.waiting),
+  page("place-offered", ({ places }) => places.offered),
+  page("place-cancelled", ({ places }) => places.cancelled),
+  page("place-wrong", () => "/place/wrong"),
+  page("place-cancel", ({ places }) => places.confirmed, press("Cancel")),
+  page("place-move", ({ places }) => places.confirmed, press("Move")),
+  ...["pay", "receipt", "receipt-cancelled"].map(
+    (name): Scene => ({
+      name,
+      async arrange(page) {
+        const { places, receipts } = await institute();
+        const path = { pay: places.confirmed.replace("/place/", "/pay/"), receipt: receipts.good }[name];
+        await page.goto(path ?? receipts.cancelled);
+      },
+    }),
+  ),
+  page("plain-page", () => "/privacy-policy"),
+  page("not-found", () => "/no/such/page"),
+  page("certificate-valid", ({ certificates }) => certificates.valid),
+  page("certificate-withdrawn", ({ certificates }) => certificates.withdrawn),
+  page("certificate-unknown", () => "/certificate/22222-22222-22222-22222"),
+  account("account-dates"),
+  account("account-move", press("Move")),
+
+  tab("batches-list", () => "batches"),
+  tab("batches-none", () => "batches?q=no+such+batch"),
+  tab("batches-new", () => "batches/new"),
+  tab("batches-new-errors", () => "batches/new", press("Add the batch")),
+  tab("batches-edit", ({ open }) => `batches/edit-${open}`),
+  tab("batches-people", ({ running }) => `batches/${running}`),
+  tab("batches-people-waiting", ({ full }) => `batches/${full}`),
+  tab("batches-people-open", ({ open }) => `batches/${open}`),
+  over("batches-cancel", ({ open }) => `batches/${open}`, press("Cancel the batch")),
+  {
+    name: "admin-batches-printed",
+    widths: [768],
+    async arrange(page) {
+      await openTab(page, `batches/${(await institute()).running}`);
+      await page.emulateMedia({ media: "print" });
+    },
+  },
+  tab("attendance", ({ running }) => `batches/attendance-${running}`),
+  tab(
+    "attendance-offline",
+    ({ running }) => `batches/attendance-${running}`,
+    async (page) => {
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: "Absent" }).first().click();
+    },
+  ),
+  tab("attendance-none", ({ open }) => `batches/attendance-${open}`),
+  tab("certificates", ({ done }) => `batches/certificates-${done}`),
+  over("certificates-withdraw", ({ done }) => `batches/certificates-${done}`, press("Withdraw")),
+
+  tab("desk", () => "enrolments"),
+  tab("desk-filtered", () => "enrolments?status=new&q=a"),
+  tab("desk-nothing", () => "enrolments?q=nobody+of+this+name"),
+  tab("desk-selected", () => "enrolments", select),
+  over(
+    "desk-mail",
+    () => "enrolments",
+    async (page) => {
+      await select(page);
+      await button(page, "Write a mail").click();
+    },
+  ),
+  over("desk-save-filter", () => "enrolments?status=new", press("Save this filter")),
+  over(
+    "desk-columns",
+    () => "enrolments",
+    async (page) => void (await page.getByText("Columns", { exact: true }).first().click()),
+  ),
+  over("desk-keys", () => "enrolments", press("Keys")),
+  over("desk-add", () => "enrolments", press("Add by hand")),
+  tab("desk-person", ({ paid }) => `enrolments?row=${paid}`),
+  tab("desk-hard-person", ({ unpaid }) => `enrolments?row=${unpaid}`),
+  tab("desk-twice", ({ twice }) => `enrolments?row=${twice}`),
+  over("desk-merge", ({ twice }) => `enrolments?row=${twice}`, press("Merge")),
+  over("desk-edit", ({ twice }) => `enrolments?row=${twice}`, press("Edit")),
+  over("desk-delete", ({ twice }) => `enrolments?row=${twice}`, press("Delete")),
+  tab("desk-deleted", () => "enrolments?deleted=1"),
+  tab("desk-inquiries", () => "inquiries"),
+  tab("desk-inquiry", ({ inquiry }) => `inquiries?row=${inquiry}`),
+
+  tab("payments-outstanding", () => "payments"),
+  tab("payments-received", () => "payments/received"),
+  tab("payments-unmatched", () => "payments/unmatched"),
+  tab("payments-person", ({ partly }) => `payments/${partly}`),
+  tab("payments-paid", ({ paid }) => `payments/${paid}`),
+  tab("payments-hard", ({ unpaid }) => `payments/${unpaid}`),
+  over("payments-refund", ({ partly }) => `payments/${partly}`, press("Refund")),
+  over("payments-cancel", ({ partly }) => `payments/${partly}`, press("Cancel")),
+  over("payments-fee", ({ partly }) => `payments/${partly}`, press("Set another fee")),
+  tab("payments-errors", ({ partly }) => `payments/${partly}`, press("Note the payment")),
+  tab("backups", () => "backups"),
+
+  ...settingParts.map((part) => tab(`settings-${part}`, () => `settings/${part}`)),
+  tab("settings-publish", () => "settings/publish"),
+  tab(
+    "settings-later",
+    () => "settings/publish",
+    async (page) => {
+      await page.getByRole("radio", { name: "At a set time" }).check();
+      for (const each of await page.locator("main summary").all()) await each.click();
+    },
+  ),
+  over("settings-return", () => "settings/publish", press("Bring back")),
+  tab(
+    "settings-page-versions",
+    () => "settings/pages",
+    async (page) => {
+      await page.getByRole("tab", { name: "Versions" }).first().click();
+    },
+  ),
+  {
+    name: "admin-settings-preview",
+    async arrange(page) {
+      await openTab(page, "settings");
+      await page.getByRole("link", { name: "Preview" }).first().click();
+      await page.locator("iframe").first().waitFor();
+      await page.waitForTimeout(6_000);
+    },
+  },
+  tab(
+    "settings-colours-refused",
+    () => "settings/colours",
+    async (page) => {
+      await page.getByLabel("Ground colour", { exact: true }).fill("#808080");
+      await page.getByText(/something cannot be read well/).waitFor();
+    },
+  ),
+  tab(
+    "settings-name-errors",
+    () => "settings/name",
+    async (page) => {
+      await page.getByLabel("Name", { exact: true }).fill("");
+      await button(page, "Save").click();
+    },
+  ),
+  over("settings-picture", () => "settings/name", press(/^Choose (a picture|another)$/)),
+
+  writing("pasted", write),
+  writing("table", async (page) => {
+    await page.getByRole("textbox", { name: "Description" }).click();
+    await button(page, "Table").click();
+    await page.keyboard.type("Monday");
+  }),
+  writing("blocks", async (page) => {
+    for (const block of ["Timetable", "Trainer", "Question and answer"]) {
+      const box = page.getByRole("textbox", { name: "Description" });
+      await box.click();
+      await page.keyboard.press("ControlOrMeta+End");
+      await button(page, block).click();
+    }
+  }),
+  writing("picture", press("Picture"), true),
+  writing("link", press("Link"), true),
+  writing("html-dropped", async (page) => {
+    await page.getByRole("tab", { name: "HTML" }).click();
+    const html =
+      '<h2 style="color:red">Plan</h2><script>alert(1)</script><p onclick="a()">Go</p><iframe src="x"></iframe>';
+    await page.getByRole("textbox", { name: "Description" }).fill(html);
+    await page.getByRole("region", { name: "Preview" }).getByText("Plan").waitFor();
+  }),
+  tab(
+    "write-versions",
+    () => "view-course-detail",
+    async (page) => {
+      await button(page, "Edit").click();
+      await page.getByRole("tab", { name: "Versions" }).click();
+    },
+  ),
+
+  after("library-sending", "library", async (page) => {
+    await behave(page, "silent", "/api/admin/library");
+    const picker = page.locator("input[type=file]");
+    await picker.setInputFiles(["gallery-lunch", "gallery-posture"].map(imageFile));
+    await picker.setInputFiles({
+      name: `${"IMG".repeat(30)}.svg`,
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("<svg/>"),
+    });
+    await picker.setInputFiles({ name: "IMG_0003.HEIC", mimeType: "image/heic", buffer: Buffer.from("no picture") });
+  }),
+  after("library-none", "library?q=no+such+picture", async () => undefined),
+];
