@@ -12,6 +12,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { refuseUnknown } from "./http/unknown.ts";
 import { contentRouter } from "./reads/content-endpoint.ts";
 import { releases } from "./releases/routes.ts";
+import { team } from "./releases/team-routes.ts";
 import { ownAccount } from "./routes/accounts/me.ts";
 import { accounts } from "./routes/accounts/routes.ts";
 import { adminRouters } from "./routes/admin/routers.ts";
@@ -57,6 +58,7 @@ const admin = [
   sharePictures,
   staff,
   releases,
+  team,
   backupsRouter,
 ];
 

@@ -107,17 +107,25 @@ export async function findUser(c: Context<AppEnv>): Promise<UserCaller | undefin
 /** The token in the Worker's configuration: for a local start, and for the first release of a new site. */
 const bootstrap: PublisherCaller = { kind: "publisher", scope: "*", label: "RELEASE_TOKEN" };
 
+/** Condition on a deploy token: it was not revoked. */
+export const tokenHolds = (): SQL | undefined => isNull(releaseTokens.revokedAt);
+
+/** Whether a hash is that of the token in the Worker's configuration. */
+export async function isBootstrap(c: Context<AppEnv>, tokenHash: string): Promise<boolean> {
+  const { RELEASE_TOKEN } = c.var.config;
+  return RELEASE_TOKEN !== undefined && RELEASE_TOKEN !== "" && sameHash(tokenHash, await sha256(RELEASE_TOKEN));
+}
+
 /** The holder of the deploy token that came with the request, when it is known and not revoked. */
 export async function findPublisher(c: Context<AppEnv>): Promise<PublisherCaller | undefined> {
   const token = /^Bearer (\S{20,200})$/.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) return undefined;
   const tokenHash = await sha256(token);
-  const { RELEASE_TOKEN } = c.var.config;
-  if (RELEASE_TOKEN && sameHash(tokenHash, await sha256(RELEASE_TOKEN))) return bootstrap;
+  if (await isBootstrap(c, tokenHash)) return bootstrap;
   const [row] = await c.var.db
     .update(releaseTokens)
     .set({ lastUsedAt: now() })
-    .where(and(eq(releaseTokens.tokenHash, tokenHash), isNull(releaseTokens.revokedAt)))
+    .where(and(eq(releaseTokens.tokenHash, tokenHash), tokenHolds()))
     .returning({ scope: releaseTokens.scope, label: releaseTokens.label });
   return row && { kind: "publisher", ...row };
 }
