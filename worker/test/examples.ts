@@ -185,7 +185,7 @@ const site = perFile(async () => {
   await liveSite("mf-home");
   await publishSample(await sampleRemote("mf-home", "1.1.0"));
 });
-const aFreeze = { until: new Date(Date.now() + 60_000).toISOString(), reason: "Holidays" };
+const aFreeze = (scope: string) => ({ scope, until: new Date(Date.now() + 60_000).toISOString(), reason: "Holidays" });
 
 async function aSite() {
   await site();
@@ -521,9 +521,9 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     await aSite();
     return { input: { name: "mf-home", version: "1.0.0" }, files: { "app.js.map": "{}" } };
   },
-  freezeReleases: () => ({ input: { ...aFreeze, scope: "mf-nobody" } }),
+  freezeReleases: () => ({ input: aFreeze("mf-nobody") }),
   endFreeze: async () => ({
-    params: { id: await created("POST", "/api/admin/releases/freezes", { ...aFreeze, scope: `mf-none${next()}` }) },
+    params: { id: await created("POST", "/api/admin/releases/freezes", aFreeze(`mf-none${next()}`)) },
   }),
   reportHang: () => ({ input: { versions: { "mf-home": "9.9.9" } } }),
   discoverReleases: async () => {

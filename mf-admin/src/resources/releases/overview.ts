@@ -24,6 +24,33 @@ export const releaseOf = ({ releases }: ReleasesOverview, name: string, version:
 export const otherReleases = ({ releases }: ReleasesOverview, live: Revision, name: string): ReleaseSummary[] =>
   releases.filter((release) => release.name === name && release.version !== live.versions[name]);
 
+/** A version that was live, and the newest revision that has it. */
+interface EarlierVersion {
+  version: string;
+  revision: number;
+  /** For a list to choose from. */
+  label: string;
+}
+
+/** Versions of a front-end that were live before the present one: the last good one first, then the newest. */
+export function earlierVersions(
+  { revisions, releases }: Pick<ReleasesOverview, "revisions" | "releases">,
+  name: string,
+): EarlierVersion[] {
+  const live = revisions[0]?.versions[name];
+  const found = new Map<string, EarlierVersion>();
+  for (const { revision, versions } of revisions) {
+    const version = versions[name];
+    const labels = releases.find((release) => release.name === name && release.version === version)?.labels ?? [];
+    const words = labels.includes("left") ? ", left because it was bad" : labels.includes("last good") ? ", last good" : "";
+    if (version === undefined || version === live || found.has(version)) continue;
+    found.set(version, { version, revision, label: `${version}, revision ${revision}${words}` });
+  }
+  return [...found.values()].toSorted(
+    (a, b) => Number(b.label.endsWith("last good")) - Number(a.label.endsWith("last good")),
+  );
+}
+
 export const publishedBy = ({ createdAt, author, via, commit }: ReleaseSummary): string =>
   `published ${when(createdAt)} by ${author || via}${commit && `, ${commitInWords(commit)}`}`;
 

@@ -2,6 +2,8 @@ import { useQuery } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { AlertsSection } from "./alerts-section.tsx";
+import { FreezeSection } from "./freeze-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { LiveSection } from "./live-section.tsx";
 import { namesOf, overviewQuery } from "./overview.ts";
@@ -20,7 +22,9 @@ export function Component() {
           if (!live) return <Notice tone="empty">Nothing is released yet.</Notice>;
           return (
             <>
+              <FreezeSection freezes={overview.freezes} names={namesOf(live)} />
               <LiveSection overview={overview} live={live} />
+              <AlertsSection alerts={overview.alerts} />
               <HistorySection revisions={overview.revisions} />
               <TokensSection
                 tokens={overview.tokens}
