@@ -1,5 +1,5 @@
 import { teamRollBack } from "@optimyz/contract/team-endpoints";
-import { ApiError, useApp } from "@optimyz/kit";
+import { ApiError } from "@optimyz/kit";
 import { Button, Dialog, EndpointForm, fieldsOf, SelectField, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { useState } from "react";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
@@ -9,8 +9,7 @@ import type { TeamProps } from "./team-front-end.tsx";
 const { field } = fieldsOf(teamRollBack);
 
 /** Takes the front-end back to a version that was live before. */
-export function RollBack({ overview: { name, live, moves, releases }, shown }: TeamProps) {
-  const { queries } = useApp();
+export function RollBack({ overview: { name, live, moves, releases }, shown, onOver }: TeamProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const earlier = earlierVersions({ revisions: moves, releases }, name);
@@ -31,8 +30,7 @@ export function RollBack({ overview: { name, live, moves, releases }, shown }: T
             toasts={{ success: `${name} went back.` }}
             onSuccess={close}
             onFailure={(error) => {
-              // The hour is over: the page asks for the token again.
-              if (error instanceof ApiError && error.status === 401) void queries.refresh(shown, { force: true });
+              if (error instanceof ApiError && error.status === 401) onOver();
             }}
           >
             <p>Visitors get it instead of {live?.versions[name]} with their next page. No other front-end moves.</p>

@@ -1,5 +1,5 @@
 import { teamSignIn } from "@optimyz/contract/team-endpoints";
-import { paths, type Query } from "@optimyz/kit";
+import { paths, type Query, useApp } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FieldFrame, fieldsOf, SubmitButton } from "@optimyz/ui";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
@@ -9,10 +9,17 @@ const { name, label, required, validate, maxLength } = fieldsOf(teamSignIn).fiel
 const frame = { name, label, required, validate };
 
 /** Asks for the deploy token, which the browser hands over once and does not keep. */
-export function SignIn({ refresh }: { refresh: Query }) {
+export function SignIn({ shown, onDone }: { shown: Query; onDone: () => void }) {
+  const { queries } = useApp();
   return (
     <>
-      <EndpointForm endpoint={teamSignIn} mutation={{ refresh: [refresh] }}>
+      <EndpointForm
+        endpoint={teamSignIn}
+        onSuccess={() => {
+          // What an earlier team saw in this tab is gone before the page shows again.
+          void queries.refresh(shown, { force: true }).then(onDone);
+        }}
+      >
         <FieldFrame {...frame} hint="It begins with optimyz_release_. You stay signed in for an hour; it is not kept here.">
           {/* No PasswordField: its like is offered to be saved, and this one is a pipeline's. */}
           {(control) => <input {...control} type="password" autoComplete="off" maxLength={maxLength} spellCheck={false} />}

@@ -1,11 +1,9 @@
 import { adminPaths } from "@optimyz/contract/admin-paths";
 import type { ReleasesOverview } from "@optimyz/contract/release-registry";
 import type { TeamOverview } from "@optimyz/contract/team";
-import { teamSignOut } from "@optimyz/contract/team-endpoints";
 import type { Query } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice, Section } from "@optimyz/ui";
-import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { AlertsSection } from "../releases/alerts-section.tsx";
@@ -17,6 +15,7 @@ import { publishedBy, releaseOf, verdictOf } from "../releases/overview.ts";
 import releases from "../releases/releases.module.css";
 import { VerdictNote } from "../releases/verdict-note.tsx";
 import { RollBack } from "./roll-back.tsx";
+import { SignOut } from "./sign-out.tsx";
 import styles from "./team.module.css";
 import { Versions } from "./versions.tsx";
 import { Vitals } from "./vitals.tsx";
@@ -25,10 +24,13 @@ export interface TeamProps {
   overview: TeamOverview;
   /** What the page was made of, to be read again after a change. */
   shown: Query;
+  /** The session has ended. */
+  onOver: () => void;
 }
 
 /** Everything about one front-end, for its team. */
-export function TeamFrontEnd({ overview, shown }: TeamProps) {
+export function TeamFrontEnd(props: TeamProps) {
+  const { overview } = props;
   const { name, session, freezes, alerts } = overview;
   return (
     <Section
@@ -37,19 +39,15 @@ export function TeamFrontEnd({ overview, shown }: TeamProps) {
       eyebrow="My front-end"
       lead={session.endsAt ? `Signed in with the token ${session.label} until ${when(session.endsAt)}.` : `Logged in as ${session.label}.`}
       actions={
-        session.endsAt && (
-          <ActionButton endpoint={teamSignOut} request={{}} refresh={[shown]} log="Error signing out">
-            Sign out
-          </ActionButton>
-        )
+        session.endsAt && <SignOut />
       }
       compact
     >
       <Names overview={overview} />
       <FreezeNotices freezes={freezes} />
-      <Live overview={overview} shown={shown} />
+      <Live {...props} />
       <Vitals overview={overview} />
-      <Versions overview={overview} shown={shown} />
+      <Versions overview={overview} />
       <AlertsSection alerts={alerts} />
       <Moves overview={overview} />
     </Section>
@@ -73,7 +71,8 @@ function Names({ overview: { name, names } }: Pick<TeamProps, "overview">) {
   );
 }
 
-function Live({ overview, shown }: TeamProps) {
+function Live(props: TeamProps) {
+  const { overview } = props;
   const { name, live, verdicts } = overview;
   const version = live?.versions[name];
   return (
@@ -82,7 +81,7 @@ function Live({ overview, shown }: TeamProps) {
         What visitors get
       </h2>
       {live && version ? (
-        <LiveVersion overview={overview} shown={shown} shape={{ ...overview, revisions: [live], tokens: [], verdicts }} />
+        <LiveVersion {...props} shape={{ ...overview, revisions: [live], tokens: [], verdicts }} />
       ) : (
         <Notice tone="empty">Nothing of {name || "it"} is live yet. Release it with the release command.</Notice>
       )}
@@ -91,8 +90,8 @@ function Live({ overview, shown }: TeamProps) {
 }
 
 /** @param props.shape what the parts of the Releases page read, of this front-end alone */
-function LiveVersion({ overview, shown, shape }: TeamProps & { shape: ReleasesOverview }) {
-  const { name, live } = overview;
+function LiveVersion({ shape, ...props }: TeamProps & { shape: ReleasesOverview }) {
+  const { name, live } = props.overview;
   const version = live?.versions[name] ?? "";
   const release = releaseOf(shape, name, version);
   const verdict = verdictOf(shape, name, version);
@@ -108,7 +107,7 @@ function LiveVersion({ overview, shown, shape }: TeamProps & { shape: ReleasesOv
         {live && <CanaryNote overview={shape} live={live} name={name} />}
       </div>
       <div className={releases.actions}>
-        <RollBack overview={overview} shown={shown} />
+        <RollBack {...props} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ApiError, PageMeta, useFrame, useQuery } from "@optimyz/kit";
 import { useSearchParams } from "@optimyz/kit/router";
 import { Notice, Section, Skeleton } from "@optimyz/ui";
+import { useState } from "react";
 import { queryShown } from "./query-shown.ts";
 import { SignIn } from "./sign-in.tsx";
 import { TeamFrontEnd } from "./team-front-end.tsx";
@@ -12,16 +13,17 @@ export function Component() {
   const shown = queryShown(search);
   const state = useQuery(shown);
   const refusal = state.error instanceof ApiError ? state.error : undefined;
+  const [isOver, setIsOver] = useState(false);
   const meta = <PageMeta title="My front-end · Admin" />;
-  if (state.status === "success") {
+  if (state.status === "success" && !isOver) {
     return (
       <>
         {meta}
-        <TeamFrontEnd overview={state.data} shown={shown} />
+        <TeamFrontEnd overview={state.data} shown={shown} onOver={() => setIsOver(true)} />
       </>
     );
   }
-  const isStranger = refusal?.status === 401 || refusal?.status === 403;
+  const isStranger = isOver || refusal?.status === 401 || refusal?.status === 403;
   return (
     <>
       {meta}
@@ -34,7 +36,8 @@ export function Component() {
         compact
       >
         {refusal?.status === 403 && <Notice tone="info">{refusal.message}</Notice>}
-        {isStranger && <SignIn refresh={shown} />}
+        {isOver && <Notice tone="info">Your hour is over, or the token was revoked. Please sign in again.</Notice>}
+        {isStranger && <SignIn shown={shown} onDone={() => setIsOver(false)} />}
         {state.status === "loading" && (
           <div aria-busy="true">
             <Skeleton shape="title" />

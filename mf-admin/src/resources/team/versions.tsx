@@ -10,7 +10,7 @@ import styles from "./team.module.css";
 import type { TeamProps } from "./team-front-end.tsx";
 
 /** Published versions, the newest first, each with what is known of it and a link to try it. */
-export function Versions({ overview }: TeamProps) {
+export function Versions({ overview }: Pick<TeamProps, "overview">) {
   const { name, live, previews, nextBefore } = overview;
   if (overview.releases.length === 0) return null;
   const older = nextBefore && `${adminPaths.team()}?${new URLSearchParams({ name, before: nextBefore })}`;
