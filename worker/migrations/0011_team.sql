@@ -27,7 +27,7 @@ CREATE TABLE `team_sessions` (
 	FOREIGN KEY (`token_id`) REFERENCES `release_tokens`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `team_sessions_token` ON `team_sessions` (`token_id`);--> statement-breakpoint
+CREATE INDEX `team_sessions_token` ON `team_sessions` (`token_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `team_sessions_expires` ON `team_sessions` (`expires_at`);--> statement-breakpoint
 ALTER TABLE `releases` ADD `report` text;--> statement-breakpoint
 CREATE INDEX `releases_name_id` ON `releases` (`name`,`id`);

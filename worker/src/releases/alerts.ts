@@ -1,7 +1,7 @@
 import { type GateReport, gateReportSchema } from "@optimyz/contract/release-gate";
 import { alertKinds, type ReleaseAlert } from "@optimyz/contract/release-watch";
 import * as z from "@optimyz/contract/z";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
@@ -54,7 +54,8 @@ export async function listAlerts(db: Database, name?: string): Promise<ReleaseAl
   const rows = await db
     .select()
     .from(releaseAlerts)
-    .where(name === undefined ? undefined : inArray(releaseAlerts.name, [name, "*"]))
+    // In the order of the table, which is small: by the index of names they would have to be sorted.
+    .where(name === undefined ? undefined : sql`+${releaseAlerts.name} IN (${name}, '*')`)
     .orderBy(desc(releaseAlerts.id))
     .limit(SHOWN_MAX);
   return rows.flatMap(({ kind, report, ...row }) => {

@@ -32,23 +32,24 @@ interface EarlierVersion {
   label: string;
 }
 
-/** Versions of a front-end that were live before the present one: the last good one first, then the newest. */
+const earlierWords = { "last good": "Last good: ", left: "Left because it was bad: " } as const;
+
+/** Versions of a front-end that were live before the present one: the last good one first, those that were left last. */
 export function earlierVersions(
   { revisions, releases }: Pick<ReleasesOverview, "revisions" | "releases">,
   name: string,
 ): EarlierVersion[] {
   const live = revisions[0]?.versions[name];
-  const found = new Map<string, EarlierVersion>();
+  const found = new Map<string, EarlierVersion & { rank: number }>();
   for (const { revision, versions } of revisions) {
     const version = versions[name];
-    const labels = releases.find((release) => release.name === name && release.version === version)?.labels ?? [];
-    const words = labels.includes("left") ? ", left because it was bad" : labels.includes("last good") ? ", last good" : "";
     if (version === undefined || version === live || found.has(version)) continue;
-    found.set(version, { version, revision, label: `${version}, revision ${revision}${words}` });
+    const labels = releases.find((release) => release.name === name && release.version === version)?.labels ?? [];
+    const known = labels.find((label) => label === "last good" || label === "left");
+    const rank = known === "last good" ? 0 : known === "left" ? 2 : 1;
+    found.set(version, { version, revision, rank, label: `${known ? earlierWords[known] : ""}${version}, revision ${revision}` });
   }
-  return [...found.values()].toSorted(
-    (a, b) => Number(b.label.endsWith("last good")) - Number(a.label.endsWith("last good")),
-  );
+  return [...found.values()].toSorted((a, b) => a.rank - b.rank);
 }
 
 export const publishedBy = ({ createdAt, author, via, commit }: ReleaseSummary): string =>

@@ -37,7 +37,7 @@ export function TeamFrontEnd(props: TeamProps) {
       headingLevel={1}
       title={name || "My front-end"}
       eyebrow="My front-end"
-      lead={session.endsAt ? `Signed in with the token ${session.label} until ${when(session.endsAt)}.` : `Logged in as ${session.label}.`}
+      lead={session.endsAt ? `Signed in with the token “${session.label}” until ${when(session.endsAt)}.` : `Logged in as ${session.label}.`}
       actions={
         session.endsAt && <SignOut />
       }

@@ -68,7 +68,7 @@ test("Does a rollback name the own front-end, and does the page ask for the toke
   for (let time = 0; time < 2; time += 1) {
     await userEvent.click(await screen.findByRole("button", { name: "Roll back" }));
     const dialog = screen.getByRole("dialog", { name: "Take mf-home back to an earlier version" });
-    expect(within(dialog).getByRole("option", { name: "1.0.0, revision 1, last good" })).toBeVisible();
+    expect(within(dialog).getByRole("option", { name: "Last good: 1.0.0, revision 1" })).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText("Reason"), "Too loud");
     await userEvent.click(within(dialog).getByRole("button", { name: "Roll back" }));
     if (time === 0) expect(await screen.findByText("mf-home went back.")).toBeVisible();

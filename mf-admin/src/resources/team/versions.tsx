@@ -19,7 +19,7 @@ export function Versions({ overview }: Pick<TeamProps, "overview">) {
       <h2 id="team-versions" className={releases.title}>
         Versions
       </h2>
-      <p className={rows.facts}>A link to try a version works for twelve hours, for whoever has it, on a telephone too.</p>
+      <p className={styles.hint}>A link to try a version works for twelve hours, for whoever has it, on a telephone too.</p>
       <ul className={rows.list}>
         {overview.releases.map((release) => (
           <li key={release.version} className={rows.row} aria-labelledby={`team-version-${release.version}`}>

@@ -1,6 +1,5 @@
 import type { VitalMetric } from "@optimyz/contract/release-report";
 import type { TeamVital } from "@optimyz/contract/team";
-import rows from "../../shared/list/rows.module.css";
 import { counted } from "../releases/overview.ts";
 import releases from "../releases/releases.module.css";
 import styles from "./team.module.css";
@@ -24,10 +23,10 @@ export function Vitals({ overview: { vitals } }: Pick<TeamProps, "overview">) {
         Web vitals
       </h2>
       {versions.length === 0 ? (
-        <p className={rows.facts}>No view has measured any yet. Half of the visitors' views do.</p>
+        <p className={styles.hint}>No view has measured any yet. Half of the visitors' views do.</p>
       ) : (
         <>
-          <p className={rows.facts}>Three quarters of the views are at or below the figure; in brackets the median.</p>
+          <p className={styles.hint}>Three quarters of the views are at or below the figure; in brackets the median.</p>
           <dl className={styles.vitals}>
             {versions.map((version) => (
               <div key={version}>

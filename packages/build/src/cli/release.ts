@@ -98,7 +98,7 @@ await runCommand(options.json, async () => {
   async function sendMaps(to: Registry, of: ReleaseManifest): Promise<number> {
     if (options["no-source-maps"]) return 0;
     try {
-      return await during("Sending source maps for the team's page, which nobody is served", async () => {
+      return await during("Sending source maps for the team's page", async () => {
         const { sourceMaps: mapsOf } = await import("../source-maps.ts");
         return storeMaps(to, of, await mapsOf(name, of));
       });
