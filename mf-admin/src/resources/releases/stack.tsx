@@ -48,7 +48,7 @@ export function Stack({ release: { name, version }, stack }: { release: Release;
       {frames ? (
         <p>No source map of these files came with this version. The release command sends them after a release.</p>
       ) : (
-        <Button variant="secondary" size="small" busy={busy} onClick={() => void read()}>
+        <Button className={watch.read} variant="secondary" size="small" busy={busy} onClick={() => void read()}>
           Show it in the sources
         </Button>
       )}
