@@ -425,8 +425,27 @@ test("can an administrator try a version, move it, take it back and hand out tok
   await open();
   await expect(row).toContainText("last used");
   await expect(tokens).not.toContainText("optimyz_release_");
+  const team = await signInAsTeam(browser, token);
+
+  const freeze = admin.getByRole("region", { name: "Freeze" });
+  await freeze.getByText("Freeze front-ends").click();
+  await freeze.getByLabel("Front-end").selectOption("mf-home");
+  await freeze.getByLabel("Reason").fill("Exams.");
+  await freeze.getByRole("button", { name: "Freeze", exact: true }).click();
+  await expect(freeze).toContainText("mf-home is frozen until");
+  await expect(promote(site, { "mf-home": "1.4.0-page" })).rejects.toThrow(/frozen until .* Exams\./);
+  await takeBackAsTeam(team);
+  await open();
+  await expect(newest).toContainText("Only ours");
+  await expect(newest).toContainText("Pipeline");
+  await expect(admin.getByRole("region", { name: "Alerts" }).getByRole("listitem").first()).toContainText("Exams.");
+  await freeze.getByRole("button", { name: "End it now" }).click();
+  await expect(freeze).not.toContainText("mf-home is frozen");
+
   await row.getByRole("button", { name: "Revoke" }).click();
   await expect(row).toContainText("revoked");
+  await team.reload();
+  await expect(team.getByLabel("Deploy token")).toBeVisible();
   expect((await admin.request.get("/_mf/revisions", asTeam)).status()).toBe(401);
 });
 
@@ -474,6 +493,35 @@ test("does a link show a channel on a phone, to nobody else, until what is in it
   await expect(heading(phone, "This link is over")).toBeVisible();
   await rollBack(site, before.revision, "Back");
 });
+
+/** A team's browser on its own page. The link to try a version works in any browser. */
+async function signInAsTeam(browser: Browser, token: string): Promise<Page> {
+  const team = await newVisitor(browser);
+  await team.goto("/admin/team");
+  await team.getByLabel("Deploy token").fill(token);
+  await team.getByRole("button", { name: "Sign in" }).click();
+  await expect(team.getByRole("heading", { level: 1, name: "mf-home" })).toBeVisible();
+  const kept = await team.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  expect(kept).not.toContain(token);
+  const version = team.getByRole("region", { name: "Versions" }).getByRole("listitem", { name: "1.4.0-page" });
+  const link = (await version.getByRole("link", { name: "Try it" }).getAttribute("href")) ?? "";
+  const phone = await newVisitor(browser, { width: 360, height: 740 });
+  await phone.goto(link);
+  await phone.goto("/about-us");
+  await expect(heading(phone, "The people behind it")).toBeVisible();
+  await phone.context().close();
+  return team;
+}
+
+async function takeBackAsTeam(team: Page): Promise<void> {
+  await team.reload();
+  await expect(team.getByText("mf-home is frozen until")).toBeVisible();
+  await team.getByRole("button", { name: "Roll back" }).click();
+  const dialog = team.getByRole("dialog", { name: "Take mf-home back to an earlier version" });
+  await dialog.getByLabel("Reason").fill("Only ours");
+  await dialog.getByRole("button", { name: "Roll back" }).click();
+  await expect(dialog).toHaveCount(0);
+}
 
 test("does a remote of a development server run in the released shell, for one phone only, and follow its source?", async ({
   browser,

@@ -11,6 +11,7 @@ export default {
       children: [
         { index: true, lazy: () => import("./shared/session/login-page.tsx") },
         { path: "invitation/:token", lazy: () => import("./resources/staff/invitation-page.tsx") },
+        { path: "team", lazy: () => import("./resources/team/team-page.tsx") },
         { path: "forgot-password", lazy: () => import("./shared/session/forgot-password-page.tsx") },
         { path: "reset-password/:token", lazy: () => import("./shared/session/reset-password-page.tsx") },
         {

@@ -13,6 +13,7 @@ import { refuseUnknown } from "./http/unknown.ts";
 import { contentRouter } from "./reads/content-endpoint.ts";
 import { channels } from "./releases/channels/routes.ts";
 import { releases } from "./releases/routes.ts";
+import { team } from "./releases/team-routes.ts";
 import { ownAccount } from "./routes/accounts/me.ts";
 import { accounts } from "./routes/accounts/routes.ts";
 import { adminRouters } from "./routes/admin/routers.ts";
@@ -59,6 +60,7 @@ const admin = [
   staff,
   channels,
   releases,
+  team,
   backupsRouter,
 ];
 

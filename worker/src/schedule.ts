@@ -14,6 +14,7 @@ import {
   adminSessions,
   emailConfirmations,
   passwordResets,
+  teamSessions,
   userSessions,
 } from "./db/schema.ts";
 import { purgeStatusChanges } from "./desk/statuses.ts";
@@ -98,6 +99,7 @@ const purgeSessions = (db: ReturnType<typeof openDatabase>) =>
   db.batch([
     db.delete(userSessions).where(userSessionIsOver()),
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, now())),
+    db.delete(teamSessions).where(lt(teamSessions.expiresAt, now())),
     db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, now())),
     db.delete(adminChallenges).where(lt(adminChallenges.expiresAt, now())),
     db.delete(adminPasswordResets).where(lt(adminPasswordResets.expiresAt, now())),

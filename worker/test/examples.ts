@@ -185,6 +185,8 @@ const site = perFile(async () => {
   await liveSite("mf-home");
   await publishSample(await sampleRemote("mf-home", "1.1.0"));
 });
+const aFreeze = (scope: string) => ({ scope, until: new Date(Date.now() + 60_000).toISOString(), reason: "Holidays" });
+
 async function aSite() {
   await site();
   return liveNow();
@@ -532,6 +534,27 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   removeChannel: async () => ({ query: await aChannelThere() }),
   releaseHealth: () => ({}),
   listRevisions: () => ({}),
+  teamSignIn: async () => ({ input: { token: (await newToken("mf-home")).token } }),
+  teamSignOut: () => ({}),
+  teamOverview: async () => {
+    await aSite();
+    return { query: { name: "mf-home" } };
+  },
+  readStack: async () => {
+    await aSite();
+    return { input: { name: "mf-home", version: "1.0.0", stack: "mf-home app.js:1:1" } };
+  },
+  teamRollBack: async () => ({
+    input: { revision: (await aSite()).revision, only: "mf-home", reason: "Back", author: "Asha" },
+  }),
+  storeSourceMaps: async () => {
+    await aSite();
+    return { input: { name: "mf-home", version: "1.0.0" }, files: { "app.js.map": "{}" } };
+  },
+  freezeReleases: () => ({ input: aFreeze("mf-nobody") }),
+  endFreeze: async () => ({
+    params: { id: await created("POST", "/api/admin/releases/freezes", aFreeze(`mf-none${next()}`)) },
+  }),
   reportHang: () => ({ input: { versions: { "mf-home": "9.9.9" } } }),
   discoverReleases: async () => {
     await aSite();

@@ -28,6 +28,10 @@ const SMALL = new Set([
   // At most twenty of each version.
   "release_errors",
   "release_trials",
+  // One for each front-end.
+  "release_freezes",
+  // The newest of each front-end, four hundred at most.
+  "release_alerts",
   "worker_keys",
   // One row, and the newest publications, read from the newest on; `stored` is the draft and the newest.
   "settings_draft",

@@ -26,6 +26,8 @@ const publicCalls = new Set([
   "POST /api/places/take",
   "POST /api/policy-reports",
   "POST /api/register",
+  // With a deploy token in its body.
+  "POST /api/team/session",
   "POST /api/reset-password",
   "POST /api/testimonials",
   "POST /_mf/reports",

@@ -23,6 +23,11 @@ interface Options {
  */
 export const minimizers = (name: string, options: Options = {}, folder = cacheFolder) => [
   new KeptMinified(path.join(folder, `minified-${name.replaceAll(" ", "-")}`), options),
+  ...freshMinimizers(options),
+];
+
+/** The same without what was kept, which has no source map. */
+export const freshMinimizers = (options: Options = {}) => [
   new rspack.SwcJsMinimizerRspackPlugin(options.script),
   new rspack.LightningCssMinimizerRspackPlugin(options.style),
 ];

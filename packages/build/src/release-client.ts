@@ -25,6 +25,7 @@ import {
 } from "@optimyz/contract/release-endpoints";
 import { type GateReport, gateReportSchema } from "@optimyz/contract/release-gate";
 import type { Discovery, Published, Revision } from "@optimyz/contract/release-registry";
+import { storeSourceMaps } from "@optimyz/contract/team-endpoints";
 import * as z from "@optimyz/contract/z";
 import { UserError } from "./progress.ts";
 import { clientFolder } from "./workspace.ts";
@@ -91,6 +92,19 @@ export function publishHeld(
 ): Promise<Published> {
   const fields = { manifest: JSON.stringify(manifest), companions: JSON.stringify(companions) };
   return send(registry, publishRelease, multipartBody(fields, []));
+}
+
+/**
+ * Stores source maps next to a release, for its team's page; they are never served.
+ * @param maps contents by the path of their script with `.map`
+ * @returns how many were not there before
+ */
+export async function storeMaps(
+  registry: Registry,
+  { name, version }: Pick<ReleaseManifest, "name" | "version">,
+  maps: ReadonlyMap<string, Buffer>,
+): Promise<number> {
+  return (await send(registry, storeSourceMaps, multipartBody({ name, version }, [...maps]))).stored;
 }
 
 function contentsOf({ name, files }: ReleaseManifest, inMemory?: ReadonlyMap<string, Buffer>) {

@@ -4,5 +4,7 @@ import { buildPath } from "@optimyz/contract/endpoint";
 export const adminPaths = {
   forgotPassword: () => "/admin/forgot-password",
   resetPassword: (token: string) => buildPath("/admin/reset-password/:token", { token }),
+  /** Where a team signs in with its deploy token. */
+  team: () => "/admin/team",
   profile: () => "/admin/dashboard/profile",
 } as const;

@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly access: Who;
   /** Of an endpoint for administrators: the roles that may call it, next to the owner. */
   readonly roles?: readonly Role[];
+  /** Of an endpoint for publishers: a session that a deploy token opened on the team's page may call it as well. */
+  readonly team?: true;
   /** Asks for a factor again when the last one is more than five minutes ago. */
   readonly sensitive?: true;
   /** One line for the API document. */
@@ -96,6 +98,7 @@ interface EndpointOptions<
   path: Path;
   access?: Who;
   roles?: readonly Role[];
+  team?: true;
   sensitive?: true;
   summary: string;
   bytesMax?: number;

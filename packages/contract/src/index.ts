@@ -28,3 +28,4 @@ export * from "@optimyz/contract/schemas/privacy";
 export * from "@optimyz/contract/schemas/staff";
 export * from "@optimyz/contract/site";
 export * from "@optimyz/contract/slug";
+export * from "@optimyz/contract/team-endpoints";

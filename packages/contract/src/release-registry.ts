@@ -3,6 +3,7 @@ import { text, wholeNumber } from "@optimyz/contract/fields";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/platform/release";
 import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/platform/release-report";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
+import { freezeSchema, releaseAlertSchema, releaseLabels } from "@optimyz/contract/release-watch";
 import * as z from "@optimyz/contract/z";
 
 const reason = text("Reason", { lengthMax: 500, long: true, blank: true });
@@ -182,6 +183,12 @@ export const releaseSummarySchema = z.object({
   lastEdgeFallbackAt: z.nullable(z.string()),
   /** The most frequent ones first; absent in responses of earlier workers. */
   errors: z.optional(z.array(releaseErrorSchema)),
+  /** Absent in responses of earlier workers, as what follows. */
+  labels: z.optional(z.array(z.enum(releaseLabels))),
+  /** The newest revision in which everybody gets it; null when it never was live lately. */
+  revision: z.optional(z.nullable(z.int())),
+  /** What the gate said when it was published; null for a release of before that was kept. */
+  report: z.optional(z.nullable(gateReportSchema)),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 
@@ -228,6 +235,10 @@ export const releasesOverviewSchema = z.object({
   tokens: z.array(tokenSchema),
   /** Absent in responses of earlier workers. */
   verdicts: z.optional(z.array(verdictSchema)),
+  /** Those that hold at the moment; absent in responses of earlier workers, as what follows. */
+  freezes: z.optional(z.array(freezeSchema)),
+  /** Newest first, some fifty. */
+  alerts: z.optional(z.array(releaseAlertSchema)),
 });
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
 

@@ -9,4 +9,5 @@ export * from "./schema/institute.ts";
 export * from "./schema/operations.ts";
 export * from "./schema/payments.ts";
 export * from "./schema/people.ts";
+export * from "./schema/release-watch.ts";
 export * from "./schema/releases.ts";

@@ -30,6 +30,8 @@ export interface PublisherCaller {
   scope: string;
   /** How the history calls them. */
   label: string;
+  /** Of who signed in on the team's page; `endsAt` in ISO 8601. */
+  session?: { tokenHash: string; endsAt: string };
 }
 
 /** Who makes a request, as far as the server has checked it. */

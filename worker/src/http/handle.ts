@@ -13,6 +13,7 @@ import { type AdminCaller, actorOf, type Caller, type CallerOf } from "./caller.
 import { readIfMatch } from "./if-match.ts";
 import { readFiles, readMultipart } from "./multipart.ts";
 import { findAdmin, findPublisher, findUser } from "./session.ts";
+import { findTeam } from "./team-session.ts";
 import { textHeaders } from "./text.ts";
 import { checkFields, rowId } from "./validate.ts";
 
@@ -101,7 +102,7 @@ const finders: Readonly<Record<Access, (c: Context<AppEnv>) => Promise<Caller | 
 export async function authorise(c: Context<AppEnv>, endpoint: Endpoint): Promise<Caller> {
   const { access } = endpoint;
   if (access === "admin") assertAdminOrigin(c);
-  const caller = await finders[access](c);
+  const caller = (endpoint.team && (await findTeam(c))) ?? (await finders[access](c));
   if (caller?.kind === "admin") c.set("adminId", caller.adminId);
   if (caller?.kind === "admin") assertMayCall(caller, endpoint);
   if (caller) return access === "publisher" && caller.kind === "admin" ? asPublisher(caller) : caller;

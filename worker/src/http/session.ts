@@ -108,6 +108,16 @@ export async function findUser(c: Context<AppEnv>): Promise<UserCaller | undefin
 /** The token in the Worker's configuration: for a local start, and for the first release of a new site. */
 const bootstrap: PublisherCaller = { kind: "publisher", scope: "*", label: "RELEASE_TOKEN" };
 
+/** Condition on a deploy token: it was neither revoked nor has it expired. */
+export const tokenHolds = (): SQL | undefined =>
+  and(isNull(releaseTokens.revokedAt), or(isNull(releaseTokens.expiresAt), gt(releaseTokens.expiresAt, now())));
+
+/** Whether a hash is that of the token in the Worker's configuration. */
+export async function isBootstrap(c: Context<AppEnv>, tokenHash: string): Promise<boolean> {
+  const { RELEASE_TOKEN } = c.var.config;
+  return RELEASE_TOKEN !== undefined && RELEASE_TOKEN !== "" && sameHash(tokenHash, await sha256(RELEASE_TOKEN));
+}
+
 /**
  * The holder of the deploy token that came with the request, when it is known and not revoked.
  * @throws ApiError UNAUTHENTICATED for one that has expired, which only its holder learns
@@ -116,13 +126,12 @@ export async function findPublisher(c: Context<AppEnv>): Promise<PublisherCaller
   const token = /^Bearer (\S{20,200})$/.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) return undefined;
   const tokenHash = await sha256(token);
-  const { RELEASE_TOKEN } = c.var.config;
-  if (RELEASE_TOKEN && sameHash(tokenHash, await sha256(RELEASE_TOKEN))) return bootstrap;
+  if (await isBootstrap(c, tokenHash)) return bootstrap;
   const isKnown = and(eq(releaseTokens.tokenHash, tokenHash), isNull(releaseTokens.revokedAt));
   const [row] = await c.var.db
     .update(releaseTokens)
     .set({ lastUsedAt: now() })
-    .where(and(isKnown, or(isNull(releaseTokens.expiresAt), gt(releaseTokens.expiresAt, now()))))
+    .where(and(eq(releaseTokens.tokenHash, tokenHash), tokenHolds()))
     .returning({ scope: releaseTokens.scope, label: releaseTokens.label });
   if (row) return { kind: "publisher", ...row };
   const [expired] = await c.var.db.select({ at: releaseTokens.expiresAt }).from(releaseTokens).where(isKnown);

@@ -1,5 +1,5 @@
 import type { ReleaseError } from "@optimyz/contract/release-registry";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
@@ -40,9 +40,11 @@ export function keepErrors(db: Database, rows: string): BatchItem<"sqlite">[] {
 /** What failures of a version said, the most frequent first. */
 export type ErrorsOf = (release: Release) => ReleaseError[];
 
-/** The kept errors of all versions; a version has at most {@link ERRORS_MAX}. */
-export async function allErrors(db: Database): Promise<ErrorsOf> {
-  const rows = (await db.select().from(releaseErrors)).toSorted(
+/**
+ * The kept errors of all versions, or of those that a filter leaves; a version has at most {@link ERRORS_MAX}.
+ */
+export async function allErrors(db: Database, filter?: SQL): Promise<ErrorsOf> {
+  const rows = (await db.select().from(releaseErrors).where(filter)).toSorted(
     (a, b) => b.count - a.count || b.lastAt.localeCompare(a.lastAt),
   );
   return ({ name, version }) =>

@@ -119,7 +119,7 @@ function rankOf({ visits, failures }: Counts): number {
  * revision that it restores, or as a canary that ended. What came last counts: a version that was made live again is
  * trusted again.
  */
-function leftVersions(rows: readonly HistoryRow[], name: string): Set<string> {
+export function leftVersions(rows: readonly HistoryRow[], name: string): Set<string> {
   const trusted = new Set<string>();
   const left = new Set<string>();
   const leave = (version: string | undefined) => {

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { releaseReports } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
+import { keepAlerts } from "./alerts.ts";
 import { writeCounts } from "./gathered.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import type { NamedVersion } from "./queries.ts";
@@ -16,6 +17,11 @@ export async function markHung(db: Database, publisher: Publisher, versions: Rec
     ([name, version]) => ({ name, version, phase: "edge-hang", count: 1 }) as const,
   );
   await writeCounts(db, counts);
+  const text = "It was live when the whole site hung.";
+  await keepAlerts(
+    db,
+    Object.entries(versions).map(([name, version]) => ({ kind: "hung", name, version, text })),
+  );
 }
 
 /** Those of the given versions that have made the worker hang. */

@@ -15,12 +15,10 @@ import { inTotal, judge } from "./evidence.ts";
 import { releaseHistory } from "./fallbacks.ts";
 import { GATHER_MS, writeGathered } from "./gathered.ts";
 import { endCanary, promote } from "./promote.ts";
-import type { Publisher } from "./publisher.ts";
+import { automatic } from "./publisher.ts";
 import type { Cause } from "./revise.ts";
 import { liveState, type State } from "./revision.ts";
 import { type RunningTrial, runningTrial, verdictOf } from "./trials.ts";
-
-const automatic: Publisher = { scope: "*", label: "automatic" };
 
 /** After this time a release without a trial may have got one: it may have been made a canary. */
 const WITHOUT_TRIAL_MS = 60_000;

@@ -1,50 +1,82 @@
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { ReleaseHealth, ReleaseSummary, ReleasesOverview } from "@optimyz/contract/release-registry";
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
-import { releaseReports, releases } from "../db/schema.ts";
+import { releaseErrors, releaseReports, releases } from "../db/schema.ts";
+import { listAlerts, storedReport } from "./alerts.ts";
 import { isEdgeFallback, isFailure } from "./counts.ts";
 import { allErrors } from "./errors.ts";
+import { releaseHistory } from "./fallbacks.ts";
+import { listFreezes } from "./freezes.ts";
+import { standingsOf } from "./labels.ts";
 import type { Publisher } from "./publisher.ts";
-import { listRevisions } from "./revision.ts";
+import { listRevisions, liveState } from "./revision.ts";
 import { listTokens } from "./tokens.ts";
 import { verdicts } from "./verdicts.ts";
 
 const RELEASES_MAX = 100;
 
+/** Which releases are shown. */
+interface Shown {
+  /** One front-end, or `*`. */
+  scope?: string;
+  limit?: number;
+  /** Only those that were published before this one, by its number. */
+  before?: number | undefined;
+}
+
 type Reports = (typeof releaseReports.$inferSelect)[];
 
 /** Everything that the Releases page shows. */
 export async function overview(db: Database): Promise<ReleasesOverview> {
-  const [revisions, tokens, watched, releases] = await Promise.all([
+  const [revisions, tokens, watched, { releases }, freezes, alerts] = await Promise.all([
     listRevisions(db),
     listTokens(db),
     verdicts(db),
     newestReleases(db),
+    listFreezes(db),
+    listAlerts(db),
   ]);
-  return { revisions, releases, tokens, verdicts: watched };
+  return { revisions, releases, tokens, verdicts: watched, freezes, alerts };
 }
 
 /** How a token's own front-end is doing, or all of them. */
 export async function health(db: Database, { scope }: Publisher): Promise<ReleaseHealth> {
   const isOwn = ({ name }: { name: string }) => scope === "*" || name === scope;
-  const [watched, newest] = await Promise.all([verdicts(db), newestReleases(db, scope)]);
+  const [watched, { releases: newest }] = await Promise.all([verdicts(db), newestReleases(db, { scope })]);
   return { verdicts: watched.filter(isOwn), releases: newest };
 }
 
-async function newestReleases(db: Database, scope = "*"): Promise<ReleaseSummary[]> {
-  const isOwn = scope === "*" ? undefined : eq(releases.name, scope);
-  const [rows, reports, errorsOf] = await Promise.all([
+/** Releases, newest first, with what is known of each; `nextBefore` when there are more. */
+export async function newestReleases(
+  db: Database,
+  { scope = "*", limit = RELEASES_MAX, before }: Shown = {},
+): Promise<{ releases: ReleaseSummary[]; manifests: ReleaseManifest[]; nextBefore: number | null }> {
+  const ofScope = (name: SQLiteColumn) => (scope === "*" ? undefined : eq(name, scope));
+  const isEarlier = before === undefined ? undefined : lt(releases.id, before);
+  const [found, reports, errorsOf, history, live] = await Promise.all([
     db
       .select()
       .from(releases)
-      .where(and(isNotNull(releases.storedAt), isOwn))
+      .where(and(isNotNull(releases.storedAt), ofScope(releases.name), isEarlier))
       .orderBy(desc(releases.id))
-      .limit(RELEASES_MAX),
-    db.select().from(releaseReports),
-    allErrors(db),
+      .limit(limit + 1),
+    db.select().from(releaseReports).where(ofScope(releaseReports.name)),
+    allErrors(db, ofScope(releaseErrors.name)),
+    releaseHistory(db),
+    liveState(db),
   ]);
-  return rows.map((row) => ({ ...summaryOf(row, reports), errors: errorsOf(row) }));
+  const standingOf = standingsOf(history, live);
+  const rows = found.slice(0, limit);
+  return {
+    releases: rows.map((row) => ({
+      ...summaryOf(row, reports),
+      ...{ errors: errorsOf(row), ...standingOf(row), report: storedReport(row.report) },
+    })),
+    manifests: rows.map(({ manifest }) => manifest as ReleaseManifest),
+    nextBefore: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+  };
 }
 
 function summaryOf(row: typeof releases.$inferSelect, reports: Reports): ReleaseSummary {

@@ -6,6 +6,7 @@ import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
+import { keptReport } from "./alerts.ts";
 import { makeDeltas } from "./deltas/make.ts";
 import { checkCompatibility, gateError, runGate } from "./gate/gate.ts";
 import { sampleLinks } from "./gate/samples.ts";
@@ -15,6 +16,7 @@ import { fileKey } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findRelease, findReleases, isGarbage, markStored, reserveRelease } from "./queries.ts";
 import { liveLockSet } from "./revision.ts";
+import { storedObjects } from "./stored-objects.ts";
 
 /** Longest manifest, as text. */
 const MANIFEST_LENGTH_MAX = 512 * 1024;
@@ -62,7 +64,7 @@ export async function publish(
   const gate = await runGate({ manifest, files }, others, before, { ...host, sampleLinks: await sampleLinks(db) });
   const report = await withSkills(db, gate, manifest, live);
   if (!report.ok) throw gateError(report);
-  await reserveRelease(db, manifest, publisher.label);
+  await reserveRelease(db, manifest, { via: publisher.label, report: keptReport(report) });
   // Of two that reserve at once, one loses; if its bytes differ, it must not touch the files.
   await assertSame(db, manifest);
   const earlier = host.DICTIONARIES === "on" ? await visitorsVersions(db, manifest, live) : [];
@@ -162,7 +164,7 @@ async function bytesOf(files: Publication["files"]): Promise<Map<string, Uint8Ar
 
 /** Paths that are not in R2, or lie there with another size. */
 async function missingFiles(releases: R2Bucket, { name, version, files }: ReleaseManifest): Promise<string[]> {
-  const { objects } = await releases.list({ prefix: fileKey(name, version, "") });
+  const objects = await storedObjects(releases, fileKey(name, version, ""));
   const sizes = new Map(objects.map(({ key, size }) => [key, size]));
   return files
     .filter(({ path, sizeBytes }) => sizes.get(fileKey(name, version, path)) !== sizeBytes)

@@ -8,6 +8,9 @@ export interface Publisher {
   label: string;
 }
 
+/** The registry itself, which takes bad versions back. Known by identity, since anybody may be called so. */
+export const automatic: Publisher = { scope: "*", label: "automatic" };
+
 /** @throws ApiError FORBIDDEN when the publisher's token is for another front-end than one of these */
 export function assertScope({ scope }: Publisher, names: readonly string[]): void {
   const other = scope === "*" ? undefined : names.find((name) => name !== scope);

@@ -1,4 +1,5 @@
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { GateReport } from "@optimyz/contract/release-gate";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
@@ -20,10 +21,14 @@ export async function findRelease(db: Database, name: string, version: string): 
 }
 
 /** Reserves a version for a release, unless somebody did before. Of many at once exactly one makes the row. */
-export async function reserveRelease(db: Database, manifest: ReleaseManifest, via: string): Promise<void> {
+export async function reserveRelease(
+  db: Database,
+  manifest: ReleaseManifest,
+  { via, report }: { via: string; report: GateReport },
+): Promise<void> {
   await db
     .insert(releases)
-    .values({ name: manifest.name, version: manifest.version, manifest, via, createdAt: now() })
+    .values({ name: manifest.name, version: manifest.version, manifest, via, report, createdAt: now() })
     .onConflictDoNothing();
 }
 

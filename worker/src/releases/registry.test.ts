@@ -23,7 +23,14 @@ test("Does a site without releases say so, in the way of each call?", async () =
     error: "Nothing is released yet.",
   });
   expect((await call<{ key: string }>("GET", "/_mf/current")).body).toEqual({ key: "" });
-  expect(await overview(db)).toEqual({ revisions: [], releases: [], tokens: [], verdicts: [] });
+  expect(await overview(db)).toEqual({
+    revisions: [],
+    releases: [],
+    tokens: [],
+    verdicts: [],
+    freezes: [],
+    alerts: [],
+  });
 });
 
 test("Does the registry list everything of what is live, and of its canary?", async () => {
@@ -77,7 +84,7 @@ test("Does the overview count visits, failures and what the edge left to browser
     ...{ sizeBytes: sizes.reduce((sum, size) => sum + size, 0), createdAt: expect.any(String) },
     ...{ failures: { load: 2, timeout: 1 }, lastFailureAt: expect.any(String) },
     ...{ edgeFallbacks: { "edge-error": 90 }, lastEdgeFallbackAt: expect.any(String) },
-    errors: [],
+    ...{ errors: [], labels: ["canary"], revision: null, report: expect.objectContaining({ ok: true }) },
   });
   const courses = releases.find(({ name }) => name === "mf-courses");
   const nothing = { visits: 0, failures: {}, lastFailureAt: null, edgeFallbacks: {}, lastEdgeFallbackAt: null };

@@ -4,14 +4,17 @@ import type { Revision } from "@optimyz/contract/release-registry";
 import { desc } from "drizzle-orm";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
-import { isOrphan, isTaken } from "../db/errors.ts";
+import { isOrphan, isStale, isTaken } from "../db/errors.ts";
 import { revisionReleases, revisions } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Message } from "../mail/message.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { changeState } from "../reads/site-state.ts";
+import { alertStatements } from "./alerts.ts";
 import { leaveChannels } from "./channels/store.ts";
-import { assertScope, type Publisher } from "./publisher.ts";
+import { leftVersions, releaseHistory } from "./fallbacks.ts";
+import { forwardNames, freezeGuard, frozenError } from "./freezes.ts";
+import { assertScope, automatic, type Publisher } from "./publisher.ts";
 import { type State, toRevision } from "./revision.ts";
 import { trialStatements } from "./trials.ts";
 
@@ -30,7 +33,8 @@ export interface Cause {
 /**
  * Stores the next revision, if nobody came first: its number is the one that was seen plus one, and unique.
  * Front-ends outside the token's scope must be unchanged.
- * @throws ApiError FORBIDDEN; CONFLICT when another revision came first, or a release was removed meanwhile
+ * @throws ApiError FORBIDDEN, for a frozen front-end too; CONFLICT when another revision came first, or a release was removed
+ * meanwhile
  */
 export async function saveRevision(
   db: Database,
@@ -40,6 +44,7 @@ export async function saveRevision(
 ): Promise<Revision> {
   const names = changedNames(before, next);
   assertScope(publisher, names);
+  const forward = publisher === automatic ? [] : await newFor(db, before, next, { names, restores });
   const revision = (before?.lockSet.revision ?? 0) + 1;
   const row = {
     revision,
@@ -56,9 +61,13 @@ export async function saveRevision(
   try {
     const trials = trialStatements(db, { before, next, names, isReturn: restores !== undefined });
     const mails = mail ? [queueMail(db, mail)] : [];
+    const alerts = publisher === automatic ? returnAlerts(db, before, next, { names, reason }) : [];
+    const guard = forward.length > 0 ? [freezeGuard(db, forward)] : [];
     const left = leaveChannels(db, movedVersions(before, next));
-    await changeState(db, [db.insert(revisions).values(row), ...needed, ...trials, ...left, ...mails]);
+    const rest = [...needed, ...trials, ...left, ...mails, ...alerts];
+    await changeState(db, [...guard, db.insert(revisions).values(row), ...rest]);
   } catch (error) {
+    if (isStale(error)) throw await frozenError(db, next, forward);
     if (isTaken(error, "revisions.revision")) throw await cameFirst(db);
     if (isOrphan(error))
       throw new ApiError("CONFLICT", "A release that this revision needs was removed. Publish it again.");
@@ -66,6 +75,31 @@ export async function saveRevision(
   }
   return toRevision(row);
 }
+
+/** Front-ends of which visitors would get something new, which a freeze stops. */
+async function newFor(
+  db: Database,
+  before: State | undefined,
+  next: State,
+  { names, restores }: { names: string[]; restores: number | undefined },
+): Promise<string[]> {
+  if (restores === undefined) return forwardNames(before, next, names);
+  const { rows } = await releaseHistory(db);
+  return forwardNames(before, next, names, (name, version) => leftVersions(rows, name).has(version));
+}
+
+/** The alerts about what the registry takes back by itself. */
+const returnAlerts = (
+  db: Database,
+  before: State | undefined,
+  next: State,
+  { names, reason }: { names: string[]; reason: string },
+) =>
+  names.flatMap((name) => {
+    const version = before && versionsOf(before.lockSet)[name];
+    const left = version === versionsOf(next.lockSet)[name] ? before?.canaries[name]?.part.version : version;
+    return alertStatements(db, { kind: "returned", name, version: left ?? "", text: reason });
+  });
 
 /** @throws ApiError CONFLICT unless the live revision is the one that the caller saw; 0 means none */
 export async function assertExpectedRevision(

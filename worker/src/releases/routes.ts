@@ -22,6 +22,7 @@ import type { AppEnv } from "../app-env.ts";
 import { ApiError } from "../http/api-error.ts";
 import { handle } from "../http/handle.ts";
 import { limitVisitor } from "../http/limits.ts";
+import { notingRefusals } from "./alerts.ts";
 import { visitorLockSet } from "./canary.ts";
 import { shownChannel } from "./channels/visit.ts";
 import { discovery } from "./discovery.ts";
@@ -41,7 +42,7 @@ handle(releases, publishRelease, async ({ c, db, caller, input, files }) => {
   const { SITE_ORIGIN: origin, DICTIONARIES } = c.var.config;
   const { LOADER: loader, RELEASES: releases } = c.env;
   const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin, DICTIONARIES };
-  const published = await publish(db, host, caller, { ...input, files });
+  const published = await notingRefusals(db, () => publish(db, host, caller, { ...input, files }));
   if (!published.isNew) c.status(200);
   return published;
 });
@@ -51,15 +52,15 @@ handle(releases, listRevisions, ({ db }) => newestRevisions(db));
 handle(releases, releaseHealth, ({ db, caller }) => health(db, caller));
 
 // The aliases are what Releases pages call that were released before these calls took an administrator's session.
-handle(releases, promoteRelease, ({ db, caller, input }) => promote(db, caller, input), [
+handle(releases, promoteRelease, ({ db, caller, input }) => notingRefusals(db, () => promote(db, caller, input)), [
   "/api/admin/releases/promotions",
 ]);
 
-handle(releases, setCanaryEndpoint, ({ db, caller, input }) => setCanary(db, caller, input), [
+handle(releases, setCanaryEndpoint, ({ db, caller, input }) => notingRefusals(db, () => setCanary(db, caller, input)), [
   "/api/admin/releases/canaries",
 ]);
 
-handle(releases, rollBackReleases, ({ db, caller, input }) => rollBack(db, caller, input), [
+handle(releases, rollBackReleases, ({ db, caller, input }) => notingRefusals(db, () => rollBack(db, caller, input)), [
   "/api/admin/releases/rollbacks",
 ]);
 

@@ -3,15 +3,21 @@ import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { countsInWords } from "./overview.ts";
 import styles from "./releases.module.css";
+import { Stack } from "./stack.tsx";
+
+interface ErrorsListProps {
+  errors: ReleaseError[] | undefined;
+  release: { name: string; version: string };
+}
 
 /** What failures of a version said, the most frequent first, to be opened by whoever repairs it. */
-export function ErrorsList({ errors = [], of }: { errors: ReleaseError[] | undefined; of: string }) {
+export function ErrorsList({ errors = [], release }: ErrorsListProps) {
   if (errors.length === 0) return null;
   return (
     <details className={styles.errors}>
       <summary>
         {errors.length === 1 ? "What the failure said" : "What the failures said"}
-        <span className="visually-hidden"> of {of}</span>
+        <span className="visually-hidden"> of {`${release.name} ${release.version}`}</span>
       </summary>
       <ol className={styles.versions}>
         {errors.map((error) => (
@@ -20,7 +26,7 @@ export function ErrorsList({ errors = [], of }: { errors: ReleaseError[] | undef
             <p className={rows.facts}>
               {countsInWords({ [error.phase]: error.count })}, last {when(error.lastAt)}
             </p>
-            {error.stack && <pre className={styles.stack}>{error.stack}</pre>}
+            {error.stack && <Stack release={release} stack={error.stack} />}
           </li>
         ))}
       </ol>

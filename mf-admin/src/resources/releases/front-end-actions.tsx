@@ -5,6 +5,7 @@ import { when } from "../../shared/list/when.ts";
 import { ChangeButton } from "./change-button.tsx";
 import { type FrontEndProps, otherReleases } from "./overview.ts";
 import styles from "./releases.module.css";
+import { RollBackOne } from "./roll-back-one.tsx";
 
 const canaryFields = fieldsOf(setCanary);
 
@@ -65,6 +66,7 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
           done={`The canary of ${name} ended.`}
         />
       )}
+      <RollBackOne overview={overview} live={live} name={name} />
       {name !== "shell" && (
         <ChangeButton
           endpoint={retireFrontEnd}

@@ -30,7 +30,7 @@ export function Health({ release, name, good }: HealthProps) {
           {release?.lastEdgeFallbackAt && `, last ${when(release.lastEdgeFallbackAt)}`}
         </p>
       )}
-      <ErrorsList errors={release?.errors} of={`${name} ${release?.version}`} />
+      {release && <ErrorsList errors={release.errors} release={{ name, version: release.version }} />}
     </>
   );
 }

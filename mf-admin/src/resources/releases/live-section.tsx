@@ -1,7 +1,10 @@
+import { adminPaths } from "@optimyz/contract/admin-paths";
+import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import rows from "../../shared/list/rows.module.css";
 import { CanaryNote } from "./canary-note.tsx";
 import { FrontEndActions } from "./front-end-actions.tsx";
+import { GateReport } from "./gate-report.tsx";
 import { Health } from "./health.tsx";
 import { OtherVersions } from "./other-versions.tsx";
 import { type FrontEndProps, namesOf, publishedBy, releaseOf, verdictOf } from "./overview.ts";
@@ -44,8 +47,12 @@ function FrontEnd(props: FrontEndProps) {
           {name} <span className={styles.version}>{version}</span>
         </h3>
         {release && <p className={rows.facts}>{publishedBy(release)}</p>}
+        <p className={rows.facts}>
+          <Link to={`${adminPaths.team()}?${new URLSearchParams({ name })}`}>Its team's page</Link>
+        </p>
         {verdict && <VerdictNote verdict={verdict} />}
         <Health release={release} name={name} good="No failures reported" />
+        <GateReport report={release?.report} of={`${name} ${version}`} />
         <CanaryNote {...props} />
       </div>
       <FrontEndActions {...props} />

@@ -24,6 +24,39 @@ export const releaseOf = ({ releases }: ReleasesOverview, name: string, version:
 export const otherReleases = ({ releases }: ReleasesOverview, live: Revision, name: string): ReleaseSummary[] =>
   releases.filter((release) => release.name === name && release.version !== live.versions[name]);
 
+/** A version that was live, and the newest revision that has it. */
+interface EarlierVersion {
+  version: string;
+  revision: number;
+  /** For a list to choose from. */
+  label: string;
+}
+
+const earlierWords = { "last good": "Last good: ", left: "Left because it was bad: " } as const;
+
+/** Versions of a front-end that were live before the present one: the last good one first, those that were left last. */
+export function earlierVersions(
+  { revisions, releases }: Pick<ReleasesOverview, "revisions" | "releases">,
+  name: string,
+): EarlierVersion[] {
+  const live = revisions[0]?.versions[name];
+  const found = new Map<string, EarlierVersion & { rank: number }>();
+  for (const { revision, versions } of revisions) {
+    const version = versions[name];
+    if (version === undefined || version === live || found.has(version)) continue;
+    const labels = releases.find((release) => release.name === name && release.version === version)?.labels ?? [];
+    const known = labels.find((label) => label === "last good" || label === "left");
+    const rank = known === "last good" ? 0 : known === "left" ? 2 : 1;
+    found.set(version, {
+      version,
+      revision,
+      rank,
+      label: `${known ? earlierWords[known] : ""}${version}, revision ${revision}`,
+    });
+  }
+  return [...found.values()].toSorted((a, b) => a.rank - b.rank);
+}
+
 export const publishedBy = ({ createdAt, author, via, commit }: ReleaseSummary): string =>
   `published ${when(createdAt)} by ${author || via}${commit && `, ${commitInWords(commit)}`}`;
 

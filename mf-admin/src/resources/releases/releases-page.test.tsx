@@ -5,6 +5,8 @@ import {
   retireFrontEnd,
   rollBackReleases,
 } from "@optimyz/contract/release-endpoints";
+import type { ReleasesOverview } from "@optimyz/contract/release-registry";
+import { freezeReleases } from "@optimyz/contract/team-endpoints";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -84,7 +86,8 @@ test("Does a rollback ask for a reason and send it?", async () => {
     return Response.json(aRevision(3, "1.0.0", { restores: 1 }), { status: 201 });
   });
   renderAdmin(path, stub(releasesOverview, releasesShown), rollback);
-  await userEvent.click(await screen.findByRole("button", { name: "Roll back" }));
+  const history = await screen.findByRole("region", { name: "History" });
+  await userEvent.click(within(history).getByRole("button", { name: "Roll back" }));
   const dialog = screen.getByRole("dialog", { name: "Back to revision 1" });
   await userEvent.type(within(dialog).getByLabelText("Reason"), "Wrong price");
   await userEvent.click(within(dialog).getByRole("button", { name: "Roll back" }));
@@ -157,4 +160,72 @@ test("Does a promotion that lost a race say who won?", async () => {
   await userEvent.type(within(dialog).getByLabelText("Reason"), "Ready");
   await userEvent.click(within(dialog).getByRole("button", { name: "Promote" }));
   expect(await within(dialog).findByText(error)).toBeVisible();
+});
+
+test("Does one front-end go back alone, to the version that is good?", async () => {
+  const sent = vi.fn();
+  const rollback = stubWith(rollBackReleases, async (request) => {
+    sent(await request.json());
+    return Response.json(aRevision(3, "1.0.0", { restores: 1 }), { status: 201 });
+  });
+  renderAdmin(path, stub(releasesOverview, releasesShown), rollback);
+  const live = await screen.findByRole("region", { name: "Live, revision 2" });
+  const home = within(live).getByRole("listitem", { name: /^mf-home/ });
+  await userEvent.click(within(home).getByRole("button", { name: "Roll back" }));
+  const dialog = screen.getByRole("dialog", { name: "Take mf-home back to an earlier version" });
+  await userEvent.type(within(dialog).getByLabelText("Reason"), "Wrong price");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Roll back" }));
+  expect(await screen.findByText("mf-home went back.")).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({ revision: 1, only: "mf-home", reason: "Wrong price" });
+});
+
+test("Does the page say what is frozen and why, what happened by itself, what each version is, and what the gate said?", async () => {
+  const checks = [
+    { check: "files" as const, status: "passed" as const, problems: [] },
+    { check: "routes" as const, status: "failed" as const, problems: [{ problem: "/x is taken.", fix: "Take /y." }] },
+  ];
+  const report = { name: "mf-home", version: "1.3.0", ok: false, checks };
+  const [canary, live, old] = releasesShown.releases;
+  if (!canary || !live || !old) throw new Error("The test data has three releases");
+  const at = "2026-11-20T10:00:00.000Z";
+  const sent = vi.fn();
+  const freeze = stubWith(freezeReleases, async (request) => {
+    sent(await request.json());
+    return Response.json(freezes[0], { status: 201 });
+  });
+  const freezes = [{ id: 1, scope: "*", reason: "Exams.", author: "a@b.c", createdAt: at, until: at }];
+  const shown: ReleasesOverview = {
+    ...releasesShown,
+    releases: [{ ...canary, labels: ["canary"] }, live, { ...old, labels: ["left"], revision: 1 }],
+    freezes,
+    alerts: [
+      {
+        id: 1,
+        kind: "refused",
+        name: "mf-home",
+        version: "1.3.0",
+        text: "The gate refuses it.",
+        report,
+        createdAt: at,
+      },
+    ],
+  };
+  renderAdmin(path, stub(releasesOverview, shown), freeze);
+  expect(await screen.findByText(/^All front-ends are frozen until/)).toBeVisible();
+  expect(screen.getByText("Exams.")).toBeVisible();
+  const alerts = screen.getByRole("region", { name: "Alerts" });
+  await userEvent.click(within(alerts).getByText(/The gate refused it: 1 problem/));
+  expect(within(alerts).getByText("/x is taken.")).toBeVisible();
+  expect(within(alerts).getByText("Take /y.")).toBeVisible();
+  await userEvent.click(screen.getByText(/other versions of mf-home/));
+  expect(screen.getByText("Canary, 10 %")).toBeVisible();
+  expect(screen.getByText("Left because it was bad")).toBeVisible();
+
+  await userEvent.click(screen.getByText("Freeze front-ends"));
+  const form = screen.getByRole("region", { name: "Freeze" });
+  await userEvent.selectOptions(within(form).getByLabelText("Front-end"), "mf-home");
+  await userEvent.type(within(form).getByLabelText("Reason"), "Launch");
+  await userEvent.click(within(form).getByRole("button", { name: "Freeze" }));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent).toHaveBeenCalledWith({ scope: "mf-home", reason: "Launch", until: expect.stringMatching(/:00\.000Z$/) });
 });

@@ -2,10 +2,12 @@ import { useQuery } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { AlertsSection } from "./alerts-section.tsx";
 import { ChannelsSection } from "./channels-section.tsx";
+import { FreezeSection } from "./freeze-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { LiveSection } from "./live-section.tsx";
-import { overviewQuery } from "./overview.ts";
+import { namesOf, overviewQuery } from "./overview.ts";
 import { TokensSection } from "./tokens-section.tsx";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
@@ -21,8 +23,10 @@ export function Component() {
           if (!live) return <Notice tone="empty">Nothing is released yet.</Notice>;
           return (
             <>
+              <FreezeSection freezes={overview.freezes} names={namesOf(live)} />
               <LiveSection overview={overview} live={live} />
               <ChannelsSection live={live} />
+              <AlertsSection alerts={overview.alerts} />
               <HistorySection revisions={overview.revisions} />
               <TokensSection tokens={overview.tokens} live={live} isAtSiteOrigin={overview.isAtSiteOrigin === true} />
             </>

@@ -26,6 +26,9 @@ export function Component() {
           <Link to={adminPaths.forgotPassword()}>Forgot your password?</Link>
         </p>
         <p className={styles.way}>
+          <Link to={adminPaths.team()}>Sign in with a deploy token</Link>
+        </p>
+        <p className={styles.way}>
           <Link to={{ role: "home" }}>Go to the site</Link>
         </p>
       </Section>

@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { LIVE } from "@optimyz/contract/release-channels";
 import { type AppLiteral, appLiteral } from "../app-literal.ts";
 import { tryInBrowser } from "../browser-smoke.ts";
@@ -17,11 +18,12 @@ import {
   publishHeld,
   type Registry,
   setCanary,
+  storeMaps,
 } from "../release-client.ts";
 import { prepareTrial, type Trial } from "../smoke.ts";
 import { commandLine, currentFrontEnd, frontEnds } from "../workspace.ts";
 
-const usage = `${commandLine("release", "<front-end>")} --to <url> [--publish-only | --canary <percent> | --channel <name>] [--reason <text>] [--json]`;
+const usage = `${commandLine("release", "<front-end>")} --to <url> [--publish-only | --canary <percent> | --channel <name>] [--reason <text>] [--no-source-maps] [--json]`;
 
 /** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
 const { values: options, positionals } = readArguments(
@@ -31,6 +33,7 @@ const { values: options, positionals } = readArguments(
     canary: { type: "string" },
     channel: { type: "string" },
     reason: { type: "string" },
+    "no-source-maps": { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   },
   usage,
@@ -77,7 +80,8 @@ await runCommand(options.json, async () => {
     const preview = `${registry.origin}/?override=${name}@${version}`;
     print(`look at it: ${preview}`);
     print(`make it live: ${commandLine("releases")} --to ${registry.origin} promote ${name} ${version}`);
-    return { name, version, isNew, report, preview };
+    const sourceMaps = await sendMaps(registry, manifest);
+    return { name, version, isNew, report, preview, sourceMaps };
   }
 
   const cause = { reason: options.reason ?? "", author: authorOf() };
@@ -91,7 +95,8 @@ await runCommand(options.json, async () => {
       print(`look at it, until ${endsAt.slice(0, 10)}: ${preview}`);
       print(`make it live: ${commandLine("releases")} --to ${registry.origin} promote ${name} --from ${channel}`);
     }
-    return { name, version, isNew, report, channel, preview, endsAt };
+    const sourceMaps = await sendMaps(registry, manifest);
+    return { name, version, isNew, report, channel, preview, endsAt, sourceMaps };
   }
   const live = await liveRevision(registry);
   const revision =
@@ -110,7 +115,22 @@ await runCommand(options.json, async () => {
       console.log(`  back with: ${commandLine("releases")} --to ${registry.origin} rollback ${live.revision}${only}`);
     }
   }
-  return { name, version, isNew, report, revision };
+  const sourceMaps = await sendMaps(registry, manifest);
+  return { name, version, isNew, report, revision, sourceMaps };
+
+  /** What the release is already does not depend on this: it fails with a word and no more. */
+  async function sendMaps(to: Registry, of: ReleaseManifest): Promise<number> {
+    if (options["no-source-maps"]) return 0;
+    try {
+      return await during("Sending source maps for the team's page", async () => {
+        const { sourceMaps: mapsOf } = await import("../source-maps.ts");
+        return storeMaps(to, of, await mapsOf(name, of));
+      });
+    } catch (error) {
+      print(`no source maps were sent: ${error instanceof Error ? error.message : String(error)}`);
+      return 0;
+    }
+  }
 });
 
 /**

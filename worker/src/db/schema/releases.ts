@@ -27,8 +27,13 @@ export const releases = sqliteTable(
     via: text("via").notNull().default(""),
     /** When all files were there; before that the release cannot go live. */
     storedAt: text("stored_at"),
+    /** What the gate said when it was published. */
+    report: text("report", { mode: "json" }).$type<unknown>(),
   },
-  (table) => [uniqueIndex("releases_name_version").on(table.name, table.version)],
+  (table) => [
+    uniqueIndex("releases_name_version").on(table.name, table.version),
+    index("releases_name_id").on(table.name, table.id),
+  ],
 );
 
 /** A revision names the versions that belong together; its number is the one before plus one, set by the code. */

@@ -1,0 +1,28 @@
+import type { Freeze } from "@optimyz/contract/release-watch";
+import { Notice } from "@optimyz/ui";
+import type { ReactNode } from "react";
+import { when } from "../../shared/list/when.ts";
+import styles from "./watch.module.css";
+
+interface FreezeNoticesProps {
+  freezes: readonly Freeze[];
+  /** What can be done about one. */
+  action?: (freeze: Freeze) => ReactNode;
+}
+
+/** What may not be promoted at the moment: who says so, why, and until when. */
+export const FreezeNotices = ({ freezes, action }: FreezeNoticesProps) =>
+  freezes.map((freeze) => (
+    <Notice
+      key={freeze.id}
+      tone="info"
+      className={styles.freeze}
+      title={`${freeze.scope === "*" ? "All front-ends are" : `${freeze.scope} is`} frozen until ${when(freeze.until)}`}
+    >
+      <p>{freeze.reason}</p>
+      <p>
+        Since {when(freeze.createdAt)}, by {freeze.author}. Nothing new goes live; rollbacks go on.
+      </p>
+      {action?.(freeze)}
+    </Notice>
+  ));

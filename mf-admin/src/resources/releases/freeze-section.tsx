@@ -1,0 +1,83 @@
+import type { Freeze } from "@optimyz/contract/release-watch";
+import { endFreeze, freezeReleases } from "@optimyz/contract/team-endpoints";
+import { EndpointForm, FieldFrame, fieldsOf, SelectField, SubmitButton, TextAreaField } from "@optimyz/ui";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { ActionButton } from "../../shared/list/action-button.tsx";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import { localTime, ownZone } from "../settings/times.ts";
+import { FreezeNotices } from "./freeze-notices.tsx";
+import { overviewQuery } from "./overview.ts";
+import styles from "./releases.module.css";
+import watch from "./watch.module.css";
+
+const { choice, field } = fieldsOf(freezeReleases);
+const HOUR_MS = 3_600_000;
+
+/** Stops promotions for a time, such as exams or holidays, and ends that. */
+export function FreezeSection({
+  freezes = [],
+  names,
+}: {
+  freezes: readonly Freeze[] | undefined;
+  names: readonly string[];
+}) {
+  const attempt = useWithSession();
+  const scopes = [{ value: "*", label: "All front-ends" }, ...names.map((name) => ({ value: name, label: name }))];
+  return (
+    <section aria-labelledby="releases-freeze">
+      <h2 id="releases-freeze" className={styles.title}>
+        Freeze
+      </h2>
+      <FreezeNotices
+        freezes={freezes}
+        action={({ id }) => (
+          <ActionButton
+            endpoint={endFreeze}
+            request={{ params: { id } }}
+            refresh={[overviewQuery]}
+            done="The freeze ended."
+            log="Error ending a freeze"
+          >
+            End it now
+          </ActionButton>
+        )}
+      />
+      <details className={watch.fold}>
+        <summary>Freeze front-ends</summary>
+        <p>Until the time that you set, nothing new goes live and no canary begins or grows. Rollbacks go on.</p>
+        <EndpointForm
+          className={watch.form}
+          endpoint={freezeReleases}
+          read={(_endpoint, { scope, until, reason }) => ({
+            ...{ scope: String(scope), reason: String(reason) },
+            until: new Date(String(until)).toISOString(),
+          })}
+          mutation={{ attempt, refresh: [overviewQuery] }}
+          toasts={{ success: "Frozen." }}
+          onSuccess={(_output, _input, form) => form.reset()}
+        >
+          <SelectField {...choice("scope")} options={scopes} />
+          <FieldFrame
+            name="until"
+            label="Until"
+            required
+            hint={`In your time zone, ${ownZone()}.`}
+            validate={(value) => (Date.parse(value) > Date.now() ? undefined : "Until must be in the future.")}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                min={localTime(new Date())}
+                defaultValue={localTime(new Date(Date.now() + 24 * HOUR_MS))}
+              />
+            )}
+          </FieldFrame>
+          <TextAreaField {...field("reason")} rows={2} hint="Whoever is refused reads it." />
+          <FailureReason />
+          <SubmitButton busyLabel="Freezing...">Freeze</SubmitButton>
+        </EndpointForm>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { gateCheckTitles, type GateReport as Report } from "@optimyz/contract/release-gate";
+import rows from "../../shared/list/rows.module.css";
+import { counted } from "./overview.ts";
+import styles from "./watch.module.css";
+
+const statusWords = { passed: "passed", failed: "failed", skipped: "does not apply" } as const;
+
+/** What the gate said of a release, to be opened: each check, and below a failed one what is wrong and how to fix it. */
+export function GateReport({ report, of }: { report: Report | null | undefined; of: string }) {
+  if (!report) return null;
+  const problems = report.checks.reduce((sum, check) => sum + check.problems.length, 0);
+  const passed = report.checks.filter(({ status }) => status === "passed").length;
+  return (
+    <details className={styles.report}>
+      <summary>
+        {report.ok
+          ? `The gate passed it: ${counted(passed, "check")}`
+          : `The gate refused it: ${counted(problems, "problem")}`}
+        <span className="visually-hidden"> of {of}</span>
+      </summary>
+      <ul className={styles.checks}>
+        {report.checks.map(({ check, status, problems: found }) => (
+          <li key={check} data-status={status}>
+            {gateCheckTitles[check]} <span className={rows.facts}>({statusWords[status]})</span>
+            {found.map(({ problem, fix, stack }) => (
+              <div key={problem} className={styles.problem}>
+                <p>
+                  <strong>{problem}</strong>
+                </p>
+                <p>{fix}</p>
+                {stack && <code className={styles.code}>{stack}</code>}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,8 @@
+import { teamOverview } from "@optimyz/contract/team-endpoints";
+import { query } from "@optimyz/kit";
+
+/** The query of a team's page: of the front-end in the address, else of the token's own. */
+export function queryShown(search: URLSearchParams) {
+  const [name, before] = [search.get("name"), search.get("before")];
+  return query(teamOverview, { query: { ...(name && { name }), ...(before && { before }) } });
+}

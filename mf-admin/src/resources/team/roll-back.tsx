@@ -1,0 +1,55 @@
+import { teamRollBack } from "@optimyz/contract/team-endpoints";
+import { ApiError } from "@optimyz/kit";
+import { Button, Dialog, EndpointForm, fieldsOf, SelectField, SubmitButton, TextAreaField } from "@optimyz/ui";
+import { useState } from "react";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { earlierVersions } from "../releases/overview.ts";
+import type { TeamProps } from "./team-front-end.tsx";
+
+const { field } = fieldsOf(teamRollBack);
+
+/** Takes the front-end back to a version that was live before. */
+export function RollBack({ overview: { name, live, moves, releases }, shown, onOver }: TeamProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const earlier = earlierVersions({ revisions: moves, releases }, name);
+  const revision = chosen ?? String(earlier[0]?.revision ?? "");
+  const close = () => setIsOpen(false);
+  if (earlier.length === 0) return null;
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+        Roll back
+      </Button>
+      {isOpen && (
+        <Dialog open title={`Take ${name} back to an earlier version`} onClose={close}>
+          <EndpointForm
+            endpoint={teamRollBack}
+            given={{ revision: Number(revision), only: name }}
+            mutation={{ refresh: [shown] }}
+            toasts={{ success: `${name} went back.` }}
+            onSuccess={close}
+            onFailure={(error) => {
+              if (error instanceof ApiError && error.status === 401) onOver();
+            }}
+          >
+            <p>Visitors get it instead of {live?.versions[name]} with their next page. No other front-end moves.</p>
+            {/* No field of its own: the request names a revision. */}
+            <SelectField
+              name=""
+              label="Version"
+              required
+              options={earlier.map((each) => ({ value: String(each.revision), label: each.label }))}
+              value={revision}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+            {/* Pipelines may leave it out, people not. */}
+            <TextAreaField {...field("reason")} rows={2} required />
+            <FailureReason />
+            <SubmitButton busyLabel="Working...">Roll back</SubmitButton>
+          </EndpointForm>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { adminPaths } from "@optimyz/contract/admin-paths";
+import { Link } from "@optimyz/kit/router";
+import rows from "../../shared/list/rows.module.css";
+import { GateReport } from "../releases/gate-report.tsx";
+import { Health } from "../releases/health.tsx";
+import { publishedBy } from "../releases/overview.ts";
+import releases from "../releases/releases.module.css";
+import { VersionLabels } from "../releases/version-labels.tsx";
+import styles from "./team.module.css";
+import type { TeamProps } from "./team-front-end.tsx";
+
+/** Published versions, the newest first, each with what is known of it and a link to try it. */
+export function Versions({ overview }: Pick<TeamProps, "overview">) {
+  const { name, live, previews, nextBefore } = overview;
+  if (overview.releases.length === 0) return null;
+  const older = nextBefore && `${adminPaths.team()}?${new URLSearchParams({ name, before: nextBefore })}`;
+  return (
+    <section aria-labelledby="team-versions">
+      <h2 id="team-versions" className={releases.title}>
+        Versions
+      </h2>
+      <p className={styles.hint}>
+        A link to try a version works for twelve hours, for whoever has it, on a telephone too.
+      </p>
+      <ul className={rows.list}>
+        {overview.releases.map((release) => (
+          <li key={release.version} className={rows.row} aria-labelledby={`team-version-${release.version}`}>
+            <div className={rows.words}>
+              <h3 className={rows.name} id={`team-version-${release.version}`}>
+                <span className={releases.version}>{release.version}</span>
+              </h3>
+              <VersionLabels release={release} percent={live?.canaries[name]?.percent} />
+              <p className={rows.facts}>{publishedBy(release)}</p>
+              <Health release={release} name={name} />
+              <GateReport report={release.report} of={release.version} />
+            </div>
+            {previews[release.version] && (
+              <a
+                className={styles.try}
+                href={previews[release.version]}
+                target="_blank"
+                rel="noopener"
+                aria-describedby={`team-version-${release.version}`}
+              >
+                Try it
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {older && (
+        <p className={styles.older}>
+          <Link to={older}>Older versions</Link>
+        </p>
+      )}
+    </section>
+  );
+}
