@@ -19,7 +19,10 @@ export async function sourceMaps(name: string, manifest: ReleaseManifest): Promi
   rmSync(folder, { recursive: true, force: true });
   const { config, server } = await frontEndBuild(name);
   const isOnEdge = manifest.files.some((file) => file.path === SERVER_ENTRY);
-  const builds = [mapped(config("production"), folder), ...(isOnEdge ? [mapped(server(), path.join(folder, "server"))] : [])];
+  const builds = [
+    mapped(config("production"), folder),
+    ...(isOnEdge ? [mapped(server(), path.join(folder, "server"))] : []),
+  ];
   await Promise.all(builds.map((each) => compile(each)));
   const maps = mapsOf(manifest, folder);
   rmSync(folder, { recursive: true, force: true });

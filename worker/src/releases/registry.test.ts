@@ -23,7 +23,14 @@ test("Does a site without releases say so, in the way of each call?", async () =
     error: "Nothing is released yet.",
   });
   expect((await call<{ key: string }>("GET", "/_mf/current")).body).toEqual({ key: "" });
-  expect(await overview(db)).toEqual({ revisions: [], releases: [], tokens: [], verdicts: [], freezes: [], alerts: [] });
+  expect(await overview(db)).toEqual({
+    revisions: [],
+    releases: [],
+    tokens: [],
+    verdicts: [],
+    freezes: [],
+    alerts: [],
+  });
 });
 
 test("Does the registry list everything of what is live, and of its canary?", async () => {

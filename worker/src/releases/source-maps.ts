@@ -44,7 +44,11 @@ export async function storeMaps(
   const known = new Set((await storedObjects(bucket, fileKey(name, version, FOLDER))).map(({ key }) => key));
   const missing = maps.filter(([script]) => !known.has(sourceMapKey(name, version, script)));
   await Promise.all(
-    missing.map(async ([script, file]) => bucket.put(sourceMapKey(name, version, script), await file.arrayBuffer(), { httpMetadata: { contentType: "application/json" } })),
+    missing.map(async ([script, file]) =>
+      bucket.put(sourceMapKey(name, version, script), await file.arrayBuffer(), {
+        httpMetadata: { contentType: "application/json" },
+      }),
+    ),
   );
   return { name, version, stored: missing.length };
 }

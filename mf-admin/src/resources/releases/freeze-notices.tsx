@@ -20,7 +20,9 @@ export const FreezeNotices = ({ freezes, action }: FreezeNoticesProps) =>
       title={`${freeze.scope === "*" ? "All front-ends are" : `${freeze.scope} is`} frozen until ${when(freeze.until)}`}
     >
       <p>{freeze.reason}</p>
-      <p>Since {when(freeze.createdAt)}, by {freeze.author}. Nothing new goes live; rollbacks go on.</p>
+      <p>
+        Since {when(freeze.createdAt)}, by {freeze.author}. Nothing new goes live; rollbacks go on.
+      </p>
       {action?.(freeze)}
     </Notice>
   ));

@@ -14,7 +14,13 @@ const { choice, field } = fieldsOf(freezeReleases);
 const HOUR_MS = 3_600_000;
 
 /** Stops promotions for a time, such as exams or holidays, and ends that. */
-export function FreezeSection({ freezes = [], names }: { freezes: readonly Freeze[] | undefined; names: readonly string[] }) {
+export function FreezeSection({
+  freezes = [],
+  names,
+}: {
+  freezes: readonly Freeze[] | undefined;
+  names: readonly string[];
+}) {
   const attempt = useWithSession();
   const scopes = [{ value: "*", label: "All front-ends" }, ...names.map((name) => ({ value: name, label: name }))];
   return (

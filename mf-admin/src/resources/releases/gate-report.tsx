@@ -1,4 +1,4 @@
-import { type GateReport as Report, gateCheckTitles } from "@optimyz/contract/release-gate";
+import { gateCheckTitles, type GateReport as Report } from "@optimyz/contract/release-gate";
 import rows from "../../shared/list/rows.module.css";
 import { counted } from "./overview.ts";
 import styles from "./watch.module.css";
@@ -13,7 +13,9 @@ export function GateReport({ report, of }: { report: Report | null | undefined; 
   return (
     <details className={styles.report}>
       <summary>
-        {report.ok ? `The gate passed it: ${counted(passed, "check")}` : `The gate refused it: ${counted(problems, "problem")}`}
+        {report.ok
+          ? `The gate passed it: ${counted(passed, "check")}`
+          : `The gate refused it: ${counted(problems, "problem")}`}
         <span className="visually-hidden"> of {of}</span>
       </summary>
       <ul className={styles.checks}>

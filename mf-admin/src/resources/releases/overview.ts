@@ -47,7 +47,12 @@ export function earlierVersions(
     const labels = releases.find((release) => release.name === name && release.version === version)?.labels ?? [];
     const known = labels.find((label) => label === "last good" || label === "left");
     const rank = known === "last good" ? 0 : known === "left" ? 2 : 1;
-    found.set(version, { version, revision, rank, label: `${known ? earlierWords[known] : ""}${version}, revision ${revision}` });
+    found.set(version, {
+      version,
+      revision,
+      rank,
+      label: `${known ? earlierWords[known] : ""}${version}, revision ${revision}`,
+    });
   }
   return [...found.values()].toSorted((a, b) => a.rank - b.rank);
 }

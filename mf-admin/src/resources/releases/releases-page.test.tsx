@@ -137,7 +137,17 @@ test("Does the page say what is frozen and why, what happened by itself, what ea
     ...releasesShown,
     releases: [{ ...canary, labels: ["canary"] }, live, { ...old, labels: ["left"], revision: 1 }],
     freezes,
-    alerts: [{ id: 1, kind: "refused", name: "mf-home", version: "1.3.0", text: "The gate refuses it.", report, createdAt: at }],
+    alerts: [
+      {
+        id: 1,
+        kind: "refused",
+        name: "mf-home",
+        version: "1.3.0",
+        text: "The gate refuses it.",
+        report,
+        createdAt: at,
+      },
+    ],
   };
   renderAdmin(path, stub(releasesOverview, shown), freeze);
   expect(await screen.findByText(/^All front-ends are frozen until/)).toBeVisible();

@@ -20,9 +20,14 @@ export function SignIn({ shown, onDone }: { shown: Query; onDone: () => void }) 
           void queries.refresh(shown, { force: true }).then(onDone);
         }}
       >
-        <FieldFrame {...frame} hint="It begins with optimyz_release_. You stay signed in for an hour; it is not kept here.">
+        <FieldFrame
+          {...frame}
+          hint="It begins with optimyz_release_. You stay signed in for an hour; it is not kept here."
+        >
           {/* No PasswordField: its like is offered to be saved, and this one is a pipeline's. */}
-          {(control) => <input {...control} type="password" autoComplete="off" maxLength={maxLength} spellCheck={false} />}
+          {(control) => (
+            <input {...control} type="password" autoComplete="off" maxLength={maxLength} spellCheck={false} />
+          )}
         </FieldFrame>
         <FailureReason />
         <SubmitButton busyLabel="Signing in...">Sign in</SubmitButton>

@@ -1,5 +1,5 @@
-import { readStack, teamOverview, teamRollBack, teamSignIn } from "@optimyz/contract/team-endpoints";
 import type { TeamOverview } from "@optimyz/contract/team";
+import { readStack, teamOverview, teamRollBack, teamSignIn } from "@optimyz/contract/team-endpoints";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -82,7 +82,11 @@ test("Is a stack shown in lines of the sources, and said where there is no sourc
   const read = stubWith(readStack, () =>
     Response.json({ frames: [{ frame: "mf-home static/js/app.js:1:20", ...found.shift() }] }),
   );
-  renderSite(path, stubWith(teamOverview, () => Response.json(shown)), read);
+  renderSite(
+    path,
+    stubWith(teamOverview, () => Response.json(shown)),
+    read,
+  );
   await userEvent.click((await screen.findAllByText("What the failures said"))[0] as HTMLElement);
   const [first, second] = screen.getAllByRole("button", { name: "Show it in the sources" });
   await userEvent.click(first as HTMLElement);

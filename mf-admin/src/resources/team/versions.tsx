@@ -7,7 +7,7 @@ import { publishedBy } from "../releases/overview.ts";
 import releases from "../releases/releases.module.css";
 import { VersionLabels } from "../releases/version-labels.tsx";
 import styles from "./team.module.css";
-import type { TeamProps } from "./team-front-end.tsx";
+import type { TeamProps } from "./team-props.ts";
 
 /** Published versions, the newest first, each with what is known of it and a link to try it. */
 export function Versions({ overview }: Pick<TeamProps, "overview">) {
@@ -19,7 +19,9 @@ export function Versions({ overview }: Pick<TeamProps, "overview">) {
       <h2 id="team-versions" className={releases.title}>
         Versions
       </h2>
-      <p className={styles.hint}>A link to try a version works for twelve hours, for whoever has it, on a telephone too.</p>
+      <p className={styles.hint}>
+        A link to try a version works for twelve hours, for whoever has it, on a telephone too.
+      </p>
       <ul className={rows.list}>
         {overview.releases.map((release) => (
           <li key={release.version} className={rows.row} aria-labelledby={`team-version-${release.version}`}>

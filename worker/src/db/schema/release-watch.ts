@@ -16,7 +16,10 @@ export const teamSessions = sqliteTable(
     createdAt: createdAt(),
     expiresAt: text("expires_at").notNull(),
   },
-  (table) => [index("team_sessions_token").on(table.tokenId, table.createdAt), index("team_sessions_expires").on(table.expiresAt)],
+  (table) => [
+    index("team_sessions_token").on(table.tokenId, table.createdAt),
+    index("team_sessions_expires").on(table.expiresAt),
+  ],
 );
 
 /** What may not be promoted at the moment: one row for a front-end, or `*` for all. */
