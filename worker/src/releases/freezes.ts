@@ -87,7 +87,7 @@ const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: 
 const inWords = (moment: string): string => `${format.format(Date.parse(moment)).replace(" at ", ", ")} UTC`;
 
 /** Whether a version of a front-end was left because it was bad. */
-export type WasLeft = (name: string, version: string) => boolean;
+type WasLeft = (name: string, version: string) => boolean;
 
 /**
  * Front-ends of which visitors would get something new: another version or canary, a canary for more of them, or nothing

@@ -4,7 +4,7 @@ import { Button, Dialog, EndpointForm, fieldsOf, SelectField, SubmitButton, Text
 import { useState } from "react";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { earlierVersions } from "../releases/overview.ts";
-import type { TeamProps } from "./team-front-end.tsx";
+import type { TeamProps } from "./team-props.ts";
 
 const { field } = fieldsOf(teamRollBack);
 

@@ -1,7 +1,5 @@
 import { adminPaths } from "@optimyz/contract/admin-paths";
 import type { ReleasesOverview } from "@optimyz/contract/release-registry";
-import type { TeamOverview } from "@optimyz/contract/team";
-import type { Query } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice, Section } from "@optimyz/ui";
 import rows from "../../shared/list/rows.module.css";
@@ -17,16 +15,9 @@ import { VerdictNote } from "../releases/verdict-note.tsx";
 import { RollBack } from "./roll-back.tsx";
 import { SignOut } from "./sign-out.tsx";
 import styles from "./team.module.css";
+import type { TeamProps } from "./team-props.ts";
 import { Versions } from "./versions.tsx";
 import { Vitals } from "./vitals.tsx";
-
-export interface TeamProps {
-  overview: TeamOverview;
-  /** What the page was made of, to be read again after a change. */
-  shown: Query;
-  /** The session has ended. */
-  onOver: () => void;
-}
 
 /** Everything about one front-end, for its team. */
 export function TeamFrontEnd(props: TeamProps) {

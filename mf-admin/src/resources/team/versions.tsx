@@ -7,7 +7,7 @@ import { publishedBy } from "../releases/overview.ts";
 import releases from "../releases/releases.module.css";
 import { VersionLabels } from "../releases/version-labels.tsx";
 import styles from "./team.module.css";
-import type { TeamProps } from "./team-front-end.tsx";
+import type { TeamProps } from "./team-props.ts";
 
 /** Published versions, the newest first, each with what is known of it and a link to try it. */
 export function Versions({ overview }: Pick<TeamProps, "overview">) {

@@ -3,7 +3,7 @@ import type { TeamVital } from "@optimyz/contract/team";
 import { counted } from "../releases/overview.ts";
 import releases from "../releases/releases.module.css";
 import styles from "./team.module.css";
-import type { TeamProps } from "./team-front-end.tsx";
+import type { TeamProps } from "./team-props.ts";
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
