@@ -1,1 +1,0 @@
-ALTER TABLE `release_tokens` ADD `expires_at` text;
