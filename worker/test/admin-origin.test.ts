@@ -2,7 +2,7 @@ import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { adminSession } from "@optimyz/contract/endpoints/people";
 import { beforeAll, expect, test } from "vitest";
-import { promoteNow, publishSample, registry, sampleRemote, sampleShell } from "../src/releases/testing.ts";
+import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
 import { ADMIN, ORIGIN, type Sending, send } from "./client.ts";
 
 const AT_ADMIN = "https://admin.optimyz.example";
@@ -153,8 +153,10 @@ test("Does a channel's link lead to the site, and bring nothing to the admin at 
   ];
   for (const sample of next) expect((await publishSample(sample)).status).toBe(201);
   const versions = { shell: "82.10.1", "mf-admin": "82.12.9" };
-  await registry("POST", "channels", { channel: "staging", versions, reason: "" });
-  const { body } = await registry<{ url: string }>("POST", "channels/links", { channel: "staging" });
+  const byAdmin = (path: string, body: object) =>
+    ask("POST", `${AT_ADMIN}/_mf/${path}`, { body, cookie, headers: { origin: AT_ADMIN } });
+  expect((await byAdmin("channels", { channel: "staging", versions, reason: "" })).status).toBe(201);
+  const body = (await (await byAdmin("channels/links", { channel: "staging" })).json()) as { url: string };
   expect(new URL(body.url).origin).toBe(ORIGIN);
   const elsewhere = body.url.replace(ORIGIN, AT_ADMIN);
   expect((await get(elsewhere, { "sec-fetch-site": "same-origin" })).location).toBe(body.url);

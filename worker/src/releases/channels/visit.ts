@@ -63,16 +63,16 @@ async function lockSetOf(c: Context<AppEnv>, live: LockSet, versions: StoredChan
 /**
  * Opens the link of a channel: keeps it in a cookie and leads to the same page without it, so that nobody shares the link
  * by sharing a page. Leaves the channel for `none`. Only a person opens one; a script that runs on a page does not.
- * @returns undefined for any other request
+ * @returns undefined for any other request, and for pages of the admin, which have no channel
  */
 export async function openChannelLink(c: Context<AppEnv>): Promise<Response | undefined> {
   const asked = c.req.query(CHANNEL_PARAMETER);
-  if (asked === undefined) return undefined;
+  const url = new URL(c.req.url);
+  if (asked === undefined || isBelowAdmin(url.pathname)) return undefined;
   c.header("cache-control", "private, no-store");
   c.header("x-robots-tag", "noindex");
   // A browser that fetches a link before anybody follows it changes nothing.
   if (c.req.header("sec-purpose")?.includes("prefetch")) return c.body(null, 204);
-  const url = new URL(c.req.url);
   url.searchParams.delete(CHANNEL_PARAMETER);
   const page = url.pathname.replace(/^\/+/, "/") + url.search;
   if (asked === "none") {
@@ -98,9 +98,11 @@ async function linkedChannel(c: Context<AppEnv>, { name, linkKey }: LinkedChanne
 
 const adminRemote = (live: LockSet): string | undefined => remotesOf(paths.admin.pattern, live).owner;
 
+const isBelowAdmin = (pathname: string): boolean => segmentsOf(pathname)?.[0]?.toLowerCase() === "admin";
+
 /** Whether a page is below the admin's path, or of the same remote. */
 function isAdminPage(pathname: string, live: LockSet): boolean {
-  if (segmentsOf(pathname)?.[0]?.toLowerCase() === "admin") return true;
+  if (isBelowAdmin(pathname)) return true;
   const { owner } = remotesOf(pathname, live);
   return owner !== undefined && owner === adminRemote(live);
 }
