@@ -14,7 +14,6 @@ import { renderToReadableStream } from "react-dom/server.edge";
 import { withClaimedRoutes } from "./claimed-routes.ts";
 import { EdgeSlots, LateError, type LoadRemote, SLOT_WAIT_MS, type SlotFailure } from "./edge-slots.tsx";
 import { gatewayFetch, type PageReads } from "./gateway-fetch.ts";
-import { NotFoundPage } from "./pages/not-found.tsx";
 import { PageInBrowser } from "./pages/page-in-browser.tsx";
 import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
@@ -68,9 +67,7 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
     owner && !isFrameOnly
       ? withClaimedRoutes(await loadRemote(owner), lockSet.remotes[owner]?.routes ?? [])
       : undefined;
-  const handler = createStaticHandler(
-    siteRoutes(remoteApp, isFrameOnly ? <PageInBrowser /> : <NotFoundPage isGone={isGone} />),
-  );
+  const handler = createStaticHandler(siteRoutes(remoteApp, isFrameOnly ? { rest: <PageInBrowser /> } : { isGone }));
   const context = new RouterContextProvider();
   context.set(appContext, app);
   // All at once, so that their reads leave together.
