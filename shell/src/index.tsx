@@ -15,7 +15,6 @@ import { createRemotes } from "./federation/remotes.ts";
 import { createReporter } from "./federation/report.ts";
 import { watchRuntimeErrors } from "./federation/runtime-errors.ts";
 import { createSlotHost } from "./federation/slots.ts";
-import { NotFoundPage } from "./pages/not-found.tsx";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { Root } from "./root.tsx";
@@ -44,7 +43,7 @@ async function start(): Promise<void> {
   holdInput();
   const arriving = slotsAbove(needed).map((slot) => slots.load(slot).catch(() => undefined));
   let initialApp = owner ? await remotes.load(owner).catch(() => undefined) : undefined;
-  let routes = siteRoutes(initialApp, <NotFoundPage isGone={needed.isGone} />);
+  let routes = siteRoutes(initialApp, needed);
   // A page from the server is hydrated in one go, so its code must be loaded; otherwise the frame is drawn at once.
   let loaderData = initialApp && rendered?.loaderData;
   if (owner && loaderData) {

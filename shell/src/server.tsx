@@ -15,7 +15,6 @@ import { renderToReadableStream } from "react-dom/server.edge";
 import { withClaimedRoutes } from "./claimed-routes.ts";
 import { EdgeSlots, LateError, type LoadRemote, SLOT_WAIT_MS } from "./edge-slots.tsx";
 import { gatewayFetch } from "./gateway-fetch.ts";
-import { NotFoundPage } from "./pages/not-found.tsx";
 import { PageInBrowser } from "./pages/page-in-browser.tsx";
 import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
@@ -48,9 +47,7 @@ async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise
     owner && !isFrameOnly
       ? withClaimedRoutes(await loadRemote(owner), lockSet.remotes[owner]?.routes ?? [])
       : undefined;
-  const handler = createStaticHandler(
-    siteRoutes(remoteApp, isFrameOnly ? <PageInBrowser /> : <NotFoundPage isGone={isGone} />),
-  );
+  const handler = createStaticHandler(siteRoutes(remoteApp, isFrameOnly ? { rest: <PageInBrowser /> } : { isGone }));
   const context = new RouterContextProvider();
   context.set(appContext, app);
   // All at once, so that their reads leave together.

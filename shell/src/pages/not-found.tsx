@@ -3,7 +3,7 @@ import { ButtonLink, Section } from "@optimyz/ui";
 import styles from "./page.module.css";
 
 /** For a URL that no page has, or that had one until its front-end was retired. */
-export function NotFoundPage({ isGone = false }) {
+export function NotFoundPage({ isGone = false }: { isGone?: boolean | undefined }) {
   const title = isGone ? "This page has gone" : "Page not found";
   const why = isGone
     ? "What was at this address is no longer offered."
