@@ -3,6 +3,7 @@ import { text, wholeNumber } from "@optimyz/contract/fields";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/release";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
 import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/release-report";
+import { slotPropsSchema } from "@optimyz/contract/slot-props";
 import * as z from "@optimyz/contract/z";
 
 const reason = text("Reason", { lengthMax: 500, long: true, blank: true });
@@ -220,7 +221,15 @@ const deploymentSchema = z.object({
   fallbackUrl: z.optional(z.string()),
   metadata: z.object({ version: z.string(), integrity: z.string() }),
   deployment: z.object({ traffic: z.number(), default: z.boolean() }),
-  extras: z.object({ revision: z.int(), routes: z.array(z.string()), slots: z.array(z.string()) }),
+  extras: z.object({
+    revision: z.int(),
+    routes: z.array(z.string()),
+    slots: z.array(z.string()),
+    /** Patterns of its pages, by their role; absent in responses of earlier workers. */
+    roles: z.optional(z.record(z.string(), z.string())),
+    /** What its slots take, by their names; absent where the release does not say. */
+    slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
+  }),
 });
 
 /** What visitors get at the moment, in the shape of the frontend-discovery schema; of each front-end the live version first. */
