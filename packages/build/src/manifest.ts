@@ -19,7 +19,7 @@ type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
 export async function releaseManifest(
   name: string,
   stats: StatsCompilation,
-  names: Pick<ReleaseManifest, "imports" | "exports">,
+  names: Pick<ReleaseManifest, "imports" | "exports" | "deprecated">,
   origin: Pick<ReleaseManifest, "commit" | "author">,
 ): Promise<ReleaseManifest> {
   const folder = clientFolder(name);

@@ -4,8 +4,9 @@ import path from "node:path";
 import { UserError } from "@optimyz/build/progress";
 import { run } from "@optimyz/build/run";
 import { readJson, root } from "@optimyz/build/workspace";
+import type { Surface } from "./deprecation.ts";
 import { type PublishedPackage, publicExportsOf, publishedPackages, type SourceManifest } from "./staged.ts";
-import { difference, readReport, reportOf, type Surface, surfaceOf, versionProblem } from "./surface.ts";
+import { difference, readReport, reportOf, surfaceOf, versionProblem } from "./surface.ts";
 
 const fileOf = (name: PublishedPackage, file: string) => path.join(root, "packages", name, file);
 const reportFile = (name: PublishedPackage) => fileOf(name, "public-surface.txt");
