@@ -43,10 +43,9 @@ export function deprecatedIn(report: string, request: string): DeprecatedNames[s
 
 /** A sentence for each deprecated name that a front-end's build uses. */
 export function deprecatedUses({ imports = {} }: Pick<ReleaseManifest, "imports">, names: DeprecatedNames): string[] {
-  return Object.entries(imports).flatMap(([request, used]) =>
-    used.flatMap((name) => {
-      const mark = names[request]?.[name];
-      return mark ? `${name} of ${request} stays until ${mark.until}. ${mark.advice}`.trimEnd() : [];
-    }),
+  return Object.entries(names).flatMap(([request, marks]) =>
+    Object.entries(marks)
+      .filter(([name]) => imports[request]?.includes(name))
+      .map(([name, { advice, until }]) => `${name} of ${request} stays until ${until}. ${advice}`.trimEnd()),
   );
 }

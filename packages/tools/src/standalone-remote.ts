@@ -48,13 +48,14 @@ export async function standaloneRemote(folder: string, { name, port, versions, f
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), text);
     }
-    writeFileSync(path.join(folder, DECLARATIONS_FILE), await declarationsOfSources(name, folder));
+    const declarations = name === "shell" ? undefined : await declarationsOfSources(name, folder);
+    if (declarations) writeFileSync(path.join(folder, DECLARATIONS_FILE), declarations);
     await promisify(execFile)("biome", ["format", "--write", "."], { cwd: folder });
     await lock(folder);
     await beginRepository(folder);
     return [
       ...Object.keys(files),
-      DECLARATIONS_FILE,
+      ...(declarations ? [DECLARATIONS_FILE] : []),
       ...Object.values(tarballs).map((file) => file.slice("file:".length)),
       "package-lock.json",
     ];
@@ -95,12 +96,11 @@ function copiedFiles(
   return { "package.json": `${JSON.stringify(json, null, 2)}\n` };
 }
 
-/** What the front-ends of this repository offer it, until `optimyz types` asks a site. */
+/** What the remotes of this repository offer another one, until `optimyz types` asks a site. */
 async function declarationsOfSources(name: string, folder: string): Promise<string> {
-  const others = frontEnds().filter((each) => each !== name);
+  const others = frontEnds().filter((each) => each !== name && each !== "shell");
   const folders = [...others.map((each) => [each, frontEndFolder(each)] as const), [name, folder] as const];
-  const remotes = folders.filter(([each]) => each !== "shell");
-  const apps = await Promise.all(remotes.map(([each, where]) => appLiteral(each, where)));
+  const apps = await Promise.all(folders.map(([each, where]) => appLiteral(each, where)));
   return declarationsOf("the platform's own front-ends", together(apps.map(liveSetOfApp)));
 }
 

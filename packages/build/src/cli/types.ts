@@ -4,7 +4,7 @@ import { styleText } from "node:util";
 import { appLiteral } from "../app-literal.ts";
 import { DECLARATIONS_FILE, declarationsOf, siteOf } from "../live-set/declarations.ts";
 import { liveSetOf, liveSetOfApp, together, withoutOwn } from "../live-set/live-set.ts";
-import { main, step } from "../progress.ts";
+import { main, step, UserError } from "../progress.ts";
 import { readArguments } from "../release/command.ts";
 import { originOf } from "../release/site.ts";
 import { discover } from "../release-client.ts";
@@ -20,14 +20,14 @@ const { values: options } = readArguments({ from: { type: "string" } }, usage);
 
 await main(async () => {
   const name = thisFrontEnd();
+  if (name === "shell") throw new UserError("The shell takes any remote's slots and pages: it needs no declarations.");
   const file = path.join(frontEndFolder(name), DECLARATIONS_FILE);
   const origin = originOf(
     options.from ?? (existsSync(file) ? siteOf(readFileSync(file, "utf8")) : undefined),
     "--from",
   );
   const live = await step(`Asking ${origin} what is live`, () => discover(origin));
-  const own = name === "shell" ? [] : [liveSetOfApp(await appLiteral(name))];
-  const all = together([liveSetOf(withoutOwn(live, name)), ...own]);
+  const all = together([liveSetOf(withoutOwn(live, name)), liveSetOfApp(await appLiteral(name))]);
   writeFileSync(file, declarationsOf(origin, all));
   console.log(
     `${styleText(["green", "bold"], "Done")} ${DECLARATIONS_FILE} has ${all.slots.size} slots and ${all.roles.size} roles of pages`,

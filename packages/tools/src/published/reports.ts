@@ -61,8 +61,11 @@ function surfaceOfDeclarations(folder: string, exported: SourceManifest["exports
   }
 }
 
-/** Compiles the declarations of a package alone, in one thread: they are the same each time. */
-async function declarationsOf(name: PublishedPackage): Promise<string> {
+/**
+ * Compiles the declarations of a package alone, in one thread: they are the same each time.
+ * @returns the folder with them, which whoever called removes
+ */
+export async function declarationsOf(name: PublishedPackage): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-declarations-"));
   const source = path.join(root, "packages", name);
   const emit = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--singleThreaded"];

@@ -22,9 +22,10 @@ function warningsOf(
   { deprecated = {} }: ReleaseManifest,
   today: string,
 ): GateProblem[] {
+  const used = new Map(Object.entries(imports));
   return Object.entries(deprecated).flatMap(([request, names]) =>
     Object.entries(names).flatMap(([name, { advice, until }]) => {
-      if (!imports[request]?.includes(name)) return [];
+      if (!used.get(request)?.includes(name)) return [];
       const when = until > today ? `stays until ${until}` : `stayed until ${until}: the next shell may be without it`;
       const fix = advice || `Release ${remote} without ${name}.`;
       return [{ problem: `${remote} uses ${name} of ${request}, which is deprecated and ${when}.`, fix }];

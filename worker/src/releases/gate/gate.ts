@@ -129,11 +129,7 @@ const placeProblems = (
   ...privateProblems(manifest),
 ];
 
-function checkResult(
-  check: GateCheck,
-  problems: GateProblem[] | undefined,
-  warnings: GateProblem[] = [],
-): CheckResult {
+function checkResult(check: GateCheck, problems: GateProblem[] | undefined, warnings: GateProblem[] = []): CheckResult {
   if (!problems) return { check, status: "skipped", problems: [] };
   const status = problems.length === 0 ? "passed" : "failed";
   return { check, status, problems, ...(warnings.length > 0 && { warnings }) };
