@@ -1,6 +1,7 @@
 import "@optimyz/ui/fonts.css";
 import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
+import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { remotesOf, slotsAbove } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
 import * as z from "@optimyz/contract/z";
@@ -9,7 +10,7 @@ import { loadDataRouter, matchRoutes, type RouteObject, RouterProvider } from "@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchReturn } from "./document-change.ts";
-import { readLockSet, readRenderedState } from "./document-data.ts";
+import { type RenderedState, readLockSet, readRenderedState } from "./document-data.ts";
 import { createRemotes } from "./federation/remotes.ts";
 import { createReporter } from "./federation/report.ts";
 import { watchRuntimeErrors } from "./federation/runtime-errors.ts";
@@ -26,8 +27,12 @@ watchRuntimeErrors(reporter);
 
 /** Starts the page: the remotes of this URL first, then the router with their routes already in. */
 async function start(): Promise<void> {
-  const lockSet = readLockSet();
-  const rendered = readRenderedState();
+  const released = readLockSet();
+  const isDeveloped = Object.values(released.remotes).some(({ version }) => version === "development");
+  const lockSet = isDeveloped ? await withDevelopmentClaims(released) : released;
+  const state = readRenderedState();
+  // The server has rendered a site without what only a development server knows.
+  const rendered: RenderedState | undefined = lockSet === released ? state : state && { answers: state.answers };
   // What comes late otherwise, a page without its data needs at once, and forms need schemas to be rendered.
   if (!rendered?.loaderData) loadDataRouter().catch(() => undefined);
   const needsSchemas = !rendered?.loaderData || document.querySelector("main form");
@@ -92,6 +97,10 @@ async function loadPages(routes: RouteObject[]): Promise<void> {
     }),
   );
 }
+
+/** Asks development servers, with code that no visitor needs. */
+const withDevelopmentClaims = async (lockSet: BrowserLockSet): Promise<BrowserLockSet> =>
+  (await import("./federation/development-claims.ts")).withDevelopmentClaims(lockSet);
 
 // One page dissolves into the next. A window that is resized meanwhile, or a device too slow for it, ends that and only
 // that: the new page is there.

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { StatsCompilation } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
+import { claimOf } from "./claims.ts";
 import { linkedRoles } from "./linked-roles.ts";
 import { REMOTE_ENTRY } from "./rspack.ts";
 import { SERVER_ENTRY } from "./rspack-server.ts";
@@ -91,16 +92,7 @@ async function claimsOf(
   const app = await appLiteral(name);
   const slots = Object.entries(app.slots ?? {});
   return {
-    routes: app.routes.map(
-      ({ path, lazy, handle: { slots = [], belowSlots, laterSlots, role, title, nav, sitemap = false } = {} }) => ({
-        ...{ path, slots: [...slots, ...(belowSlots ?? [])], ...sourceFiles(lazy, stats), sitemap },
-        ...(belowSlots && { belowSlots: [...belowSlots] }),
-        ...(laterSlots && { laterSlots: [...laterSlots] }),
-        ...(role !== undefined && { role }),
-        ...(title !== undefined && { title }),
-        ...(nav && { nav }),
-      }),
-    ),
+    routes: app.routes.map((route) => claimOf(route, sourceFiles(route.lazy, stats))),
     slots: slots.map(([slot]) => slot),
     slotFiles: Object.fromEntries(slots.map(([slot, load]) => [slot, sourceFiles(load, stats)])),
     ...(app.slotProps && { slotProps: app.slotProps }),
