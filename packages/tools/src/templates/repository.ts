@@ -14,6 +14,7 @@ indent_size = 2
 `,
     ".gitignore": `node_modules/
 dist/
+.cache/
 *.log
 .DS_Store
 `,
