@@ -9,7 +9,7 @@ import { copyWorkspace, removeCopy } from "../src/workspace-copy.ts";
 
 test.setTimeout(480_000);
 
-test("is a remote made by the command tested, released to a running site and reachable there at once?", async ({
+test("is a remote made by the command tested, released to a running site, reachable there at once, and retired?", async ({
   page,
 }) => {
   const site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });
@@ -44,6 +44,22 @@ test("is a remote made by the command tested, released to a running site and rea
     await release("mf-events");
     await page.reload();
     await expect(page.getByText("This page is full of dates.")).toBeVisible();
+
+    const retired = await npm("run", "--silent", "releases", "--", "--to", site.origin, "retire", "mf-events");
+    expect(retired.stdout).toMatch(/mf-events +retired/);
+    // The tab that is open goes on with what it has.
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "HOME", exact: true }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", link).click();
+    await expect(page.getByText("This page is full of dates.")).toBeVisible();
+    // Everybody else reads that the page has gone, without scripts as well.
+    expect(await (await fetch(`${site.origin}/events`)).text()).toMatch(/<h1[^>]*>This page has gone<\/h1>/);
+    expect((await page.reload())?.status()).toBe(410);
+    await expect(page.getByRole("heading", { level: 1, name: "This page has gone" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", link)).toHaveCount(0);
+    expect(await (await fetch(`${site.origin}/sitemap.xml`)).text()).not.toContain("/events</loc>");
+    await page.getByRole("link", { name: "Go to the home page" }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+    expect(await liveVersions(site.origin)).toEqual(before);
   } finally {
     removeCopy(copy);
     await site.stop();

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page, tes
 import { readRows } from "../src/database.ts";
 import { developInSite } from "../src/development.ts";
 import { logInAsAdmin, watchConsole } from "../src/journey.ts";
+import { publicPages } from "../src/public-pages.ts";
 import {
   liveVersions,
   newestRevision,
@@ -115,6 +116,50 @@ test("does a team move its page alone, and every link of the others lead there?"
   await page.goto("/courses");
   await expect(page.getByRole("heading", { level: 1, name: "Our Courses" })).toBeVisible();
   await page.context().close();
+});
+
+test("is every page served while first the worker, then the shell, then the remotes go to the next protocol?", async ({
+  browser,
+}) => {
+  const before = await newestRevision(site);
+  const remotes = Object.keys(before.versions).filter((name) => name !== "shell");
+  const statusOf = async (path: string) => (await fetch(site.origin + path)).status;
+  const statuses = new Map(await Promise.all(publicPages.map(async (path) => [path, await statusOf(path)] as const)));
+  const release = async (names: string[], version: string, isEarlier: boolean) => {
+    for (const name of names) await publishVariant(site, name, { version, isEarlier });
+    await promote(site, Object.fromEntries(names.map((name) => [name, version])), "The next protocol");
+  };
+  /** Every page has its HTML from the edge, and one of each remote is alive in a browser. */
+  const expectServed = async (word: "answers" | "queries") => {
+    const served = [...statuses].map(async ([path, status]) => {
+      const response = await fetch(site.origin + path);
+      const html = await response.text();
+      const [, state = "{}"] = /id="rendered-state">([^<]*)</.exec(html) ?? [];
+      expect([path, response.status, Object.keys(JSON.parse(state))]).toEqual([path, status, [word, "loaderData"]]);
+      expect(html, path).toMatch(/<main[\s\S]*<h1/);
+    });
+    await Promise.all(served);
+    const page = await newVisitor(browser);
+    const messages = watchConsole(page);
+    for (const path of ["/", "/user-login"]) {
+      await page.goto(path);
+      await expectStarted(page);
+      await page.getByRole("navigation").first().getByRole("link", { name: "ABOUT US" }).click();
+      await expect(heading(page, OLD_TEXT)).toBeVisible();
+    }
+    await page.goto("/admin");
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+    expect(messages).toEqual([]);
+    await page.context().close();
+  };
+  // The site's worker is the new one from the beginning.
+  await release(["shell", ...remotes], "1.1.1-earlier", true);
+  await expectServed("answers");
+  await release(["shell"], "1.1.2-present", false);
+  await expectServed("queries");
+  await release(remotes, "1.1.2-present", false);
+  await expectServed("queries");
+  await rollBack(site, before.revision, "Back");
 });
 
 test("does a canary that throws go back by itself?", async ({ browser }) => {

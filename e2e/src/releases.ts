@@ -38,6 +38,7 @@ export function replaceServerModule(site: Site, name: string, version: string, c
 interface Manifest {
   name: string;
   version: string;
+  protocol?: number | undefined;
   entry: string;
   server: string;
   routes: { path: string }[];
@@ -62,6 +63,8 @@ export interface Variant {
   loopsOnEdge?: "page" | "import";
   /** Another server module. */
   server?: string;
+  /** Says no protocol, as what was built before there was a number. */
+  isEarlier?: boolean;
 }
 
 /** Publishes a variant of the last build, as a team's pipeline would. */
@@ -82,7 +85,8 @@ export async function publishVariant(site: Site, name: string, variant: Variant)
   });
   const [searched] = replacementIn(variant) ?? [];
   if (searched !== undefined && replaced === 0) throw new Error(`${name} does not contain ${searched}`);
-  form.set("manifest", JSON.stringify({ ...manifest, routes, version: variant.version, files }));
+  const said = { ...manifest, ...(variant.isEarlier && { protocol: undefined }) };
+  form.set("manifest", JSON.stringify({ ...said, routes, version: variant.version, files }));
   await registry(site, "POST", "releases", form);
 }
 

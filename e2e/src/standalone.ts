@@ -33,8 +33,9 @@ function repositoryAt(folder: string, env: Record<string, string>): Repository {
   const paths = (process.env.PATH ?? "").split(path.delimiter).filter((each) => !each.startsWith(root));
   // The Node of the workspace alone: a team's machine has one of its own.
   const PATH = [path.dirname(process.execPath), ...paths].join(path.delimiter);
+  // The certificates of the machine's network stay: without them npm tries a registry again for many minutes.
   const own = Object.entries(process.env).filter(
-    ([key]) => !/^(npm_|INIT_CWD|NODE_|PLAYWRIGHT|TEST_|SITE|DATA_DIR)/.test(key),
+    ([key]) => !/^(npm_|INIT_CWD|NODE_(?!EXTRA_CA_CERTS$)|PLAYWRIGHT|TEST_|SITE|DATA_DIR)/.test(key),
   );
   const options = { cwd: folder, env: { ...Object.fromEntries(own), PATH, NO_COLOR: "1", FORCE_COLOR: "0", ...env } };
   return {

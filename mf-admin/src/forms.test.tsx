@@ -89,7 +89,8 @@ const forms: KnownForm[] = [
   ...aChange("setCanary", "Canary", { given: ["name", "expectedRevision"], stricter: ["percent"] }),
   ...aChange("setCanary", "End canary", { given: ["name", "version", "percent", "expectedRevision"] }),
   ...aChange("rollBackReleases", "Roll back", { given: ["revision"] }),
-  { sends: "createReleaseToken", tab: "releases", button: "Make a token" },
+  ...aChange("retireFrontEnd", "Retire", { given: ["name", "expectedRevision"] }),
+  { sends: "createReleaseToken", tab: "releases", button: "Make a token", stricter: ["days"] },
   { sends: "inviteStaff", tab: "staff", button: "Invite" },
   { sends: "changeRole", tab: "staff", opener: "Change role", button: "Save" },
   {

@@ -57,6 +57,9 @@ test("Is a page of an earlier version where its role is claimed now, and an unkn
     { path: "/enroll", handle: { role: "enrol" } },
   ];
   const claims = [{ path: "/catalogue", role: "courses" }, { path: "/enroll" }];
-  const app = withClaimedRoutes({ id: "mf-x", routes }, claims);
-  expect(app.routes.map(({ path }) => path)).toEqual(["/catalogue", "/enroll"]);
+  const pathsWith = (claimed: Parameters<typeof withClaimedRoutes>[1]) =>
+    withClaimedRoutes({ id: "mf-x", routes }, claimed).routes.map(({ path }) => path);
+  expect(pathsWith(claims)).toEqual(["/catalogue", "/enroll"]);
+  const renamed = [{ path: "/catalogue", role: "catalogue", formerly: ["courses"] }];
+  expect(pathsWith(renamed)).toEqual(["/catalogue"]);
 });

@@ -1,4 +1,5 @@
 import { patternForm } from "@optimyz/contract/patterns";
+import type { ClaimedRoute } from "@optimyz/contract/platform/browser-lock-set";
 import type { RemoteApp } from "@optimyz/kit";
 import type { RouteObject } from "@optimyz/kit/router";
 
@@ -10,7 +11,7 @@ import type { RouteObject } from "@optimyz/kit/router";
  */
 export function withClaimedRoutes(
   app: RemoteApp,
-  claims: readonly { path: string; role?: string | undefined }[],
+  claims: readonly Pick<ClaimedRoute, "path" | "role" | "formerly">[],
   onSurplus?: (path: string) => void,
 ): RemoteApp {
   const forms = claims.map(({ path }) => patternForm(path));
@@ -30,7 +31,7 @@ export function withClaimedRoutes(
   }
   const routes = app.routes.map((route) => {
     const role = route.handle?.role;
-    const { path } = (role && claims.find((claim) => claim.role === role)) || route;
+    const { path } = (role && claims.find((claim) => [claim.role, ...(claim.formerly ?? [])].includes(role))) || route;
     return { ...route, path };
   });
   return { ...app, routes: claimed(routes, "") };

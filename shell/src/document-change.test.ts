@@ -1,4 +1,4 @@
-import type { BrowserLockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/platform/release";
 import { createApp, toastsAtom } from "@optimyz/kit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { leaveForOtherDocuments, needsOtherDocument, watchReturn } from "./document-change.ts";
@@ -16,6 +16,7 @@ const lockSet: BrowserLockSet = {
     "mf-account": remote("/user-login", "/account"),
     "mf-admin": remote("/admin", "/admin/*"),
   },
+  retired: { "mf-events": ["/events", "/events/:id"] },
 };
 
 const gone: string[] = [];
@@ -44,6 +45,9 @@ test.each([
   ["/account", "/admin", true],
   ["/admin", "/admin/dashboard/releases", false],
   ["/admin/dashboard", "/gallery", true],
+  ["/gallery", "/events", true],
+  ["/events", "/events/7", false],
+  ["/events", "/gallery", true],
 ])("From %s to %s: is another document needed?", (from, to, isNeeded) => {
   expect(needsOtherDocument(lockSet, to, from)).toBe(isNeeded);
 });

@@ -1,6 +1,6 @@
 import { remotesOf } from "@optimyz/contract/claims";
+import type { BrowserLockSet } from "@optimyz/contract/platform/release";
 import { isPrivate } from "@optimyz/contract/private-pages";
-import type { BrowserLockSet } from "@optimyz/contract/release";
 import { type App, readToken, toastsAtom, useToast } from "@optimyz/kit";
 import type { createBrowserRouter } from "@optimyz/kit/router";
 import { useEffect } from "react";
@@ -12,9 +12,13 @@ type Target = Parameters<Router["navigate"]>[0] | number;
 /** Toasts in view when a document was left, for the next one. */
 const TOASTS_KEY = "toasts";
 
+/** In place of a remote's name: pages that have gone are the server's to show. No remote can have it. */
+const GONE = "";
+
 /** The remote whose page is alone in its document; undefined for all pages that share one. */
 function privateOwner(path: string, lockSet: BrowserLockSet): string | undefined {
-  const { owner } = remotesOf(path, lockSet);
+  const { owner, isGone } = remotesOf(path, lockSet);
+  if (isGone) return GONE;
   return owner !== undefined && isPrivate(owner, lockSet) ? owner : undefined;
 }
 

@@ -1,11 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
-
-/** What the server knew when it rendered the page: responses of the API by URL, and the routes' loader data. */
-export interface RenderedState {
-  answers: Record<string, unknown>;
-  /** Missing where the server rendered nothing but the frame around the page. */
-  loaderData?: Record<string, unknown>;
-}
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
+import { type DocumentState, LOCK_SET_ID, readState, STATE_ID } from "@optimyz/contract/platform/document";
 
 /**
  * The lock set that came with the document; the tab keeps it until its next full load. It is not checked again: the worker
@@ -13,14 +7,15 @@ export interface RenderedState {
  * @throws Error when the document has none, which only a broken document can cause
  */
 export function readLockSet(): BrowserLockSet {
-  const lockSet = readJson("lock-set") as BrowserLockSet | undefined;
+  const lockSet = readJson(LOCK_SET_ID) as BrowserLockSet | undefined;
   if (!lockSet) throw new Error("The document carries no lock set");
   return lockSet;
 }
 
 /** The state of a page that was rendered on the server; undefined when the browser renders it. */
-export function readRenderedState(): RenderedState | undefined {
-  return readJson("rendered-state") as RenderedState | undefined;
+export function readRenderedState(): DocumentState | undefined {
+  const state = readJson(STATE_ID) as Parameters<typeof readState>[0] | undefined;
+  return state && readState(state);
 }
 
 /** JSON of one of the document's data elements. */

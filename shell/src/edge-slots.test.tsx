@@ -1,9 +1,9 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { type RemoteApp, Slot, type SlotModule } from "@optimyz/kit";
 import { use } from "react";
 import { expect, test, vi } from "vitest";
-import { renderPage } from "./server.tsx";
-import { readText } from "./testing.ts";
+
+import { readText, renderedPage } from "./testing.ts";
 
 const part = { version: "1.0.0", entry: "/x.js", server: "/server.js", scripts: [], styles: [], fonts: [] };
 const remote = { ...part, routes: [], slots: [], slotFiles: {} };
@@ -49,7 +49,7 @@ async function rendered(list: RemoteApp["slots"] | Error | Promise<never>, set =
     return list instanceof Promise ? list : { id: name, routes: [], slots: list ?? {} };
   };
   const reads = { expected: [], contentRevision: 7 };
-  return renderPage({ url: "https://site.test/", lockSet: set, loadRemote, reads });
+  return renderedPage({ url: "https://site.test/", lockSet: set, loadRemote, reads });
 }
 
 const failing: Record<string, [phase: string, Parameters<typeof rendered>[0]]> = {
@@ -102,7 +102,7 @@ test("is a slot of a remote without server code left to the browser, and no fail
 
 test("does what the page itself throws stay the page's?", async () => {
   const own = { ...home, routes: [{ path: "/", Component: () => use(Promise.reject(new Error("broken page"))) }] };
-  const page = renderPage({
+  const page = renderedPage({
     ...{ url: "https://site.test/", lockSet, reads: { expected: [], contentRevision: 7 } },
     loadRemote: async (name) =>
       name === "mf-home" ? own : { id: name, routes: [], slots: { list: async () => good } },

@@ -1,6 +1,7 @@
 import { slotOwner } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
-import type { EdgePhase } from "@optimyz/contract/release-report";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import type { SlotFailure } from "@optimyz/contract/platform/rendered-page";
 import type { App, RemoteApp, SlotHost, SlotModule } from "@optimyz/kit";
 import { use } from "react";
 import { browser } from "react-dom";
@@ -12,13 +13,6 @@ export type LoadRemote = (name: string) => Promise<RemoteApp>;
 
 /** Longest time that a page waits for its slots once everything else of it is here. */
 export const SLOT_WAIT_MS = 150;
-
-/** A slot that the edge left to the browser because it failed, for the worker's count. */
-export interface SlotFailure {
-  remote: string;
-  phase: EdgePhase;
-  error: string;
-}
 
 /** A slot or its rendering that did not come in time. */
 export class LateError extends Error {
@@ -81,7 +75,7 @@ export class EdgeSlots {
   leaveOut(error: unknown): void {
     const placed = [...this.modules.keys()].flatMap((name) => this.loading.get(name)?.remote ?? []);
     const stack = textOf(error);
-    const named = placed.filter((remote) => stack.includes(`${remote}/server/`));
+    const named = placed.filter((remote) => stack.includes(`${remote}/${SERVER_FOLDER}`));
     const remotes = new Set(named.length > 0 ? named : placed);
     for (const [name, { remote }] of this.loading) if (remotes.has(remote)) this.modules.delete(name);
     for (const remote of remotes) this.fail(remote, error);

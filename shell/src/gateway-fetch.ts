@@ -1,19 +1,8 @@
-/** What the worker says of the reads of a page. */
-export interface PageReads {
-  /** Paths of reads that the page will probably make. */
-  expected: readonly string[];
-  /** What the page will be kept under. */
-  contentRevision: number;
-}
-
-interface ReadResponse {
-  status: number;
-  text: string;
-}
+import { type PageReads, READS_PATH, type ReadResponse, readsParameter } from "@optimyz/contract/platform/reads";
 
 /**
  * A `fetch` for the reads of one page: those that start together, and the expected ones with them, become one call of
- * the worker's `/reads` (`worker/src/reads/gateway.ts`), which asks its database once.
+ * the worker's (`worker/src/reads/gateway.ts`), which asks its database once.
  */
 export function gatewayFetch(origin: string, { expected, contentRevision }: PageReads): typeof fetch {
   const known = new Map<string, Promise<ReadResponse>>();
@@ -33,12 +22,12 @@ export function gatewayFetch(origin: string, { expected, contentRevision }: Page
 
   async function send(): Promise<ReadResponse[]> {
     const asked = new URLSearchParams([
-      ["revision", String(contentRevision)],
-      ...waiting.map((path) => ["read", path] as [string, string]),
+      [readsParameter.revision, String(contentRevision)],
+      ...waiting.map((path) => [readsParameter.read, path] as [string, string]),
     ]);
     waiting = [];
     responses = undefined;
-    const response = await fetch(`${origin}/reads?${asked}`);
+    const response = await fetch(`${origin}${READS_PATH}?${asked}`);
     if (!response.ok) throw new Error(`The reads of the page failed: ${response.status}`);
     return response.json();
   }

@@ -1,20 +1,22 @@
 import "@optimyz/ui/fonts.css";
 import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { remotesOf, slotsAbove } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
+import { ROOT_ID } from "@optimyz/contract/platform/document";
 import * as z from "@optimyz/contract/z";
 import { createApp, holdInput, readToken } from "@optimyz/kit";
 import { loadDataRouter, matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchReturn } from "./document-change.ts";
-import { type RenderedState, readLockSet, readRenderedState } from "./document-data.ts";
+import { readLockSet, readRenderedState } from "./document-data.ts";
 import { createRemotes } from "./federation/remotes.ts";
 import { createReporter } from "./federation/report.ts";
 import { watchRuntimeErrors } from "./federation/runtime-errors.ts";
 import { createSlotHost } from "./federation/slots.ts";
+import { NotFoundPage } from "./pages/not-found.tsx";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { Root } from "./root.tsx";
@@ -32,13 +34,13 @@ async function start(): Promise<void> {
   const lockSet = isDeveloped ? await withDevelopmentClaims(released) : released;
   const state = readRenderedState();
   // The server has rendered a site without what only a development server knows.
-  const rendered: RenderedState | undefined = lockSet === released ? state : state && { answers: state.answers };
+  const rendered = lockSet === released ? state : state && { ...state, loaderData: undefined };
   // What comes late otherwise, a page without its data needs at once, and forms need schemas to be rendered.
   if (!rendered?.loaderData) loadDataRouter().catch(() => undefined);
   const needsSchemas = !rendered?.loaderData || document.querySelector("main form");
   const schemas = needsSchemas ? z.ready().catch(() => undefined) : undefined;
   const app = createApp({ token: readToken, siteOrigin: location.origin, pages: rolePatterns(lockSet) });
-  if (rendered) app.queries.hydrate(rendered.answers);
+  if (rendered) app.queries.hydrate(rendered.queries);
   const remotes = createRemotes(lockSet, reporter);
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);
   const needed = remotesOf(location.pathname, lockSet);
@@ -47,13 +49,13 @@ async function start(): Promise<void> {
   holdInput();
   const arriving = slotsAbove(needed).map((slot) => slots.load(slot).catch(() => undefined));
   let initialApp = owner ? await remotes.load(owner).catch(() => undefined) : undefined;
-  let routes = siteRoutes(initialApp);
+  let routes = siteRoutes(initialApp, <NotFoundPage isGone={needed.isGone} />);
   // A page from the server is hydrated in one go, so its code must be loaded; otherwise the frame is drawn at once.
   let loaderData = initialApp && rendered?.loaderData;
   if (owner && loaderData) {
     try {
       // A slot that the edge left out has no HTML to hydrate; the page need not wait for it.
-      const isLeftOut = document.querySelector("#root template[data-dgst]");
+      const isLeftOut = document.querySelector(`#${ROOT_ID} template[data-dgst]`);
       await Promise.all([...(isLeftOut ? [] : arriving), loadPages(routes), schemas]);
     } catch (error) {
       console.error(`${owner} could not load this page`, error);
@@ -77,7 +79,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Root>
   );
-  const container = document.getElementById("root");
+  const container = document.getElementById(ROOT_ID);
   if (!container) throw new Error("The document has no root element");
   // As a transition, so that React lets the browser handle input between two slices of the work.
   if (loaderData) startTransition(() => void hydrateRoot(container, tree));

@@ -1,6 +1,6 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { navigationOf, sectionOf } from "@optimyz/contract/navigation";
-import { PAGE_READY_EVENT } from "@optimyz/contract/page-ready";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
+import { PAGE_READY_EVENT } from "@optimyz/contract/platform/document";
 import { type App, AppContext, Provider, type SlotHost, SlotHostContext } from "@optimyz/kit";
 import { type ReactNode, StrictMode, useEffect } from "react";
 import { NavigationContext } from "./layout/navigation.ts";

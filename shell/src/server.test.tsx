@@ -1,10 +1,11 @@
 import { listImages } from "@optimyz/contract/endpoints/content";
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { readRenderedPage } from "@optimyz/contract/platform/rendered-page";
 import { appOf, frameQuery, PageMeta, query, type RemoteApp, skillsOnPage } from "@optimyz/kit";
 import { Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "./server.tsx";
-import { readText } from "./testing.ts";
+import { readText, renderedPage } from "./testing.ts";
 
 const part = { version: "1.0.0", entry: "/x.js", scripts: [], styles: [], fonts: [] };
 const lockSet: LockSet = {
@@ -44,16 +45,16 @@ function rendered(statuses: Record<string, number>) {
     return Response.json(paths.map((path) => ({ status: statuses[path] ?? 200, text: readText(path) })));
   });
   const reads = { expected: [], contentRevision: 7 };
-  const page = renderPage({ url: "https://site.test/gallery", lockSet, loadRemote: async () => remote, reads });
+  const page = renderedPage({ url: "https://site.test/gallery", lockSet, loadRemote: async () => remote, reads });
   return { calls, page };
 }
 
 test("do the frame and the page ask for their data in one call?", async () => {
   const { calls, page } = rendered({});
-  const { body, isComplete, answers } = await page;
+  const { body, isComplete, queries } = await page;
   expect(body).toContain("<h1>Gallery</h1>");
   expect(isComplete).toBe(true);
-  expect(Object.keys(answers).sort()).toEqual([listImages.path, frameQuery.key, skillsOnPage().key].sort());
+  expect(Object.keys(queries).sort()).toEqual([listImages.path, frameQuery.key, skillsOnPage().key].sort());
   expect(calls.map((paths) => paths.toSorted())).toEqual([
     [listImages.path, frameQuery.key, skillsOnPage().key].sort(),
   ]);
@@ -75,8 +76,32 @@ test("does the edge render claimed routes only, whatever the remote's module exp
   const greedy = { ...remote, routes: [{ path: "/*", Component: () => <h1>Taken</h1> }] };
   const reads = { expected: [], contentRevision: 7 };
   const input = { url: "https://site.test/gallery", lockSet, reads };
-  const { body } = await renderPage({ ...input, loadRemote: async () => greedy });
+  const { body } = await renderedPage({ ...input, loadRemote: async () => greedy });
   expect(body).not.toContain("Taken");
+});
+
+test("does a page of a front-end that is retired say that it has gone, where another's parameter matches as well?", async () => {
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
+  );
+  const skills = {
+    ...part,
+    routes: [{ path: "/:slug", slots: [], scripts: [], styles: [] }],
+    slots: [],
+    slotFiles: {},
+  };
+  const set = {
+    ...lockSet,
+    remotes: { ...lockSet.remotes, "mf-skills": skills },
+    retired: { "mf-events": ["/events"] },
+  };
+  const reads = { expected: [], contentRevision: 7 };
+  const at = (path: string) =>
+    renderPage({ url: `https://site.test${path}`, lockSet: set, reads, loadRemote: async () => remote });
+  const gone = await at("/events");
+  expect([gone.status, gone.body.includes("This page has gone")]).toEqual([410, true]);
+  const unknown = await at("/no/such");
+  expect([unknown.status, unknown.body.includes("Page not found")]).toEqual([404, true]);
 });
 
 test("do links lead where the lock set has the pages, and the canonical URL with them?", async () => {
@@ -106,8 +131,24 @@ test("do links lead where the lock set has the pages, and the canonical URL with
   const moved = { ...lockSet, remotes: { ...lockSet.remotes, "mf-courses": courses } };
   const reads = { expected: [], contentRevision: 7 };
   const input = { url: "https://site.test/gallery", lockSet: moved, reads, loadRemote: async () => linking };
-  const { head, body } = await renderPage(input);
+  const { head, body } = await renderedPage(input);
   expect(body).toContain('href="/catalogue"');
   expect(body).toContain('href="/tact"');
   expect(head).toContain('rel="canonical" href="https://site.test/gallery"');
 });
+
+test.each([undefined, 1])(
+  "does a worker that asks for protocol %s get the page as before it was 2?",
+  async (protocol) => {
+    vi.stubGlobal("fetch", async (url: string) =>
+      Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
+    );
+    const reads = { expected: [], contentRevision: 7 };
+    const input = { url: "https://site.test/gallery", lockSet, reads, loadRemote: async () => remote };
+    const [earlier, page] = [await renderPage({ ...input, protocol }), await renderedPage(input)];
+    expect(page.queries).toHaveProperty([listImages.path]);
+    const { queries, ...rest } = page;
+    expect(earlier).toEqual({ ...rest, answers: queries });
+    expect(readRenderedPage(1, JSON.parse(JSON.stringify(earlier)))).toEqual(page);
+  },
+);

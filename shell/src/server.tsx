@@ -1,6 +1,7 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
-import type { LockSet } from "@optimyz/contract/release";
+import { ROOT_ID } from "@optimyz/contract/platform/document";
+import { type RenderedPage, type RenderRequest, renderedPageFor } from "@optimyz/contract/platform/rendered-page";
 import { appContext, createApp, type DehydratedQuery, frameQuery, type SlotHost, skillsOnPage } from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {
@@ -12,62 +13,44 @@ import {
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { withClaimedRoutes } from "./claimed-routes.ts";
-import { EdgeSlots, LateError, type LoadRemote, SLOT_WAIT_MS, type SlotFailure } from "./edge-slots.tsx";
-import { gatewayFetch, type PageReads } from "./gateway-fetch.ts";
+import { EdgeSlots, LateError, type LoadRemote, SLOT_WAIT_MS } from "./edge-slots.tsx";
+import { gatewayFetch } from "./gateway-fetch.ts";
+import { NotFoundPage } from "./pages/not-found.tsx";
 import { PageInBrowser } from "./pages/page-in-browser.tsx";
 import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
 
-/** A page to render. The URL is absolute; the isolate reaches the API at its origin. */
-export interface RenderInput {
-  url: string;
-  /** Only the remotes whose code is here have a server module in it. */
-  lockSet: LockSet;
+/** A page to render, with the code of its remotes. */
+export interface RenderInput extends RenderRequest {
   loadRemote: LoadRemote;
-  /** Undefined where the worker handles each query by itself. */
-  reads?: PageReads;
 }
 
-/** A rendered page. */
-export interface RenderedPage {
-  status: number;
-  /** Set for a redirect; then nothing else counts. */
-  location?: string;
-  /** Title, description and links of the page, for the head. */
-  head: string;
-  /** HTML inside the root element. */
-  body: string;
-  /** Dehydrated queries by key. The name is part of the protocol between worker and shell, which are released apart. */
-  answers: Record<string, unknown>;
-  /** Undefined where only the frame was rendered and the browser renders the page. */
-  loaderData: Record<string, unknown> | undefined;
-  /** Descriptions for search engines, in the terms of schema.org. */
-  structuredData: unknown[];
-  /** False when a query failed that may succeed a moment later: the page is not to be kept. */
-  isComplete: boolean;
-  /** Slots that were left to the browser because they failed. */
-  slotFailures: SlotFailure[];
-}
-
-const ROOT_OPEN = '<div id="root">';
+const ROOT_OPEN = `<div id="${ROOT_ID}">`;
 const ROOT_CLOSE = "</div>";
+
+/** A page in the protocol that the worker asks for; that of before there was a number asks for none. */
+export async function renderPage({ protocol = 1, ...input }: RenderInput) {
+  return renderedPageFor(protocol, await render(input));
+}
 
 /**
  * Renders a page to completion, with the very tree that the browser hydrates; of a remote without server code the frame
  * around its page, which the browser draws anew. A slot that fails or is late costs nothing but its own HTML.
  * @throws whatever the page's own remote throws; the caller then renders the frame without it
  */
-export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInput): Promise<RenderedPage> {
+async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise<RenderedPage> {
   const { pathname, origin } = new URL(url);
   const fetch = reads && { fetch: gatewayFetch(origin, reads) };
   const app = createApp({ origin, waitForAll: true, pages: rolePatterns(lockSet), ...fetch });
-  const { owner, slots: placed } = remotesOf(pathname, lockSet);
+  const { owner, slots: placed, isGone } = remotesOf(pathname, lockSet);
   const isFrameOnly = owner !== undefined && !lockSet.remotes[owner]?.server;
   const remoteApp =
     owner && !isFrameOnly
       ? withClaimedRoutes(await loadRemote(owner), lockSet.remotes[owner]?.routes ?? [])
       : undefined;
-  const handler = createStaticHandler(siteRoutes(remoteApp, isFrameOnly ? <PageInBrowser /> : undefined));
+  const handler = createStaticHandler(
+    siteRoutes(remoteApp, isFrameOnly ? <PageInBrowser /> : <NotFoundPage isGone={isGone} />),
+  );
   const context = new RouterContextProvider();
   context.set(appContext, app);
   // All at once, so that their reads leave together.
@@ -78,11 +61,11 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
     app.queries.prefetch(frameQuery, skillsOnPage()),
   ]);
   if (result instanceof Response) return redirected(result);
-  const status = statusOf(result, owner);
+  const status = statusOf(result, owner ? result.statusCode : isGone ? 410 : 404);
   await slots.settle();
 
   const html = await renderWithSlots(slots, (host) => (
-    <div id="root">
+    <div id={ROOT_ID}>
       <Root lockSet={lockSet} app={app} slots={host}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, result)}
@@ -93,15 +76,15 @@ export async function renderPage({ url, lockSet, loadRemote, reads }: RenderInpu
     </div>
   ));
   const start = html.indexOf(ROOT_OPEN);
-  const answers = app.queries.dehydrate();
+  const queries = app.queries.dehydrate();
   return {
     status,
     head: html.slice(0, start),
     body: html.slice(start + ROOT_OPEN.length, -ROOT_CLOSE.length),
-    answers,
+    queries,
     loaderData: isFrameOnly ? undefined : result.loaderData,
     structuredData: app.structuredData,
-    isComplete: Object.values(answers).every(isFinal),
+    isComplete: Object.values(queries).every(isFinal),
     slotFailures: slots.failures,
   };
 }
@@ -159,7 +142,7 @@ function redirected(response: Response): RenderedPage {
     location,
     head: "",
     body: "",
-    answers: {},
+    queries: {},
     loaderData: {},
     structuredData: [],
     isComplete: true,
@@ -167,8 +150,9 @@ function redirected(response: Response): RenderedPage {
   };
 }
 
-function statusOf({ statusCode, errors }: StaticHandlerContext, owner: string | undefined): number {
+/** @throws what a loader throws */
+function statusOf({ errors }: StaticHandlerContext, status: number): number {
   const [error] = Object.values(errors ?? {});
   if (error) throw error;
-  return owner ? statusCode : 404;
+  return status;
 }

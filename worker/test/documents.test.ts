@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { PROTOCOL } from "@optimyz/contract/platform/protocol";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { contentState } from "../src/db/schema.ts";
@@ -177,20 +178,22 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
+const rest = { status: 200, head: "", queries: {}, structuredData: [], isComplete: true, slotFailures: [] };
+
 test("Does text of the content stay inside the document's data, whatever it holds?", async () => {
   const evil = "</script><script>alert(1)</script><!--\u2028";
   const part = { version: "1.0.0", entry: "/_mf/shell/1.0.0/shell.js", scripts: [], styles: [], fonts: [] };
   const input: DocumentInput = {
     ...{ origin: "https://www.optimyz.example", integrity: {}, releases: env.RELEASES, shown: defaultShown },
-    lockSet: { revision: 1, shell: part, remotes: {} },
+    lockSet: { revision: 1, shell: { ...part, protocol: PROTOCOL }, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
-    page: { status: 200, head: "", body: "", answers: { evil }, loaderData: { evil }, structuredData: [{ evil }] },
+    page: { ...rest, body: "", queries: { evil }, loaderData: { evil }, structuredData: [{ evil }] },
   };
   const { html } = await renderDocument(input);
   expect(html).not.toContain("<script>alert(1)");
   expect(html).not.toContain("<!--");
   const state = /id="rendered-state">([^<]*)</.exec(html)?.[1] ?? "";
-  expect(JSON.parse(state)).toEqual({ answers: { evil }, loaderData: { evil } });
+  expect(JSON.parse(state)).toEqual({ queries: { evil }, loaderData: { evil } });
 });
 
 test("Do styles come with the document, whole and harmless, and one that is lost as a link?", async () => {
@@ -221,7 +224,6 @@ test.each([
   const base = "/_mf/shell/1.0.0/";
   const part = { version: "1.0.0", entry: `${base}shell.js`, scripts: [], styles: [], fonts: [] };
   const files = ["data-router.ab12.js", "web-vitals.ab12.js", "zod.ab12.js"].map((file) => base + file);
-  const rest = { status: 200, head: "", answers: {}, structuredData: [], isComplete: true, slotFailures: [] };
   const { html } = await renderDocument({
     ...{
       origin: "https://www.optimyz.example",

@@ -19,7 +19,7 @@ import { providerOf } from "../src/mail/provider.ts";
 import { receiveEvent } from "../src/payments/receive.ts";
 import { eraseSubject } from "../src/privacy/erasures.ts";
 import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
-import { liveNow, liveSite, newToken, publishSample, sampleRemote } from "../src/releases/testing.ts";
+import { liveNow, liveSite, newToken, promoteNow, publishSample, sampleRemote } from "../src/releases/testing.ts";
 import { adminCookie, call, newAdmin, type Sending, send, silentMail, userToken } from "./client.ts";
 import { perFile } from "./forget.ts";
 import { imageForm, samplePng } from "./images.ts";
@@ -191,6 +191,14 @@ async function aSite() {
 }
 const aChange = async () => ({ expectedRevision: (await aSite()).revision, reason: "New text", author: "Asha" });
 const aPromotion = async () => ({ ...(await aChange()), versions: { "mf-home": "1.0.0" } });
+
+/** A retirement of a front-end that nobody needs. */
+async function aRetirement() {
+  await aSite();
+  await publishSample(await sampleRemote("mf-gone", "1.0.0"));
+  await promoteNow({ "mf-gone": "1.0.0" });
+  return { ...(await aChange()), name: "mf-gone" };
+}
 
 interface AdminPage {
   items: { id: number }[];
@@ -495,6 +503,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   promoteRelease: async () => ({ input: await aPromotion() }),
   setCanary: async () => ({ input: { ...(await aChange()), name: "mf-home", version: "1.1.0", percent: 5 } }),
   rollBackReleases: async () => ({ input: { revision: (await aSite()).revision, reason: "Back", author: "Asha" } }),
+  retireFrontEnd: async () => ({ input: await aRetirement() }),
   publishRelease: async () => {
     await aSite();
     const { manifest, files } = await sampleRemote("mf-home", `1.2.${next()}`);
@@ -560,7 +569,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   discardTextDraft: async () => ({ query: { ...(await aText()), entity_id: "1" } }),
   listTextVersions: async () => ({ query: { ...(await aText()), entity_id: "1" } }),
   readTextVersion: async () => ({ query: { id: String(await aTextVersion()) } }),
-  createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline" } }),
+  createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline", days: 30 } }),
   listStaff: () => ({}),
   changeRole: async () => ({ params: { id: await anAdmin("editor") }, input: { role: "desk" } }),
   removeStaff: async () => ({ params: { id: await anAdmin("editor") } }),

@@ -67,6 +67,29 @@ test.each([
   expect((await send("GET", known)).headers.get("location")).not.toBe(now);
 });
 
+test("Does a role that was renamed keep its links and addresses, until nobody says so any more?", async () => {
+  const event = { ...claim("event", "/events/:id"), sitemap: false };
+  const date = { ...claim("date", "/dates/:id"), sitemap: false };
+  const publishDates = async (version: string, route: object) =>
+    publishSample<{ error?: string }>(await sampleRemote("mf-dates", version, { routes: [route] as (typeof event)[] }));
+  await publishDates("81.1.0", event);
+  await promoteNow({ "mf-dates": "81.1.0" });
+  await publishSample(await sampleRemote("mf-home", "81.1.2", { routes: home, links: ["event"] }));
+  await promoteNow({ "mf-home": "81.1.2" });
+  const refused = await publishDates("81.1.1", date);
+  expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining("mf-home links to it")]);
+  expect((await publishDates("81.1.2", { ...date, formerly: ["event", "/events/:id"] })).status).toBe(201);
+  expect((await promoteNow({ "mf-dates": "81.1.2" })).status).toBe(201);
+  expect(await leadsTo("/events/7?from=mail")).toEqual([302, "/dates/7?from=mail"]);
+  expect(await leadsTo("/dates/7")).toEqual([200, null]);
+  // What the page's own links are resolved by.
+  const page = await (await send("GET", "/dates/7")).text();
+  expect(page).toContain('"role":"date","formerly":["event","/events/:id"]');
+  // A rollback has the page where it was, and nothing leads away from it.
+  await promoteNow({ "mf-dates": "81.1.0" });
+  expect(await leadsTo("/events/7")).toEqual([200, null]);
+});
+
 test("Does a form without scripts work on a page that was moved, and say so there?", async () => {
   await promoteNow({ "mf-home": "81.1.1" });
   const form = { name: "Asha", email: "moves@example.com", message: "Hello" };

@@ -103,9 +103,9 @@ interface Parameter {
   name: string;
   schema: { enum?: string[] };
 }
+const paths = openApiDocument("", "").paths as Record<string, Record<string, { parameters: Parameter[] }>>;
 /** The lists of the admin with all that they can be sorted and filtered by; an export is asked for by its example. */
 const lists = endpoints.flatMap(([, { method, path }]) => {
-  const paths = openApiDocument("", "").paths as Record<string, Record<string, { parameters: Parameter[] }>>;
   const parameters = paths[path]?.[method.toLowerCase()]?.parameters ?? [];
   const valuesOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema.enum ?? [];
   const isPaged = valuesOf("sort").length > 0 && !path.endsWith(".csv");

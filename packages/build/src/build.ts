@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { type Configuration, rspack, type StatsCompilation, type StatsOptions } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
 import { deprecatedNames } from "./deprecated.ts";

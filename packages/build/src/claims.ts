@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { AppLiteral } from "./app-literal.ts";
 
 type Claim = ReleaseManifest["routes"][number];
@@ -22,7 +22,7 @@ export const developmentClaims = ({ routes, slots = {} }: AppLiteral): Claims =>
 export const claimOf = (
   {
     path,
-    handle: { slots = [], belowSlots, laterSlots, role, title, nav, sitemap = false } = {},
+    handle: { slots = [], belowSlots, laterSlots, role, formerly, title, nav, sitemap = false } = {},
   }: AppLiteral["routes"][number],
   files: Pick<Claim, "scripts" | "styles">,
 ): Claim => ({
@@ -30,6 +30,7 @@ export const claimOf = (
   ...(belowSlots && { belowSlots: [...belowSlots] }),
   ...(laterSlots && { laterSlots: [...laterSlots] }),
   ...(role !== undefined && { role }),
+  ...(formerly && { formerly: [...formerly] }),
   ...(title !== undefined && { title }),
   ...(nav && { nav }),
 });

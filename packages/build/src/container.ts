@@ -1,12 +1,10 @@
+import { SHARED_MISMATCH, type ShareScope } from "@optimyz/contract/platform/container";
 import { isInCaretRange } from "./version-range.ts";
 
 /**
  * A remote's container, in place of the federation runtime that the plugin would put into each entry: `init` takes the
  * host's share scope and `get` gives an exposed module. Any host of the federation protocol loads it.
  */
-
-/** Versions of the shared packages that a host provides, by package. */
-type ShareScope = Record<string, Record<string, { get: () => unknown; loaded?: unknown; from?: string }>>;
 
 /** The bundler's runtime of this build: what the plugin noted there, and the functions that it leaves to its runtime. */
 interface BundlerRuntime {
@@ -55,8 +53,7 @@ async function take(id: string): Promise<void> {
   const provided = Object.entries(shareScope[shareKey] ?? {});
   const [version, shared] = provided.find(([, { loaded }]) => loaded) ?? provided[0] ?? [];
   if (!version || !shared || !isInCaretRange(version, requiredVersion)) {
-    // Shells know this error by its words.
-    throw new Error(`Version ${version} of shared singleton module ${shareKey} is not in the range ${requiredVersion}`);
+    throw new Error(`Version ${version} of ${SHARED_MISMATCH} ${shareKey} is not in the range ${requiredVersion}`);
   }
   const factory = (await shared.get()) as () => unknown;
   runtime.m[id] = (module) => {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import { PROTOCOL } from "@optimyz/contract/platform/protocol";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { APP_MODULE, FEDERATION_MANIFEST, REMOTE_ENTRY, SERVER_ENTRY } from "@optimyz/contract/platform/release-files";
 import type { StatsCompilation } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
 import { claimOf } from "./claims.ts";
 import { linkedRoles } from "./linked-roles.ts";
-import { REMOTE_ENTRY } from "./rspack.ts";
-import { SERVER_ENTRY } from "./rspack-server.ts";
 import { sharedVersions } from "./shared.ts";
 import { clientFolder, frontEndFolder, listFiles, readJson } from "./workspace.ts";
 
@@ -31,6 +31,7 @@ export async function releaseManifest(
   const description = {
     name,
     kind,
+    protocol: PROTOCOL,
     ...(kind === "shell" ? shellFiles(stats) : remoteFiles(folder)),
     ...claims,
     ...(files.some((file) => file.path === SERVER_ENTRY) && { server: SERVER_ENTRY }),
@@ -72,9 +73,9 @@ interface FederationManifest {
 
 /** A remote's entry, and the files of its exposed app. */
 function remoteFiles(folder: string): Files {
-  const manifest = readJson<FederationManifest>(path.join(folder, "mf-manifest.json"));
+  const manifest = readJson<FederationManifest>(path.join(folder, FEDERATION_MANIFEST));
   const app = manifest.exposes.find((exposed) => exposed.name === "app");
-  if (!app) throw new Error("The build does not expose ./app: is there a src/app.ts?");
+  if (!app) throw new Error(`The build does not expose ${APP_MODULE}: is there a src/app.ts?`);
   return { entry: REMOTE_ENTRY, ...sorted([...app.assets.js.sync, ...app.assets.css.sync]) };
 }
 

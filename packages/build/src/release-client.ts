@@ -4,13 +4,14 @@ import path from "node:path";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { beginSettings } from "@optimyz/contract/endpoints/settings-admin";
 import { errorBodySchema } from "@optimyz/contract/errors";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import {
   discoverReleases,
   listRevisions,
   promoteRelease,
   publishRelease,
   reportHang,
+  retireFrontEnd,
   rollBackReleases,
   setCanary as setCanaryEndpoint,
 } from "@optimyz/contract/release-endpoints";
@@ -155,6 +156,15 @@ export const rollBack = (
   cause: Cause,
   only?: string | undefined,
 ): Promise<Revision> => send(registry, rollBackReleases, { revision, ...(only && { only }), ...cause });
+
+/**
+ * Lets a front-end go: its addresses then say that the page has gone.
+ * @throws RegistryError naming who links to it or places its slots, or when another change was faster
+ */
+export async function retire(registry: Registry, name: string, cause: Cause): Promise<Revision> {
+  const expectedRevision = (await liveRevision(registry))?.revision ?? 0;
+  return send(registry, retireFrontEnd, { name, expectedRevision, ...cause });
+}
 
 /** Marks versions, by front-end, that made the worker hang. */
 export const markHung = (registry: Registry, versions: Record<string, string>): Promise<unknown> =>

@@ -1,17 +1,9 @@
 import path from "node:path";
+import { BASE_PLACEHOLDER, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
 import type { Configuration } from "@rspack/core";
 import { minimizers } from "./minimizers.ts";
 import { sharedPackages } from "./shared.ts";
 import { requireOfRoot } from "./workspace.ts";
-
-/**
- * Placeholder in a server module for the URL of its release's files, which only the worker knows; it replaces it
- * when it loads the module.
- */
-const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
-
-/** File of a front-end's server module, below its release. */
-export const SERVER_ENTRY = "server/entry.js";
 
 /** File name of a shared package among the shell's server modules: `@optimyz/kit/router` is `optimyz-kit-router.js`. */
 export const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
@@ -22,7 +14,7 @@ export const sharedModuleFile = (request: string): string => `${request.replace(
  */
 export function remoteServer(client: Configuration): Configuration {
   const externals = Object.fromEntries(
-    sharedPackages.map((request) => [request, `module ../../shell/server/${sharedModuleFile(request)}`]),
+    sharedPackages.map((request) => [request, `module ../../shell/${SERVER_FOLDER}${sharedModuleFile(request)}`]),
   );
   return {
     ...server(client),
@@ -59,7 +51,7 @@ function server(client: Configuration): Configuration {
     target: ["webworker", "es2022"],
     output: {
       ...client.output,
-      path: path.join(String(client.output?.path), "server"),
+      path: path.join(String(client.output?.path), SERVER_FOLDER),
       publicPath: BASE_PLACEHOLDER,
       library: { type: "module" },
       filename: "[name].js",

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/platform/release-files";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { ModuleFederationPlugin } from "./federation-plugin.ts";
@@ -29,9 +30,6 @@ export interface FrontEndBuild {
   server: () => Configuration;
 }
 
-/** Name of a remote's first module; the same in every build, so that a URL follows from name and version. */
-export const REMOTE_ENTRY = "remoteEntry.js";
-
 /** The script that mounts a remote, in `dist/smoke`. */
 export const SMOKE_SCRIPT = "smoke.js";
 
@@ -47,7 +45,7 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
       name: containerName(frontEnd.name),
       filename: REMOTE_ENTRY,
       library: { type: "module" },
-      exposes: { "./app": "./src/app.ts" },
+      exposes: { [APP_MODULE]: "./src/app.ts" },
       shared: sharedOption(),
       dts: false,
     });

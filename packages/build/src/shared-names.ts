@@ -1,5 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
 import type { StatsCompilation, StatsModule } from "@rspack/core";
 import { sharedModuleFile } from "./rspack-server.ts";
 import { sharedPackages } from "./shared.ts";
@@ -36,7 +37,7 @@ const allModules = (modules: readonly StatsModule[] = []): StatsModule[] =>
 /** The exports of the shared packages that the shell's build provides. */
 export async function providedNames(): Promise<SharedNames> {
   const names = sharedPackages.map(async (request) => {
-    const file = path.join(clientFolder("shell"), "server", sharedModuleFile(request));
+    const file = path.join(clientFolder("shell"), SERVER_FOLDER, sharedModuleFile(request));
     // Built anew, it is another module.
     const module: object = await import(`${pathToFileURL(file).href}?${Date.now()}`);
     // The bundler adds names of its own.

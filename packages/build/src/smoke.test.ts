@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { SmokePlan } from "@optimyz/contract/release-smoke";
+import { PROTOCOL } from "@optimyz/contract/platform/protocol";
+import type { SmokePlan } from "@optimyz/contract/platform/release-smoke";
 import { afterEach, expect, test } from "vitest";
 import { endlessStep } from "./smoke.ts";
 
@@ -15,6 +16,7 @@ const plan: SmokePlan = {
   lockSet: { revision: 0, shell: part, remotes: {} },
   remotes: ["mf-x"],
   shellModules: [],
+  protocol: PROTOCOL,
   isEdge: false,
   stepMs: 300,
 };

@@ -2,8 +2,10 @@ import { fork } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
-import { type SmokePlan, smokeModule } from "@optimyz/contract/release-smoke";
+import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
+import { releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import { type SmokePlan, smokeModule } from "@optimyz/contract/platform/release-smoke";
 import { UserError } from "./progress.ts";
 import { discover } from "./release-client.ts";
 import { sharedModuleFile } from "./rspack-server.ts";
@@ -29,13 +31,15 @@ export type Trial = (manifest: ReleaseManifest) => Promise<void>;
 export function prepareTrial(origin: string, name: string): Trial {
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-smoke-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const hasShell = name === "shell" || fetchShell(origin, folder);
+  const shell = name === "shell" ? PROTOCOL : fetchShell(origin, folder);
   return async (manifest) => {
-    if (!manifest.server || !(await hasShell)) return;
-    cpSync(path.join(clientFolder(name), "server"), path.join(folder, name, "server"), { recursive: true });
+    const protocol = await shell;
+    if (!manifest.server || protocol === undefined) return;
+    cpSync(path.join(clientFolder(name), SERVER_FOLDER), path.join(folder, name, SERVER_FOLDER), { recursive: true });
     writeStandIn(folder, manifest);
-    const shellModules = name === "shell" ? [] : ["server/optimyz-kit.js", "server/react.js"];
-    const endless = await endlessStep(folder, { ...planOf(origin, manifest), shellModules });
+    const shellModules =
+      name === "shell" ? [] : ["@optimyz/kit", "react"].map((request) => SERVER_FOLDER + sharedModuleFile(request));
+    const endless = await endlessStep(folder, { ...planOf(origin, manifest), protocol, shellModules });
     if (endless) {
       throw new UserError(
         `${name} was not published: ${endless} never ends. It was stopped after ${STEP_MS / 1000} seconds of computing. Look for a loop whose condition stays true.`,
@@ -65,9 +69,9 @@ export function endlessStep(folder: string, plan: SmokePlan, cpuMsMax = STEP_MS)
   );
 }
 
-function planOf(origin: string, manifest: ReleaseManifest): Omit<SmokePlan, "shellModules"> {
+function planOf(origin: string, manifest: ReleaseManifest): Omit<SmokePlan, "shellModules" | "protocol"> {
   const { name, routes, slots, slotFiles, slotProps } = manifest;
-  const part = { version: "", entry: "", scripts: [], styles: [], fonts: [], server: "server/entry.js" };
+  const part = { version: "", entry: "", scripts: [], styles: [], fonts: [], server: SERVER_ENTRY };
   const placed = [...new Set(routes.flatMap((route) => route.slots))].filter((slot) => !slots.includes(slot));
   const own = { ...part, routes, slots, slotFiles };
   const remotes =
@@ -90,25 +94,26 @@ function writeStandIn(folder: string, { routes }: ReleaseManifest): void {
   const slots = routes
     .flatMap((route) => route.slots)
     .map((slot) => `${JSON.stringify(slot)}: async () => ({ Component: () => null })`);
-  mkdirSync(path.join(folder, STAND_IN, "server"), { recursive: true });
+  mkdirSync(path.join(folder, STAND_IN, SERVER_FOLDER), { recursive: true });
   writeFileSync(
-    path.join(folder, STAND_IN, "server/entry.js"),
+    path.join(folder, STAND_IN, SERVER_ENTRY),
     `export default { id: "${STAND_IN}", routes: [], slots: { ${slots.join(", ")} } };`,
   );
 }
 
-/** @returns whether the site has a live shell with server modules, which are then in the folder */
-async function fetchShell(origin: string, folder: string): Promise<boolean> {
+/** @returns the protocol of the site's live shell, whose server modules are then in the folder; undefined without one */
+async function fetchShell(origin: string, folder: string): Promise<number | undefined> {
   const live = await discover(origin).catch(() => undefined);
-  const version = live?.microFrontends.shell?.[0]?.metadata.version;
-  if (!version) return false;
-  const target = path.join(folder, "shell/server");
+  const [shell] = live?.microFrontends.shell ?? [];
+  if (!shell) return undefined;
+  const { version } = shell.metadata;
+  const target = path.join(folder, "shell", SERVER_FOLDER);
   mkdirSync(target, { recursive: true });
   const fetchModule = async (file: string): Promise<void> => {
     const to = path.join(target, file);
     if (existsSync(to)) return;
     writeFileSync(to, "");
-    const response = await fetch(`${origin}/_mf/shell/${version}/server/${file}`);
+    const response = await fetch(`${origin}${releaseBase("shell", version)}${SERVER_FOLDER}${file}`);
     if (!response.ok) throw new UserError(`${origin} does not have ${file} of its live shell ${version}.`);
     const code = await response.text();
     writeFileSync(to, code);
@@ -118,8 +123,8 @@ async function fetchShell(origin: string, folder: string): Promise<boolean> {
   };
   try {
     await Promise.all(["entry.js", ...sharedPackages.map(sharedModuleFile)].map(fetchModule));
-    return true;
+    return protocolOf(shell.extras);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { documentFiles, pageFiles, remotesOf, slotOwner } from "@optimyz/contract/claims";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { expect, test } from "vitest";
 
 type Remote = BrowserLockSet["remotes"][string];
@@ -65,6 +65,21 @@ test("Does a path that nobody claims need no remote?", () => {
   const needed = remotesOf("/x", none);
   expect(needed).toEqual({ owner: undefined, route: undefined, slots: [], slotRemotes: [] });
   expect(pageFiles(needed, none)).toEqual({ scripts: [], styles: [] });
+});
+
+test.each([
+  ["/events", true],
+  ["/Events/", true],
+  ["/events/7", true],
+  ["/events/new", false],
+  ["/courses", false],
+  ["/other", false],
+  ["/two/parts", false],
+])("With retired front-ends, has %s gone: %s?", (path, isGone) => {
+  const dates = remote("dates", [claim("/events/new")]);
+  const retired = { events: ["/events", "/events/:id", "/courses"], slotsAlone: [] };
+  const needed = remotesOf(path, { ...site, remotes: { ...site.remotes, dates }, retired });
+  expect([needed.isGone ?? false, needed.owner === undefined]).toEqual([isGone, isGone]);
 });
 
 test("Does a page need the remotes of its slots, each once, and none for a slot that nobody offers?", () => {

@@ -1,5 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { isParameter, sameText, segmentsOf } from "@optimyz/contract/patterns";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { isPrivate } from "@optimyz/contract/private-pages";
 
 type Claim = BrowserLockSet["remotes"][string]["routes"][number];
@@ -12,19 +12,29 @@ export interface NeededRemotes {
   /** Slots that the page places; a private page only places those of its own remote. */
   slots: readonly string[];
   slotRemotes: readonly string[];
+  /** Whether the path was a page of a front-end that was retired, and no other page is there. */
+  isGone?: boolean;
 }
 
 /** Finds the remotes of a path. All remotes' claims are ranked as React Router would rank them. */
 export function remotesOf(path: string, lockSet: BrowserLockSet): NeededRemotes {
   const segments = segmentsOf(path);
+  const scoreOf = (pattern: string) => segments && match(segmentsOf(pattern) ?? [], segments);
   let best: { name: string; route: Claim; score: number } | undefined;
   for (const [name, remote] of Object.entries(lockSet.remotes)) {
     for (const route of remote.routes) {
-      const score = segments && match(segmentsOf(route.path) ?? [], segments);
+      const score = scoreOf(route.path);
       if (score !== undefined && (!best || score > best.score)) best = { name, route, score };
     }
   }
-  if (!best) return { owner: undefined, route: undefined, slots: [], slotRemotes: [] };
+  const isGone = Object.values(lockSet.retired ?? {})
+    .flat()
+    .some((pattern) => {
+      const score = scoreOf(pattern);
+      return score !== undefined && (!best || score > best.score);
+    });
+  if (!best || isGone)
+    return { owner: undefined, route: undefined, slots: [], slotRemotes: [], ...(isGone && { isGone }) };
   const { name: owner, route } = best;
   const isAlone = isPrivate(owner, lockSet);
   const slots = route.slots.filter((slot) => !isAlone || slotOwner(slot, lockSet) === owner);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { BrowserLockSet, ClaimedRoute } from "./browser-lock-set.ts";
 import { navigationOf, sectionOf, sitemapPaths } from "./navigation.ts";
-import { publishedRouteSchema } from "./release.ts";
+import type { BrowserLockSet, ClaimedRoute } from "./platform/browser-lock-set.ts";
+import { publishedRouteSchema } from "./platform/release.ts";
 import * as z from "./z.ts";
 
 const claim = (path: string, more: Partial<ClaimedRoute> = {}): ClaimedRoute => ({

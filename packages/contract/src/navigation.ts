@@ -1,7 +1,7 @@
-import type { BrowserLockSet, ClaimedRoute } from "@optimyz/contract/browser-lock-set";
 import { remotesOf } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
 import { paths } from "@optimyz/contract/paths";
+import type { BrowserLockSet, ClaimedRoute } from "@optimyz/contract/platform/browser-lock-set";
 
 /** A link of the site's navigation. */
 export interface NavigationLink {

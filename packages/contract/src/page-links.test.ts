@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { BrowserLockSet } from "./browser-lock-set.ts";
 import { movedPath, type PageLink, pathOf, rolePatterns } from "./page-links.ts";
-import { publishedRouteSchema } from "./release.ts";
+import type { BrowserLockSet } from "./platform/browser-lock-set.ts";
+import { publishedRouteSchema } from "./platform/release.ts";
 import * as z from "./z.ts";
 
-/** A lock set of one remote for each list of claims: `courses /catalogue`, or a path alone. */
+/** A lock set of one remote for each list of claims: `courses /catalogue`, a path alone, and what it was formerly behind ` < `. */
 const siteWith = (...remotes: string[][]): BrowserLockSet => ({
   revision: 1,
   shell: { version: "1.0.0", entry: "/shell.js" },
@@ -14,8 +14,10 @@ const siteWith = (...remotes: string[][]): BrowserLockSet => ({
       {
         ...{ version: "1.0.0", entry: "/e.js", scripts: [], styles: [], slots: [], slotFiles: {} },
         routes: claims.map((claim) => {
-          const [path = "", role] = claim.split(" ").reverse();
-          return { path, slots: [], scripts: [], styles: [], ...(role && { role }) };
+          const [now = "", before] = claim.split(" < ");
+          const [path = "", role] = now.split(" ").reverse();
+          const formerly = before?.split(" ");
+          return { path, slots: [], scripts: [], styles: [], ...(role && { role }), ...(formerly && { formerly }) };
         }),
       },
     ]),
@@ -77,6 +79,48 @@ test("Does nothing lead away from a page that is at the known URL of another?", 
   const greedy = siteWith(["admin /admin", "/admin/*"], ["adminTab /mine/:tab", "adminDashboard /mine"]);
   expect(movedPath("/admin/dashboard/enrolments", greedy)).toBeUndefined();
   expect(movedPath("/admin/dashboard", greedy)).toBeUndefined();
+});
+
+test("Does a link by the role that a page had lead to it, until another page has that role?", () => {
+  const renamed = ["date /dates/:id < event meeting"];
+  const link = (role: string): PageLink => ({ role, params: { id: 7 }, fallback: "/events/:id" });
+  for (const role of ["date", "event", "meeting"])
+    expect(pathOf(link(role), rolePatterns(siteWith(renamed)))).toBe("/dates/7");
+  for (const site of [siteWith(renamed, ["event /shows/:id"]), siteWith(["event /shows/:id"], renamed)])
+    expect(pathOf(link("event"), rolePatterns(site))).toBe("/shows/7");
+  const catalogue = siteWith(["catalogue /all < courses"]);
+  expect([pathOf({ role: "courses" }, rolePatterns(catalogue)), movedPath("/courses", catalogue)]).toEqual([
+    "/all",
+    "/all",
+  ]);
+});
+
+test.each([
+  ["/events/7", "/dates/7"],
+  ["/Events/a%20b", "/dates/a%20b"],
+  ["/whats-on", "/dates"],
+  ["/dates/7", undefined],
+  ["/gallery", undefined],
+  ["/taken", undefined],
+])("Does %s, which a page had, lead to %s?", (path, to) => {
+  const dates = ["date /dates/:id < event /events/:id /taken", "dates /dates < /whats-on /gallery"];
+  const site = siteWith(["skill /:titleSlug"], dates, ["/gallery"]);
+  expect(movedPath(path, site)).toBe(to);
+  // A page that was retired is still reached where another says that it has taken its place.
+  expect(movedPath(path, { ...site, retired: { "mf-events": ["/events/:id", "/events/*"] } })).toBe(to);
+});
+
+test.each([
+  [["event", "/events", "/events/:id"], true],
+  [["Events"], false],
+  [["/events/*"], false],
+  [["/:id"], false],
+  [["//evil.example"], false],
+  [["/\\evil.example"], false],
+  [Array.from({ length: 11 }, (_, index) => `role-${index}`), false],
+])("May a release say that a page was formerly %j: %s?", (formerly, isAllowed) => {
+  const claim = { path: "/dates", slots: [], scripts: [], styles: [], formerly };
+  expect(z.safeParse(publishedRouteSchema, claim).success).toBe(isAllowed);
 });
 
 test.each(["", "Courses", "a b", "x".repeat(42), "../x"])("Is %j no role?", (role) => {

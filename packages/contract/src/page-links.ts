@@ -1,9 +1,9 @@
-import type { BrowserLockSet, ClaimedRoute } from "@optimyz/contract/browser-lock-set";
 import { remotesOf } from "@optimyz/contract/claims";
 import { buildPath, type ParamNames } from "@optimyz/contract/endpoint";
 import type { LiveRoles } from "@optimyz/contract/live-set";
 import { paths } from "@optimyz/contract/paths";
 import { isParameter, paramsOf, patternForm, segmentsOf } from "@optimyz/contract/patterns";
+import type { BrowserLockSet, ClaimedRoute } from "@optimyz/contract/platform/browser-lock-set";
 
 /** A page that every front-end knows, by its role: what it is for, wherever its team has it. */
 export type PageRole = keyof typeof paths;
@@ -46,10 +46,15 @@ export type RolePatterns = ReadonlyMap<string, string>;
 
 type Claims = Pick<BrowserLockSet, "remotes">;
 
-/** The pattern of each role that a lock set claims. */
+/** The pattern of each role that a lock set claims; a role that a page had leads to it while no page has it. */
 export function rolePatterns({ remotes }: Claims): RolePatterns {
-  const routes = Object.values(remotes).flatMap((remote) => remote.routes);
-  return new Map(routes.flatMap(({ role, path }) => (role && !path.includes("*") ? [[role, path] as const] : [])));
+  const routes = Object.values(remotes)
+    .flatMap((remote) => remote.routes)
+    .filter(({ path }) => !path.includes("*"));
+  return new Map([
+    ...routes.flatMap(({ formerly = [], path }) => formerly.map((role) => [role, path] as const)),
+    ...routes.flatMap(({ role, path }) => (role ? [[role, path] as const] : [])),
+  ]);
 }
 
 /**
@@ -78,34 +83,53 @@ export function knownPattern(role: string): string | undefined {
 export const namesIn = (pattern: string): string[] =>
   (segmentsOf(pattern) ?? []).flatMap((part) => (isParameter(part) ? part.slice(1) : part === "*" ? part : []));
 
-/** Whether a path is a page of another remote than the one that has a role; a skill's page may be at any path of its form. */
-function isOthers(path: string, role: string, lockSet: BrowserLockSet): boolean {
+/** A path that leads to where a page is now, and the remote whose page it is. */
+interface Forward {
+  from: string;
+  to: string;
+  owner: string;
+}
+
+/** The known URLs of pages that were moved, and the paths that pages say they had. */
+function forwardsOf(lockSet: BrowserLockSet): Forward[] {
+  const live = rolePatterns(lockSet);
+  return Object.entries(lockSet.remotes).flatMap(([owner, { routes }]) =>
+    routes.flatMap(({ path, role, formerly = [] }) => {
+      const known = [role ?? "", ...formerly].flatMap((each) => (live.get(each) === path && knownPattern(each)) || []);
+      const from = [...known, ...formerly.filter(isFormerPath)];
+      return from
+        .filter((earlier) => patternForm(earlier) !== patternForm(path))
+        .map((earlier) => ({ from: earlier, to: path, owner }));
+    }),
+  );
+}
+
+/** Whether what a page was formerly is a path, and no role. */
+export const isFormerPath = (formerly: string): boolean => formerly.startsWith("/");
+
+/** Whether a path is a page of another remote; a skill's page may be at any path of its form. */
+function isOthers(path: string, name: string, lockSet: BrowserLockSet): boolean {
   const { owner, route } = remotesOf(path, lockSet);
-  if (!owner || route?.path === paths.skill.pattern) return false;
-  return !lockSet.remotes[owner]?.routes.some((claim) => claim.role === role);
+  return owner !== undefined && owner !== name && route?.path !== paths.skill.pattern;
 }
 
 /** Name for the claims of {@link movedPath} among those of the remotes, which no remote can have. */
 const MOVED = "";
 
 /**
- * Where a page is now whose known URL this is: links in mails, bookmarks and search engines stay good when a team
- * moves its page.
+ * Where a page is now whose known URL this is, or that had this path: links in mails, bookmarks and search engines stay
+ * good when a team moves its page.
  * @returns undefined where nothing was moved, or another page is at that URL
  */
 export function movedPath(path: string, lockSet: BrowserLockSet): string | undefined {
-  const live = rolePatterns(lockSet);
-  const routes = [...live].flatMap(([role, pattern]): ClaimedRoute[] => {
-    const known = knownPattern(role);
-    const isMoved = known !== undefined && patternForm(known) !== patternForm(pattern);
-    return isMoved ? [{ path: known, role, slots: [], scripts: [], styles: [] }] : [];
-  });
-  if (routes.length === 0) return undefined;
+  const forwards = forwardsOf(lockSet);
+  if (forwards.length === 0) return undefined;
+  const routes = forwards.map(({ from }): ClaimedRoute => ({ path: from, slots: [], scripts: [], styles: [] }));
   const moved = { version: "", entry: "", scripts: [], styles: [], slots: [], slotFiles: {}, routes };
   const { owner, route } = remotesOf(path, { ...lockSet, remotes: { ...lockSet.remotes, [MOVED]: moved } });
-  if (owner !== MOVED || !route?.role || isOthers(path, route.role, lockSet)) return undefined;
-  const params = paramsOf(route.path, path);
-  const pattern = live.get(route.role);
-  const isFilled = params && pattern && namesIn(pattern).every((name) => Object.hasOwn(params, name));
-  return isFilled ? buildPath(pattern, params) : undefined;
+  const forward = owner === MOVED ? forwards.find(({ from }) => from === route?.path) : undefined;
+  if (!forward || isOthers(path, forward.owner, lockSet)) return undefined;
+  const params = paramsOf(forward.from, path);
+  const isFilled = params && namesIn(forward.to).every((name) => Object.hasOwn(params, name));
+  return isFilled ? buildPath(forward.to, params) : undefined;
 }

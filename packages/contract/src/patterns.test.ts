@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remotesOf } from "./claims.ts";
 import { overlap, patternProblem, segmentsOf } from "./patterns.ts";
-import type { BrowserLockSet } from "./release.ts";
+import type { BrowserLockSet } from "./platform/release.ts";
 
 const lockSet: BrowserLockSet = {
   revision: 1,

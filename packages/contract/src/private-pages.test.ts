@@ -1,5 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { remotesOf } from "@optimyz/contract/claims";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { documentLockSet, isPrivate } from "@optimyz/contract/private-pages";
 import { expect, test } from "vitest";
 

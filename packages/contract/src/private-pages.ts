@@ -1,5 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
 import { segmentsOf } from "@optimyz/contract/patterns";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 
 /** First segments of the pages where administrators and users work with what is theirs. */
 const PRIVATE: readonly (string | undefined)[] = ["admin", "account"];

@@ -1,4 +1,5 @@
 import { endpoint } from "@optimyz/contract/endpoint";
+import { currentPath, currentSchema, reportPath, vitalsPath } from "@optimyz/contract/platform/release-report";
 import { releaseLimits } from "@optimyz/contract/release-gate";
 import {
   canarySchema,
@@ -12,12 +13,12 @@ import {
   releaseHealthSchema,
   releasesOverviewSchema,
   reportSchema,
+  retirementSchema,
   revisionSchema,
   rollbackSchema,
   tokenSchema,
   vitalsSchema,
 } from "@optimyz/contract/release-registry";
-import { currentPath, currentSchema, reportPath, vitalsPath } from "@optimyz/contract/release-report";
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
@@ -80,6 +81,17 @@ export const rollBackReleases = endpoint({
   invalidates: ["/api/admin/releases"],
   summary: "Make the versions of an earlier revision live again",
   input: rollbackSchema,
+  output: revisionSchema,
+});
+
+export const retireFrontEnd = endpoint({
+  method: "POST",
+  path: "/_mf/retirements",
+  access: "publisher",
+  roles: ["engineer"],
+  invalidates: ["/api/admin/releases"],
+  summary: "Let a front-end go; its addresses then respond with 410. 422 names who links to it or places its slots",
+  input: retirementSchema,
   output: revisionSchema,
 });
 

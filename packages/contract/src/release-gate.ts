@@ -9,7 +9,7 @@ export const gateCheckTitles: Readonly<Record<GateCheck, string>> = {
   files: "Every file is there, unaltered and of a sane size",
   app: "./app is exposed and has the shape of a remote",
   routes: "Routes and slots belong to nobody else",
-  shared: "The shell provides the shared packages in range",
+  shared: "Worker and shell speak its protocol, and the shell provides the shared packages in range",
   budget: "What a first visit downloads is within the budget",
   styles: "Styles stay inside of the front-end",
   server: "Its code loads, changes nothing global, and renders every page and slot",

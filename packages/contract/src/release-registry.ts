@@ -1,9 +1,9 @@
 import { withFacts } from "@optimyz/contract/field-facts";
 import { text, wholeNumber } from "@optimyz/contract/fields";
-import { frontEndNameSchema, versionSchema } from "@optimyz/contract/release";
+import { frontEndNameSchema, versionSchema } from "@optimyz/contract/platform/release";
+import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/platform/release-report";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
-import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/release-report";
-import { slotPropsSchema } from "@optimyz/contract/slot-props";
+import { slotPropsSchema } from "@optimyz/contract/platform/slot-props";
 import * as z from "@optimyz/contract/z";
 
 const reason = text("Reason", { lengthMax: 500, long: true, blank: true });
@@ -48,6 +48,9 @@ export const rollbackSchema = z.object({
   author,
 });
 
+/** Retires a front-end: the next lock set lets it go, with its canary, and its addresses say that the page has gone. */
+export const retirementSchema = z.object({ name: frontEndNameSchema, expectedRevision, reason, author });
+
 /** Versions, by front-end, that made the worker hang. */
 export const hangSchema = z.object({ versions: promotionSchema.shape.versions });
 
@@ -82,6 +85,8 @@ export const revisionSchema = z.object({
   revision: z.int(),
   versions: z.record(z.string(), z.string()),
   canaries: z.record(z.string(), z.object({ version: z.string(), percent: z.number(), since: z.string() })),
+  /** Names of front-ends that are retired; absent in responses of earlier workers. */
+  retired: z.optional(z.array(z.string())),
   reason: z.string(),
   author: z.string(),
   /** Label of the token, the administrator's e-mail, or `automatic`. */
@@ -123,17 +128,28 @@ export const tokenSchema = z.object({
   createdBy: z.string(),
   lastUsedAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
+  /** From then on it is refused. Null for one that was made before tokens expired; absent in responses of earlier workers. */
+  expiresAt: z.optional(z.nullable(z.string())),
 });
 export type ReleaseToken = z.infer<typeof tokenSchema>;
 
-/** A front-end's name, or `*` for all. */
+const scopeSentence = "Name the front-end that the token is for, such as mf-events, or * for all.";
+
+const SCOPE_LENGTH_MAX = 41;
+
+/** A front-end's name, also of one that does not exist yet, or `*` for all. */
 const tokenScope = z
-  .string("Name the front-end that the token is for, or * for all.")
-  .check(z.regex(/^(\*|[a-z][a-z0-9-]{1,40})$/, "Name the front-end that the token is for, or * for all."));
+  .string(scopeSentence)
+  .check(z.maxLength(SCOPE_LENGTH_MAX, scopeSentence), z.regex(/^(\*|[a-z][a-z0-9-]+)$/, scopeSentence));
+
+/** Days that a token is valid, unless whoever makes it chooses others: a quarter, after which a team asks again. */
+export const TOKEN_DAYS = 90;
 
 export const newTokenSchema = z.object({
-  scope: withFacts(tokenScope, { label: "Front-end", type: "choice" }),
+  scope: withFacts(tokenScope, { label: "Front-end", type: "text", lengthMax: SCOPE_LENGTH_MAX }),
   label: text("Purpose", { lengthMax: 80 }),
+  /** Absent in requests of earlier Releases pages. */
+  days: z.optional(wholeNumber("Days until it expires", { min: 1, max: 366 })),
 });
 /** The token itself is in this response only; the registry keeps its hash. */
 export const createdTokenSchema = z.extend(tokenSchema, { token: z.string() });
@@ -223,6 +239,7 @@ const deploymentSchema = z.object({
   deployment: z.object({ traffic: z.number(), default: z.boolean() }),
   extras: z.object({
     revision: z.int(),
+    protocol: z.optional(z.int()),
     routes: z.array(z.string()),
     slots: z.array(z.string()),
     /** Patterns of its pages, by their role; absent in responses of earlier workers. */

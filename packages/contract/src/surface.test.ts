@@ -1,7 +1,8 @@
 import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { toJSONSchema } from "@optimyz/contract/json-schema";
-import { browserLockSetSchema, lockSetSchema, releaseManifestSchema } from "@optimyz/contract/release";
+import { browserLockSetSchema, lockSetSchema, releaseManifestSchema } from "@optimyz/contract/platform/release";
+import { renderedPageSchema } from "@optimyz/contract/platform/rendered-page";
 import type * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 
@@ -28,7 +29,7 @@ function endpointLines([name, endpoint]: [string, Endpoint]): string[] {
   ];
 }
 
-const documents = { releaseManifestSchema, lockSetSchema, browserLockSetSchema };
+const documents = { releaseManifestSchema, lockSetSchema, browserLockSetSchema, renderedPageSchema };
 
 test("Does the worker still take and send what front-ends were built against that were released before?", async () => {
   const lines = [

@@ -1,12 +1,11 @@
+import { HELD_BUTTONS } from "@optimyz/contract/platform/document";
+
 /** Distance from the view at which a part becomes alive: less than a turn of the wheel takes to get there. */
 const NEAR = { rootMargin: "400px 0px" };
 
 /** Marks the element around a part that is not alive, in the document too. */
 export const CLOSED = "closed";
 const closedSelector = `[data-gate=${CLOSED}]`;
-
-/** Buttons that nothing but scripts handles, as in the document's replay script. */
-const buttonSelector = "button:not([popovertarget])";
 
 /** One for all parts of the page. */
 let observer: IntersectionObserver | undefined;
@@ -100,7 +99,7 @@ export function holdInput(): void {
 }
 
 function holdPress(event: Event): void {
-  const button = event.target instanceof Element && event.target.closest<HTMLElement>(buttonSelector);
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>(HELD_BUTTONS);
   const isHeld =
     button &&
     hold(button, () => {

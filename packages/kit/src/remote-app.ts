@@ -1,5 +1,5 @@
-import type { ClaimedRoute } from "@optimyz/contract/browser-lock-set";
-import type { SlotProps } from "@optimyz/contract/slot-props";
+import type { ClaimedRoute } from "@optimyz/contract/platform/browser-lock-set";
+import type { SlotProps } from "@optimyz/contract/platform/slot-props";
 import type { ComponentType } from "react";
 import type { App } from "./app.ts";
 import type { RouteObject } from "./router.ts";
@@ -16,6 +16,8 @@ export interface SlotModule {
 export interface RouteHandle {
   /** What the page is for: others link to it by this name, so the path can change with a release. */
   role?: string;
+  /** Roles and paths that the page had: links by such a role lead here, and such a path (`/events/:id`) redirects here. */
+  formerly?: readonly string[];
   /** The page in one or two words, as a link to it reads. */
   title?: string;
   /** Its links in header and footer, with a label if it is not the title; lower orders come first. */

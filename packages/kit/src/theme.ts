@@ -1,10 +1,11 @@
+import { THEME_KEY as KEY } from "@optimyz/contract/platform/document";
 import { useEffect } from "react";
 import { atom, useAtom } from "./state.ts";
 
 export type Theme = "light" | "dark";
 
 /** Browser storage key of a theme that the visitor chose; absent while the system's is followed. */
-export const THEME_KEY = "theme";
+export const THEME_KEY = KEY;
 
 /** Undefined on the server and until the browser has read it. */
 const themeAtom = atom<Theme | undefined>(undefined);

@@ -6,7 +6,7 @@ import { build, clientFolder } from "@optimyz/build/build";
 import { detail, UserError } from "@optimyz/build/progress";
 import { frontEnds, readJson, root } from "@optimyz/build/workspace";
 import { documentFiles, remotesOf } from "@optimyz/contract/claims";
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
 
 /** One thing whose weight is watched; bytes after brotli. */
 export interface Weight {

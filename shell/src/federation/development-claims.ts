@@ -1,4 +1,4 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { CLAIMS_PATH } from "@optimyz/contract/development-claims";
 
 type Remote = BrowserLockSet["remotes"][string];

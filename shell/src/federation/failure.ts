@@ -1,4 +1,5 @@
-import type { FailurePhase } from "@optimyz/contract/release-report";
+import { SHARED_MISMATCH } from "@optimyz/contract/platform/container";
+import type { FailurePhase } from "@optimyz/contract/platform/release-report";
 import { ApiError } from "@optimyz/kit";
 import { isRouteErrorResponse } from "@optimyz/kit/router";
 import { integrityOf } from "./integrity.ts";
@@ -38,15 +39,12 @@ export async function assertIntact(entry: string, url: string): Promise<void> {
   if (!response.ok || (expected && (await digestOf(response)) !== expected)) throw new Error(`${entry} is not intact`);
 }
 
-/** Message of the federation runtime when the shell provides another version of a package than the remote needs. */
-const SHARED_MESSAGE = /shared singleton module/;
-
 /** Why a page or slot of a loaded remote failed: its lazy code did not load or does not fit this shell, or it threw. */
 export function phaseOfRender(error: unknown): FailurePhase {
   if (error instanceof TimeoutError) return "timeout";
   const message = error instanceof Error ? error.message : "";
   if (FETCH_MESSAGE.test(message)) return "fetch";
-  return SHARED_MESSAGE.test(message) ? "load" : "render";
+  return message.includes(SHARED_MISMATCH) ? "load" : "render";
 }
 
 /** Whether an earlier version might work: not for an error of the API or a page's own "not found". */

@@ -1,11 +1,7 @@
+import type { Container } from "@optimyz/contract/platform/container";
+import { APP_MODULE } from "@optimyz/contract/platform/release-files";
 import { assertIntact } from "./failure.ts";
 import { shareScope } from "./share-scope.ts";
-
-/** The first module of a remote, by the protocol of federation containers. */
-interface Container {
-  init: (scope: typeof shareScope, initScope: unknown[]) => unknown;
-  get: (module: string) => Promise<() => unknown>;
-}
 
 /** Thrown where a container takes the federation runtime from its host, as those of earlier releases do. */
 class RuntimeNeededError extends Error {}
@@ -32,7 +28,7 @@ export async function importFederated(entry: string, attempt = 0): Promise<unkno
     },
   );
   await init(shareScope, []);
-  return (await get("./app"))();
+  return (await get(APP_MODULE))();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type NeededRemotes, pageFiles } from "@optimyz/contract/claims";
-import type { BrowserLockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/platform/release";
 import { integrityOf } from "./integrity.ts";
 
 const asked = new Set<string>();

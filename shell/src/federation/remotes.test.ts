@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createRemotes, type ImportApp } from "./remotes.ts";
 import { createReporter } from "./report.ts";

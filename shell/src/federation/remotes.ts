@@ -1,4 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/browser-lock-set";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
+import { DEVELOPMENT_VERSION } from "@optimyz/contract/platform/release-files";
 import type { RemoteApp } from "@optimyz/kit";
 import { withClaimedRoutes } from "../claimed-routes.ts";
 import { phaseOf, phaseOfRender, ShapeError, withTimeout } from "./failure.ts";
@@ -66,7 +67,7 @@ export function createRemotes(
 
   /** An earlier version may have had other routes, and what is being developed has claimed nothing yet. */
   function onlyClaimed(app: RemoteApp, name: string, version: string): RemoteApp {
-    if (version === "development") return app;
+    if (version === DEVELOPMENT_VERSION) return app;
     return withClaimedRoutes(app, lockSet.remotes[name]?.routes ?? [], (path) => {
       if (fallen.has(name)) return;
       console.error(`${name} ${version} does not claim its route ${path}`);

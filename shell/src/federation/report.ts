@@ -1,12 +1,10 @@
-import { type FailurePhase, type Report, reportLengthMax, reportPath } from "@optimyz/contract/release-report";
+import { DEVELOPMENT_VERSION, RELEASES_PATH } from "@optimyz/contract/platform/release-files";
+import { type FailurePhase, type Report, reportLengthMax, reportPath } from "@optimyz/contract/platform/release-report";
 
 /** Reports failures of a front-end to the worker; each kind once per document. */
 export interface Reporter {
   failure: (name: string, version: string, phase: FailurePhase, error?: unknown) => void;
 }
-
-/** Where all files of releases are. Of a stack these leave the browser, with line and column, and nothing else. */
-const FILES = "/_mf/";
 
 export function createReporter(send: (report: Report) => void = sendReport): Reporter {
   const sent = new Set<string>();
@@ -14,18 +12,19 @@ export function createReporter(send: (report: Report) => void = sendReport): Rep
     failure(name, version, phase, error) {
       const key = [name, version, phase].join(" ");
       // A development server's front-end is no release.
-      if (sent.has(key) || version === "development") return;
+      if (sent.has(key) || version === DEVELOPMENT_VERSION) return;
       sent.add(key);
       send({ name, version, phase, ...(error instanceof Error && textOf(error)) });
     },
   };
 }
 
+/** Of a stack, files of releases leave the browser, with line and column, and nothing else. */
 const textOf = ({ message, stack = "" }: Error) => ({
   message: message.slice(0, reportLengthMax.message),
   stack: stack
-    .split(FILES)
-    .flatMap((text) => /^[\w./-]+:\d+:\d+/.exec(text)?.map((file) => FILES + file) ?? [])
+    .split(RELEASES_PATH)
+    .flatMap((text) => /^[\w./-]+:\d+:\d+/.exec(text)?.map((file) => RELEASES_PATH + file) ?? [])
     .join("\n")
     .slice(0, reportLengthMax.stack),
 });

@@ -1,4 +1,4 @@
-import type { Report } from "@optimyz/contract/release-report";
+import type { Report } from "@optimyz/contract/platform/release-report";
 import { ApiError } from "@optimyz/kit";
 import { beforeEach, expect, test } from "vitest";
 import { createReporter } from "./report.ts";

@@ -1,3 +1,4 @@
+import type { ShareScope } from "@optimyz/contract/platform/container";
 import * as zod from "@optimyz/contract/z";
 import * as kit from "@optimyz/kit";
 import * as router from "@optimyz/kit/router";
@@ -5,18 +6,6 @@ import * as react from "react";
 import * as jsxDevRuntime from "react/jsx-dev-runtime";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
-
-/** What the shell gives of one version of a package, in the form that federation containers read. */
-interface SharedModule {
-  from: string;
-  /** Containers take it before any version of their own. */
-  loaded: true;
-  lib: () => object;
-  get: () => Promise<() => object>;
-}
-
-/** Versions of the shared packages, by package. Containers may add versions of their own. */
-export type ShareScope = Record<string, Record<string, SharedModule>>;
 
 /** The installed version of each shared package, which the factory writes into the shell's build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;

@@ -2,16 +2,16 @@ import { PageMeta } from "@optimyz/kit";
 import { ButtonLink, Section } from "@optimyz/ui";
 import styles from "./page.module.css";
 
-/** For a URL that no page has. */
-export function NotFoundPage() {
+/** For a URL that no page has, or that had one until its front-end was retired. */
+export function NotFoundPage({ isGone = false }) {
+  const title = isGone ? "This page has gone" : "Page not found";
+  const why = isGone
+    ? "What was at this address is no longer offered."
+    : "The address may be mistyped, or the page has moved.";
   return (
     <>
-      <PageMeta title="Page not found" />
-      <Section
-        headingLevel={1}
-        title="Page not found"
-        lead="The address may be mistyped, or the page has moved. These two ways lead on."
-      >
+      <PageMeta title={title} />
+      <Section headingLevel={1} title={title} lead={`${why} These two ways lead on.`}>
         <div className={styles.ways}>
           <ButtonLink to={{ role: "home" }}>Go to the home page</ButtonLink>
           <ButtonLink variant="secondary" to={{ role: "courses" }}>

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memory } from "../reads/memory.ts";
 import {

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { IMAGE_SCHEMES } from "../html/sanitize.ts";
 import { releaseFolders } from "../releases/lock-set.ts";
 

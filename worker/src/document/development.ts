@@ -1,7 +1,5 @@
-import type { LockSet } from "@optimyz/contract/release";
-
-/** Name of the shell's entry script in a development build. */
-const SHELL_ENTRY = "shell.js";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { DEVELOPMENT_VERSION, developmentEntry } from "@optimyz/contract/platform/release-files";
 
 /**
  * The lock set with the given front-ends taken from their development servers.
@@ -10,7 +8,7 @@ const SHELL_ENTRY = "shell.js";
 export function developmentLockSet(lockSet: LockSet, origins: Record<string, string> | undefined): LockSet {
   if (!origins) return lockSet;
   const served = (origin: string, entry: string) => ({
-    version: "development",
+    version: DEVELOPMENT_VERSION,
     entry: `${origin}/${entry}`,
     scripts: [],
     styles: [],
@@ -18,11 +16,11 @@ export function developmentLockSet(lockSet: LockSet, origins: Record<string, str
   });
   const remotes = Object.entries(lockSet.remotes).map(([name, remote]) => {
     const origin = origins[name];
-    return [name, origin ? { ...remote, ...served(origin, "remoteEntry.js") } : remote] as const;
+    return [name, origin ? { ...remote, ...served(origin, developmentEntry.remote) } : remote] as const;
   });
   return {
     ...lockSet,
-    shell: origins.shell ? served(origins.shell, SHELL_ENTRY) : lockSet.shell,
+    shell: origins.shell ? served(origins.shell, developmentEntry.shell) : lockSet.shell,
     remotes: Object.fromEntries(remotes),
   };
 }

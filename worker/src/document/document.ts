@@ -1,7 +1,10 @@
 import { documentFiles, type NeededRemotes } from "@optimyz/contract/claims";
 import { isSitePath, paths } from "@optimyz/contract/paths";
+import { LOCK_SET_ID, ROOT_ID, STATE_ID, stateFor } from "@optimyz/contract/platform/document";
+import { protocolOf } from "@optimyz/contract/platform/protocol";
+import { browserLockSetSchema, type LockSet } from "@optimyz/contract/platform/release";
+import type { RenderedPage } from "@optimyz/contract/platform/rendered-page";
 import { isPrivate } from "@optimyz/contract/private-pages";
-import { browserLockSetSchema, type LockSet } from "@optimyz/contract/release";
 import { html, raw } from "hono/html";
 import { fileOfShell } from "../releases/lock-set.ts";
 import type { ShownSettings } from "../settings/live.ts";
@@ -10,7 +13,6 @@ import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
 import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
 import { ownLook, type ShareImage } from "./own-look.ts";
-import type { RenderedPage } from "./rendering.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { styleElements } from "./styles.ts";
 import { documentFonts } from "./type-pair.ts";
@@ -18,7 +20,7 @@ import { documentFonts } from "./type-pair.ts";
 /** A document, and what its response needs in addition. */
 export interface Document {
   html: string;
-  status: 200 | 301 | 302 | 404;
+  status: 200 | 301 | 302 | 404 | 410;
   /** Set for a redirect. */
   location?: string;
   /** Hashes that the policy has to admit. */
@@ -53,7 +55,7 @@ export interface DocumentInput {
 export async function renderDocument(input: DocumentInput): Promise<Document> {
   const { origin, lockSet, needed } = input;
   const page = typeof input.page === "object" ? input.page : undefined;
-  const isComplete = input.page !== "failed" && page?.isComplete !== false;
+  const isComplete = input.page !== "failed" && (!page || page.isComplete);
   if (page?.location) {
     // A page leads to pages of this site only, whatever its code says.
     const location = isSitePath(page.location) ? page.location : paths.home.to();
@@ -93,20 +95,20 @@ ${sheets.elements}${fonts.element}${look.style && html`<style>${raw(look.style)}
 <body>
 <script>${raw(theme)}</script>
 <script>${raw(replayScript)}</script>
-<div id="root">${page ? raw(page.body) : startingNotice(identity.name)}</div>
+<div id="${ROOT_ID}">${page ? raw(page.body) : startingNotice(identity.name)}</div>
 <noscript>${page ? "" : `${identity.name} needs JavaScript in your browser for this page. You can reach us at ${contact.email}.`}</noscript>
 <script type="importmap">${raw(importMap)}</script>
 ${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
-${dataElement("lock-set", browserLockSetSchema.parse(lockSet))}
-${page && dataElement("rendered-state", { answers: page.answers, loaderData: page.loaderData })}
-${page && [organisation(origin, input.shown), ...(page.structuredData ?? []).map((item) => withPicture(item, input.sharePicture && look.shareImage))].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
+${dataElement(LOCK_SET_ID, browserLockSetSchema.parse(lockSet))}
+${page && dataElement(STATE_ID, stateFor(protocolOf(lockSet.shell), page))}
+${page && [organisation(origin, input.shown), ...page.structuredData.map((item) => withPicture(item, input.sharePicture && look.shareImage))].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
 ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
 <script id="start">${raw(startScript)}</script>
 </body>
 </html>`;
   return {
     html: String(text),
-    status: page?.status === 404 || !needed.owner ? 404 : 200,
+    status: statusOf(page, needed),
     hashes: {
       scripts: await Promise.all(
         [theme, replayScript, importMap, startScript, ...(rules ? [rules] : [])].map(inlineHash),
@@ -115,6 +117,12 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
     },
     isComplete,
   };
+}
+
+/** An earlier shell does not know a page that has gone, and renders another one there. */
+function statusOf(page: RenderedPage | undefined, { owner, isGone }: NeededRemotes): Document["status"] {
+  if (isGone && page?.status === 410) return 410;
+  return page?.status === 404 || !owner ? 404 : 200;
 }
 
 /** A course as search engines read it, with the picture of its page; one that has a picture keeps it. */

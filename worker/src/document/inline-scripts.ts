@@ -1,11 +1,11 @@
-import { PAGE_READY_EVENT } from "@optimyz/contract/page-ready";
-import { reportPath } from "@optimyz/contract/release-report";
+import { HELD_BUTTONS, PAGE_READY_EVENT, ROOT_ID, THEME_KEY } from "@optimyz/contract/platform/document";
+import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
+import { reportPath } from "@optimyz/contract/platform/release-report";
 
 /** The document's inline scripts. The Content-Security-Policy admits exactly these texts, by their hashes. */
 
 /** Sets the theme before the first paint: the visitor's choice, else the system's. */
-export const themeScript =
-  'try{var t=localStorage.getItem("theme")}catch{}document.body.dataset.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"';
+export const themeScript = `try{var t=localStorage.getItem("${THEME_KEY}")}catch{}document.body.dataset.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"`;
 
 /**
  * Keeps what a visitor does before React handles it, and carries it out once, in order, when the page is ready: a press of
@@ -13,7 +13,7 @@ export const themeScript =
  * its field. Links and the menu are the browser's and work at once. When the shell does not start, a form is sent as
  * without scripts. Each press waits for what the one before changed.
  */
-export const replayScript = `(()=>{let f=new Set,q=[],on=addEventListener,press=e=>{let b=e.target.closest("button:not([popovertarget])");b&&!Object.keys(root)[0]&&(e.preventDefault(),e.stopImmediatePropagation(),q.push(b),b.ariaBusy=!0)};on("click",press,!0);on("input",e=>f.add(e.target),!0);on("${PAGE_READY_EVENT}",async()=>{removeEventListener("click",press,!0);for(let i of f)i.dispatchEvent(new Event("input",{bubbles:!0}));for(let b of q)b.ariaBusy=null,b.click(),await 0},{once:!0})})()`;
+export const replayScript = `(()=>{let f=new Set,q=[],on=addEventListener,press=e=>{let b=e.target.closest("${HELD_BUTTONS}");b&&!Object.keys(${ROOT_ID})[0]&&(e.preventDefault(),e.stopImmediatePropagation(),q.push(b),b.ariaBusy=!0)};on("click",press,!0);on("input",e=>f.add(e.target),!0);on("${PAGE_READY_EVENT}",async()=>{removeEventListener("click",press,!0);for(let i of f)i.dispatchEvent(new Event("input",{bubbles:!0}));for(let b of q)b.ariaBusy=null,b.click(),await 0},{once:!0})})()`;
 
 /** Longest wait for a first frame, in ms; a page in the background paints none. */
 const FRAME_MAX_MS = 1000;
@@ -21,11 +21,14 @@ const FRAME_MAX_MS = 1000;
 /** Time after its modules ran in which a shell has to take over the document, in ms: more than a remote may take. */
 const TAKEOVER_MAX_MS = 60_000;
 
+/** In a regular expression of a script. */
+const releasesInPattern = RELEASES_PATH.replaceAll("/", "\\/");
+
 /**
  * Reports a shell that does not start, which cannot do so itself: `failed(phase)` for the entry in `links[0]`. What was
  * held back for it goes its way without it.
  */
-const reportShell = `const failed=(phase)=>{const [,version]=/\\/_mf\\/shell\\/([^/]+)/.exec(links[0].href)||[];if(version)navigator.sendBeacon("${reportPath}",new Blob([JSON.stringify({name:"shell",version,phase})],{type:"application/json"}));dispatchEvent(new Event("${PAGE_READY_EVENT}"))};const isTaken=()=>Object.keys(document.getElementById("root")).some((key)=>key.startsWith("__react"))`;
+const reportShell = `const failed=(phase)=>{const [,version]=/${releasesInPattern}shell\\/([^/]+)/.exec(links[0].href)||[];if(version)navigator.sendBeacon("${reportPath}",new Blob([JSON.stringify({name:"shell",version,phase})],{type:"application/json"}));dispatchEvent(new Event("${PAGE_READY_EVENT}"))};const isTaken=()=>Object.keys(document.getElementById("${ROOT_ID}")).some((key)=>key.startsWith("__react"))`;
 
 /**
  * Ends the document's speculation rules when the shell fetches what a visitor is about to open itself, and at once for

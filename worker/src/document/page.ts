@@ -1,5 +1,6 @@
 import { siteUrl } from "@optimyz/contract/paths";
-import type { EdgePhase } from "@optimyz/contract/release-report";
+import type { EdgePhase } from "@optimyz/contract/platform/release-report";
+import type { RenderedPage } from "@optimyz/contract/platform/rendered-page";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { describeError } from "../http/describe-error.ts";
@@ -10,14 +11,7 @@ import { edgeFallback } from "../releases/edge-fallbacks.ts";
 import { edgeErrorText } from "../releases/error-text.ts";
 import { gather, writeLater } from "../releases/gathered.ts";
 import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
-import {
-  canRender,
-  dropIsolate,
-  ModulesUnreadable,
-  type RenderedPage,
-  type RenderingHost,
-  renderOnEdge,
-} from "./rendering.ts";
+import { canRender, dropIsolate, ModulesUnreadable, type RenderingHost, renderOnEdge } from "./rendering.ts";
 
 export interface PageToRender extends RenderedPlace {
   /** What the page will be kept under. */
@@ -92,7 +86,7 @@ export async function pageOnEdge(
   }
   const working = rendered.filter((name) => !failed.includes(name));
   for (const remote of working) recordSuccess(toRender, remote);
-  if (page.status === 200) memory.pageQueries.set(toRender.path, Object.keys(page.answers));
+  if (page.status === 200) memory.pageQueries.set(toRender.path, Object.keys(page.queries));
   const ownSlots = failures.filter((failure) => isOwnSlot(failure) && failure.phase === "edge-error");
   return {
     page,
@@ -145,7 +139,7 @@ async function renderWhatWorks(
   const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
   try {
     const page = await renderOnEdge(host, lockSet, remotes, { url: siteUrl(host.origin, path), reads, timeoutMs });
-    const failures = (page.slotFailures ?? [])
+    const failures = page.slotFailures
       .filter(({ remote }) => remotes.includes(remote))
       .map((failure) => ({ ...failure, isCertain: true }));
     if (failures.some(({ remote }) => remote !== needed.owner)) dropIsolate(lockSet, remotes);

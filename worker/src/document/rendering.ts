@@ -1,41 +1,12 @@
-import type { LockSet } from "@optimyz/contract/release";
-import * as z from "@optimyz/contract/z";
+import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { BASE_PLACEHOLDER, releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import { type RenderedPage, type RenderRequest, readRenderedPage } from "@optimyz/contract/platform/rendered-page";
 import { memory } from "../reads/memory.ts";
-import { releaseBase } from "../releases/lock-set.ts";
 import { renderingLimits } from "./isolate-limits.ts";
 
-const anything = z.transform((value: unknown) => value);
-
-/** A page as the shell's server module returns it (`shell/src/server.tsx`). Any code in the isolate may have changed it. */
-const renderedPageSchema = z.object({
-  status: z.number(),
-  location: z.optional(z.string()),
-  head: z.string(),
-  body: z.string(),
-  answers: z.record(z.string(), anything),
-  /** Missing where only the frame was rendered and the browser renders the page. */
-  loaderData: z.optional(z.record(z.string(), anything)),
-  /** Descriptions for search engines, in the terms of schema.org. */
-  structuredData: z.array(anything),
-  /** False when a query failed that may succeed a moment later; absent in older shells. */
-  isComplete: z.optional(z.boolean()),
-  /** Slots that were left to the browser because they failed; absent in older shells. */
-  slotFailures: z.optional(
-    z.array(z.object({ remote: z.string(), phase: z.enum(["edge-error", "edge-timeout"]), error: z.string() })),
-  ),
-});
-export type RenderedPage = z.infer<typeof renderedPageSchema>;
-
 /** What a page is made from, in addition to the lock set. */
-export interface PageInput {
-  /** Absolute. */
-  url: string;
-  reads: {
-    /** Paths of reads that the page will probably make. */
-    expected: readonly string[];
-    contentRevision: number;
-  };
-}
+export type PageInput = Required<Pick<RenderRequest, "url" | "reads">>;
 
 /** What rendering needs of the platform. */
 export interface RenderingHost {
@@ -48,9 +19,6 @@ export interface RenderingHost {
   /** Whether `reads` gives drafts; such pages have isolates of their own. */
   isDraft?: boolean;
 }
-
-/** Placeholder in server modules for the URL of their release's files (`packages/build/src/rspack-server.ts`). */
-export const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
 /** Whether the edge renders pages at all; of a remote without a server module it renders the frame. */
 export const canRender = ({ shell }: LockSet): boolean => Boolean(shell.server);
@@ -76,6 +44,8 @@ export async function renderOnEdge(
   { timeoutMs, ...input }: PageInput & { timeoutMs: number },
 ): Promise<RenderedPage> {
   const id = isolateId(lockSet, remotes);
+  const protocol = Math.min(PROTOCOL, protocolOf(lockSet.shell));
+  const request: RenderRequest = { ...input, protocol, lockSet: withServersOf(lockSet, remotes) };
   const variant = host.isDraft ? "|draft" : "";
   let isUsable = false;
   let unreadable: unknown;
@@ -89,16 +59,16 @@ export async function renderOnEdge(
     );
     const response = await isolate.getEntrypoint().fetch("http://isolate/", {
       method: "POST",
-      body: JSON.stringify({ ...input, lockSet: withServersOf(lockSet, remotes) }),
+      body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     isUsable = response.status === PAGE_FAILED;
     if (!response.ok) throw new Error(text);
-    const page = z.safeParse(renderedPageSchema, JSON.parse(text));
-    if (!page.success) throw new Error("What the isolate sent is no page.");
+    const page = readRenderedPage(protocol, JSON.parse(text));
+    if (!page) throw new Error("What the isolate sent is no page.");
     isUsable = true;
-    return page.data;
+    return page;
   } catch (error) {
     throw unreadable === undefined ? error : new ModulesUnreadable(String(unreadable));
   } finally {
@@ -158,7 +128,7 @@ async function serverModules(
   name: string,
   version: string,
 ): Promise<Record<string, string>> {
-  const { objects } = await releases.list({ prefix: `${name}/${version}/server/` });
+  const { objects } = await releases.list({ prefix: `${name}/${version}/${SERVER_FOLDER}` });
   const base = origin + releaseBase(name, version);
   const modules = objects.map(async ({ key }) => {
     const code = await (await releases.get(key))?.text();
@@ -169,8 +139,8 @@ async function serverModules(
 
 /** Joins the modules. Remotes are imported when a page needs them, so that one that cannot be fails as a part of the page. */
 function mainModule(names: readonly string[]): string {
-  const imports = names.map((name) => `${JSON.stringify(name)}: () => import("./${name}/server/entry.js")`);
-  return `import { renderPage } from "./shell/server/entry.js";
+  const imports = names.map((name) => `${JSON.stringify(name)}: () => import("./${name}/${SERVER_ENTRY}")`);
+  return `import { renderPage } from "./shell/${SERVER_ENTRY}";
 const remotes = { ${imports.join(", ")} };
 export default {
   async fetch(request) {

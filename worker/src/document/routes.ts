@@ -96,6 +96,7 @@ documents.get("*", async (c) => {
     ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(search) },
     ...{ contentRevision: visit.contentRevision, isDraft },
   };
+  if (url.needed.isGone) return goneResponse(c, toRender);
   const leftOut = brokenRemotes(toRender);
   const made = isShared ? await sharedResponse(c, toRender, leftOut) : await newResponse(c, toRender, leftOut, origins);
   const isPrefetched = c.req.header("sec-purpose")?.includes("prefetch") ?? false;
@@ -175,6 +176,18 @@ async function newResponse(
   return { ...made, response: responseOf(c, toRender, made.document, developmentOrigins) };
 }
 
+/**
+ * The page of a front-end that is retired, as the shell says it; as a plain page where the edge does not render, or the
+ * shell is an earlier one.
+ */
+async function goneResponse(c: Context<AppEnv>, toRender: PageToRender): Promise<Response> {
+  c.header("x-robots-tag", "noindex");
+  const { document } = await newDocument(c, toRender, []);
+  if (document.status !== 410) return respondWithPlainPage(c, 410, gonePage());
+  const { body, headers } = responseOf(c, toRender, document);
+  return c.body(body, 410, headers);
+}
+
 /** Status, headers and body of a document, without what each request adds. */
 function responseOf(
   c: Context<AppEnv>,
@@ -251,9 +264,19 @@ function previewTheme(c: Context<AppEnv>, { isDraft }: PageToRender): "light" | 
   return asked === "light" || asked === "dark" ? asked : undefined;
 }
 
+/** For a page that was retired. */
+const gonePage = () => ({
+  title: "This page has gone",
+  body: html`<p>What was at this address is no longer offered.</p>
+${waysOn()}`,
+});
+
+const waysOn = () =>
+  html`<p class="ways"><a class="button" href="${paths.home.to()}">Go to the home page</a> <a href="${paths.courses.to()}">See all courses</a></p>`;
+
 /** For a URL that cannot be a page's. */
 const malformedUrlPage = () => ({
   title: "This address does not work",
   body: html`<p>It has characters that no page of ours has; perhaps it was cut or changed on its way to you.</p>
-<p class="ways"><a class="button" href="${paths.home.to()}">Go to the home page</a> <a href="${paths.courses.to()}">See all courses</a></p>`,
+${waysOn()}`,
 });

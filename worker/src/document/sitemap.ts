@@ -1,7 +1,7 @@
 import { sitemapPaths } from "@optimyz/contract/navigation";
 import { pathOf, rolePatterns } from "@optimyz/contract/page-links";
 import { siteUrl } from "@optimyz/contract/paths";
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { asc } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { skillDetails, skills } from "../db/schema.ts";

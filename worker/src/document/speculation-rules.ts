@@ -1,8 +1,9 @@
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
 import { isPrivate } from "@optimyz/contract/private-pages";
-import type { LockSet } from "@optimyz/contract/release";
 
 /** What is no page of the site, and what a link asks for with a query, which may be meant once. */
-const NEVER = ["/api/*", "/_mf/*", "/uploads/*", "/get/*", "/*\\?(.+)"];
+const NEVER = ["/api/*", `${RELEASES_PATH}*`, "/uploads/*", "/get/*", "/*\\?(.+)"];
 
 /**
  * Which documents a browser may fetch when a visitor is about to follow a link: public pages, until the shell has the

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { type TypePair, typePairs } from "@optimyz/contract/schemas/settings/settings";
 import { html, raw } from "hono/html";
 import { fileOfShell } from "../releases/lock-set.ts";

@@ -7,6 +7,7 @@ import { now } from "../db/changes.ts";
 import { adminSessions, admins, releaseTokens, userSessions } from "../db/schema.ts";
 import { afterResponse } from "../mail/after-response.ts";
 import { isAtAdminOrigin, isFromOwnOrigin } from "./admin-origin.ts";
+import { ApiError } from "./api-error.ts";
 import type { AdminCaller, PublisherCaller, UserCaller } from "./caller.ts";
 
 const ADMIN_COOKIE = "__Host-admin";
@@ -107,19 +108,29 @@ export async function findUser(c: Context<AppEnv>): Promise<UserCaller | undefin
 /** The token in the Worker's configuration: for a local start, and for the first release of a new site. */
 const bootstrap: PublisherCaller = { kind: "publisher", scope: "*", label: "RELEASE_TOKEN" };
 
-/** The holder of the deploy token that came with the request, when it is known and not revoked. */
+/**
+ * The holder of the deploy token that came with the request, when it is known and not revoked.
+ * @throws ApiError UNAUTHENTICATED for one that has expired, which only its holder learns
+ */
 export async function findPublisher(c: Context<AppEnv>): Promise<PublisherCaller | undefined> {
   const token = /^Bearer (\S{20,200})$/.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) return undefined;
   const tokenHash = await sha256(token);
   const { RELEASE_TOKEN } = c.var.config;
   if (RELEASE_TOKEN && sameHash(tokenHash, await sha256(RELEASE_TOKEN))) return bootstrap;
+  const isKnown = and(eq(releaseTokens.tokenHash, tokenHash), isNull(releaseTokens.revokedAt));
   const [row] = await c.var.db
     .update(releaseTokens)
     .set({ lastUsedAt: now() })
-    .where(and(eq(releaseTokens.tokenHash, tokenHash), isNull(releaseTokens.revokedAt)))
+    .where(and(isKnown, or(isNull(releaseTokens.expiresAt), gt(releaseTokens.expiresAt, now()))))
     .returning({ scope: releaseTokens.scope, label: releaseTokens.label });
-  return row && { kind: "publisher", ...row };
+  if (row) return { kind: "publisher", ...row };
+  const [expired] = await c.var.db.select({ at: releaseTokens.expiresAt }).from(releaseTokens).where(isKnown);
+  if (!expired) return undefined;
+  throw new ApiError(
+    "UNAUTHENTICATED",
+    `This deploy token expired on ${expired.at?.slice(0, 10)}. Ask an administrator for a new one (Releases, Tokens).`,
+  );
 }
 
 /** Compares digests in constant time; the time it takes reveals nothing about the token. */

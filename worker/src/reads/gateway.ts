@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
+import { READS_PATH, type ReadResponse, readsParameter } from "@optimyz/contract/platform/reads";
 import { meteredDatabase } from "../db/database.ts";
 import type { Bindings } from "../env.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -8,8 +9,6 @@ import { pageReads } from "../routes/content.ts";
 import { type ContentQuery, ReadContext } from "./context.ts";
 import type { KeptResponse } from "./memory.ts";
 
-/** Path of many reads in one request, and the names of its parameters. */
-const MANY = { path: "/reads", read: "read", revision: "revision" };
 /** More than any page needs. */
 const MANY_MAX = 40;
 
@@ -28,9 +27,9 @@ export class PublicReads extends WorkerEntrypoint<Bindings, ReadsProps> {
   override async fetch({ method, url: href }: Request): Promise<Response> {
     const url = new URL(href);
     if (method !== "GET") return new Response("Only public reads are possible from here.", { status: 403 });
-    if (url.pathname === MANY.path) {
-      const paths = url.searchParams.getAll(MANY.read).slice(0, MANY_MAX);
-      const revision = Number(url.searchParams.get(MANY.revision) ?? Number.NaN);
+    if (url.pathname === READS_PATH) {
+      const paths = url.searchParams.getAll(readsParameter.read).slice(0, MANY_MAX);
+      const revision = Number(url.searchParams.get(readsParameter.revision) ?? Number.NaN);
       return Response.json(await this.read(paths, revision));
     }
     const [only] = await this.read([url.pathname + url.search], Number.NaN);
@@ -68,9 +67,9 @@ async function queryAt(path: string): Promise<ContentQuery> {
   throw new ApiError("FORBIDDEN", "Only public reads are possible from here.");
 }
 
-const textOf = ({ status, body }: KeptResponse) => ({ status, text: new TextDecoder().decode(body) });
+const textOf = ({ status, body }: KeptResponse): ReadResponse => ({ status, text: new TextDecoder().decode(body) });
 
-function refusal(error: Error, requestId: string) {
+function refusal(error: Error, requestId: string): ReadResponse {
   const { apiError, body } = errorBody(error, requestId);
   return { status: apiError.status, text: JSON.stringify(body) };
 }

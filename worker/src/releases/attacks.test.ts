@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateReport } from "@optimyz/contract/release-gate";
 import { expect, test } from "vitest";
 import { send } from "../../test/client.ts";

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { parse } from "hono/utils/cookie";
 import { cookieName } from "../http/cookie-name.ts";
 import type { SiteState } from "../reads/memory.ts";

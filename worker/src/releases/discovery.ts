@@ -1,8 +1,8 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { releaseBase } from "@optimyz/contract/platform/release-files";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Discovery } from "@optimyz/contract/release-registry";
-import { versionsOf } from "@optimyz/contract/release-versions";
 import type { Database } from "../db/database.ts";
-import { releaseBase } from "./lock-set.ts";
 import { findReleases } from "./queries.ts";
 import type { State } from "./revision.ts";
 
@@ -32,7 +32,7 @@ export async function discovery(db: Database, { lockSet, canaries }: State): Pro
 }
 
 function deployment(
-  { name, version, entry, files, routes, slots, slotProps }: ReleaseManifest,
+  { name, version, protocol, entry, files, routes, slots, slotProps }: ReleaseManifest,
   traffic: number,
   isDefault: boolean,
   { fallbackUrl, revision }: { fallbackUrl: string | undefined; revision: number },
@@ -43,7 +43,7 @@ function deployment(
     metadata: { version, integrity: files.find((file) => file.path === entry)?.integrity ?? "" },
     deployment: { traffic, default: isDefault },
     extras: {
-      ...{ revision, routes: routes.map(({ path }) => path), slots },
+      ...{ revision, ...(protocol !== undefined && { protocol }), routes: routes.map(({ path }) => path), slots },
       roles: Object.fromEntries(routes.flatMap(({ role, path }) => (role ? [[role, path]] : []))),
       ...(slotProps && { slotProps }),
     },

@@ -1,6 +1,7 @@
 import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
-import type { EdgePhase } from "@optimyz/contract/release-report";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import type { EdgePhase } from "@optimyz/contract/platform/release-report";
 import type { Counted } from "./counts.ts";
 
 /**
@@ -10,7 +11,7 @@ import type { Counted } from "./counts.ts";
  */
 export function edgeFallback(lockSet: LockSet, { owner }: NeededRemotes, phase: EdgePhase, error = ""): Counted {
   const named = Object.keys(lockSet.remotes)
-    .map((remote) => ({ remote, at: error.indexOf(`${remote}/server/`) }))
+    .map((remote) => ({ remote, at: error.indexOf(`${remote}/${SERVER_FOLDER}`) }))
     .filter(({ at }) => at >= 0);
   const thrower = named.toSorted((a, b) => a.at - b.at)[0]?.remote;
   const name = phase === "edge-unbound" ? "shell" : (thrower ?? owner ?? "shell");

@@ -1,4 +1,5 @@
-import { reportLengthMax } from "@optimyz/contract/release-report";
+import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
+import { reportLengthMax } from "@optimyz/contract/platform/release-report";
 
 /** What is kept of an error. */
 export interface ErrorText {
@@ -28,7 +29,7 @@ export function errorText(message: string, stack: string): ErrorText {
 
 /** `mf-home static/js/app.js:1:20` for a word of a stack that is a release's file. */
 function frameIn(word: string): string | undefined {
-  const [, afterPrefix = ""] = word.split("/_mf/", 2);
+  const [, afterPrefix = ""] = word.split(RELEASES_PATH, 2);
   const file = FILE.exec(afterPrefix)?.[0];
   const [name, version, ...path] = file?.split("/") ?? [];
   if (name && version && path.length > 0) return `${name} ${path.join("/")}`.slice(0, FRAME_MAX);

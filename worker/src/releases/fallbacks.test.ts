@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
+import { PROTOCOL } from "@optimyz/contract/platform/protocol";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
 import { releaseReports } from "../db/schema.ts";
+import { fallbackFor } from "./fallbacks.ts";
 import { writeCounts } from "./gathered.ts";
 import { liveState } from "./revision.ts";
 import { liveNow, liveSite, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
@@ -98,4 +100,15 @@ test("Does a front-end that did not move keep its fallback?", async () => {
   await publishSample(await sampleRemote("mf-courses", second ?? ""));
   await promoteNow({ "mf-courses": second ?? "" });
   expect(await fallback()).toBe(good);
+});
+
+test("Is a version never the fallback whose protocol this worker does not speak, and does a good one keep its own?", () => {
+  const part = { entry: "e.js", scripts: [], styles: [], fonts: [] };
+  const rows = [PROTOCOL, PROTOCOL + 1, PROTOCOL - 2, PROTOCOL - 1, PROTOCOL].map((protocol, index, all) => {
+    const home = { ...part, version: `1.${index}.0`, protocol, routes: [], slots: [], slotFiles: {} };
+    const lockSet = { revision: index, shell: { ...part, version: "1.0.0" }, remotes: { "mf-home": home } };
+    return { revision: all.length - index, restores: null, lockSet, canaries: {} };
+  });
+  const expected = { version: "1.3.0", protocol: PROTOCOL - 1, entry: "e.js" };
+  expect(fallbackFor({ rows, counts: new Map() }, "mf-home", "1.0.0")).toEqual(expected);
 });

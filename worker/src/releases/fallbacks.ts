@@ -1,5 +1,6 @@
-import type { LockSet } from "@optimyz/contract/release";
-import { versionsOf } from "@optimyz/contract/release-versions";
+import { isSpoken, protocolOf } from "@optimyz/contract/platform/protocol";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { releaseReports, revisions } from "../db/schema.ts";
@@ -85,7 +86,7 @@ export function withFallbacks({ rows, counts }: History, lockSet: LockSet, resto
 
 /**
  * The earlier version that takes over when a version fails in a browser: the last one without failures. A version that
- * was left because it was bad is never chosen. One that had visits and passed them goes before one that nobody tried,
+ * was left because it was bad is never chosen, nor one whose protocol this worker does not speak. One that had visits and passed them goes before one that nobody tried,
  * and that before one with failures, so that two bad releases in a row still find the good one before them.
  */
 export function fallbackFor(history: History, name: string, version: string): Release | undefined {
@@ -94,11 +95,17 @@ export function fallbackFor(history: History, name: string, version: string): Re
   const known = history.rows.flatMap(({ lockSet }) => lockSet.remotes[name] ?? []);
   // The oldest one's own fallback may be older than the rows, and is still kept.
   const candidates = [...known, ...known.flatMap(({ fallback }) => fallback ?? [])].filter(
-    (candidate) => candidate.version !== version && !left.has(candidate.version) && !countsOf(candidate.version).isHung,
+    (candidate) =>
+      candidate.version !== version &&
+      !left.has(candidate.version) &&
+      !countsOf(candidate.version).isHung &&
+      isSpoken(protocolOf(candidate)),
   );
   const rank = ({ version: other }: Release) => rankOf(countsOf(other));
   const [best] = candidates.toSorted((a, b) => rank(a) - rank(b));
-  return best && { version: best.version, entry: best.entry };
+  if (!best) return undefined;
+  const { version: earlier, protocol, entry } = best;
+  return { version: earlier, ...(protocol !== undefined && { protocol }), entry };
 }
 
 /** 0 for a version that had visits and passed them, 1 for one that nobody tried, 2 for one with failures. */

@@ -1,3 +1,4 @@
+import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -63,7 +64,7 @@ const notFound = (): ApiError => new ApiError("NOT_FOUND", "There is no such fil
  * no other site, whatever the files that it is given make of it. Only the admin's documents may start one.
  */
 function workerPolicy(host: string, folder: string): string {
-  const own = `${host}/_mf/${folder}`;
+  const own = `${host}${RELEASES_PATH}${folder}`;
   return `default-src 'none'; script-src ${own} 'wasm-unsafe-eval'; connect-src ${own}`;
 }
 

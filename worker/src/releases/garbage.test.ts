@@ -35,14 +35,19 @@ test("Do live, canary and fallback versions stay, however old, and those of rece
   expect((await registry("POST", "rollbacks", { revision: 1, reason: "" })).status).toBe(201);
 });
 
-test("Does a version go when only revisions name it that are neither recent nor among the newest?", async () => {
+test("Does a version go when only revisions name it that are neither recent nor among the newest, and a retired front-end?", async () => {
+  await publishSample(await sampleRemote("mf-events", "1.0.0"));
+  await promoteNow({ "mf-events": "1.0.0" });
+  const { revision: expectedRevision } = await liveNow();
+  await registry("POST", "retirements", { name: "mf-events", expectedRevision, reason: "" });
+  const isRetiredServed = async () => (await send("GET", "/_mf/mf-events/1.0.0/app.js")).status === 200;
   for (let round = 0; round < 52; round += 1) {
     await promoteNow({ "mf-home": round % 2 === 0 ? "1.2.0" : "1.1.0" });
   }
   await collectIn(29);
-  expect(await isServed("1.0.0")).toBe(true);
+  expect([await isServed("1.0.0"), await isRetiredServed()]).toEqual([true, true]);
   await collectIn(31);
-  expect(await isServed("1.0.0")).toBe(false);
+  expect([await isServed("1.0.0"), await isRetiredServed()]).toEqual([false, false]);
   const rollback = await registry<{ error: string }>("POST", "rollbacks", { revision: 1, reason: "" });
   expect(rollback.status).toBe(409);
   expect(rollback.body.error).toContain("removed");

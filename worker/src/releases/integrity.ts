@@ -1,8 +1,8 @@
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
-import { versionsOf } from "@optimyz/contract/release-versions";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
+import { releaseBase, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Database } from "../db/database.ts";
 import { memory, type ScriptHashes } from "../reads/memory.ts";
-import { releaseBase } from "./lock-set.ts";
 import { findReleases, type NamedVersion } from "./queries.ts";
 
 /**
@@ -31,7 +31,7 @@ async function learn(db: Database, versions: readonly NamedVersion[]): Promise<v
 }
 
 /** Whether a browser runs this file of a release, by its path in it. */
-export const isBrowserScript = (path: string): boolean => path.endsWith(".js") && !path.startsWith("server/");
+export const isBrowserScript = (path: string): boolean => path.endsWith(".js") && !path.startsWith(SERVER_FOLDER);
 
 function scriptHashes({ name, version, files, entry, scripts }: ReleaseManifest): ScriptHashes {
   const base = releaseBase(name, version);

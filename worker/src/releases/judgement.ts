@@ -1,4 +1,4 @@
-import { versionsOf } from "@optimyz/contract/release-versions";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import type { Database } from "../db/database.ts";

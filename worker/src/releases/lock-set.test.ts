@@ -1,6 +1,7 @@
+import { releaseBase } from "@optimyz/contract/platform/release-files";
 import { expect, test } from "vitest";
 import { claim, manifestOf } from "./gate/candidates.ts";
-import { composeLockSet, fileKey, fileKeyOf, releaseBase, toLockedPart, withPart } from "./lock-set.ts";
+import { composeLockSet, fileKey, fileKeyOf, toLockedPart, withPart } from "./lock-set.ts";
 import { assertScope } from "./publisher.ts";
 
 const files = { scripts: ["a.js"], styles: ["a.css"], fonts: ["a.woff2"], server: "server/entry.js" };

@@ -1,17 +1,17 @@
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
+import { overlap } from "@optimyz/contract/patterns";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
+import { RELEASES_PATH, releaseBase } from "@optimyz/contract/platform/release-files";
 import { ApiError } from "../http/api-error.ts";
+import { sharesWithSkills } from "./gate/claims.ts";
 import type { LockedPart } from "./revision.ts";
-
-/** Where a release's files are served. */
-export const releaseBase = (name: string, version: string): string => `/_mf/${name}/${version}/`;
 
 /** Key of a release's file in R2: its URL without the leading slash and prefix. */
 export const fileKey = (name: string, version: string, path: string): string =>
-  `${releaseBase(name, version).slice("/_mf/".length)}${path}`;
+  `${releaseBase(name, version).slice(RELEASES_PATH.length)}${path}`;
 
 /** Key in R2 of a file by its URL; undefined for one that lies elsewhere, as on a development server. */
 export const fileKeyOf = (href: string): string | undefined =>
-  href.startsWith("/_mf/") ? href.slice("/_mf/".length) : undefined;
+  href.startsWith(RELEASES_PATH) ? href.slice(RELEASES_PATH.length) : undefined;
 
 /** The URL of a file that the shell's release brings along; its development server has it next to its entry, too. */
 export const fileOfShell = ({ shell: { entry } }: LockSet, file: string): string =>
@@ -43,6 +43,20 @@ export function composeLockSet(revision: number, manifests: readonly ReleaseMani
   };
 }
 
+/**
+ * The lock set with the front-ends that are retired: those of before that are not back, with the paths at which no other
+ * page is now.
+ */
+export function withRetired(lockSet: LockSet, retired: LockSet["retired"] = {}): LockSet {
+  const claimed = Object.values(lockSet.remotes).flatMap(({ routes }) => routes.map(({ path }) => path));
+  const isFree = (path: string) => !claimed.some((claim) => overlap(path, claim) && !sharesWithSkills(path, claim));
+  const kept = Object.entries(retired)
+    .filter(([name]) => !Object.hasOwn(lockSet.remotes, name))
+    .map(([name, paths]) => [name, paths.filter(isFree)] as const);
+  const { retired: _, ...rest } = lockSet;
+  return kept.length > 0 ? { ...rest, retired: Object.fromEntries(kept) } : rest;
+}
+
 /** A release as a lock set names it. */
 export const toLockedPart = (manifest: ReleaseManifest): LockedPart =>
   manifest.kind === "shell" ? locate(manifest) : locateRemote(manifest);
@@ -68,6 +82,7 @@ function locate(manifest: ReleaseManifest): LockSet["shell"] {
   const absolute = (files: readonly string[]) => files.map((file) => base + file);
   return {
     version: manifest.version,
+    ...(manifest.protocol !== undefined && { protocol: manifest.protocol }),
     entry: base + manifest.entry,
     scripts: absolute(manifest.scripts),
     styles: absolute(manifest.styles),

@@ -1,4 +1,5 @@
-import { frontEndNameSchema, type LockSet, versionSchema } from "@optimyz/contract/release";
+import { frontEndNameSchema, type LockSet, versionSchema } from "@optimyz/contract/platform/release";
+import { DEVELOPMENT_VERSION, developmentEntry } from "@optimyz/contract/platform/release-files";
 import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";
@@ -11,8 +12,6 @@ import type { LockedPart } from "./revision.ts";
 /** Where front-ends come from instead, by name: a published version, or the origin of a development server. */
 export type Overrides = Readonly<Record<string, string>>;
 
-/** Entry of a development build, by kind of front-end. */
-const DEVELOPMENT_ENTRY = { shell: "shell.js", remote: "remoteEntry.js" };
 /** More than a site has front-ends would only make the cookie grow. */
 const OVERRIDES_MAX = 10;
 
@@ -83,9 +82,9 @@ async function releasesThatEnd(db: Database, versions: readonly NamedVersion[]) 
 
 /** A front-end as its development server serves it. It keeps the live version's claims: its own are known to itself only. */
 function developmentPart(lockSet: LockSet, name: string, origin: string): LockedPart {
-  const served = { version: "development", scripts: [], styles: [], fonts: [] };
-  if (name === "shell") return { ...served, entry: `${origin}/${DEVELOPMENT_ENTRY.shell}` };
+  const served = { version: DEVELOPMENT_VERSION, scripts: [], styles: [], fonts: [] };
+  if (name === "shell") return { ...served, entry: `${origin}/${developmentEntry.shell}` };
   const { routes = [], slots = [] } = lockSet.remotes[name] ?? {};
   const claims = routes.map((route) => ({ ...route, scripts: [], styles: [] }));
-  return { ...served, entry: `${origin}/${DEVELOPMENT_ENTRY.remote}`, routes: claims, slots, slotFiles: {} };
+  return { ...served, entry: `${origin}/${developmentEntry.remote}`, routes: claims, slots, slotFiles: {} };
 }

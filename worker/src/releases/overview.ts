@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { ReleaseHealth, ReleaseSummary, ReleasesOverview } from "@optimyz/contract/release-registry";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "../db/database.ts";

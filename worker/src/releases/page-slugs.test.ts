@@ -80,6 +80,25 @@ test("Is a release refused at promotion and as a canary when the skill came afte
   expect((await registry("POST", "canaries", canary)).status).toBe(422);
 });
 
+test("Is the address that a page had kept from skills, and is that of a skill no page's of before?", async () => {
+  const formerly = async (path: string) => {
+    const { manifest, files } = await remote("mf-shows", "/shows");
+    const routes = manifest.routes.map((route) => ({ ...route, formerly: [path] }));
+    const sample = { files, manifest: { ...manifest, routes } };
+    const { status, body } = await publishSample<{ error: string }>(sample);
+    return { status, body, versions: { "mf-shows": manifest.version } };
+  };
+  const allowed = await formerly("/first-shows");
+  expect((await promoteNow(allowed.versions)).status).toBe(201);
+  expect((await addSkill("First Shows")).status).toBe(422);
+  expect((await addSkill("Storytelling")).status).toBe(201);
+  const refused = await formerly("/storytelling");
+  expect([refused.status, refused.body.error]).toEqual([
+    422,
+    expect.stringContaining("/storytelling is the address of the skill “Storytelling”"),
+  ]);
+});
+
 test("Does a deleted skill stay away when a page has come to its address since?", async () => {
   const skill = await addSkill("Etiquette");
   const deleted = await call<{ audit_id: number }>("DELETE", `/api/skills/delete/${skill.body.id}`, { cookie });

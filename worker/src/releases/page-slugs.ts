@@ -1,4 +1,5 @@
 import { remotesOf } from "@optimyz/contract/claims";
+import { movedPath } from "@optimyz/contract/page-links";
 import { paths } from "@optimyz/contract/paths";
 import { segmentsOf } from "@optimyz/contract/patterns";
 import { withPart } from "./lock-set.ts";
@@ -15,12 +16,14 @@ export function isPageSlug(slug: string, live: State | undefined): boolean {
   return workerSegments.has(slug) || linkedSegments.has(slug) || isClaimed(slug, live);
 }
 
-/** By a version that is live, or a canary. */
+/** By a version that is live, a canary, or a front-end that is retired and may come back; or it redirects to a page. */
 function isClaimed(slug: string, live: State | undefined): boolean {
   if (!live) return false;
   const canaries = Object.entries(live.canaries).map(([name, { part }]) => withPart(live.lockSet, name, part));
   return [live.lockSet, ...canaries].some((lockSet) => {
-    const claim = remotesOf(`/${encodeURIComponent(slug)}`, lockSet).route;
-    return claim !== undefined && claim.path !== paths.skill.pattern;
+    const path = `/${encodeURIComponent(slug)}`;
+    const { route, isGone = false } = remotesOf(path, lockSet);
+    const isPage = route !== undefined && route.path !== paths.skill.pattern;
+    return isPage || isGone || movedPath(path, lockSet) !== undefined;
   });
 }

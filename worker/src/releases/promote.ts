@@ -1,6 +1,14 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
-import type { canarySchema, promotionSchema, Revision, rollbackSchema } from "@optimyz/contract/release-registry";
-import { versionsOf } from "@optimyz/contract/release-versions";
+import { isFormerPath } from "@optimyz/contract/page-links";
+import { isSpoken, PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
+import type {
+  canarySchema,
+  promotionSchema,
+  Revision,
+  retirementSchema,
+  rollbackSchema,
+} from "@optimyz/contract/release-registry";
 import type * as z from "@optimyz/contract/z";
 import { and, eq } from "drizzle-orm";
 import { now } from "../db/changes.ts";
@@ -9,9 +17,10 @@ import { releaseReports } from "../db/schema.ts";
 import { ApiError, invalid } from "../http/api-error.ts";
 import { fallbackFor, type History, releaseHistory, withFallbacks } from "./fallbacks.ts";
 import { assertCompatible, assertFitsCanaries } from "./gate/gate.ts";
+import { assertRetirable } from "./gate/retire.ts";
 import { assertSkillsKept } from "./gate/skills.ts";
 import { assertNeverHung } from "./hangs.ts";
-import { composeLockSet, toLockedPart } from "./lock-set.ts";
+import { composeLockSet, toLockedPart, withRetired } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findReleases } from "./queries.ts";
 import { assertExpectedRevision, type Cause, changedNames, commitsOf, saveRevision } from "./revise.ts";
@@ -39,7 +48,8 @@ export async function promote(
   const canaries = Object.entries(live?.canaries ?? {}).filter(([name]) => !(name in versions));
   // A way back is never refused for somebody's canary.
   if (live && restores === undefined) await assertFits(db, promoted, manifests, live);
-  const lockSet = withFallbacks(await releaseHistory(db), composeLockSet(expectedRevision + 1, manifests), restores);
+  const composed = withRetired(composeLockSet(expectedRevision + 1, manifests), live?.lockSet.retired);
+  const lockSet = withFallbacks(await releaseHistory(db), composed, restores);
   const next: State = { lockSet, canaries: Object.fromEntries(canaries) };
   if (live && changedNames(live, next).length === 0) return liveRevision(db);
   const commit = commitsOf(promoted);
@@ -95,6 +105,7 @@ export async function endCanary(db: Database, live: State, name: string, cause: 
 
 /**
  * Makes an earlier revision's versions live again, in one call and without a gate: they were live together before.
+ * All that can have changed since is the worker, which may not speak the protocol of one any more.
  * With `only`, one front-end goes back and the gate looks whether it still fits.
  * @throws ApiError FORBIDDEN, INVALID, CONFLICT
  */
@@ -116,6 +127,7 @@ export async function rollBack(
       restores: revision,
     });
   }
+  assertSpoken(old.lockSet);
   const next: State = { lockSet: withFallbacks(await releaseHistory(db), old.lockSet, revision), canaries: {} };
   const changed = changedNames(live, next);
   if (changed.length === 0) return liveRevision(db);
@@ -126,6 +138,49 @@ export async function rollBack(
     );
   }
   return saveRevision(db, live, next, { publisher, reason, author, restores: revision });
+}
+
+/** @throws ApiError INVALID naming the first front-end whose protocol this worker does not speak */
+export function assertSpoken({ shell, remotes }: LockSet, worker = PROTOCOL): void {
+  for (const [name, part] of Object.entries({ shell, ...remotes })) {
+    const protocol = protocolOf(part);
+    if (isSpoken(protocol, worker)) continue;
+    throw invalid({
+      revision: `It has ${name} ${part.version} of protocol ${protocol}, and this site speaks ${worker - 1} and ${worker}. Go back to a later revision, or take back one front-end.`,
+    });
+  }
+}
+
+/**
+ * Lets a front-end go, with its canary: its paths respond with 410, and its files stay while a kept revision names them. A
+ * rollback or a promotion brings it back. One that is retired already stays so, and the live revision is given.
+ * @throws ApiError FORBIDDEN; INVALID naming who links to it or places its slots, and for the shell; CONFLICT
+ */
+export async function retire(
+  db: Database,
+  publisher: Publisher,
+  { name, expectedRevision, reason, author }: z.output<typeof retirementSchema>,
+): Promise<Revision> {
+  assertScope(publisher, [name]);
+  if (name === "shell") throw invalid({ name: "The shell holds every page together and cannot be retired." });
+  const live = await liveState(db);
+  await assertExpectedRevision(db, live, expectedRevision);
+  if (live && Object.hasOwn(live.lockSet.retired ?? {}, name)) return liveRevision(db);
+  if (!live || !Object.hasOwn(live.lockSet.remotes, name))
+    throw invalid({ name: `${name} is not live, so there is nothing to retire.` });
+  const { [name]: remote, ...remotes } = live.lockSet.remotes;
+  const { [name]: canary, ...canaries } = live.canaries;
+  const tested = Object.entries(live.canaries).map(([other, { part }]) => [other, part.version] as const);
+  const [all, tried] = await Promise.all([
+    findReleases(db, Object.entries(versionsOf(live.lockSet))),
+    findReleases(db, tested),
+  ]);
+  assertRetirable(name, all, tried);
+  const routes = [...(remote?.routes ?? []), ...(canary && "routes" in canary.part ? canary.part.routes : [])];
+  const paths = routes.flatMap(({ path, formerly = [] }) => [path, ...formerly.filter(isFormerPath)]);
+  const retired = { ...live.lockSet.retired, [name]: [...new Set(paths)] };
+  const next: State = { lockSet: withRetired({ ...live.lockSet, remotes }, retired), canaries };
+  return saveRevision(db, live, next, { publisher, reason, author });
 }
 
 function canaryOf(

@@ -1,7 +1,7 @@
-import { type LockSet, type ReleaseManifest, releaseManifestSchema } from "@optimyz/contract/release";
+import { type LockSet, type ReleaseManifest, releaseManifestSchema } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import { releaseLimits } from "@optimyz/contract/release-gate";
 import type { Published } from "@optimyz/contract/release-registry";
-import { versionsOf } from "@optimyz/contract/release-versions";
 import * as z from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
 import type { Config } from "../env.ts";
@@ -84,7 +84,8 @@ async function assertSame(db: Database, manifest: ReleaseManifest): Promise<void
   }
 }
 
-function identityOf({ commit: _, author: __, files, ...rest }: ReleaseManifest): string {
+/** What makes a version what it is. A worker of before there was a protocol has stored none. */
+function identityOf({ commit: _, author: __, protocol: ___, files, ...rest }: ReleaseManifest): string {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   return JSON.stringify([rest, sorted], (_key, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import type { Report, Vitals } from "@optimyz/contract/release-report";
+import type { Report, Vitals } from "@optimyz/contract/platform/release-report";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { errorText } from "./error-text.ts";

@@ -1,6 +1,6 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Revision } from "@optimyz/contract/release-registry";
-import { versionsOf } from "@optimyz/contract/release-versions";
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { revisions } from "../db/schema.ts";
@@ -61,6 +61,7 @@ export function toRevision(row: typeof revisions.$inferSelect): Revision {
     revision: row.revision,
     versions: versionsOf(row.lockSet as LockSet),
     canaries: Object.fromEntries(canaries),
+    retired: Object.keys((row.lockSet as LockSet).retired ?? {}),
     reason: row.reason,
     author: row.author,
     via: row.via,

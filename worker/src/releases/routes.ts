@@ -1,3 +1,5 @@
+import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
+import { lockSetKey } from "@optimyz/contract/platform/release-versions";
 import {
   createReleaseToken,
   currentLockSet,
@@ -10,11 +12,11 @@ import {
   reportHang,
   reportRelease,
   reportVitals,
+  retireFrontEnd,
   revokeReleaseToken,
   rollBackReleases,
   setCanary as setCanaryEndpoint,
 } from "@optimyz/contract/release-endpoints";
-import { lockSetKey } from "@optimyz/contract/release-versions";
 import { Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -25,7 +27,7 @@ import { discovery } from "./discovery.ts";
 import { serveReleaseFile } from "./files.ts";
 import { markHung } from "./hangs.ts";
 import { health, overview } from "./overview.ts";
-import { promote, rollBack, setCanary } from "./promote.ts";
+import { promote, retire, rollBack, setCanary } from "./promote.ts";
 import { publish } from "./publish.ts";
 import { receiveReport, receiveVitals } from "./reports.ts";
 import { liveState, listRevisions as newestRevisions } from "./revision.ts";
@@ -59,6 +61,8 @@ handle(releases, setCanaryEndpoint, ({ db, caller, input }) => setCanary(db, cal
 handle(releases, rollBackReleases, ({ db, caller, input }) => rollBack(db, caller, input), [
   "/api/admin/releases/rollbacks",
 ]);
+
+handle(releases, retireFrontEnd, ({ db, caller, input }) => retire(db, caller, input));
 
 handle(releases, reportHang, async ({ db, caller, input }) => {
   await markHung(db, caller, input.versions);
@@ -100,6 +104,6 @@ handle(releases, reportVitals, async ({ c, input }) => {
 });
 
 // Files and no API, like /uploads.
-releases.on(["GET", "HEAD"], "/_mf/:name/:version/:path{.+}", (c) =>
+releases.on(["GET", "HEAD"], `${RELEASES_PATH}:name/:version/:path{.+}`, (c) =>
   serveReleaseFile(c, `${c.req.param("name")}/${c.req.param("version")}/${c.req.param("path")}`),
 );

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { Revision } from "@optimyz/contract/release-registry";
 import { adminCookie, call, ORIGIN, type Sending, send } from "../../test/client.ts";
 import { integrityOf } from "./gate/files.ts";

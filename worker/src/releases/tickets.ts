@@ -1,5 +1,6 @@
 import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { reportPath } from "@optimyz/contract/platform/release-report";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { base64url, randomToken } from "../accounts/tokens.ts";
@@ -7,9 +8,8 @@ import type { AppEnv } from "../app-env.ts";
 import { cookieName } from "../http/cookie-name.ts";
 import { memory } from "../reads/memory.ts";
 
-/** Sent to the reports alone, and read by no script. */
+/** Sent to the reports alone, by its path, and read by no script. */
 const ticketCookie = (c: Context<AppEnv>): string => cookieName("ticket", c.req.url, "__Secure-");
-const TICKET_PATH = "/_mf/reports";
 
 /** How long a document can vote. */
 export const TICKET_SECONDS = 600;
@@ -48,7 +48,7 @@ export async function giveTicket(
   const endsAt = Math.floor(Date.now() / 1000) + TICKET_SECONDS;
   const ticket = { revision, canaries, page: frontEndsOf(needed), failed, nonce: randomToken().slice(0, 22), endsAt };
   setCookie(c, ticketCookie(c), await signTicket(ticketKey, ticket), {
-    path: TICKET_PATH,
+    path: reportPath,
     maxAge: TICKET_SECONDS,
     httpOnly: true,
     sameSite: "Strict",

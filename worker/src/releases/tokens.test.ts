@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import type { ReleasesOverview } from "@optimyz/contract/release-registry";
 import { expect, test } from "vitest";
 import { adminCookie, call } from "../../test/client.ts";
@@ -62,6 +63,44 @@ test("Is a token shown once, listed with its last use, and dead as soon as it is
   expect(JSON.stringify(listed)).not.toContain(token);
   expect((await call("DELETE", `/api/admin/releases/tokens/${id}`, { cookie })).status).toBe(200);
   expect((await registry("GET", "revisions", undefined, token)).status).toBe(401);
+});
+
+test("Is a token for a front-end that does not exist yet good for its first release, and for no other's?", async () => {
+  const events = await newToken("mf-events");
+  expect((await publishSample(await sampleRemote("mf-events", "1.0.0"), events)).status).toBe(201);
+  expect((await promoteNow({ "mf-events": "1.0.0" }, "First dates", events.token)).status).toBe(201);
+  expect((await publishSample(await sampleRemote("mf-other", "1.0.0"), events)).status).toBe(403);
+});
+
+test("Does a token expire after a quarter or the days that were chosen, and say so from then on?", async () => {
+  const make = (days?: number) =>
+    call<{ id: number; token: string; expiresAt: string }>("POST", "/api/admin/releases/tokens", {
+      cookie,
+      body: { scope: "mf-home", label: "Pipeline", ...(days !== undefined && { days }) },
+    });
+  const daysLeft = ({ expiresAt }: { expiresAt: string }) =>
+    Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
+  expect([daysLeft((await make()).body), daysLeft((await make(7)).body)]).toEqual([90, 7]);
+  for (const days of [0, 367, 1.5]) expect((await make(days)).status).toBe(422);
+
+  const { id, token } = (await make(1)).body;
+  const expire = (at: string | null) =>
+    env.DB.prepare("UPDATE release_tokens SET expires_at = ? WHERE id = ?").bind(at, id).run();
+  await expire("2026-01-02T03:04:05.000Z");
+  for (const response of [
+    await registry<{ error: string }>("GET", "revisions", undefined, token),
+    // An administrator's session in the same request makes it no better.
+    await call("POST", "/_mf/rollbacks", { token, cookie, body: { revision: 1, reason: "" } }),
+  ]) {
+    expect([response.status, response.body.error]).toEqual([
+      401,
+      "This deploy token expired on 2026-01-02. Ask an administrator for a new one (Releases, Tokens).",
+    ]);
+  }
+  expect((await tokens()).find((each) => each.id === id)).toMatchObject({ lastUsedAt: null });
+  // One that was made before tokens expired has no end.
+  await expire(null);
+  expect((await registry("GET", "revisions", undefined, token)).status).toBe(200);
 });
 
 test.each(["", "short", "x".repeat(60)])("Is the token %j refused?", async (token) => {

@@ -1,4 +1,4 @@
-import type { ReleaseToken } from "@optimyz/contract/release-registry";
+import { type ReleaseToken, TOKEN_DAYS } from "@optimyz/contract/release-registry";
 import { desc, eq } from "drizzle-orm";
 import { randomToken, sha256 } from "../accounts/tokens.ts";
 import { now } from "../db/changes.ts";
@@ -9,13 +9,24 @@ import { ApiError } from "../http/api-error.ts";
 /** Marks the kind of secret, so that scanners of public code can find one that leaked. */
 const PREFIX = "optimyz_release_";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface NewToken {
+  /** A front-end's name, whether there is one of that name or not, or `*`. */
+  scope: string;
+  label: string;
+  createdBy: string;
+  days?: number | undefined;
+}
+
 /** Makes a deploy token. The response is the only place that ever shows it. */
 export async function createToken(
   db: Database,
-  { scope, label, createdBy }: { scope: string; label: string; createdBy: string },
+  { scope, label, createdBy, days = TOKEN_DAYS }: NewToken,
 ): Promise<ReleaseToken & { token: string }> {
   const token = PREFIX + randomToken();
-  const values = { scope, label, createdBy, createdAt: now(), tokenHash: await sha256(token) };
+  const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString();
+  const values = { scope, label, createdBy, createdAt: now(), expiresAt, tokenHash: await sha256(token) };
   const row = await db.insert(releaseTokens).values(values).returning().get();
   return { ...toApi(row), token };
 }

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { expect, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";

@@ -1,6 +1,6 @@
 import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/release";
-import { versionsOf } from "@optimyz/contract/release-versions";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import { describeError } from "../http/describe-error.ts";

@@ -1,4 +1,4 @@
-import { type VitalMetric, type Vitals, vitalMetrics } from "@optimyz/contract/release-report";
+import { type VitalMetric, type Vitals, vitalMetrics } from "@optimyz/contract/platform/release-report";
 import { ALPHA, evidence } from "./evidence.ts";
 
 /** How many views of a version had values of a metric, by class. */

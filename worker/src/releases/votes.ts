@@ -1,5 +1,5 @@
-import type { LockSet } from "@optimyz/contract/release";
-import type { Report } from "@optimyz/contract/release-report";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import type { Report } from "@optimyz/contract/platform/release-report";
 import { lt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";

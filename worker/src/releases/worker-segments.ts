@@ -1,3 +1,5 @@
+import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
+
 /** First segments that the worker serves itself: no remote can claim them, and no skill can have one for its slug. */
 export const workerSegments: ReadonlySet<string> = new Set([
   "api",
@@ -9,5 +11,5 @@ export const workerSegments: ReadonlySet<string> = new Set([
   "site.webmanifest",
   "sitemap.xml",
   "uploads",
-  "_mf",
+  RELEASES_PATH.slice(1, -1),
 ]);

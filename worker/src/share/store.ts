@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { SHARE_BATCH_MAX, SHARE_BYTES_MAX, shareSize } from "@optimyz/contract/share-pictures";
 import { sql } from "drizzle-orm";
 import { hex } from "../accounts/tokens.ts";

@@ -1,5 +1,5 @@
 import { paramsOf } from "@optimyz/contract/patterns";
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { type SQL, sql } from "drizzle-orm";
 import { skillDetails, skills } from "../db/schema.ts";

@@ -1,4 +1,9 @@
-import { type promoteRelease, rollBackReleases, type setCanary } from "@optimyz/contract/release-endpoints";
+import {
+  type promoteRelease,
+  type retireFrontEnd,
+  rollBackReleases,
+  type setCanary,
+} from "@optimyz/contract/release-endpoints";
 import type { InputOf } from "@optimyz/kit";
 import { Button, Dialog, EndpointForm, fieldsOf, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { type ReactNode, useState } from "react";
@@ -9,7 +14,7 @@ import { overviewQuery } from "./overview.ts";
 /** The same in each of them. */
 const { field } = fieldsOf(rollBackReleases);
 
-type Change = typeof promoteRelease | typeof setCanary | typeof rollBackReleases;
+type Change = typeof promoteRelease | typeof setCanary | typeof rollBackReleases | typeof retireFrontEnd;
 
 interface ChangeButtonProps<E extends Change> {
   endpoint: E;

@@ -1,4 +1,4 @@
-import { promoteRelease, setCanary } from "@optimyz/contract/release-endpoints";
+import { promoteRelease, retireFrontEnd, setCanary } from "@optimyz/contract/release-endpoints";
 import { fieldsOf, NumberField, SelectField } from "@optimyz/ui";
 import { useState } from "react";
 import { when } from "../../shared/list/when.ts";
@@ -64,6 +64,21 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
           title={`Give everybody the live version of ${name}`}
           done={`The canary of ${name} ended.`}
         />
+      )}
+      {name !== "shell" && (
+        <ChangeButton
+          endpoint={retireFrontEnd}
+          given={{ name, expectedRevision }}
+          label="Retire"
+          describedBy={describedBy}
+          title={`Take ${name} off the site`}
+          done={`${name} is retired.`}
+        >
+          <p>
+            Menu and sitemap no longer name its pages, and their addresses say that the page has gone. Who has one of
+            them open can go on. A rollback or its next release brings everything back.
+          </p>
+        </ChangeButton>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Notice } from "@optimyz/ui";
 import rows from "../../shared/list/rows.module.css";
 import { CanaryNote } from "./canary-note.tsx";
 import { FrontEndActions } from "./front-end-actions.tsx";
@@ -21,6 +22,12 @@ export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
           </li>
         ))}
       </ul>
+      {live.retired !== undefined && live.retired.length > 0 && (
+        <Notice tone="info" className={styles.retired} title={`Retired: ${live.retired.join(", ")}`}>
+          Addresses of these pages say that the page has gone. To bring one back, roll back to a revision that has it,
+          or let its team release again.
+        </Notice>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
+import type { EdgePhase, FailurePhase } from "@optimyz/contract/platform/release-report";
 import { releasesOverview } from "@optimyz/contract/release-endpoints";
 import type { ReleaseSummary, ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
-import type { EdgePhase, FailurePhase } from "@optimyz/contract/release-report";
 import { query } from "@optimyz/kit";
 import { when } from "../../shared/list/when.ts";
 
@@ -66,6 +66,9 @@ export interface Difference {
   text: string;
 }
 
+const goneInWords = ({ retired = [] }: Revision, name: string, version = ""): string =>
+  `${version} is ${retired.includes(name) ? "retired" : "gone"}`;
+
 /** What a revision moved, in words. */
 export function differencesOf(revision: Revision, before: Revision | undefined): Difference[] {
   if (!before) return [];
@@ -73,7 +76,9 @@ export function differencesOf(revision: Revision, before: Revision | undefined):
   const moved = names.flatMap((name) => {
     const [now, then] = [revision.versions[name], before.versions[name]];
     if (now === then) return [];
-    return [{ name, text: now && then ? `${then} → ${now}` : now ? `${now} is new` : `${then} is gone` }];
+    return [
+      { name, text: now && then ? `${then} → ${now}` : now ? `${now} is new` : goneInWords(revision, name, then) },
+    ];
   });
   const tested = names.flatMap((name) => {
     const [now, then] = [revision.canaries[name], before.canaries[name]];

@@ -1,4 +1,10 @@
-import { promoteRelease, releasesOverview, rollBackReleases } from "@optimyz/contract/release-endpoints";
+import {
+  createReleaseToken,
+  promoteRelease,
+  releasesOverview,
+  retireFrontEnd,
+  rollBackReleases,
+} from "@optimyz/contract/release-endpoints";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -84,6 +90,61 @@ test("Does a rollback ask for a reason and send it?", async () => {
   await userEvent.click(within(dialog).getByRole("button", { name: "Roll back" }));
   expect(await screen.findByText("The versions of revision 1 are live again.")).toBeVisible();
   expect(sent).toHaveBeenCalledWith({ revision: 1, reason: "Wrong price" });
+});
+
+test("Does retiring say what happens, ask for a reason, and say who needs the front-end when it is refused?", async () => {
+  const sent = vi.fn();
+  const error = "mf-home cannot be retired yet. mf-courses places its slot hero on /courses.";
+  const retirement = stubWith(retireFrontEnd, async (request) => {
+    sent(await request.json());
+    return refusal(422, "INVALID", error);
+  });
+  renderAdmin(path, stub(releasesOverview, releasesShown), retirement);
+  const buttons = await screen.findAllByRole("button", { name: "Retire" });
+  expect(buttons.map((button) => button.getAttribute("aria-describedby"))).toEqual(["releases-live-mf-home"]);
+  await userEvent.click(buttons[0] as HTMLElement);
+  const dialog = screen.getByRole("dialog", { name: "Take mf-home off the site" });
+  expect(dialog).toHaveTextContent("their addresses say that the page has gone");
+  await userEvent.type(within(dialog).getByLabelText("Reason"), "Nobody comes");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Retire" }));
+  expect(await within(dialog).findByText(error)).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({ name: "mf-home", expectedRevision: 2, reason: "Nobody comes" });
+});
+
+test("Does the page say what is retired, and what each token is for and until when?", async () => {
+  const token = {
+    ...{ id: 1, label: "CI", createdAt: "2026-01-01T10:00:00.000Z", createdBy: "a@b.c" },
+    lastUsedAt: null,
+  };
+  const tokens = [
+    { ...token, scope: "mf-events", revokedAt: null, expiresAt: "2099-01-01T10:00:00.000Z" },
+    { ...token, id: 2, scope: "mf-new", revokedAt: null, expiresAt: "2026-01-02T10:00:00.000Z" },
+    { ...token, id: 3, scope: "mf-home", revokedAt: null, expiresAt: null },
+  ];
+  const revisions = [aRevision(3, "1.1.0", { retired: ["mf-events"] }), ...releasesShown.revisions];
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, revisions, tokens }));
+  expect(await screen.findByText("Retired: mf-events")).toBeVisible();
+  const [events, unreleased, home] = within(screen.getByRole("region", { name: "Tokens" })).getAllByRole("listitem");
+  expect(events).toHaveTextContent(/mf-events, which is retired.*never used, expires 1 Jan 2099/);
+  expect(unreleased).toHaveTextContent(/mf-new, which is not released yet.*expired 2 Jan 2026/);
+  expect(home).toHaveTextContent(/mf-home, made .*never used, does not expire/);
+});
+
+test("Is a token made for a front-end that is not released yet, for the days that are typed?", async () => {
+  const sent = vi.fn();
+  const creation = stubWith(createReleaseToken, async (request) => {
+    sent(await request.json());
+    return Response.json({ ...releasesShown.tokens[0], token: "optimyz_release_x" }, { status: 201 });
+  });
+  renderAdmin(path, stub(releasesOverview, releasesShown), creation);
+  const form = within(await screen.findByRole("region", { name: "Tokens" }));
+  await userEvent.type(form.getByLabelText("Front-end"), "mf-events");
+  await userEvent.type(form.getByLabelText("Purpose"), "CI");
+  await userEvent.clear(form.getByLabelText("Days until it expires"));
+  await userEvent.type(form.getByLabelText("Days until it expires"), "30");
+  await userEvent.click(form.getByRole("button", { name: "Make a token" }));
+  expect(await form.findByText("optimyz_release_x")).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({ scope: "mf-events", label: "CI", days: 30 });
 });
 
 test("Does a promotion that lost a race say who won?", async () => {

@@ -4,7 +4,7 @@ import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { LiveSection } from "./live-section.tsx";
-import { namesOf, overviewQuery } from "./overview.ts";
+import { overviewQuery } from "./overview.ts";
 import { TokensSection } from "./tokens-section.tsx";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
@@ -22,11 +22,7 @@ export function Component() {
             <>
               <LiveSection overview={overview} live={live} />
               <HistorySection revisions={overview.revisions} />
-              <TokensSection
-                tokens={overview.tokens}
-                names={namesOf(live)}
-                isAtSiteOrigin={overview.isAtSiteOrigin === true}
-              />
+              <TokensSection tokens={overview.tokens} live={live} isAtSiteOrigin={overview.isAtSiteOrigin === true} />
             </>
           );
         }}

@@ -1,28 +1,27 @@
 import { createReleaseToken, revokeReleaseToken } from "@optimyz/contract/release-endpoints";
-import type { ReleaseToken } from "@optimyz/contract/release-registry";
+import { type ReleaseToken, type Revision, TOKEN_DAYS } from "@optimyz/contract/release-registry";
 import { errorText } from "@optimyz/kit";
-import { EndpointForm, fieldsOf, Notice, SelectField, SubmitButton, TextField } from "@optimyz/ui";
-import { useState } from "react";
+import { EndpointForm, fieldsOf, Notice, NumberField, SubmitButton, TextField } from "@optimyz/ui";
+import { useId, useState } from "react";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
-import { overviewQuery } from "./overview.ts";
+import { namesOf, overviewQuery } from "./overview.ts";
 import styles from "./releases.module.css";
 
-const { choice, field } = fieldsOf(createReleaseToken);
+const { field } = fieldsOf(createReleaseToken);
 
 interface TokensSectionProps {
   tokens: readonly ReleaseToken[];
-  /** Front-ends that a token can be for. */
-  names: readonly string[];
+  live: Revision;
   /** Whether the admin has the origin that every front-end's code runs at. */
   isAtSiteOrigin: boolean;
 }
 
 /** Deploy tokens: who may release what. */
-export function TokensSection({ tokens, names, isAtSiteOrigin }: TokensSectionProps) {
+export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionProps) {
   return (
     <section aria-labelledby="releases-tokens">
       <h2 id="releases-tokens" className={styles.title}>
@@ -34,13 +33,13 @@ export function TokensSection({ tokens, names, isAtSiteOrigin }: TokensSectionPr
           at the same web address as this admin; set ADMIN_ORIGIN to prevent that (see docs/production.md).
         </Notice>
       )}
-      <NewToken names={names} />
+      <NewToken names={namesOf(live)} />
       {tokens.length === 0 ? (
         <Notice tone="empty">No team has a token yet.</Notice>
       ) : (
         <ul className={rows.list}>
           {tokens.map((token) => (
-            <Token key={token.id} token={token} />
+            <Token key={token.id} token={token} live={live} />
           ))}
         </ul>
       )}
@@ -48,8 +47,23 @@ export function TokensSection({ tokens, names, isAtSiteOrigin }: TokensSectionPr
   );
 }
 
-function Token({ token }: { token: ReleaseToken }) {
+/** What a token is for, in words: of a front-end that is not live, why it stays. */
+function scopeInWords(scope: string, { versions, retired = [] }: Revision): string {
+  if (scope === "*") return "all front-ends";
+  if (retired.includes(scope)) return `${scope}, which is retired and comes back with its next release`;
+  return scope in versions ? scope : `${scope}, which is not released yet`;
+}
+
+/** When a token ends; one from before tokens expired goes on until it is revoked. */
+function endInWords(expiresAt: string | null | undefined): string {
+  if (!expiresAt) return "does not expire";
+  return Date.parse(expiresAt) > Date.now() ? `expires ${when(expiresAt)}` : `expired ${when(expiresAt)}`;
+}
+
+function Token({ token, live }: { token: ReleaseToken; live: Revision }) {
   const id = `release-token-${token.id}`;
+  const end = endInWords(token.expiresAt);
+  const isOver = token.revokedAt !== null || end.startsWith("expired");
   return (
     <li className={rows.row}>
       <div className={rows.words}>
@@ -57,10 +71,11 @@ function Token({ token }: { token: ReleaseToken }) {
           {token.label}
         </h3>
         <p className={rows.facts}>
-          {token.scope === "*" ? "all front-ends" : token.scope}, made {when(token.createdAt)} by {token.createdBy},{" "}
+          {scopeInWords(token.scope, live)}, made {when(token.createdAt)} by {token.createdBy},{" "}
           {token.lastUsedAt ? `last used ${when(token.lastUsedAt)}` : "never used"}
+          {!isOver && `, ${end}`}
         </p>
-        {token.revokedAt && <p className={styles.failures}>revoked {when(token.revokedAt)}</p>}
+        {isOver && <p className={styles.failures}>{token.revokedAt ? `revoked ${when(token.revokedAt)}` : end}</p>}
       </div>
       {!token.revokedAt && (
         <ActionButton
@@ -80,7 +95,7 @@ function Token({ token }: { token: ReleaseToken }) {
 function NewToken({ names }: { names: readonly string[] }) {
   const attempt = useWithSession();
   const [made, setMade] = useState<string>();
-  const scopes = [...names.map((name) => ({ value: name, label: name })), { value: "*", label: "All front-ends" }];
+  const namesId = useId();
   return (
     <EndpointForm
       className={styles.form}
@@ -91,8 +106,26 @@ function NewToken({ names }: { names: readonly string[] }) {
         form.reset();
       }}
     >
-      <SelectField {...choice("scope")} options={scopes} />
+      <TextField
+        {...field("scope")}
+        list={namesId}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Its name, such as mf-events, also when it is not released yet; * for all front-ends."
+      />
+      <datalist id={namesId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextField {...field("label")} />
+      <NumberField
+        {...field("days")}
+        required
+        defaultValue={TOKEN_DAYS}
+        hint="After that, releases with this token are refused, and the team asks for a new one."
+      />
       <FailureReason words={(error) => errorText(error, "Something went wrong")} />
       <SubmitButton busyLabel="Making...">Make a token</SubmitButton>
       {made && (

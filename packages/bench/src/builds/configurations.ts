@@ -1,8 +1,8 @@
 import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { frontEndBuild } from "@optimyz/build/build";
-import { REMOTE_ENTRY } from "@optimyz/build/rspack";
 import { sharedVersions } from "@optimyz/build/shared";
+import { APP_MODULE, FEDERATION_MANIFEST, REMOTE_ENTRY } from "@optimyz/contract/platform/release-files";
 import { type Configuration, rspack } from "@rspack/core";
 import { buildFolder } from "./built.ts";
 
@@ -31,7 +31,7 @@ export async function federationConfiguration(name: string, remotes: string[], o
     dts: false,
     ...(isShell
       ? { remotes: Object.fromEntries(remotes.map((remote) => [containerName(remote), manifestOf(remote, origin)])) }
-      : { filename: REMOTE_ENTRY, library: { type: "module" }, exposes: { "./app": "./src/app.ts" } }),
+      : { filename: REMOTE_ENTRY, library: { type: "module" }, exposes: { [APP_MODULE]: "./src/app.ts" } }),
   });
   return {
     ...plain,
@@ -44,7 +44,7 @@ export async function federationConfiguration(name: string, remotes: string[], o
 const importingWith = (file: string) => new rspack.NormalModuleReplacementPlugin(/\/import-federated\.ts$/, own(file));
 
 const manifestOf = (remote: string, origin: string): string =>
-  `${containerName(remote)}@${origin}/federation/${remote}/mf-manifest.json`;
+  `${containerName(remote)}@${origin}/federation/${remote}/${FEDERATION_MANIFEST}`;
 
 /** A front-end's production configuration, taken from the project's own factory, minus federation. */
 async function withoutFederation(name: string, folder: string): Promise<Configuration> {

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { expect, test } from "vitest";
 import { type Build, withText } from "./changed-release.ts";
 

@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { historyTable, table } from "../release/report.ts";
 import { authorOf, originOf, registryAt } from "../release/site.ts";
-import { discover, history, promote, rollBack, setCanary } from "../release-client.ts";
+import { discover, history, promote, retire, rollBack, setCanary } from "../release-client.ts";
 import { commandLine } from "../workspace.ts";
 
 const usage = `${commandLine("releases")} --to <url> <command> [--reason <text>] [--json]
@@ -10,7 +10,8 @@ const usage = `${commandLine("releases")} --to <url> <command> [--reason <text>]
   history                           the newest revisions: who, what, why
   promote <front-end> <version>     make a published version live
   canary <front-end> <version> <%>  give it to a share of the visitors; 0 ends that
-  rollback <revision> [--only <front-end>]`;
+  rollback <revision> [--only <front-end>]
+  retire <front-end>                let it go; its addresses then say that the page has gone`;
 
 const { positionals, values: options } = readArguments(
   {
@@ -45,6 +46,7 @@ async function run(): Promise<{ text: string; data: unknown }> {
   if (command === "rollback" && /^\d+$/.test(first ?? "")) {
     return done(await rollBack(registry, Number(first), cause, options.only));
   }
+  if (command === "retire" && first) return done(await retire(registry, first, cause));
   throw new UsageError(`Usage: ${usage}`);
 }
 
@@ -66,6 +68,7 @@ function done(revision: Awaited<ReturnType<typeof rollBack>>): { text: string; d
     const canary = revision.canaries[name];
     return [name, version, canary ? `${canary.version} for ${canary.percent} %` : ""];
   });
+  const retired = (revision.retired ?? []).map((name) => [name, "retired", ""]);
   const title = `${styleText(["green", "bold"], "Done")} revision ${revision.revision} is live`;
-  return { text: `${title}\n${table(["front-end", "version", "canary"], rows)}`, data: revision };
+  return { text: `${title}\n${table(["front-end", "version", "canary"], [...rows, ...retired])}`, data: revision };
 }

@@ -1,5 +1,5 @@
 import { namesIn } from "@optimyz/contract/page-links";
-import type { SlotProps } from "@optimyz/contract/slot-props";
+import type { SlotProps } from "@optimyz/contract/platform/slot-props";
 import type { LiveSet } from "./live-set.ts";
 
 /** Where a front-end keeps what others offer it, below its folder. */

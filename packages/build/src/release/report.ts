@@ -47,7 +47,7 @@ export function historyTable(revisions: readonly Revision[]): string {
 }
 
 /** `mf-home 1.0.0-abc`, with a share for a canary. */
-function changesOf({ versions, canaries }: Revision, before: Revision | undefined): string {
+function changesOf({ versions, canaries, retired = [] }: Revision, before: Revision | undefined): string {
   const moved = Object.entries(versions).filter(([name, version]) => before && before.versions[name] !== version);
   const gone = Object.keys(before?.versions ?? {}).filter((name) => !(name in versions));
   const tested = Object.entries(canaries).filter(([name, { version, percent }]) => {
@@ -57,7 +57,7 @@ function changesOf({ versions, canaries }: Revision, before: Revision | undefine
   const ended = Object.keys(before?.canaries ?? {}).filter((name) => !(name in canaries));
   const changes = [
     ...moved.map((pair) => pair.join(" ")),
-    ...gone.map((name) => `${name} removed`),
+    ...gone.map((name) => `${name} ${retired.includes(name) ? "retired" : "removed"}`),
     ...tested.map(([name, { version, percent }]) => `${name} ${version} for ${percent} %`),
     ...ended.map((name) => `${name} canary ended`),
   ];

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import { PROTOCOL } from "@optimyz/contract/platform/protocol";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { Revision } from "@optimyz/contract/release-registry";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Wrangler } from "./deploy.ts";
@@ -16,6 +17,8 @@ interface Account {
   begun: boolean;
   published: string[];
   revisions: Revision[];
+  /** Of what is live. */
+  protocol: number;
 }
 
 let account: Account;
@@ -92,7 +95,7 @@ const registry = () => ({
       [
         {
           ...{ url: "", metadata: { version, integrity: "" }, deployment: { traffic: 100, default: true } },
-          extras: { revision: account.revisions.length, routes: [], slots: [] },
+          extras: { revision: account.revisions.length, protocol: account.protocol, routes: [], slots: [] },
         },
       ],
     ]),
@@ -149,6 +152,7 @@ beforeEach(() => {
     begun: false,
     published: [],
     revisions: [],
+    protocol: PROTOCOL,
   };
   failing = undefined;
   begin();
@@ -205,7 +209,13 @@ test("Does a first deployment need nothing but an e-mail address, and show each 
 
 /** Every step of a first deployment, as the first test does it. */
 const table = [
-  ...["whoami --json", "bucket list", "bucket create site-uploads", "bucket create site-releases"],
+  ...[
+    "whoami --json",
+    "GET /_mf/registry.json",
+    "bucket list",
+    "bucket create site-uploads",
+    "bucket create site-releases",
+  ],
   ...["bucket create site-backups", "d1 list", "d1 create site", "d1 create site-drill", "d1 migrations"],
   ...["deploy --config", "secret list", "secret put ADMIN_EMAIL"],
   ...[
@@ -225,10 +235,13 @@ test("Does the table below name every step?", async () => {
 });
 
 test.each(
-  table.flatMap((step) => [
-    { step, isDone: false },
-    { step, isDone: true },
-  ]),
+  // Without a site there is none to ask what it speaks.
+  table
+    .filter((step) => step !== "GET /_mf/registry.json")
+    .flatMap((step) => [
+      { step, isDone: false },
+      { step, isDone: true },
+    ]),
 )("Does a second run finish after $step failed (what it does has happened: $isDone)?", async (failure) => {
   failing = failure;
   await expect(deploy()).rejects.toThrow();
@@ -253,4 +266,17 @@ test("Does a deployment to a site with releases want the token only when somethi
   await expect(deploy()).rejects.toThrow("The Worker is live. Set RELEASE_TOKEN");
   await expect(deploy({ RELEASE_TOKEN: "another" })).rejects.toThrow("does not accept this RELEASE_TOKEN");
   expect([account.secrets.RELEASE_TOKEN, shown(printed)]).toEqual([token, {}]);
+});
+
+test.each([
+  [PROTOCOL - 2, `Release shell of protocol ${PROTOCOL - 1} first`],
+  [PROTOCOL + 1, `Deploy a worker of protocol ${PROTOCOL + 1}.`],
+])("Is a worker not deployed that does not speak protocol %i, which a live front-end does?", async (protocol, what) => {
+  await deploy();
+  begin();
+  account.protocol = protocol;
+  await expect(deploy()).rejects.toThrow(what);
+  expect(steps).toEqual(["whoami --json", "GET /_mf/registry.json"]);
+  account.protocol = PROTOCOL - 1;
+  await deploy();
 });

@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { detail, step, UserError } from "@optimyz/build/progress";
 import { beginSite, discover } from "@optimyz/build/release-client";
 import { frontEnds } from "@optimyz/build/workspace";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { operatorReasons, releaseAll } from "../local/release-all.ts";
 import { checkMigrations } from "../migrations.ts";
 import { type Deployment, type Environment, namesOf } from "./config.ts";
@@ -18,6 +18,7 @@ import {
   renewReleaseToken,
   type Wrangler,
 } from "./deploy.ts";
+import { assertSpeaksLive } from "./protocol.ts";
 
 /** What is deployed. */
 export interface DeploymentChoice {
@@ -51,6 +52,7 @@ export async function deploySite(
   const { name, origin } = deployment;
   await step("Checking the migrations", async () => checkMigrations());
   await assertSignedIn(wrangler);
+  await step("Asking which protocol the live front-ends speak", () => assertSpeaksLive(origin));
   const databases = await step("Databases and buckets", async () => {
     await ensureBuckets(wrangler, deployment);
     const site = await ensureDatabase(wrangler, name);

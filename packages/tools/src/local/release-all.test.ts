@@ -41,6 +41,12 @@ test("Does it leave a rollback alone, even to what an operator had released?", (
   ).toMatch(/^revision 3/);
 });
 
+test("Does it leave a front-end retired that somebody retired, until somebody brings it back?", () => {
+  const retired = { versions: { shell: "1.0.0" }, retired: ["mf-home"], reason: "Nobody comes" };
+  expect(decisionOfTeam(after({ versions: one }, retired), "mf-home")).toBe("it is retired");
+  expect(decisionOfTeam(after({ versions: one }, retired, { versions: one, retired: [] }), "mf-home")).toBeUndefined();
+});
+
 test("Does it leave a canary alone, and what was released before all that is remembered?", () => {
   const canaries = { "mf-home": { version: "1.1.0", percent: 10, since: "2026-11-21T10:00:00.000Z" } };
   expect(decisionOfTeam(after({ versions: one, canaries }), "mf-home")).toBe("it has the canary 1.1.0");

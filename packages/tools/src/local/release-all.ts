@@ -2,7 +2,7 @@ import { build as buildFrontEnd } from "@optimyz/build/build";
 import { detail } from "@optimyz/build/progress";
 import { history, promote, publish, type Registry } from "@optimyz/build/release-client";
 import { frontEnds } from "@optimyz/build/workspace";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { Revision } from "@optimyz/contract/release-registry";
 
 /** Reasons under which an operator's command releases front-ends; every other change is a team's or an administrator's. */
@@ -36,7 +36,7 @@ export async function releaseAll(
     }
     const decision = replaceTeams ? undefined : decisionOfTeam(revisions, name);
     if (decision) {
-      detail(`${name} ${live[name]} stays: ${decision}. To replace it, add: -- --front-ends`);
+      detail(`${name} ${live[name] ?? ""} stays: ${decision}. To replace it, add: -- --front-ends`);
       continue;
     }
     changed.push(manifest);
@@ -54,6 +54,7 @@ export async function releaseAll(
  */
 export function decisionOfTeam(revisions: readonly Revision[], name: string): string | undefined {
   const [newest] = revisions;
+  if (newest?.retired?.includes(name)) return "it is retired";
   if (!newest?.versions[name]) return undefined;
   if (newest.canaries[name]) return `it has the canary ${newest.canaries[name].version}`;
   const index = revisions.findIndex(({ versions }, at) => revisions[at + 1]?.versions[name] !== versions[name]);

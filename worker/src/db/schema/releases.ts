@@ -88,6 +88,8 @@ export const releaseTokens = sqliteTable(
     createdAt: createdAt(),
     lastUsedAt: text("last_used_at"),
     revokedAt: text("revoked_at"),
+    /** From then on it is refused. Null for one that was made before tokens expired: it is valid until it is revoked. */
+    expiresAt: text("expires_at"),
   },
   (table) => [uniqueIndex("release_tokens_hash").on(table.tokenHash)],
 );

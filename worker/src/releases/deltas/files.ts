@@ -1,3 +1,4 @@
+import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
 import { isBrowserScript } from "../integrity.ts";
 
 /** Name of the folder in a release that holds its deltas: no file of a release may begin with a dot. */
@@ -30,4 +31,4 @@ export const hasDeltas = (key: string): boolean => isBrowserScript(pathOf(key));
  * front-ends and paths of files have no character that means something in a pattern (`releaseFileSchema`).
  */
 export const dictionaryUse = (key: string): string =>
-  `match="/_mf/${key.slice(0, key.indexOf("/"))}/*/${nameInAllVersions(pathOf(key))}"`;
+  `match="${RELEASES_PATH}${key.slice(0, key.indexOf("/"))}/*/${nameInAllVersions(pathOf(key))}"`;

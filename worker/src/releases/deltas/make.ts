@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { hex } from "../../accounts/tokens.ts";
 import { digestOf } from "../../bytes.ts";
 import { describeError } from "../../http/describe-error.ts";

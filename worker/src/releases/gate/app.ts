@@ -1,4 +1,5 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { APP_MODULE, FEDERATION_MANIFEST } from "@optimyz/contract/platform/release-files";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import * as z from "@optimyz/contract/z";
 import { type Candidate, textOf } from "./candidate.ts";
@@ -8,8 +9,6 @@ const federationSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
 });
 
-const FEDERATION_MANIFEST = "mf-manifest.json";
-
 /** The remote's build exposes `./app`, and the app has a page or a slot to offer. */
 export function appProblems(candidate: Candidate): GateProblem[] {
   const { manifest } = candidate;
@@ -17,14 +16,14 @@ export function appProblems(candidate: Candidate): GateProblem[] {
   if (!exposed) {
     return [
       {
-        problem: `${FEDERATION_MANIFEST} does not expose ./app.`,
+        problem: `${FEDERATION_MANIFEST} does not expose ${APP_MODULE}.`,
         fix: "Keep src/app.ts, and let rspack.config.ts be one call of remote() from @optimyz/build.",
       },
     ];
   }
   const absent = exposed.filter((path) => !manifest.files.some((file) => file.path === path));
   if (absent.length > 0) {
-    return [{ problem: `./app needs ${absent.join(", ")}, which is not in the release.`, fix: "Build again." }];
+    return [{ problem: `${APP_MODULE} needs ${absent.join(", ")}, which is not in the release.`, fix: "Build again." }];
   }
   return shapeProblems(manifest);
 }
@@ -32,7 +31,7 @@ export function appProblems(candidate: Candidate): GateProblem[] {
 function exposedApp(text: string): string[] | undefined {
   try {
     const parsed = z.safeParse(federationSchema, JSON.parse(text));
-    const app = parsed.data?.exposes.find(({ path }) => path === "./app");
+    const app = parsed.data?.exposes.find(({ path }) => path === APP_MODULE);
     return app && app.assets.js.sync.length > 0 ? app.assets.js.sync : undefined;
   } catch {
     return undefined;

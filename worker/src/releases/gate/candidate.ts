@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 
 /** An uploaded release: its manifest, and its files by their path. */
 export interface Candidate {

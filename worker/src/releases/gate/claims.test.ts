@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { expect, test } from "vitest";
 import { sampleRemote } from "../testing.ts";
 import { claim, manifestOf } from "./candidates.ts";
@@ -48,6 +48,24 @@ test.each(["/events", "/events/*", "/events/:id", "/gallery-of-fame", "/account/
   "May a remote claim %s next to them?",
   async (path) => expect(claimsProblems(await remote("mf-events", path), live)).toEqual([]),
 );
+
+test.each([
+  ["/gallery", "/gallery belongs to mf-home, which claims /gallery."],
+  ["/admin/dashboard", "/admin/dashboard matches URLs of /admin/*, which belongs to mf-admin."],
+  ["/courses-more/41", "/courses-more/41 matches URLs of /courses-more/:skill_detail_id, which belongs to mf-courses."],
+  ["/api/x", "/api/x is an address of the worker."],
+  ["/events/../gallery", "/events/../gallery is no plain pattern."],
+  ["/shows/:ID", "/shows/:ID was a page of mf-shows and leads to it."],
+  ["/events", "/events cannot lead to /dates/:id: it has no :id."],
+  ["/events/:id", undefined],
+])("Is a release that says that its page was formerly at %s refused with %j?", async (former, problem) => {
+  const [route] = (await remote("mf-dates", "/dates/:id")).routes;
+  const dates = { ...(await remote("mf-dates")), routes: route ? [{ ...route, formerly: ["event", former] }] : [] };
+  const shows = await remote("mf-shows", "/now/:id");
+  const before = { ...shows, routes: shows.routes.map((each) => ({ ...each, formerly: ["/shows/:id"] })) };
+  const found = claimsProblems(dates, [...live, before]).map((each) => each.problem);
+  expect(found).toEqual(problem === undefined ? [] : [problem]);
+});
 
 test("Is the same path claimed once, whatever its parameter is called?", async () => {
   const manifest = await remote("mf-one", "/a/:one", "/b", "/A/:other/", "/a/:third");

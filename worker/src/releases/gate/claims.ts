@@ -1,6 +1,7 @@
+import { isFormerPath, namesIn } from "@optimyz/contract/page-links";
 import { paths } from "@optimyz/contract/paths";
 import { overlap, patternForm, patternProblem, segmentsOf } from "@optimyz/contract/patterns";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import { workerSegments } from "../worker-segments.ts";
 import { navigationProblems } from "./navigation.ts";
@@ -22,7 +23,34 @@ export function claimsProblems(manifest: ReleaseManifest, others: readonly Relea
       ? [{ problem: `The slot ${slot} belongs to ${owner.name}.`, fix: `Choose another name, ${talk}` }]
       : [];
   });
-  return [...routes, ...slots, ...navigationProblems(manifest, remotes)];
+  return [...routes, ...slots, ...formerPathsProblems(manifest, remotes), ...navigationProblems(manifest, remotes)];
+}
+
+/** A path that redirects to a page which had it was nobody else's, and has the parameters that the page needs. */
+function formerPathsProblems({ routes }: ReleaseManifest, remotes: readonly ReleaseManifest[]): GateProblem[] {
+  return routes.flatMap(({ path, formerly = [] }) =>
+    formerly.filter(isFormerPath).flatMap((former) => {
+      const problem = conflict(former, remotes) ?? ownProblem(former) ?? formerElsewhere(former, remotes);
+      if (problem) return [problem];
+      const names = namesIn(former);
+      const missing = namesIn(path).filter((name) => !names.includes(name));
+      if (missing.length === 0) return [];
+      const [name = ""] = missing;
+      return [
+        {
+          problem: `${former} cannot lead to ${path}: it has no ${name === "*" ? name : `:${name}`}.`,
+          fix: "Leave it out of formerly, or name it at a page with the same parameters.",
+        },
+      ];
+    }),
+  );
+}
+
+function formerElsewhere(path: string, remotes: readonly ReleaseManifest[]): GateProblem | undefined {
+  const owner = remotes.find(({ routes }) =>
+    routes.some(({ formerly = [] }) => formerly.some((former) => patternForm(former) === patternForm(path))),
+  );
+  return owner && { problem: `${path} was a page of ${owner.name} and leads to it.`, fix: "Leave it out of formerly." };
 }
 
 /** What is wrong with a route whoever else is live. */

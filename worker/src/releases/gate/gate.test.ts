@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateReport } from "@optimyz/contract/release-gate";
 import { expect, test } from "vitest";
 import {

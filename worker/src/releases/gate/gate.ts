@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateCheck, GateProblem, GateReport } from "@optimyz/contract/release-gate";
 import { ApiError } from "../../http/api-error.ts";
 import { appProblems } from "./app.ts";
@@ -10,6 +10,7 @@ import { deprecationWarnings } from "./deprecation.ts";
 import { filesProblems } from "./files.ts";
 import { placedProblems } from "./placed.ts";
 import { privateProblems } from "./private.ts";
+import { protocolProblems } from "./protocol.ts";
 import { rolesProblems } from "./roles.ts";
 import { serverProblems } from "./server.ts";
 import { bundledProblems, sharedProblems } from "./shared.ts";
@@ -43,7 +44,7 @@ export async function runGate(
     checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
     checkResult(
       "shared",
-      [...sharedProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])],
+      [...fitProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])],
       deprecationWarnings(manifest, others),
     ),
     checkResult("budget", await budgetProblems(candidate)),
@@ -63,7 +64,7 @@ export function checkCompatibility(
     checkResult("files", []),
     checkResult("app", isRemote ? [] : undefined),
     checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
-    checkResult("shared", sharedProblems(manifest, others), deprecationWarnings(manifest, others)),
+    checkResult("shared", fitProblems(manifest, others), deprecationWarnings(manifest, others)),
     checkResult("budget", []),
     checkResult("styles", isRemote ? [] : undefined),
     checkResult("server", manifest.server ? [] : undefined),
@@ -117,6 +118,12 @@ export function gateError(report: GateReport): ApiError {
 
 const without = (all: readonly ReleaseManifest[], { name }: ReleaseManifest) =>
   all.filter((manifest) => manifest.name !== name);
+
+/** Whether it understands, and has what it needs of, what it would be live with. */
+const fitProblems = (manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateProblem[] => [
+  ...protocolProblems(manifest, others),
+  ...sharedProblems(manifest, others),
+];
 
 const placeProblems = (
   manifest: ReleaseManifest,

@@ -1,6 +1,6 @@
 import { navigationOf } from "@optimyz/contract/navigation";
 import { segmentsOf } from "@optimyz/contract/patterns";
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 
 /** Links that one remote may have in header or footer: the room there is everybody's. */

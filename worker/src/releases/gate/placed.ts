@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { brokenProps } from "@optimyz/contract/platform/slot-props";
 import type { GateProblem } from "@optimyz/contract/release-gate";
-import { brokenProps } from "@optimyz/contract/slot-props";
 
 /**
  * No slot that a page of another front-end places disappears, or takes other props than that page was made for.
@@ -42,7 +42,7 @@ function propsProblems(
 }
 
 /** The pages of others that place a slot, one of each front-end. */
-function placementsOf(slot: string, others: readonly ReleaseManifest[]): { name: string; path: string }[] {
+export function placementsOf(slot: string, others: readonly ReleaseManifest[]): { name: string; path: string }[] {
   return others.flatMap(({ name, routes }) => {
     const page = routes.find(({ slots, laterSlots = [] }) => [...slots, ...laterSlots].includes(slot));
     return page ? [{ name, path: page.path }] : [];

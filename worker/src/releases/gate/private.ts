@@ -1,5 +1,5 @@
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { hasPrivatePages } from "@optimyz/contract/private-pages";
-import type { ReleaseManifest } from "@optimyz/contract/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 
 /** A private page's document has no code of other remotes, so a slot of theirs would stay empty. */

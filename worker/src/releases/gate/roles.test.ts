@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { expect, test } from "vitest";
 import { liveNow, promoteNow, publishSample, registry, sampleRemote, sampleShell } from "../testing.ts";
 import { claim, manifestOf } from "./candidates.ts";
@@ -49,12 +49,12 @@ test.each<[string, string[], string]>([
   [
     "takes away a role that others link to",
     ["courses /courses", "skill /:titleSlug"],
-    "The role event, which was on /dates/:id, is gone, and mf-home links to it. Give it to the page that takes its place, keep it until nobody links to it, or promote both together.",
+    "The role event, which was on /dates/:id, is gone, and mf-home links to it. Name it in formerly of the page that takes its place, keep it until nobody links to it, or promote both together.",
   ],
   [
     "takes away the page itself at its known URL",
     ["skill /:titleSlug", "event /dates/:id"],
-    "The role courses, which was on /courses, is gone, and mf-home and shell links to it. Give it to the page that takes its place, keep it until nobody links to it, or promote both together.",
+    "The role courses, which was on /courses, is gone, and mf-home and shell links to it. Name it in formerly of the page that takes its place, keep it until nobody links to it, or promote both together.",
   ],
   [
     "moves a page to a path that links cannot fill",
@@ -80,6 +80,44 @@ test.each<[string, string[]]>([
   ["go back to a release without roles", ["/courses", "/:titleSlug", "event /dates/:id"]],
 ])("May a team %s?", (_what, pages) => {
   expect(sentences(remote("mf-courses", pages), [home, shell], courses)).toEqual([]);
+});
+
+/** The release with what its pages were formerly, by their path. */
+const formerly = (manifest: ReleaseManifest, names: Readonly<Record<string, string[]>>): ReleaseManifest => ({
+  ...manifest,
+  routes: manifest.routes.map((route) => ({ ...route, ...(names[route.path] && { formerly: names[route.path] }) })),
+});
+const renamed = (names: Readonly<Record<string, string[]>>, path = "/dates/:id") =>
+  formerly(remote("mf-courses", ["courses /courses", "skill /:titleSlug", `date ${path}`]), names);
+
+test("May a team rename a role that others link to when it says so, and stay with that, and not when it does not?", () => {
+  const now = renamed({ "/dates/:id": ["event"] });
+  expect(sentences(now, [home, shell], courses)).toEqual([]);
+  expect(sentences(now, [home, shell], now)).toEqual([]);
+  const forgotten =
+    "The role event, which was on /dates/:id, is gone, and mf-home links to it. Name it in formerly of the page that takes its place, keep it until nobody links to it, or promote both together.";
+  expect(sentences(renamed({}), [home, shell], courses)).toEqual([forgotten]);
+  expect(sentences(renamed({}), [home, shell], now)).toEqual([forgotten]);
+  const relinked = { ...home, links: ["courses", "skill", "date"] };
+  expect(sentences(renamed({}), [relinked, shell], now)).toEqual([]);
+});
+
+test("Must a page that takes over a role have the parameters that links to it give?", () => {
+  expect(sentences(renamed({ "/dates/:day": ["event"] }, "/dates/:day"), [home, shell], courses)).toEqual([
+    "Links to the role event are made for /dates/:id, and /dates/:day has other parameters. Write a path with :id and no other parameter.",
+  ]);
+});
+
+test.each([
+  [
+    "live",
+    "event",
+    "The role event belongs to mf-courses, which has it on /dates/:id. Choose another role, or agree with that team and release its new version first.",
+  ],
+  ["known", "account", "/mine has the role account, whose page is protected at /account only. Keep it at /account."],
+])("Is a release refused that says that it was formerly another team's %s role?", (_what, role, sentence) => {
+  const greedy = formerly(remote("mf-greedy", ["mine /mine"]), { "/mine": [role] });
+  expect(sentences(greedy, [courses, shell])).toEqual([sentence]);
 });
 
 test("May a role disappear that nobody links to?", () => {

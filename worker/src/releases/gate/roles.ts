@@ -1,7 +1,7 @@
-import { knownPattern, namesIn } from "@optimyz/contract/page-links";
+import { isFormerPath, knownPattern, namesIn } from "@optimyz/contract/page-links";
 import { paths } from "@optimyz/contract/paths";
 import { overlap, patternForm } from "@optimyz/contract/patterns";
-import type { ClaimedRoute, ReleaseManifest } from "@optimyz/contract/release";
+import type { ClaimedRoute, ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import { sharesWithSkills } from "./claims.ts";
 
@@ -11,9 +11,14 @@ interface RoleClaim {
   path: string;
 }
 
-/** The pages of a release by role. A release of an earlier format has the roles whose known URLs it claims. */
-function rolesOf(routes: readonly ClaimedRoute[]): RoleClaim[] {
-  const claimed = routes.flatMap(({ role, path }) => (role ? [{ role, path }] : []));
+/**
+ * The pages of a release by role, those that they had before among them. A release of an earlier format has the roles whose
+ * known URLs it claims.
+ */
+export function rolesOf(routes: readonly ClaimedRoute[]): RoleClaim[] {
+  const claimed = routes.flatMap(({ role, formerly = [], path }) =>
+    [...(role ? [role] : []), ...formerly.filter((each) => !isFormerPath(each))].map((each) => ({ role: each, path })),
+  );
   if (claimed.length > 0) return claimed;
   const known = Object.entries(paths).map(([role, { pattern }]) => ({ role, path: pattern }));
   return known.filter(({ path }) => hasPage(routes, path));
@@ -131,9 +136,10 @@ function removedProblem(
   if (linking.length === 0) return undefined;
   return {
     problem: `The role ${role}, which was on ${path}, is gone, and ${linking.join(" and ")} links to it.`,
-    fix: `Give it to the page that takes its place, keep it until nobody links to it, or promote both together.`,
+    fix: `Name it in formerly of the page that takes its place, keep it until nobody links to it, or promote both together.`,
   };
 }
 
-const linkingTo = (role: string, others: readonly ReleaseManifest[]): string[] =>
+/** The front-ends that link to a role. */
+export const linkingTo = (role: string, others: readonly ReleaseManifest[]): string[] =>
   others.filter(({ links }) => links?.includes(role)).map(({ name }) => name);

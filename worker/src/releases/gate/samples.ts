@@ -1,6 +1,6 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import { type PageLink, pathOf, rolePatterns } from "@optimyz/contract/page-links";
-import type { LockSet } from "@optimyz/contract/release";
+import type { LockSet } from "@optimyz/contract/platform/release";
 import { asc, gt } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { skillDetails, skills } from "../../db/schema.ts";

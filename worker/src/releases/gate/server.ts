@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import { loadedAppProblems } from "./app.ts";
 import type { Candidate } from "./candidate.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/release";
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import satisfies from "semver/functions/satisfies.js";
 import { type Candidate, textOf } from "./candidate.ts";

@@ -1,5 +1,6 @@
+import { isFormerPath } from "@optimyz/contract/page-links";
 import { patternForm, segmentsOf } from "@optimyz/contract/patterns";
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
+import type { ClaimedRoute, LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem, GateReport } from "@optimyz/contract/release-gate";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
@@ -13,9 +14,9 @@ async function skillProblems(
   manifest: ReleaseManifest,
   live: LockSet | undefined,
 ): Promise<GateProblem[]> {
-  const known = new Set(live?.remotes[manifest.name]?.routes.map(({ path }) => patternForm(path)));
-  const added = manifest.routes.filter(({ path }) => !known.has(patternForm(path)));
-  const pathOf = new Map(added.flatMap(({ path }) => [[slugIn(path), path] as const]));
+  const known = new Set(pathsOf(live?.remotes[manifest.name]?.routes ?? []).map(patternForm));
+  const added = pathsOf(manifest.routes).filter((path) => !known.has(patternForm(path)));
+  const pathOf = new Map(added.map((path) => [slugIn(path), path] as const));
   pathOf.delete(undefined);
   if (pathOf.size === 0) return [];
   // One parameter, however many routes there are.
@@ -40,6 +41,10 @@ async function skillProblems(
   }));
   return [...ofSkills, ...ofPages];
 }
+
+/** The paths of pages, and those that redirect to them. */
+const pathsOf = (routes: readonly ClaimedRoute[]): string[] =>
+  routes.flatMap(({ path, formerly = [] }) => [path, ...formerly.filter(isFormerPath)]);
 
 /** The slug that a skill would have at a page: of `/events` and `/events/*`, not of `/events/:id`. */
 function slugIn(path: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { PageLink } from "@optimyz/contract/page-links";
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/release";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
+import { BASE_PLACEHOLDER, releaseBase, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
 import {
   CHANGED,
   LOADING,
@@ -9,11 +10,11 @@ import {
   type SmokeResult,
   smokeModule,
   smokeResultSchema,
-} from "@optimyz/contract/release-smoke";
+} from "@optimyz/contract/platform/release-smoke";
+import type { GateProblem } from "@optimyz/contract/release-gate";
 import * as z from "@optimyz/contract/z";
 import { smokeLimits } from "../../document/isolate-limits.ts";
-import { BASE_PLACEHOLDER } from "../../document/rendering.ts";
-import { composeLockSet, fileKey, releaseBase } from "../lock-set.ts";
+import { composeLockSet, fileKey } from "../lock-set.ts";
 import type { LoadedApp } from "./app.ts";
 import { type Candidate, textOf } from "./candidate.ts";
 import { type SamplePage, samplePages } from "./samples.ts";
@@ -62,6 +63,7 @@ export async function smoke(host: ServerHost, tried: Tried, others: readonly Rel
     pages: pagesOf(manifest, lockSet, host),
     slotProps: manifest.slotProps,
     lockSet,
+    protocol: Math.min(PROTOCOL, protocolOf(lockSet.shell)),
     remotes: set.filter(({ kind }) => kind === "remote").map(({ name }) => name),
     shellModules: set.filter(({ kind }) => kind === "shell").flatMap(sharedModules),
     isEdge: true,
@@ -190,7 +192,7 @@ function canRender({ owner, slots }: SamplePage, { remotes }: LockSet): boolean 
   return [remotes[owner], ...offering].every((remote) => remote?.server);
 }
 
-const isModule = (path: string): boolean => path.startsWith("server/") && path.endsWith(".js");
+const isModule = (path: string): boolean => path.startsWith(SERVER_FOLDER) && path.endsWith(".js");
 
 /** All modules of a shell but its entry, which the smoke imports by itself. */
 const sharedModules = ({ files, server }: ReleaseManifest): string[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import * as z from "../z.ts";
 import { brokenProps, type SlotProps, slotPropsSchema } from "./slot-props.ts";
-import * as z from "./z.ts";
 
 const before: SlotProps = { level: { type: "integer", enum: [1, 2] }, email: { type: "string", required: true } };
 const changed = (change: Record<string, SlotProps[string] | undefined>): SlotProps => {

@@ -1,4 +1,11 @@
-import { frontEndNameSchema, publishedRouteSchema, releaseFileSchema, versionSchema } from "@optimyz/contract/release";
+import {
+  frontEndNameSchema,
+  publishedRouteSchema,
+  releaseFileSchema,
+  versionSchema,
+} from "@optimyz/contract/platform/release";
+import { edgePhases, failurePhases } from "@optimyz/contract/platform/release-report";
+import { lockSetKey, versionsOf } from "@optimyz/contract/platform/release-versions";
 import { budgetBytesMax, gateChecks, gateCheckTitles, releaseLimits } from "@optimyz/contract/release-gate";
 import {
   canarySchema,
@@ -7,8 +14,6 @@ import {
   reportSchema,
   rollbackSchema,
 } from "@optimyz/contract/release-registry";
-import { edgePhases, failurePhases } from "@optimyz/contract/release-report";
-import { lockSetKey, versionsOf } from "@optimyz/contract/release-versions";
 import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 
@@ -179,11 +184,18 @@ test("Does a rollback name its revision, and one front-end or all?", () => {
   expect(z.safeParse(rollbackSchema, { revision: 1, reason: "", only: "../x" }).success).toBe(false);
 });
 
+test("Is a token valid for 1 to 366 days, and for a number that the registry chooses when none is given?", () => {
+  const lasting = (days?: number) => sentence(newTokenSchema, { scope: "*", label: "CI", days });
+  for (const days of [1, 90, 366, undefined]) expect(lasting(days)).toBeUndefined();
+  for (const days of [0, -1, 367, 1.5])
+    expect(lasting(days)).toBe("Days until it expires must be a whole number from 1 to 366.");
+});
+
 test("Is a token for one front-end by its name, or for all?", () => {
   const token = (scope: unknown) => sentence(newTokenSchema, { scope, label: "CI" });
   for (const scope of ["*", "mf-home", "shell"]) expect(token(scope)).toBeUndefined();
   for (const scope of ["", "**", "mf-*", "MF", "mf-home ", "a", "*x", "x*", `a${"b".repeat(41)}`, undefined]) {
-    expect(token(scope)).toBe("Name the front-end that the token is for, or * for all.");
+    expect(token(scope)).toBe("Name the front-end that the token is for, such as mf-events, or * for all.");
   }
   expect(sentence(newTokenSchema, { scope: "*", label: "x".repeat(81) })).toBe(
     "Purpose is too long: 80 characters at most.",

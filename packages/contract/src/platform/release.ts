@@ -1,5 +1,5 @@
-import { claimedRouteSchema, slotFilesSchema } from "@optimyz/contract/browser-lock-set";
-import { slotPropsSchema } from "@optimyz/contract/slot-props";
+import { claimedRouteSchema, retiredSchema, slotFilesSchema } from "@optimyz/contract/platform/browser-lock-set";
+import { slotPropsSchema } from "@optimyz/contract/platform/slot-props";
 import * as z from "@optimyz/contract/z";
 
 /** Names of front-ends: letters, digits and hyphens, so that a name is safe in a path. */
@@ -43,6 +43,14 @@ const linkTextSchema = z
   .string()
   .check(z.regex(/^\S(.{0,22}\S)?$/, "A page's title or label has 1 to 24 characters, without spaces around them."));
 
+/** A path that a page had: without `*`, because a redirect has to fill the parameters of the present one. */
+const formerPathSchema = z
+  .string()
+  .check(z.regex(/^\/[A-Za-z0-9_.-][\w\-:/.]*$/, "A path that a page had starts with fixed text and has no *."));
+
+/** More than a page has had names would only make the lock set grow. */
+const FORMERLY_MAX = 10;
+
 const navigationLinkSchema = z.object({
   label: z.optional(linkTextSchema),
   order: z.int().check(z.minimum(0), z.maximum(999)),
@@ -52,6 +60,11 @@ const navigationLinkSchema = z.object({
 export const publishedRouteSchema = z.extend(claimedRouteSchema, {
   path: z.string().check(z.regex(/^\/[\w\-:/.*]*$/, "A claimed route starts with / and has no odd characters.")),
   role: z.optional(roleSchema),
+  formerly: z.optional(
+    z
+      .array(z.union([roleSchema, formerPathSchema], "Name a role such as events, or a path such as /events."))
+      .check(z.maxLength(FORMERLY_MAX, `A page names ${FORMERLY_MAX} roles and paths that it had at most.`)),
+  ),
   title: z.optional(linkTextSchema),
   nav: z.optional(z.object({ header: z.optional(navigationLinkSchema), footer: z.optional(navigationLinkSchema) })),
   /** Slots that the page places after it is shown, such as in a dialog: the document does not name their files. */
@@ -69,6 +82,8 @@ export const releaseManifestSchema = z.object({
   name: frontEndNameSchema,
   version: versionSchema,
   kind: z.enum(["shell", "remote"]),
+  /** Number of the protocol that it speaks (`protocol.ts`); absent in releases of before there was one. */
+  protocol: z.optional(z.int().check(z.minimum(1))),
   /** Module that the browser loads first. */
   entry: z.string(),
   /** Files that the entry needs at once, and those of the exposed module. */
@@ -103,6 +118,7 @@ export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 /** One front-end of a lock set, as the browser needs it. Paths are absolute. */
 const lockedShape = {
   version: z.string(),
+  protocol: z.optional(z.int()),
   entry: z.string(),
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
@@ -122,9 +138,10 @@ export const lockSetSchema = z.object({
       slotFiles: z.record(z.string(), slotFilesSchema),
       slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
       /** The fallback: the earlier version that is used when this one fails in the browser. */
-      fallback: z.optional(z.object({ version: z.string(), entry: z.string() })),
+      fallback: z.optional(z.object({ version: z.string(), protocol: z.optional(z.int()), entry: z.string() })),
     }),
   ),
+  retired: retiredSchema,
   /** Front-ends of which this visitor gets the canary. */
   canaries: z.optional(z.array(z.string())),
   /** An override for this browser alone: a version, or the URL of a development server. */
@@ -133,4 +150,8 @@ export const lockSetSchema = z.object({
 /** The versions of the shell and of all remotes that belong together for one visitor. */
 export type LockSet = z.infer<typeof lockSetSchema>;
 
-export { type BrowserLockSet, browserLockSetSchema, type ClaimedRoute } from "@optimyz/contract/browser-lock-set";
+export {
+  type BrowserLockSet,
+  browserLockSetSchema,
+  type ClaimedRoute,
+} from "@optimyz/contract/platform/browser-lock-set";

@@ -21,6 +21,8 @@ export const claimedRouteSchema = z.object({
   styles: z.array(z.string()),
   /** What the page is for, by which others link to it. Absent where nobody does, and in older releases. */
   role: z.optional(z.string()),
+  /** Roles and paths that the page had before: links by such a role lead to it, and such a path redirects. */
+  formerly: z.optional(z.array(z.string())),
   title: z.optional(z.string()),
   nav: z.optional(z.object({ header: z.optional(navigationLinkSchema), footer: z.optional(navigationLinkSchema) })),
   /** Whether the sitemap names the page. Absent in releases of an earlier format, which know no `nav` either. */
@@ -30,6 +32,9 @@ export type ClaimedRoute = z.infer<typeof claimedRouteSchema>;
 
 /** Files of a slot's code. */
 export const slotFilesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+
+/** Paths that front-ends claimed until they were retired, by name. Where no other page is, they respond with 410. */
+export const retiredSchema = z.optional(z.record(z.string(), z.array(z.string())));
 
 const startShape = { version: z.string(), entry: z.string() };
 
@@ -49,6 +54,7 @@ export const browserLockSetSchema = z.object({
       fallback: z.optional(z.object(startShape)),
     }),
   ),
+  retired: retiredSchema,
   canaries: z.optional(z.array(z.string())),
   overrides: z.optional(z.record(z.string(), z.string())),
 });

@@ -1,4 +1,4 @@
-import type { BrowserLockSet } from "@optimyz/contract/release";
+import type { BrowserLockSet } from "@optimyz/contract/platform/release";
 
 /** The version of each front-end in a lock set. */
 export function versionsOf(lockSet: BrowserLockSet): Record<string, string> {

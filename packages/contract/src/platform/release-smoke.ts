@@ -1,5 +1,6 @@
-import type { LockSet } from "@optimyz/contract/release";
-import type { SlotProps } from "@optimyz/contract/slot-props";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { SERVER_ENTRY } from "@optimyz/contract/platform/release-files";
+import type { SlotProps } from "@optimyz/contract/platform/slot-props";
 import * as z from "@optimyz/contract/z";
 
 /** What a smoke of a release does. */
@@ -9,6 +10,8 @@ export interface SmokePlan {
   /** Pages to render: the claim's path, for people, and a URL that matches it. */
   pages: readonly { path: string; url: string }[];
   lockSet: LockSet;
+  /** What the shell speaks. */
+  protocol: number;
   /** Remotes with server modules at `./<name>/server/entry.js`. */
   remotes: readonly string[];
   /** What its slots take; one that says so is rendered with samples. */
@@ -50,10 +53,10 @@ export const CHANGED = "changed: ";
  * @returns source of a module that exports `run(onStep)`, which gives the text of a {@link SmokeResult} or of what changed
  */
 export function smokeModule(plan: SmokePlan): string {
-  const remotes = plan.remotes.map((name) => `${JSON.stringify(name)}: () => import("./${name}/server/entry.js")`);
+  const remotes = plan.remotes.map((name) => `${JSON.stringify(name)}: () => import("./${name}/${SERVER_ENTRY}")`);
   const shell = plan.shellModules.map((file, index) => `import * as shell${index} from "./shell/${file}";`);
   return `${shell.join("\n")}
-import { renderPage } from "./shell/server/entry.js";
+import { renderPage } from "./shell/${SERVER_ENTRY}";
 const plan = ${JSON.stringify(plan)};
 const remotes = { ${remotes.join(", ")} };
 const shellModules = [${plan.shellModules.map((_, index) => `shell${index}`).join(", ")}];
@@ -221,7 +224,7 @@ const SAMPLE = "slot-sample";
 async function render(url, lockSet = plan.lockSet, sample) {
   const loadRemote = async (name) => (name === SAMPLE ? sample : (await remotes[name]()).default);
   const reads = plan.isEdge ? { reads: { expected: [], contentRevision: NaN } } : {};
-  const page = await renderPage({ url, lockSet, loadRemote, ...reads });
+  const page = await renderPage({ url, lockSet, loadRemote, protocol: plan.protocol, ...reads });
   if (page?.status >= 500) throw new Failure("The page has the status " + page.status + ".");
   return (page?.slotFailures ?? []).filter(({ phase }) => phase === "edge-error");
 }

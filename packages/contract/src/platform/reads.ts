@@ -1,0 +1,17 @@
+/** Path of the one way out of an isolate on which many reads are one request, and the names of its parameters. */
+export const READS_PATH = "/reads";
+export const readsParameter = { read: "read", revision: "revision" } as const;
+
+/** What the worker says of the reads of a page. */
+export interface PageReads {
+  /** Paths of reads that the page will probably make. */
+  expected: readonly string[];
+  /** What the page will be kept under. */
+  contentRevision: number;
+}
+
+/** One of the responses, in the order of the reads. */
+export interface ReadResponse {
+  status: number;
+  text: string;
+}

@@ -1,0 +1,81 @@
+import type { PageReads } from "@optimyz/contract/platform/reads";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import type { EdgePhase } from "@optimyz/contract/platform/release-report";
+import * as z from "@optimyz/contract/z";
+
+/** What the worker asks the shell's server module for. */
+export interface RenderRequest {
+  /** Of the page, absolute. The isolate reaches the API at its origin. */
+  url: string;
+  /** Only the remotes whose code is in the isolate have a server module in it. */
+  lockSet: LockSet;
+  /** Undefined where the worker handles each query by itself. */
+  reads?: PageReads | undefined;
+  /** In which the response is wanted; 1 where it is missing. */
+  protocol?: number | undefined;
+}
+
+const anything = z.transform((value: unknown) => value);
+
+const slotPhases = ["edge-error", "edge-timeout"] as const satisfies readonly EdgePhase[];
+
+const slotFailureSchema = z.object({
+  remote: z.string(),
+  phase: z.enum(slotPhases),
+  error: z.string(),
+});
+/** A slot that the edge left to the browser because it failed, for the worker's count. */
+export type SlotFailure = z.infer<typeof slotFailureSchema>;
+
+const shape = {
+  status: z.number(),
+  /** Set for a redirect; then nothing else counts. */
+  location: z.optional(z.string()),
+  /** Title, description and links of the page, for the head. */
+  head: z.string(),
+  /** HTML inside the root element. */
+  body: z.string(),
+  /** Missing where only the frame was rendered and the browser renders the page. */
+  loaderData: z.optional(z.record(z.string(), anything)),
+  /** Descriptions for search engines, in the terms of schema.org. */
+  structuredData: z.array(anything),
+};
+
+export const renderedPageSchema = z.object({
+  ...shape,
+  /** Dehydrated queries by their paths. What each is concerns the shell alone, which writes and reads them. */
+  queries: z.record(z.string(), anything),
+  /** False when a query failed that may succeed a moment later: the page is not to be kept. */
+  isComplete: z.boolean(),
+  slotFailures: z.array(slotFailureSchema),
+});
+/** A rendered page. */
+export type RenderedPage = z.infer<typeof renderedPageSchema>;
+
+const earlierPageSchema = z.object({
+  ...shape,
+  answers: z.record(z.string(), anything),
+  isComplete: z.optional(z.boolean()),
+  slotFailures: z.optional(z.array(slotFailureSchema)),
+});
+/** A rendered page in protocol 1. */
+type EarlierPage = z.infer<typeof earlierPageSchema>;
+
+/** The page as a worker reads it that has asked for this protocol. */
+export function renderedPageFor(protocol: number, page: RenderedPage): RenderedPage | EarlierPage {
+  if (protocol !== 1) return page;
+  const { queries: answers, ...rest } = page;
+  return { ...rest, answers };
+}
+
+/**
+ * The page that a shell of this protocol has sent. Any code in the isolate may have changed it.
+ * @returns undefined when it is none
+ */
+export function readRenderedPage(protocol: number, value: unknown): RenderedPage | undefined {
+  if (protocol !== 1) return z.safeParse(renderedPageSchema, value).data;
+  const { data } = z.safeParse(earlierPageSchema, value);
+  if (!data) return undefined;
+  const { answers: queries, isComplete = true, slotFailures = [], ...rest } = data;
+  return { ...rest, queries, isComplete, slotFailures };
+}

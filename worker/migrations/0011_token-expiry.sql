@@ -1,0 +1,1 @@
+ALTER TABLE `release_tokens` ADD `expires_at` text;
