@@ -1,9 +1,9 @@
 import "@optimyz/ui/fonts.css";
 import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
-import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { remotesOf, slotsAbove } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { ROOT_ID } from "@optimyz/contract/platform/document";
 import * as z from "@optimyz/contract/z";
 import { createApp, holdInput, readToken } from "@optimyz/kit";

@@ -2,8 +2,8 @@ import { withFacts } from "@optimyz/contract/field-facts";
 import { text, wholeNumber } from "@optimyz/contract/fields";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/platform/release";
 import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/platform/release-report";
-import { gateReportSchema } from "@optimyz/contract/release-gate";
 import { slotPropsSchema } from "@optimyz/contract/platform/slot-props";
+import { gateReportSchema } from "@optimyz/contract/release-gate";
 import * as z from "@optimyz/contract/z";
 
 const reason = text("Reason", { lengthMax: 500, long: true, blank: true });

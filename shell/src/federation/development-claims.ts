@@ -1,5 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { CLAIMS_PATH } from "@optimyz/contract/development-claims";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 
 type Remote = BrowserLockSet["remotes"][string];
 

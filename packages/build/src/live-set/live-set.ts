@@ -1,5 +1,5 @@
-import type { Discovery } from "@optimyz/contract/release-registry";
 import type { SlotProps } from "@optimyz/contract/platform/slot-props";
+import type { Discovery } from "@optimyz/contract/release-registry";
 import type { AppLiteral } from "../app-literal.ts";
 
 /** What front-ends offer each other. */
