@@ -13,7 +13,7 @@ const examples: Readonly<Record<string, string>> = {
 const apps = await Promise.all(
   frontEnds()
     .filter((name) => name !== "shell")
-    .map(appLiteral),
+    .map((name) => appLiteral(name)),
 );
 
 /** The claims of all pages but the admin's, which are not for the edge, and the account's, which need a login. */

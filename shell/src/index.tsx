@@ -3,6 +3,7 @@ import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
 import { remotesOf, slotsAbove } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
+import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { ROOT_ID } from "@optimyz/contract/platform/document";
 import * as z from "@optimyz/contract/z";
 import { createApp, holdInput, readToken } from "@optimyz/kit";
@@ -27,8 +28,12 @@ watchRuntimeErrors(reporter);
 
 /** Starts the page: the remotes of this URL first, then the router with their routes already in. */
 async function start(): Promise<void> {
-  const lockSet = readLockSet();
-  const rendered = readRenderedState();
+  const released = readLockSet();
+  const isDeveloped = Object.values(released.remotes).some(({ version }) => version === "development");
+  const lockSet = isDeveloped ? await withDevelopmentClaims(released) : released;
+  const state = readRenderedState();
+  // The server has rendered a site without what only a development server knows.
+  const rendered = lockSet === released ? state : state && { ...state, loaderData: undefined };
   // What comes late otherwise, a page without its data needs at once, and forms need schemas to be rendered.
   if (!rendered?.loaderData) loadDataRouter().catch(() => undefined);
   const needsSchemas = !rendered?.loaderData || document.querySelector("main form");
@@ -93,6 +98,10 @@ async function loadPages(routes: RouteObject[]): Promise<void> {
     }),
   );
 }
+
+/** Asks development servers, with code that no visitor needs. */
+const withDevelopmentClaims = async (lockSet: BrowserLockSet): Promise<BrowserLockSet> =>
+  (await import("./federation/development-claims.ts")).withDevelopmentClaims(lockSet);
 
 // One page dissolves into the next. A window that is resized meanwhile, or a device too slow for it, ends that and only
 // that: the new page is there.

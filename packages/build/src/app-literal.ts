@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
@@ -48,12 +48,15 @@ export interface AppLiteral {
 
 /**
  * A remote's `src/app.ts`: a literal without imports, which runs as it is.
+ * @param folder of the remote, where it is another one than that of this repository
  * @throws UserError saying what is missing or has the wrong shape
  */
-export async function appLiteral(name: string): Promise<AppLiteral> {
-  const file = path.join(frontEndFolder(name), "src/app.ts");
+export async function appLiteral(name: string, folder = frontEndFolder(name)): Promise<AppLiteral> {
+  const file = path.join(folder, "src/app.ts");
   if (!existsSync(file)) throw new UserError(`${name} has no src/app.ts.`);
-  const module: { default?: unknown } = await import(pathToFileURL(file).href).catch((error: Error) => {
+  // A development server asks again after each change.
+  const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
+  const module: { default?: unknown } = await import(address).catch((error: Error) => {
     throw new UserError(`${name}/src/app.ts does not run in Node: ${error.message}`);
   });
   return checkedApp(name, module.default);

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { type Configuration, rspack, type StatsCompilation, type StatsOptions } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
+import { deprecatedNames } from "./deprecated.ts";
 import { originOf } from "./git.ts";
 import { releaseManifest } from "./manifest.ts";
 import { detail, UserError } from "./progress.ts";
@@ -46,12 +47,18 @@ export async function build(
   if (isMounted) await analysed;
   const [stats, names] = await Promise.all([
     compile(config("production")),
-    analysed.then(async (all) => (app ? { imports: importedNames(all) } : { exports: await providedNames() })),
+    analysed.then(async (all) => (app ? { imports: importedNames(all) } : await providedBy())),
   ]);
   const manifest = await releaseManifest(name, stats, names, await origin);
   writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(inputsFile, inputs);
   return { manifest, fresh: true };
+}
+
+/** What the shell gives remotes of the shared packages, and what of it will go. */
+async function providedBy(): Promise<Pick<ReleaseManifest, "exports" | "deprecated">> {
+  const deprecated = deprecatedNames();
+  return { exports: await providedNames(), ...(Object.keys(deprecated).length > 0 && { deprecated }) };
 }
 
 /** The script that mounts a remote which only browsers render: in place of server modules, and no part of its release. */

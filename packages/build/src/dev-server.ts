@@ -1,7 +1,11 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { CLAIMS_PATH } from "@optimyz/contract/development-claims";
 import { type Configuration, rspack } from "@rspack/core";
 import { RspackDevServer } from "@rspack/dev-server";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { appLiteral } from "./app-literal.ts";
 import { frontEndBuild } from "./build.ts";
+import { developmentClaims } from "./claims.ts";
 import { assertPortFree } from "./port.ts";
 
 interface ServeOptions {
@@ -35,6 +39,7 @@ export async function serveFrontEnd(
       headers: { "access-control-allow-origin": "*" },
       allowedHosts: "all",
       historyApiFallback: standalone,
+      setupMiddlewares: (middlewares) => [...(name === "shell" ? [] : [claimsOf(name)]), ...middlewares],
       client: { overlay: true, webSocketURL: `ws://localhost:${port}/ws`, logging: "warn" },
       ...(api && { proxy: [{ context: apiPaths, target: api, changeOrigin: true }] }),
     },
@@ -44,6 +49,23 @@ export async function serveFrontEnd(
   await built;
   return { origin: `http://localhost:${port}` };
 }
+
+/** Says what a remote claims, which no release has said yet: a shell asks before its first page. */
+const claimsOf = (name: string) => ({
+  name: "claims",
+  path: CLAIMS_PATH,
+  async middleware(_request: IncomingMessage, response: ServerResponse) {
+    try {
+      const claims = JSON.stringify(developmentClaims(await appLiteral(name)));
+      response.setHeader("access-control-allow-origin", "*");
+      response.setHeader("content-type", "application/json");
+      response.end(claims);
+    } catch (error) {
+      response.statusCode = 500;
+      response.end(String(error));
+    }
+  },
+});
 
 /**
  * A released shell brings React's production build, which has no `jsxDEV` and cannot swap components in place: the page

@@ -6,6 +6,7 @@ import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { APP_MODULE, FEDERATION_MANIFEST, REMOTE_ENTRY, SERVER_ENTRY } from "@optimyz/contract/platform/release-files";
 import type { StatsCompilation } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
+import { claimOf } from "./claims.ts";
 import { linkedRoles } from "./linked-roles.ts";
 import { sharedVersions } from "./shared.ts";
 import { clientFolder, frontEndFolder, listFiles, readJson } from "./workspace.ts";
@@ -19,7 +20,7 @@ type Files = Pick<ReleaseManifest, "entry" | "scripts" | "styles" | "fonts">;
 export async function releaseManifest(
   name: string,
   stats: StatsCompilation,
-  names: Pick<ReleaseManifest, "imports" | "exports">,
+  names: Pick<ReleaseManifest, "imports" | "exports" | "deprecated">,
   origin: Pick<ReleaseManifest, "commit" | "author">,
 ): Promise<ReleaseManifest> {
   const folder = clientFolder(name);
@@ -92,21 +93,7 @@ async function claimsOf(
   const app = await appLiteral(name);
   const slots = Object.entries(app.slots ?? {});
   return {
-    routes: app.routes.map(
-      ({
-        path,
-        lazy,
-        handle: { slots = [], belowSlots, laterSlots, role, formerly, title, nav, sitemap = false } = {},
-      }) => ({
-        ...{ path, slots: [...slots, ...(belowSlots ?? [])], ...sourceFiles(lazy, stats), sitemap },
-        ...(belowSlots && { belowSlots: [...belowSlots] }),
-        ...(laterSlots && { laterSlots: [...laterSlots] }),
-        ...(role !== undefined && { role }),
-        ...(formerly && { formerly: [...formerly] }),
-        ...(title !== undefined && { title }),
-        ...(nav && { nav }),
-      }),
-    ),
+    routes: app.routes.map((route) => claimOf(route, sourceFiles(route.lazy, stats))),
     slots: slots.map(([slot]) => slot),
     slotFiles: Object.fromEntries(slots.map(([slot, load]) => [slot, sourceFiles(load, stats)])),
     ...(app.slotProps && { slotProps: app.slotProps }),

@@ -9,6 +9,7 @@ const commands: Record<string, string> = {
   dev: "serves the front-end from its sources, alone or with --in-site inside a site",
   test: "runs its tests",
   check: "format, lint, types and the build",
+  types: "declares what slots and pages of a site's other front-ends need: --from <url>",
   build: "builds it for production",
   release: "builds, publishes and makes it live: --to <url>",
   releases: "what is live, the history, promotions, canaries and rollbacks: --to <url>",

@@ -1,5 +1,6 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import { buildPath, type ParamNames } from "@optimyz/contract/endpoint";
+import type { LiveRoles } from "@optimyz/contract/live-set";
 import { paths } from "@optimyz/contract/paths";
 import { isParameter, paramsOf, patternForm, segmentsOf } from "@optimyz/contract/patterns";
 import type { BrowserLockSet, ClaimedRoute } from "@optimyz/contract/platform/browser-lock-set";
@@ -14,11 +15,20 @@ interface WithQuery {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
 }
 
-type KnownPage<Role extends PageRole> = WithQuery & { readonly role: Role } & ([ParamsOf<Role>] extends [never]
-    ? { readonly params?: never }
-    : { readonly params: Readonly<Record<ParamsOf<Role>, string | number>> });
+type WithParams<Names extends string> = [Names] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: Readonly<Record<Names, string | number>> };
 
-/** A page of a role that {@link paths} does not have, and where it was when the link was written. */
+type KnownPage<Role extends PageRole> = WithQuery & WithParams<ParamsOf<Role>> & { readonly role: Role };
+
+/** Roles that are live on the site whose declarations the repository has, and that {@link paths} does not have. */
+type LiveRole = Exclude<keyof LiveRoles, PageRole>;
+
+/** A page that another front-end has: the gate keeps it there as long as somebody links to it. */
+type LivePage<Role extends LiveRole> = WithQuery &
+  WithParams<LiveRoles[Role]> & { readonly role: Role; readonly fallback?: string };
+
+/** A page of a role that may be nowhere yet, and where it was when the link was written. */
 interface OtherPage extends WithQuery {
   readonly role: string;
   readonly params?: Params;
@@ -26,7 +36,10 @@ interface OtherPage extends WithQuery {
 }
 
 /** A link to a page by its role: `{ role: "skill", params: { titleSlug } }`. */
-export type PageLink = { [Role in PageRole]: KnownPage<Role> }[PageRole] | OtherPage;
+export type PageLink =
+  | { [Role in PageRole]: KnownPage<Role> }[PageRole]
+  | { [Role in LiveRole]: LivePage<Role> }[LiveRole]
+  | OtherPage;
 
 /** Where the live front-ends have the pages of each role. */
 export type RolePatterns = ReadonlyMap<string, string>;
@@ -50,7 +63,8 @@ export function rolePatterns({ remotes }: Claims): RolePatterns {
  */
 export function pathOf(link: PageLink, live: RolePatterns): string {
   const { role, params, query } = link;
-  const known = "fallback" in link ? link.fallback : (knownPattern(role) ?? "/");
+  const fallback = "fallback" in link ? link.fallback : undefined;
+  const known = fallback ?? knownPattern(role) ?? "/";
   try {
     return buildPath(live.get(role) ?? known, params, query);
   } catch {

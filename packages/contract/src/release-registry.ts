@@ -2,6 +2,7 @@ import { withFacts } from "@optimyz/contract/field-facts";
 import { text, wholeNumber } from "@optimyz/contract/fields";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/platform/release";
 import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/platform/release-report";
+import { slotPropsSchema } from "@optimyz/contract/platform/slot-props";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
 import { freezeSchema, releaseAlertSchema, releaseLabels } from "@optimyz/contract/release-watch";
 import * as z from "@optimyz/contract/z";
@@ -252,6 +253,10 @@ const deploymentSchema = z.object({
     protocol: z.optional(z.int()),
     routes: z.array(z.string()),
     slots: z.array(z.string()),
+    /** Patterns of its pages, by their role; absent in responses of earlier workers. */
+    roles: z.optional(z.record(z.string(), z.string())),
+    /** What its slots take, by their names; absent where the release does not say. */
+    slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
   }),
 });
 

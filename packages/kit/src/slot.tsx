@@ -1,3 +1,4 @@
+import type { LiveSlots } from "@optimyz/contract/live-set";
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from "react";
 import type { SlotModule } from "./remote-app.ts";
 import { WhenNear } from "./when-near.tsx";
@@ -16,12 +17,24 @@ export interface SlotHost {
 
 export const SlotHostContext = createContext<SlotHost | null>(null);
 
-interface SlotProps {
+/** A slot by its name, with what is handed to its component. */
+interface AnySlot {
   name: string;
+  props?: Record<string, unknown>;
+}
+
+/** A slot that is live on the site whose declarations the repository has. */
+type LiveSlot<Name extends keyof LiveSlots> = { name: Name } & (Record<never, never> extends LiveSlots[Name]
+  ? { props?: LiveSlots[Name] }
+  : { props: LiveSlots[Name] });
+
+type PlacedSlot = [keyof LiveSlots] extends [never]
+  ? AnySlot
+  : { [Name in keyof LiveSlots]: LiveSlot<Name> }[keyof LiveSlots];
+
+interface Place {
   /** The skeleton while the slot's code loads; has the size of what comes. */
   fallback?: ReactNode;
-  /** Handed to the slot's component. */
-  props?: Record<string, unknown>;
   /**
    * Whether it is below the fold: its remote is fetched when it is near the view or used. The route's `handle` names the
    * slot in `belowSlots`.
@@ -30,6 +43,8 @@ interface SlotProps {
   /** For the element around a slot below the fold. */
   className?: string | undefined;
 }
+
+type SlotProps = Place & PlacedSlot;
 
 /** Places another remote's component by name. A failure stays inside: a card with a retry takes its place. */
 export function Slot({ name, fallback = null, props = {}, below = false, className }: SlotProps): ReactNode {

@@ -2,8 +2,11 @@ import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { appLiteral } from "@optimyz/build/app-literal";
+import { DECLARATIONS_FILE, declarationsOf } from "@optimyz/build/live-declarations";
+import { liveSetOfApp, together } from "@optimyz/build/live-set";
 import { UserError } from "@optimyz/build/progress";
-import { listFiles, readJson, root } from "@optimyz/build/workspace";
+import { frontEndFolder, frontEnds, listFiles, readJson, root } from "@optimyz/build/workspace";
 import { packPackages } from "./published/pack.ts";
 import { remoteFiles } from "./templates/remote.ts";
 import { repositoryFiles } from "./templates/repository.ts";
@@ -45,11 +48,14 @@ export async function standaloneRemote(folder: string, { name, port, versions, f
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), text);
     }
+    const declarations = name === "shell" ? undefined : await declarationsOfSources(name, folder);
+    if (declarations) writeFileSync(path.join(folder, DECLARATIONS_FILE), declarations);
     await promisify(execFile)("biome", ["format", "--write", "."], { cwd: folder });
     await lock(folder);
     await beginRepository(folder);
     return [
       ...Object.keys(files),
+      ...(declarations ? [DECLARATIONS_FILE] : []),
       ...Object.values(tarballs).map((file) => file.slice("file:".length)),
       "package-lock.json",
     ];
@@ -88,6 +94,14 @@ function copiedFiles(
     devDependencies: { ...added.devDependencies, ...withTarballs(own.devDependencies) },
   };
   return { "package.json": `${JSON.stringify(json, null, 2)}\n` };
+}
+
+/** What the remotes of this repository offer another one, until `optimyz types` asks a site. */
+async function declarationsOfSources(name: string, folder: string): Promise<string> {
+  const others = frontEnds().filter((each) => each !== name && each !== "shell");
+  const folders = [...others.map((each) => [each, frontEndFolder(each)] as const), [name, folder] as const];
+  const apps = await Promise.all(folders.map(([each, where]) => appLiteral(each, where)));
+  return declarationsOf("the platform's own front-ends", together(apps.map(liveSetOfApp)));
 }
 
 const workflowOf = (name: string): string =>

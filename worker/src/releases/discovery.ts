@@ -32,7 +32,7 @@ export async function discovery(db: Database, { lockSet, canaries }: State): Pro
 }
 
 function deployment(
-  { name, version, protocol, entry, files, routes, slots }: ReleaseManifest,
+  { name, version, protocol, entry, files, routes, slots, slotProps }: ReleaseManifest,
   traffic: number,
   isDefault: boolean,
   { fallbackUrl, revision }: { fallbackUrl: string | undefined; revision: number },
@@ -42,6 +42,10 @@ function deployment(
     ...(fallbackUrl && { fallbackUrl }),
     metadata: { version, integrity: files.find((file) => file.path === entry)?.integrity ?? "" },
     deployment: { traffic, default: isDefault },
-    extras: { revision, ...(protocol !== undefined && { protocol }), routes: routes.map(({ path }) => path), slots },
+    extras: {
+      ...{ revision, ...(protocol !== undefined && { protocol }), routes: routes.map(({ path }) => path), slots },
+      roles: Object.fromEntries(routes.flatMap(({ role, path }) => (role ? [[role, path]] : []))),
+      ...(slotProps && { slotProps }),
+    },
   };
 }

@@ -36,7 +36,9 @@ test("Does a site without releases say so, in the way of each call?", async () =
 test("Does the registry list everything of what is live, and of its canary?", async () => {
   await liveSite("mf-home", "mf-courses");
   const slotFiles = { hero: { scripts: [], styles: [] } };
-  await publishSample(await sampleRemote("mf-home", "1.1.0", { slots: ["hero"], slotFiles }));
+  const slotProps = { hero: { level: { type: "integer", required: true } } } as const;
+  const routes = [{ path: "/mf-home", role: "welcome", slots: [], scripts: [], styles: [] }];
+  await publishSample(await sampleRemote("mf-home", "1.1.0", { slots: ["hero"], slotFiles, slotProps, routes }));
   const canary = { name: "mf-home", version: "1.1.0", percent: 30, reason: "" };
   await setCanary(db, all, { ...canary, expectedRevision: 1, author: undefined });
   const response = await send("GET", "/_mf/registry.json");
@@ -49,14 +51,17 @@ test("Does the registry list everything of what is live, and of its canary?", as
   expect(microFrontends["mf-home"]).toEqual([
     {
       ...{ url, metadata: { version: "1.0.0", integrity: entry?.integrity } },
-      ...{ deployment: { traffic: 70, default: true }, extras: { revision: 2, routes: ["/mf-home"], slots: [] } },
+      ...{
+        deployment: { traffic: 70, default: true },
+        extras: { revision: 2, routes: ["/mf-home"], slots: [], roles: {} },
+      },
     },
     {
       ...{ url: "/_mf/mf-home/1.1.0/remoteEntry.js", fallbackUrl: url },
       metadata: { version: "1.1.0", integrity: expect.stringMatching(/^sha384-/) },
       ...{
         deployment: { traffic: 30, default: false },
-        extras: { revision: 2, routes: ["/mf-home"], slots: ["hero"] },
+        extras: { revision: 2, routes: ["/mf-home"], slots: ["hero"], roles: { welcome: "/mf-home" }, slotProps },
       },
     },
   ]);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { build } from "../build.ts";
+import { deprecatedNames, deprecatedUses } from "../deprecated.ts";
 import { detail, main, step, UserError } from "../progress.ts";
 import { run } from "../run.ts";
 import { frontEndFolder, root, thisFrontEnd } from "../workspace.ts";
@@ -14,7 +15,11 @@ await main(async () => {
     await step("Format and lint", () => passing("biome", ["check", "--error-on-warnings", folder]));
   }
   await step("Types", () => passing("tsc", ["-p", folder]));
-  await step(`Building ${name}`, async () => detail((await build(name)).manifest.version));
+  await step(`Building ${name}`, async () => {
+    const { manifest } = await build(name);
+    detail(manifest.version);
+    for (const line of deprecatedUses(manifest, deprecatedNames())) detail(`! ${line}`);
+  });
 });
 
 async function passing(program: string, args: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
+import type { GateReport } from "@optimyz/contract/release-gate";
 import type { Revision } from "@optimyz/contract/release-registry";
 import { afterEach, expect, test, vi } from "vitest";
 import { UsageError } from "./command.ts";
@@ -57,19 +58,23 @@ test("Does the history tell what moved, came, went, and which canaries began, ch
 
 test("Is each check a line, and each problem followed by what to do?", () => {
   const problems = [{ problem: "/x is taken.", fix: "Choose another." }];
-  const checks = [
+  const checks: GateReport["checks"] = [
     { check: "files", status: "passed", problems: [] },
+    {
+      check: "shared",
+      status: "passed",
+      problems: [],
+      warnings: [{ problem: "old stays until 2030-01-01.", fix: "New." }],
+    },
     { check: "routes", status: "failed", problems },
     { check: "server", status: "skipped", problems: [] },
-  ] as const;
-  const lines = reportLines({
-    name: "mf-home",
-    version: "1",
-    ok: false,
-    checks: checks.map((each) => ({ ...each, problems: [...each.problems] })),
-  });
+  ];
+  const lines = reportLines({ name: "mf-home", version: "1", ok: false, checks });
   expect(lines.flatMap(plain)).toEqual([
     "  ✓ Every file is there, unaltered and of a sane size",
+    "  ✓ The shell provides the shared packages in range",
+    "    ! old stays until 2030-01-01.",
+    "      → New.",
     "  ✗ Routes and slots belong to nobody else",
     "      /x is taken.",
     "      → Choose another.",

@@ -2,6 +2,8 @@ import { styleText } from "node:util";
 import { type GateReport, gateCheckTitles } from "@optimyz/contract/release-gate";
 import type { Revision } from "@optimyz/contract/release-registry";
 
+const warning = styleText("yellow", "!");
+
 const marks = {
   passed: styleText("green", "✓"),
   failed: styleText("red", "✗"),
@@ -10,13 +12,14 @@ const marks = {
 
 /** The gate's report for people: one line for each check, and below a failed one what is wrong and how to fix it. */
 export function reportLines(report: GateReport): string[] {
-  return report.checks.flatMap(({ check, status, problems }) => [
+  return report.checks.flatMap(({ check, status, problems, warnings = [] }) => [
     `  ${marks[status]} ${gateCheckTitles[check]}${status === "skipped" ? " (does not apply)" : ""}`,
     ...problems.flatMap(({ problem, fix, stack }) => [
       `      ${problem}`,
       ...(stack?.split("\n").map((line) => `        ${line}`) ?? []),
       `      → ${fix}`,
     ]),
+    ...warnings.flatMap(({ problem, fix }) => [`    ${warning} ${problem}`, `      → ${fix}`]),
   ]);
 }
 

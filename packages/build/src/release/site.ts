@@ -19,16 +19,19 @@ export function registryAt(to: string | undefined): Registry {
   return { origin, token };
 }
 
-/** @throws UsageError unless the text is the URL of a site */
-export function originOf(to: string | undefined): string {
-  if (!to) throw new UsageError("Name the site with --to, such as --to http://localhost:8787.");
+/**
+ * @param option that names the site
+ * @throws UsageError unless the text is the URL of a site
+ */
+export function originOf(to: string | undefined, option = "--to"): string {
+  if (!to) throw new UsageError(`Name the site with ${option}, such as ${option} http://localhost:8787.`);
   try {
     const url = new URL(to);
     if (url.protocol === "https:" || url.protocol === "http:") return url.origin;
   } catch {
     // The error below says so.
   }
-  throw new UsageError(`--to needs a URL such as https://www.example.com, not ${to}.`);
+  throw new UsageError(`${option} needs a URL such as https://www.example.com, not ${to}.`);
 }
 
 const isLocal = (origin: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);

@@ -71,6 +71,12 @@ export const publishedRouteSchema = z.extend(claimedRouteSchema, {
   laterSlots: z.optional(z.array(z.string())),
 });
 
+/** What to use in the place of a deprecated export, and the day from which a shell may be without it. */
+const deprecationSchema = z.object({
+  advice: z.string().check(z.maxLength(400, "The advice of a deprecation has 400 characters at most.")),
+  until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "A deprecation has a date such as 2027-06-01.")),
+});
+
 /** A front-end's manifest, made by its build. `routes` and `slots` are empty for the shell, `provides` for a remote. */
 export const releaseManifestSchema = z.object({
   name: frontEndNameSchema,
@@ -99,6 +105,8 @@ export const releaseManifestSchema = z.object({
   imports: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Exports of the shared packages that the shell has, by package; absent in older releases. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Exports of the shared packages that will go from the shell, by package and name; absent where none will. */
+  deprecated: z.optional(z.record(z.string(), z.record(z.string(), deprecationSchema))),
   /** Roles of the pages that it links to; absent in older releases. */
   links: z.optional(z.array(z.string())),
   files: z.array(releaseFileSchema),

@@ -7,9 +7,10 @@ import { type PublishedPackage, publishedPackages, type SourceManifest } from ".
 /**
  * Gives a package another version, everywhere where it is named, with a line of its changelog.
  * @param target such as `kit@1.2.0`
+ * @param lines what its changelog says of it
  * @throws UserError when there is no such package, or the version is none
  */
-export function raise(target: string, line: string): void {
+export function raise(target: string, lines: readonly string[]): void {
   const [name = "", version = ""] = target.split("@");
   if (!isPublished(name) || !/^\d+\.\d+\.\d+$/.test(version)) {
     throw new UserError(`Name a package and its version, such as kit@1.2.0, not ${target}.`);
@@ -26,7 +27,10 @@ export function raise(target: string, line: string): void {
     writeFileSync(target, withVersion(readFileSync(target, "utf8"), full, from, version));
   }
   const changelog = path.join(folder, "CHANGELOG.md");
-  writeFileSync(changelog, withLine(existsSync(changelog) ? readFileSync(changelog, "utf8") : "", full, version, line));
+  const before = existsSync(changelog) ? readFileSync(changelog, "utf8") : "";
+  // Each comes on top of the one before.
+  const after = lines.toReversed().reduce((text, line) => withLine(text, full, version, line), before);
+  writeFileSync(changelog, after);
 }
 
 const isPublished = (name: string): name is PublishedPackage => publishedPackages.some((each) => each === name);

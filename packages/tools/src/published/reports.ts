@@ -4,8 +4,9 @@ import path from "node:path";
 import { UserError } from "@optimyz/build/progress";
 import { run } from "@optimyz/build/run";
 import { readJson, root } from "@optimyz/build/workspace";
+import type { Surface } from "./deprecation.ts";
 import { type PublishedPackage, publicExportsOf, publishedPackages, type SourceManifest } from "./staged.ts";
-import { difference, readReport, reportOf, type Surface, surfaceOf, versionProblem } from "./surface.ts";
+import { difference, readReport, reportOf, surfaceOf, versionProblem } from "./surface.ts";
 
 const fileOf = (name: PublishedPackage, file: string) => path.join(root, "packages", name, file);
 const reportFile = (name: PublishedPackage) => fileOf(name, "public-surface.txt");
@@ -60,8 +61,11 @@ function surfaceOfDeclarations(folder: string, exported: SourceManifest["exports
   }
 }
 
-/** Compiles the declarations of a package alone, in one thread: they are the same each time. */
-async function declarationsOf(name: PublishedPackage): Promise<string> {
+/**
+ * Compiles the declarations of a package alone, in one thread: they are the same each time.
+ * @returns the folder with them, which whoever called removes
+ */
+export async function declarationsOf(name: PublishedPackage): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-declarations-"));
   const source = path.join(root, "packages", name);
   const emit = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--singleThreaded"];

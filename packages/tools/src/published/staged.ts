@@ -79,7 +79,7 @@ export async function stage(name: PublishedPackage, target: string): Promise<voi
     );
   }
   cpSync(path.join(root, "LICENSE"), path.join(target, "LICENSE"));
-  for (const file of ["README.md", "CHANGELOG.md"]) {
+  for (const file of ["README.md", "CHANGELOG.md", "public-surface.txt"]) {
     if (existsSync(path.join(folder, file))) cpSync(path.join(folder, file), path.join(target, file));
   }
   const manifest = publishedManifest(name, readJson(path.join(folder, "package.json")));
@@ -107,7 +107,7 @@ function publishedManifest(name: PublishedPackage, source: SourceManifest): obje
     type: source.type,
     ...(source.bin && { bin: { optimyz: `./${LIB}/optimyz.js` }, engines: { node: ">=24" } }),
     exports: Object.fromEntries(exported.map(([key, file]) => [key, publishedExport(file)])),
-    files: [LIB, "tsconfig", "CHANGELOG.md"],
+    files: [LIB, "tsconfig", "CHANGELOG.md", "public-surface.txt"],
     ...(source.sideEffects !== undefined && { sideEffects: publishedSideEffects(source.sideEffects) }),
     dependencies: Object.fromEntries(needed.filter(([each]) => !isPeer(each))),
     peerDependencies: { ...Object.fromEntries(peers), ...siblingsOf(name), ...source.peerDependencies },

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { difference, readReport, reportOf, type Surface, surfaceOf, versionProblem } from "./surface.ts";
+import type { Surface } from "./deprecation.ts";
+import { difference, readReport, reportOf, surfaceOf, versionProblem } from "./surface.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -64,7 +65,7 @@ test("Is a report read as it was written, and a long type told by its beginning 
 });
 
 const log =
-  "# Changes\n\n## 2.0.0\n\n- All is new.\n\n## 1.5.0\n\n- A name more.\n\n## 1.4.1\n\n## 1.4.0\n\n- Begun.\n";
+  "# Changes\n\n## 2.0.0\n\n- All is new.\n\n## 1.6.0\n\n- Compatible: inner/shape Hidden, late Late.\n\n## 1.5.0\n\n- A name more.\n\n## 1.4.1\n\n## 1.4.0\n\n- Begun.\n";
 const added = { "late.d.ts": `${modules["late.d.ts"]}export type More = 3;\n` };
 const removed = { "late.d.ts": "export declare const late: 1;\n" };
 const retyped = { "inner/shape.d.ts": modules["inner/shape.d.ts"].replace("b: number", "b: string") };
@@ -74,6 +75,11 @@ const withMember = (member: string) => ({
 });
 const optional = withMember("readonly z?: string;");
 const demanded = withMember("z: string;");
+
+const marked = (words: string) => ({
+  "late.d.ts": `/**\n * What it was.\n * @deprecated ${words}\n */\nexport declare const late: 1;\nexport type Late = 2;\n`,
+});
+const until2030 = marked("Use\n * first. Until 2030-01-01.");
 
 test.each([
   ["nothing changed", {}, "1.4.0", undefined],
@@ -96,9 +102,72 @@ test.each([
   ["a member is demanded", demanded, "1.5.0", /needs the next major .*: inner\/shape Inner\.z has another type\.$/],
   ["nothing but the version", {}, "1.4.1", "@optimyz/x 1.4.1 has no line in its CHANGELOG.md, below ## 1.4.1."],
   ["all is said but the version's line", added, "3.0.0", /3\.0\.0 has no line/],
+  ["a name is deprecated", until2030, "1.4.0", /1\.4\.0 needs the next minor .*: late late is deprecated otherwise .*/],
+  ["a name is deprecated", until2030, "1.5.0", undefined],
+  [
+    "a name is deprecated without a date",
+    marked("Use first."),
+    "2.0.0",
+    /late late is deprecated without a date\. Write/,
+  ],
+  [
+    "a name is deprecated until a day that never comes",
+    marked("Use first. Until 2030-02-30."),
+    "2.0.0",
+    /without a date/,
+  ],
+  ["a type has other words, as the changelog says", retyped, "1.6.0", undefined],
+  ["a type has other words, as the changelog says", retyped, "1.4.0", /needs the next major/],
+  ["a name is gone, whatever the changelog says", removed, "1.6.0", /needs the next major .*: late Late is gone\.$/],
 ])("Is a version refused by name where %s (%#)?", (_what, changes, version, problem) => {
   const before = { version: "1.4.0", surface: surface() };
   const found = versionProblem({ name: "@optimyz/x", version }, before, surface(changes), log);
   if (problem instanceof RegExp) expect(found).toMatch(problem);
   else expect(found).toBe(problem);
+});
+
+test.each([
+  [
+    "goes before its date",
+    { "late.d.ts": "export type Late = 2;\n" },
+    "2.0.0",
+    "2029-12-31",
+    /: late late is deprecated until 2030-01-01, and cannot go before\.$/,
+  ],
+  [
+    "is not passed on any more before its date",
+    { "index.d.ts": index.replace("late, ", "") },
+    "2.0.0",
+    "2029-12-31",
+    /: index late is deprecated until 2030-01-01, and/,
+  ],
+  [
+    "goes on its date",
+    { "late.d.ts": "export type Late = 2;\n", "index.d.ts": index.replace("late, ", "") },
+    "2.0.0",
+    "2030-01-01",
+    undefined,
+  ],
+  [
+    "goes on its date without a major version",
+    { "late.d.ts": "export type Late = 2;\n", "index.d.ts": index.replace("late, ", "") },
+    "1.5.0",
+    "2030-01-01",
+    /needs the next major .*: index late is gone, late late is gone\.$/,
+  ],
+  [
+    "is to go earlier",
+    marked("Use first. Until 2029-06-01."),
+    "2.0.0",
+    "2029-01-01",
+    /which cannot be brought forward to 2029-06-01\.$/,
+  ],
+  ["stays longer", marked("Use first. Until 2031-06-01."), "1.5.0", "2029-01-01", undefined],
+  ["is no longer deprecated", {}, "1.5.0", "2029-01-01", undefined],
+])("Does what is deprecated keep its word when it %s (%#)?", (_what, changes, version, today, problem) => {
+  const before = readReport(reportOf("@optimyz/x", "1.4.0", surface(until2030)));
+  expect(before.surface.get("index late @deprecated")).toBe("Use first. Until 2030-01-01.");
+  const found = versionProblem({ name: "@optimyz/x", version }, before, surface(changes), log, today);
+  if (problem) expect(found).toMatch(problem);
+  else expect(found).toBe(undefined);
 });

@@ -3,10 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "@optimyz/build/workspace";
 import { parseSync, type Statement, type TSSignature } from "oxc-parser";
+import { deprecationIn, deprecationProblem, markOf, marksOf, type Surface, withoutMarks } from "./deprecation.ts";
 import type { SourceManifest } from "./staged.ts";
-
-/** What others can rely on of a package: the text of each declaration, without comments, by module and name. */
-export type Surface = ReadonlyMap<string, string>;
 
 /** Longest declaration that a report has in full; of others it has the beginning and a digest. */
 const LENGTH_MAX = 400;
@@ -25,6 +23,8 @@ export function surfaceOf(folder: string, exported: SourceManifest["exports"]): 
     const [, base] = /^\.\/src\/(.*?)(?:\.d)?\.tsx?$/.exec(file) ?? [];
     if (base !== undefined) waiting.push(...(base === "*" ? allModules(folder) : [base]));
   }
+  /** Names that a module passes on, with the one that is meant; both as `module name`. */
+  const passedOn = new Map<string, string>();
   const seen = new Set<string>();
   for (let module = waiting.shift(); module !== undefined; module = waiting.shift()) {
     const file = path.join(folder, `${module}.d.ts`);
@@ -32,20 +32,56 @@ export function surfaceOf(folder: string, exported: SourceManifest["exports"]): 
     seen.add(module);
     const text = readFileSync(file, "utf8");
     for (const [, request = ""] of text.matchAll(/(?:from|import) ?\(?"(\.[^"]*)"/g)) {
-      waiting.push(path.join(path.dirname(module), request.replace(/\.[jt]sx?$/, "")));
+      waiting.push(moduleOf(module, request));
     }
-    for (const { name, code } of declarationsIn(text)) note(`${module} ${name}`, code);
+    for (const { name, code, deprecated, from } of declarationsIn(text)) {
+      note(`${module} ${name}`, code);
+      if (deprecated !== undefined) note(markOf(`${module} ${name}`), deprecated);
+      if (from) passedOn.set(`${module} ${name}`, `${moduleOf(module, from.request)} ${from.name}`);
+    }
+  }
+  for (const key of passedOn.keys()) {
+    const mark = markFor(key, surface, passedOn);
+    if (mark !== undefined) surface.set(markOf(key), [mark]);
   }
   return new Map([...surface].map(([key, texts]) => [key, shortened(texts.toSorted().join(" & "))]));
 }
+
+const moduleOf = (from: string, request: string): string =>
+  path.join(path.dirname(from), request.replace(/\.[jt]sx?$/, ""));
+
+/** What is deprecated where it is made is so wherever it is passed on, over several modules as well. */
+function markFor(
+  key: string,
+  surface: ReadonlyMap<string, readonly string[]>,
+  passedOn: ReadonlyMap<string, string>,
+  hops = 0,
+): string | undefined {
+  const origin = passedOn.get(key);
+  if (origin === undefined || hops > passedOn.size) return surface.get(markOf(key))?.[0];
+  const further = [...passedOn.keys()].find((each) => exportedName(each) === origin);
+  return markFor(further ?? origin, surface, passedOn, hops + 1);
+}
+
+/** `index Later` of `index type Late as Later`. */
+const exportedName = (key: string): string => key.replace(/ (?:type )?(?:.* as )?(\S+)$/, " $1");
 
 const allModules = (folder: string): string[] =>
   listFiles(folder)
     .filter((file) => file.endsWith(".d.ts") && !file.endsWith(".test.d.ts"))
     .map((file) => file.slice(0, -".d.ts".length));
 
+interface Declared {
+  name: string;
+  code: string;
+  /** The words of its `@deprecated`. */
+  deprecated?: string | undefined;
+  /** The other module and the name there, of what is passed on. */
+  from?: { request: string; name: string } | undefined;
+}
+
 /** The declarations of a module, and what it passes on of others. */
-function declarationsIn(text: string): { name: string; code: string }[] {
+function declarationsIn(text: string): Declared[] {
   const { program, comments } = parseSync("module.d.ts", text);
   const codeOf = ({ start, end }: { start: number; end: number }) => {
     let code = "";
@@ -56,22 +92,33 @@ function declarationsIn(text: string): { name: string; code: string }[] {
     }
     return (code + text.slice(from, end)).replace(/\s+/g, " ").trim();
   };
-  return program.body.flatMap((statement) => {
+  const deprecated = ({ start }: { start: number }) => {
+    const comment = comments.findLast((each) => each.end <= start);
+    const isIts = comment?.type === "Block" && text.slice(comment.end, start).trim() === "";
+    return isIts ? deprecationIn(comment.value) : undefined;
+  };
+  return program.body.flatMap((statement): Declared[] => {
     if (statement.type === "ImportDeclaration") return [];
     if (statement.type === "ExportNamedDeclaration" && !statement.declaration) {
-      const from = statement.source ? ` from ${statement.source.value}` : "";
-      return statement.specifiers.map((specifier) => ({ name: codeOf(specifier), code: `export${from}` }));
+      const request = statement.source?.value;
+      const code = `export${request === undefined ? "" : ` from ${request}`}`;
+      return statement.specifiers.map((specifier) => ({
+        ...{ name: codeOf(specifier), code },
+        from: request === undefined ? undefined : { request, name: codeOf(specifier.local) },
+      }));
     }
     const name = nameOf(statement) ?? codeOf(statement);
     const members = membersOf(statement);
     const first = members?.[0];
-    if (!members || !first) return [{ name, code: codeOf(statement) }];
+    const own = { name, deprecated: deprecated(statement) };
+    if (!members || !first) return [{ ...own, code: codeOf(statement) }];
     const head = codeOf({ start: statement.start, end: first.start });
     return [
-      { name, code: `${head} … }` },
+      { ...own, code: `${head} … }` },
       ...members.map((member) => ({
         name: `${name}.${"key" in member ? codeOf(member.key) : codeOf(member)}`,
         code: codeOf(member),
+        deprecated: deprecated(member),
       })),
     ];
   });
@@ -149,8 +196,9 @@ export function readReport(report: string): { version: string; surface: Surface 
 
 /**
  * What is wrong with a package's version after a change of its surface: an addition needs the next minor version, anything
- * else the next major one, and each version a line in the changelog.
+ * else the next major one, and each version a line in the changelog. What is deprecated stays until its date.
  * @param before the accepted version and surface
+ * @param today such as `2027-06-01`
  * @returns a sentence that names what changed, or undefined
  */
 export function versionProblem(
@@ -158,16 +206,37 @@ export function versionProblem(
   before: { version: string; surface: Surface },
   now: Surface,
   changelog: string,
+  today = new Date().toISOString().slice(0, 10),
 ): string | undefined {
-  const { added, removed, changed } = difference(before.surface, now);
-  const breaks = [...removed.map((key) => `${key} is gone`), ...changed.map((key) => `${key} has another type`)];
-  const what = breaks.length > 0 ? breaks : added.map((key) => `${key} is new`);
+  const broken = deprecationProblem(before.surface, now, today);
+  if (broken) return `${name} ${version}: ${broken}`;
+  const { added, removed, changed } = difference(withoutMarks(before.surface), withoutMarks(now));
+  const compatible = compatibleIn(changelog, version).filter((key) => now.has(key));
+  const isMember = (key: string) => compatible.some((each) => key.startsWith(`${each}.`));
+  const isCompatible = (key: string) => compatible.includes(key) || isMember(key);
+  const breaks = [
+    ...removed.filter((key) => !isMember(key)).map((key) => `${key} is gone`),
+    ...changed.filter((key) => !isCompatible(key)).map((key) => `${key} has another type`),
+  ];
+  const additions = [
+    ...added.map((key) => `${key} is new`),
+    ...compatible.filter((key) => before.surface.get(key) !== now.get(key)).map((key) => `${key} has other words`),
+    ...marked(before.surface, now).map((key) => `${key} is deprecated otherwise than before`),
+  ];
+  const what = breaks.length > 0 ? breaks : additions;
   if (what.length > 0 && !isRaised(before.version, version, breaks.length > 0)) {
     const next = breaks.length > 0 ? "major" : "minor";
     return `${name} ${version} needs the next ${next} version after ${before.version}: ${listed(what)}.`;
   }
   if (!hasLine(changelog, version)) return `${name} ${version} has no line in its CHANGELOG.md, below ## ${version}.`;
   return undefined;
+}
+
+/** What teams have to learn of deprecations: those that are new or have other words, and those that were taken back. */
+function marked(before: Surface, now: Surface): string[] {
+  const [earlier, marks] = [marksOf(before), marksOf(now)];
+  const keys = new Set([...earlier.keys(), ...marks.keys()]);
+  return [...keys].filter((key) => now.has(key) && earlier.get(key)?.text !== marks.get(key)?.text);
 }
 
 const NAMED_MAX = 5;
@@ -184,7 +253,19 @@ function isRaised(from: string, to: string, isBreaking: boolean): boolean {
 }
 
 /** Whether the changelog says something about a version. */
-const hasLine = (changelog: string, version: string): boolean => {
+const hasLine = (changelog: string, version: string): boolean => /^- \S/m.test(linesOf(changelog, version));
+
+function linesOf(changelog: string, version: string): string {
   const [, rest = ""] = `\n${changelog}`.split(`\n## ${version}\n`);
-  return /^- \S/m.test(rest.split("\n## ")[0] ?? "");
-};
+  return rest.split("\n## ")[0] ?? "";
+}
+
+/** How the line of a changelog begins that names types with other words which take and give all that they did. */
+export const COMPATIBLE = "Compatible: ";
+
+/** The types of which the changelog of a version says that they take and give all that they did. */
+const compatibleIn = (changelog: string, version: string): string[] =>
+  linesOf(changelog, version)
+    .split("\n")
+    .filter((line) => line.startsWith(`- ${COMPATIBLE}`))
+    .flatMap((line) => line.slice(`- ${COMPATIBLE}`.length).replace(/\.$/, "").split(", "));

@@ -14,6 +14,7 @@ indent_size = 2
 `,
     ".gitignore": `node_modules/
 dist/
+.cache/
 *.log
 .DS_Store
 `,
@@ -42,6 +43,7 @@ One front-end of the site, built, tested, released and rolled back from here alo
 | Work on it alone | \`npm run dev\`, with the data of the site on port 8787, or of \`-- --to https://www.example.com\` |
 | Work on it inside a site | \`npm run dev -- --in-site --to https://www.example.com\`, and open the address that it prints |
 | Test and check | \`npm test\`, \`npm run check\` |
+| Learn what other teams offer now | \`npx optimyz types --from https://www.example.com\` |
 | Release | \`RELEASE_TOKEN=… npx optimyz release --to https://www.example.com --reason "New dates"\` |
 | First to a share of the visitors | the same with \`--canary 10\` |
 | Look only | the same with \`--publish-only\` |
@@ -58,6 +60,7 @@ else. \`.github/workflows/release.yml\` wants it as the secret \`RELEASE_TOKEN\`
 | --- | --- |
 | \`src/app.ts\` | pages with their paths, roles and links, and slots that other teams place: a literal without imports |
 | \`src/pages\`, \`src/slots\` | what it loads when it is needed |
+| \`src/live-set.d.ts\` | generated: what slots and pages of other teams need, so that the compiler knows; renewed by \`npx optimyz types\` alone |
 | \`rspack.config.ts\` | the build: the name and the port of the development server are all that differs between teams |
 | \`vendor\` | the shared packages: \`@optimyz/contract\`, \`kit\`, \`ui\` and \`build\` |
 

@@ -6,6 +6,7 @@ import { budgetProblems } from "./budget.ts";
 import type { Candidate } from "./candidate.ts";
 import { chunkProblems } from "./chunks.ts";
 import { claimsProblems } from "./claims.ts";
+import { deprecationWarnings } from "./deprecation.ts";
 import { filesProblems } from "./files.ts";
 import { placedProblems } from "./placed.ts";
 import { privateProblems } from "./private.ts";
@@ -41,7 +42,11 @@ export async function runGate(
     checkResult("files", files),
     checkResult("app", isRemote ? appProblems(candidate) : undefined),
     checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
-    checkResult("shared", [...fitProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])]),
+    checkResult(
+      "shared",
+      [...fitProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])],
+      deprecationWarnings(manifest, others),
+    ),
     checkResult("budget", await budgetProblems(candidate)),
     checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
     checkResult("server", server),
@@ -59,7 +64,7 @@ export function checkCompatibility(
     checkResult("files", []),
     checkResult("app", isRemote ? [] : undefined),
     checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
-    checkResult("shared", fitProblems(manifest, others)),
+    checkResult("shared", fitProblems(manifest, others), deprecationWarnings(manifest, others)),
     checkResult("budget", []),
     checkResult("styles", isRemote ? [] : undefined),
     checkResult("server", manifest.server ? [] : undefined),
@@ -131,9 +136,10 @@ const placeProblems = (
   ...privateProblems(manifest),
 ];
 
-function checkResult(check: GateCheck, problems: GateProblem[] | undefined): CheckResult {
+function checkResult(check: GateCheck, problems: GateProblem[] | undefined, warnings: GateProblem[] = []): CheckResult {
   if (!problems) return { check, status: "skipped", problems: [] };
-  return { check, status: problems.length === 0 ? "passed" : "failed", problems };
+  const status = problems.length === 0 ? "passed" : "failed";
+  return { check, status, problems, ...(warnings.length > 0 && { warnings }) };
 }
 
 function reportOf({ name, version }: ReleaseManifest, checks: CheckResult[]): GateReport {

@@ -1,0 +1,36 @@
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { AppLiteral } from "./app-literal.ts";
+
+type Claim = ReleaseManifest["routes"][number];
+
+/** What a remote claims by its sources. */
+export interface Claims {
+  routes: Claim[];
+  slots: string[];
+}
+
+/**
+ * What a remote under development claims, for the shell of a site where no release has claimed it.
+ * @param app its `src/app.ts` as it is now
+ */
+export const developmentClaims = ({ routes, slots = {} }: AppLiteral): Claims => ({
+  routes: routes.map((route) => claimOf(route, { scripts: [], styles: [] })),
+  slots: Object.keys(slots),
+});
+
+/** A route as a release claims it. */
+export const claimOf = (
+  {
+    path,
+    handle: { slots = [], belowSlots, laterSlots, role, formerly, title, nav, sitemap = false } = {},
+  }: AppLiteral["routes"][number],
+  files: Pick<Claim, "scripts" | "styles">,
+): Claim => ({
+  ...{ path, slots: [...slots, ...(belowSlots ?? [])], ...files, sitemap },
+  ...(belowSlots && { belowSlots: [...belowSlots] }),
+  ...(laterSlots && { laterSlots: [...laterSlots] }),
+  ...(role !== undefined && { role }),
+  ...(formerly && { formerly: [...formerly] }),
+  ...(title !== undefined && { title }),
+  ...(nav && { nav }),
+});
