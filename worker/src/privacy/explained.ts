@@ -122,7 +122,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   channel_releases: { channel: CODE, name: CODE, version: CODE },
   channel_revisions: { channel: CODE, versions: CODE, reason: STAFF, author: STAFF, via: STAFF },
   release_alerts: { kind: FIXED, name: CODE, version: CODE, text: STAFF, report: CODE },
-  release_freezes: { scope: CODE, reason: STAFF, author: STAFF },
+  release_freezes: { scope: CODE, reason: STAFF, author: STAFF, until: "a moment" },
   team_sessions: { token_hash: HASH },
   release_garbage: { name: CODE, version: CODE },
   release_tokens: { token_hash: HASH, scope: CODE, label: STAFF, created_by: STAFF },
