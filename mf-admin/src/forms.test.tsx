@@ -8,6 +8,7 @@ import * as people from "@optimyz/contract/endpoints/people";
 import * as privacy from "@optimyz/contract/endpoints/privacy";
 import * as staff from "@optimyz/contract/endpoints/staff";
 import * as releases from "@optimyz/contract/release-endpoints";
+import * as team from "@optimyz/contract/team-endpoints";
 import type { AnyEndpoint } from "@optimyz/kit";
 import { type FormExceptions, formMismatches, stub } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
@@ -91,6 +92,7 @@ const forms: KnownForm[] = [
   ...aChange("rollBackReleases", "Roll back", { given: ["revision"] }),
   ...aChange("retireFrontEnd", "Retire", { given: ["name", "expectedRevision"] }),
   { sends: "createReleaseToken", tab: "releases", button: "Make a token", stricter: ["days"] },
+  { sends: "teamSignIn", path: "/admin/team", button: "Sign in" },
   { sends: "inviteStaff", tab: "staff", button: "Invite" },
   { sends: "changeRole", tab: "staff", opener: "Change role", button: "Save" },
   {
@@ -111,6 +113,12 @@ const formsOfPayments = ["notePayment"];
 /** A mail is to selected rows, and who telephones leaves one of two fields empty; tested in `shared/desk`. */
 const formsOfDesk = ["addEnrolment", "sendDeskMail"];
 
+/**
+ * A version is chosen by the revision or the channel that has it, and a time in the zone of who freezes; tested in
+ * `resources/releases` and `resources/team`.
+ */
+const formsOfReleases = ["freezeReleases", "promoteRelease", "rollBackReleases", "teamRollBack"];
+
 /** The dialog of a change of releases: the same words open and send it. */
 function aChange(sends: string, label: string, exceptions: FormExceptions): KnownForm[] {
   return [{ sends, tab: "releases", opener: label, button: label, ...exceptions }];
@@ -125,6 +133,7 @@ const endpoints: Readonly<Record<string, unknown>> = {
   ...privacy,
   ...releases,
   ...staff,
+  ...team,
 };
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value;
@@ -188,6 +197,7 @@ test("is there no form but those?", () => {
     [
       ...forms.map(({ sends }) => sends),
       ...formsOfSettings,
+      ...formsOfReleases,
       ...formsOfBatches,
       ...formsOfPayments,
       ...formsOfDesk,

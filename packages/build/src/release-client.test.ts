@@ -104,7 +104,10 @@ test("Is a build that is still being tried sent with its files, and published wi
   await hold(registry, manifest);
   await publishHeld(registry, manifest);
   const names = requests.map(({ body }) => [...String(body).matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
-  expect(names).toEqual([["manifest", "held", "../../package.json"], ["manifest"]]);
+  expect(names).toEqual([
+    ["manifest", "companions", "held", "../../package.json"],
+    ["manifest", "companions"],
+  ]);
 });
 
 test.each<[number, unknown, string]>([

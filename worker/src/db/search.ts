@@ -32,7 +32,7 @@ export function matching({ columns, phone }: Searched, search: string | undefine
   const has = (text: SQL, word: string) => sql`instr(${text}, lower(${word})) > 0`;
   return and(
     ...wordsOf(search).map((word) => {
-      const number = phone && numberIn(word);
+      const number = phone && phoneDigits(word);
       return or(
         ...columns.map((column) => has(sql`lower(${column})`, word)),
         number ? has(digitsOf(phone), number) : undefined,
@@ -42,7 +42,7 @@ export function matching({ columns, phone }: Searched, search: string | undefine
 }
 
 /** The digits of a number that somebody types, without a country's code; none for other words. */
-function numberIn(word: string): string | undefined {
+function phoneDigits(word: string): string | undefined {
   const digits = word.replace(/\D/g, "");
   return digits.length >= GRAM && /^[+\d().-]+$/.test(word) ? digits.slice(-NATIONAL_DIGITS) : undefined;
 }
@@ -76,7 +76,7 @@ export function foundIds<Table extends SQLiteTable & { id: SQLiteColumn }>(
 /** The words as FTS5 takes them. Each part is a quoted text of three characters, so that none is ever its syntax. */
 function expressionOf(words: readonly string[]): string {
   const parts = words.flatMap((word) => {
-    const number = numberIn(word) ?? word;
+    const number = phoneDigits(word) ?? word;
     // Whatever has the whole word has its end, too.
     const wanted = word.endsWith(number) ? [number] : [word, number];
     const grams = wanted.map(gramsOf).filter(Boolean);
