@@ -72,7 +72,7 @@ test("Is each check a line, and each problem followed by what to do?", () => {
   const lines = reportLines({ name: "mf-home", version: "1", ok: false, checks });
   expect(lines.flatMap(plain)).toEqual([
     "  ✓ Every file is there, unaltered and of a sane size",
-    "  ✓ The shell provides the shared packages in range",
+    "  ✓ Worker and shell speak its protocol, and the shell provides the shared packages in range",
     "    ! old stays until 2030-01-01.",
     "      → New.",
     "  ✗ Routes and slots belong to nobody else",
