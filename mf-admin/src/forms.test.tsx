@@ -10,7 +10,7 @@ import * as staff from "@optimyz/contract/endpoints/staff";
 import * as releases from "@optimyz/contract/release-endpoints";
 import * as team from "@optimyz/contract/team-endpoints";
 import type { AnyEndpoint } from "@optimyz/kit";
-import { type FormExceptions, formMismatches, stub } from "@optimyz/kit/testing";
+import { type FormExceptions, formMismatches, stub, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -22,6 +22,7 @@ import {
   passkeyCreation,
   personStubs,
   profileStubs,
+  refusal,
   releasesShown,
   renderAdmin,
   renderSite,
@@ -153,6 +154,10 @@ const lists = [
   stub(privacy.listErasures, { items: [], nextCursor: null, total: 0 }),
   stub(privacy.findPerson, { email: "a@b.cd", counts: { users: 1 }, is_erasing: false, erased_at: null }),
 ];
+/** Without a session, which the page asks for first. */
+const withoutSession = stubWith(team.teamOverview, () =>
+  refusal(401, "UNAUTHENTICATED", "This call needs a deploy token."),
+);
 const invited = stub(staff.openInvitation, {
   email: "ravi@site.test",
   role: "desk",
@@ -165,7 +170,7 @@ beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 
 async function formOf({ tab, path = "/admin", typed, opener, button }: KnownForm): Promise<HTMLFormElement> {
   if (tab) renderAdmin(`/admin/dashboard/${tab}`, ...lists);
-  else renderSite(path, invited);
+  else renderSite(path, invited, withoutSession);
   if (typed) await userEvent.type(await screen.findByLabelText(typed[0]), typed[1]);
   const [opens] = opener ? await screen.findAllByRole("button", { name: opener }) : [];
   if (opens) await userEvent.click(opens);
