@@ -6,7 +6,7 @@ import { tryInBrowser } from "../browser-smoke.ts";
 import { detail, step } from "../progress.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { reportLines } from "../release/report.ts";
-import { authorOf, registryAt } from "../release/site.ts";
+import { authorOf, isLocal, registryAt } from "../release/site.ts";
 import {
   changeChannel,
   channels,
@@ -23,7 +23,7 @@ import {
 import { prepareTrial, type Trial } from "../smoke.ts";
 import { commandLine, currentFrontEnd, frontEnds } from "../workspace.ts";
 
-const usage = `${commandLine("release", "<front-end>")} --to <url> [--publish-only | --canary <percent> | --channel <name>] [--reason <text>] [--no-source-maps] [--json]`;
+const usage = `${commandLine("release", "<front-end>")} --to <url> [--publish-only | --canary <percent> | --channel <name>] [--reason <text>] [--source-maps | --no-source-maps] [--json]`;
 
 /** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
 const { values: options, positionals } = readArguments(
@@ -33,6 +33,7 @@ const { values: options, positionals } = readArguments(
     canary: { type: "string" },
     channel: { type: "string" },
     reason: { type: "string" },
+    "source-maps": { type: "boolean", default: false },
     "no-source-maps": { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   },
@@ -120,7 +121,8 @@ await runCommand(options.json, async () => {
 
   /** What the release is already does not depend on this: it fails with a word and no more. */
   async function sendMaps(to: Registry, of: ReleaseManifest): Promise<number> {
-    if (options["no-source-maps"]) return 0;
+    // The sources of a local site's releases are at hand, and a second build would take longer than the first.
+    if (options["no-source-maps"] || (isLocal(to.origin) && !options["source-maps"])) return 0;
     try {
       return await during("Sending source maps for the team's page", async () => {
         const { sourceMaps: mapsOf } = await import("../source-maps.ts");

@@ -34,7 +34,8 @@ export function originOf(to: string | undefined, option = "--to"): string {
   throw new UsageError(`${option} needs a URL such as https://www.example.com, not ${to}.`);
 }
 
-const isLocal = (origin: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+/** Whether a site runs on this machine. */
+export const isLocal = (origin: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 
 function localToken(): string | undefined {
   return readSecrets(resolveDataDir()).RELEASE_TOKEN;
