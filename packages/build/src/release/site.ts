@@ -35,7 +35,8 @@ export function originOf(to: string | undefined, option = "--to"): string {
 }
 
 /** Whether a site runs on this machine. */
-export const isLocal = (origin: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+export const isLocal = (origin: string): boolean =>
+  ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 
 function localToken(): string | undefined {
   return readSecrets(resolveDataDir()).RELEASE_TOKEN;
