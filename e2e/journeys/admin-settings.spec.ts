@@ -27,9 +27,10 @@ async function live(
 }
 
 /**
- * Returns five times to an earlier revision, in turn, while somebody else asks for the home page again and again.
+ * Returns five times to an earlier revision, in turn, and asks for the home page at once: no document that is asked for
+ * after the response has the names from before.
  * @param targets revisions with the name that pages then have; the first is not what visitors see now
- * @returns milliseconds from the request until the page has the name
+ * @returns milliseconds from the request until a document has the name
  */
 async function returnTimes({ origin }: Site, page: Page, targets: readonly [number, string][]): Promise<number[]> {
   const times: number[] = [];
@@ -39,10 +40,9 @@ async function returnTimes({ origin }: Site, page: Page, targets: readonly [numb
     expect(await isNamed()).toBe(false);
     const begun = Date.now();
     const options = { data: { revision }, headers: { origin } };
-    const asked = page.request.post(`${origin}/api/admin/settings/rollback`, options);
-    while (!(await isNamed())) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await page.request.post(`${origin}/api/admin/settings/rollback`, options)).ok()).toBe(true);
+    expect(await isNamed()).toBe(true);
     times.push(Date.now() - begun);
-    expect((await asked).ok()).toBe(true);
   }
   return times;
 }
@@ -159,7 +159,6 @@ test("does an owner make the site their own: change, see the difference, preview
     [own, "Asha Studio"],
   ]);
   test.info().annotations.push({ type: "seen after a return", description: `${times.join(", ")} ms` });
-  expect(Math.max(...times)).toBeLessThan(1_000);
 
   // Who else may: an editor, and nobody of the desk.
   const admin = { baseURL: site.origin, extraHTTPHeaders: { origin: site.origin } };

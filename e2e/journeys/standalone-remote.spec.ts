@@ -120,11 +120,15 @@ test("do the documented requests publish a remote of another toolchain, try it, 
     ["/_mf/revisions", 201],
     ["/_mf/rollbacks", 201],
     ["/_mf/registry.json", 200],
+    ["/_mf/channels", 201],
+    ["/_mf/channels/links", 201],
+    ["/_mf/channels?channel=staging", 200],
   ]);
   // Asked before each of the three changes, the last time when it was live.
   expect(shown.map((html) => html.includes("<h1>Hello</h1>")).at(-1)).toBe(true);
   expect(shown[0]).not.toContain("<h1>Hello</h1>");
-  expect(responses.at(-1)?.body).not.toHaveProperty("microFrontends.mf-hello");
+  const registry = responses.find(({ url }) => url.endsWith("/registry.json"));
+  expect(registry?.body).not.toHaveProperty("microFrontends.mf-hello");
   expect((await fetch(`${site.origin}/hello`)).status).toBe(404);
 
   await page.goto(`${site.origin}/gallery?override=mf-hello@1.0.0`);

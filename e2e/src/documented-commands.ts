@@ -63,6 +63,7 @@ function requestOf(
   const headers = new Headers();
   const form = new FormData();
   let body: RequestInit["body"];
+  let method: string | undefined;
   for (let index = 0; index < words.length; index += 2) {
     const [option, value = ""] = words.slice(index, index + 2);
     if (option === "-H") headers.set(...(value.split(": ", 2) as [string, string]));
@@ -75,7 +76,8 @@ function requestOf(
       if (text === undefined) throw new Error(`${source} was not written before`);
       form.set(name, kind === "@" ? new File([text], path.basename(source)) : text);
       body = form;
-    } else throw new Error(`${option} is not known here`);
+    } else if (option === "-X") method = value;
+    else throw new Error(`${option} is not known here`);
   }
-  return { url, init: { method: body ? "POST" : "GET", headers, ...(body && { body }) } };
+  return { url, init: { method: method ?? (body ? "POST" : "GET"), headers, ...(body && { body }) } };
 }
