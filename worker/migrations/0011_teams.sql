@@ -70,8 +70,6 @@ CREATE INDEX `releases_name_id` ON `releases` (`name`,`id`);--> statement-breakp
 -- and writes it out at once: FTS5 would do so within a later statement, whose changes() would then count its rows.
 CREATE VIRTUAL TABLE `enrolments_search` USING fts5(text, tokenize = 'trigram', content = '', columnsize = 0, detail = none);
 --> statement-breakpoint
-INSERT INTO `enrolments_search` (`enrolments_search`, rank) VALUES ('secure-delete', 1);
---> statement-breakpoint
 CREATE TRIGGER `enrolments_search_insert` AFTER INSERT ON `enrolments` BEGIN
 	INSERT INTO `enrolments_search` (rowid, text) VALUES (new.id, ' ' || new.name || ' ' || new.email || ' ' || new.phone || ' ' || replace(replace(replace(replace(replace(new.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '') || ' ' || new.course || ' ' || new.note || ' ');
 	INSERT INTO `enrolments_search` (`enrolments_search`) VALUES ('flush');
@@ -92,8 +90,6 @@ END;
 INSERT INTO `enrolments_search` (rowid, text) SELECT id, ' ' || name || ' ' || email || ' ' || phone || ' ' || replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '') || ' ' || course || ' ' || note || ' ' FROM `enrolments`;
 --> statement-breakpoint
 CREATE VIRTUAL TABLE `inquiries_search` USING fts5(text, tokenize = 'trigram', content = '', columnsize = 0, detail = none);
---> statement-breakpoint
-INSERT INTO `inquiries_search` (`inquiries_search`, rank) VALUES ('secure-delete', 1);
 --> statement-breakpoint
 CREATE TRIGGER `inquiries_search_insert` AFTER INSERT ON `inquiries` BEGIN
 	INSERT INTO `inquiries_search` (rowid, text) VALUES (new.id, ' ' || new.name || ' ' || new.email || ' ' || new.message || ' ' || new.note || ' ');
@@ -116,8 +112,6 @@ INSERT INTO `inquiries_search` (rowid, text) SELECT id, ' ' || name || ' ' || em
 --> statement-breakpoint
 CREATE VIRTUAL TABLE `outbox_search` USING fts5(text, tokenize = 'trigram', content = '', columnsize = 0, detail = none);
 --> statement-breakpoint
-INSERT INTO `outbox_search` (`outbox_search`, rank) VALUES ('secure-delete', 1);
---> statement-breakpoint
 CREATE TRIGGER `outbox_search_insert` AFTER INSERT ON `outbox` BEGIN
 	INSERT INTO `outbox_search` (rowid, text) VALUES (new.id, ' ' || new.recipient || ' ' || new.subject || ' ');
 	INSERT INTO `outbox_search` (`outbox_search`) VALUES ('flush');
@@ -139,8 +133,6 @@ INSERT INTO `outbox_search` (rowid, text) SELECT id, ' ' || recipient || ' ' || 
 --> statement-breakpoint
 CREATE VIRTUAL TABLE `payments_search` USING fts5(text, tokenize = 'trigram', content = '', columnsize = 0, detail = none);
 --> statement-breakpoint
-INSERT INTO `payments_search` (`payments_search`, rank) VALUES ('secure-delete', 1);
---> statement-breakpoint
 CREATE TRIGGER `payments_search_insert` AFTER INSERT ON `payments` BEGIN
 	INSERT INTO `payments_search` (rowid, text) VALUES (new.id, ' ' || new.receipt || ' ' || new.payer || ' ' || new.reference || ' ' || coalesce(new.gateway_payment, '') || ' ');
 	INSERT INTO `payments_search` (`payments_search`) VALUES ('flush');
@@ -161,8 +153,6 @@ END;
 INSERT INTO `payments_search` (rowid, text) SELECT id, ' ' || receipt || ' ' || payer || ' ' || reference || ' ' || coalesce(gateway_payment, '') || ' ' FROM `payments`;
 --> statement-breakpoint
 CREATE VIRTUAL TABLE `audit_search` USING fts5(text, tokenize = 'trigram', content = '', columnsize = 0, detail = none);
---> statement-breakpoint
-INSERT INTO `audit_search` (`audit_search`, rank) VALUES ('secure-delete', 1);
 --> statement-breakpoint
 CREATE TRIGGER `audit_search_insert` AFTER INSERT ON `audit` BEGIN
 	INSERT INTO `audit_search` (rowid, text) VALUES (new.id, ' ' || new.actor || ' ' || new.entity || ' ' || new.label || ' ');

@@ -17,6 +17,7 @@ import {
   teamSessions,
   userSessions,
 } from "./db/schema.ts";
+import { mergeIndexes } from "./db/search.ts";
 import { purgeStatusChanges } from "./desk/statuses.ts";
 import { type Bindings, readConfig } from "./env.ts";
 import { describeError } from "./http/describe-error.ts";
@@ -72,6 +73,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["links to people's data", () => purgePersonRequests(db)],
     ["erasures", () => continueErasures(db)],
     ...retentionFields.map((field): Task => [`retention, ${field}`, () => applyRetention(db, field, at)]),
+    ["words of rows that are gone", () => mergeAtNight(db, at)],
     // The last one: it alone goes on while an archive is restored.
     ["backups", () => runBackups(db, env, at)],
   ];
@@ -93,6 +95,15 @@ export async function sendMail(env: Bindings, at = Date.now()): Promise<void> {
   const db = openDatabase(env.DB);
   // Mail of an archive that is restored half-way may be somebody's who was erased since.
   if (!(await isRestoring(db))) await deliverMail(db, mailTransport(env, readConfig(env)), at);
+}
+
+/** The hour of the day, UTC, in which the search indexes are merged: at night where the provider is. */
+const MERGE_HOUR = 20;
+
+/** Each time the schedule runs in that hour; after the first there is little to do. */
+async function mergeAtNight(db: ReturnType<typeof openDatabase>, at: number): Promise<void> {
+  if (new Date(at).getUTCHours() !== MERGE_HOUR) return;
+  for (const statement of mergeIndexes(db)) await statement;
 }
 
 const purgeSessions = (db: ReturnType<typeof openDatabase>) =>

@@ -55,7 +55,7 @@ export async function appLiteral(name: string, folder = frontEndFolder(name)): P
   const file = path.join(folder, "src/app.ts");
   if (!existsSync(file)) throw new UserError(`${name} has no src/app.ts.`);
   // A development server asks again after each change.
-  const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
+  const address = `${pathToFileURL(file).href}?t=${Math.trunc(statSync(file).mtimeMs)}`;
   const module: { default?: unknown } = await import(address).catch((error: Error) => {
     throw new UserError(`${name}/src/app.ts does not run in Node: ${error.message}`);
   });

@@ -50,7 +50,7 @@ function rowOf(table: ArchivedTable, number: number): Row {
   if (table.name === "uploads") row.file = fileOf(number);
   if (table.name === "releases" || table.columns.includes("version")) {
     for (const name of ["name", "version"])
-      if (table.name.startsWith("re") && name in row) row[name] = `${name}-${number}`;
+      if (/^(re|channel_releases$)/.test(table.name) && name in row) row[name] = `${name}-${number}`;
   }
   return row;
 }

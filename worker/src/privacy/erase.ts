@@ -16,6 +16,7 @@ import {
   personRequests,
   users,
 } from "../db/schema.ts";
+import { mergeIndexes } from "../db/search.ts";
 import { eraseNotes } from "../desk/erase-notes.ts";
 import { forgetPayers } from "./forget-payers.ts";
 import { type Noticed, noticesOf } from "./notices.ts";
@@ -74,6 +75,7 @@ export async function eraseStep(
     ...simple.map(({ name, rowIds }) => db.delete(registry[name].table).where(sql`rowid IN (${rowIds})`)),
     ...(isLast ? [db.delete(users).where(account)] : []),
     ...(isLast && record ? [db.delete(personRequests).where(eq(personRequests.tokenHash, record.hash))] : []),
+    ...(isLast ? mergeIndexes(db) : []),
   ];
   await db.batch(statements as [Statement, ...Statement[]]);
   return isLast;
