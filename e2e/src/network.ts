@@ -41,6 +41,11 @@ async function respond(route: Route, behaviour: Behaviour): Promise<void> {
 
 /** Opens another URL as a link within the site does, without asking the server for a document. */
 export async function navigate(page: Page, path: string): Promise<void> {
+  // Before the router is there nobody hears of it, and the page that starts is then another one than the document's.
+  await page.waitForFunction(() => {
+    const root = document.getElementById("root");
+    return root !== null && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
+  });
   await page.evaluate((to) => {
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
