@@ -97,6 +97,6 @@ test("does the login overlay offer a registration to a visitor, and nothing to s
   await open(page, "/");
   await expect(page.getByRole("complementary", { name: "Contact and account" }).getByText(user.name)).toBeVisible();
   // Longer than the overlay takes, and shorter than a remote may take to load on a busy machine.
-  await page.clock.runFor(9_000);
+  await page.clock.runFor(6_000);
   await expect(overlay).toHaveCount(0);
 });
