@@ -120,7 +120,12 @@ function RefundLine({ refund, receipt, refresh }: RefundLineProps) {
   return (
     <div className={styles.refund}>
       <p className={list.meta}>
-        {cancelled_at && <Tag status="cancelled" />} {rupees(amount_paise)} refunded {when(created_at)}, {wayWord(way)}
+        {cancelled_at && (
+          <>
+            <Tag status="cancelled" />{" "}
+          </>
+        )}
+        {rupees(amount_paise)} refunded {when(created_at)}, {wayWord(way)}
         {reference && `, ${reference}`}, noted by {noted_by}
         {note && `: ${note}`}
         {cancelled_at && `. Cancelled ${when(cancelled_at)} by ${cancelled_by}: ${cancel_reason}`}
