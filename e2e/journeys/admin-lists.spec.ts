@@ -54,7 +54,7 @@ test.describe("of 10,000 rows", () => {
     for (let first = 1; first <= 10_000; first += AT_ONCE)
       changeRows(
         dataDir,
-        `WITH RECURSIVE numbers(number) AS (SELECT ? UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)
+        `WITH RECURSIVE numbers(number) AS (SELECT CAST(? AS INTEGER) UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)
        INSERT INTO enrolments (title, name, father_name, dob, phone, email, qualification, address, course, status, created_at)
        SELECT 'Dr.', 'Person ' || substr('0000' || number, -5), 'Father', '1990-01-01', '+91 00000 33333', ?, '', '',
               'Course ' || (number % 12), CASE number % 4 WHEN 0 THEN 'enrolled' ELSE 'declined' END, '2020-01-01T00:00:00Z'
