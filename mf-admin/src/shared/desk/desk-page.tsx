@@ -57,7 +57,9 @@ export function DeskPage<Row extends DeskRow>(props: DeskPageProps<Row>) {
 }
 
 function Work<Row extends DeskRow>({ desk, list, found }: DeskPageProps<Row>) {
-  const [params, setParams] = useListParams();
+  const [params] = useListParams();
+  // The list's own, so that of two filters chosen one after the other none is lost.
+  const { setParams } = list;
   const value = (name: string) => params.get(name) ?? "";
   const items = list.state.data?.items ?? [];
   const openId = parseId(params.get("row"));

@@ -1,7 +1,7 @@
 import { listEnrolments } from "@optimyz/contract/endpoints/admin";
 import { addEnrolment, changeStatuses, sendDeskMail, undoStatuses } from "@optimyz/contract/endpoints/desk";
 import { stubWith } from "@optimyz/kit/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { enrolment, personStubs, renderAdmin } from "../../testing.tsx";
@@ -119,6 +119,14 @@ test("does Enter open the panel, Escape close it, and does the address have it?"
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("complementary", { name: /Chand/ })).toBeNull());
   await waitFor(async () => expect(await row("Chand Roy")).toHaveFocus());
+});
+
+test("is none of two filters lost that are chosen at once, on a slow machine?", async () => {
+  const { router } = renderAdmin(path, ...aServer().stubs);
+  await row("Asha Rao");
+  fireEvent.change(screen.getByLabelText("Status"), { target: { value: "new" } });
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-01" } });
+  await waitFor(() => expect(router.state.location.search).toBe("?status=new&from=2026-01-01"));
 });
 
 test("are columns chosen, and kept by the browser?", async () => {
