@@ -1,7 +1,7 @@
 import { rollBackReleases } from "@optimyz/contract/release-endpoints";
-import { SelectField } from "@optimyz/ui";
 import { useState } from "react";
 import { ChangeButton } from "./change-button.tsx";
+import { EarlierVersionField } from "./earlier-version-field.tsx";
 import { earlierVersions, type FrontEndProps } from "./overview.ts";
 
 /** Takes one front-end back to a version that was live before; the others stay. */
@@ -19,16 +19,7 @@ export function RollBackOne({ overview, live, name }: FrontEndProps) {
       title={`Take ${name} back to an earlier version`}
       done={`${name} went back.`}
     >
-      <p>Visitors get it instead of {live.versions[name]} with their next page. No other front-end moves.</p>
-      {/* No field of its own: the request names a revision. */}
-      <SelectField
-        name=""
-        label="Version"
-        required
-        options={earlier.map((each) => ({ value: String(each.revision), label: each.label }))}
-        value={revision}
-        onChange={({ target }) => setChosen(target.value)}
-      />
+      <EarlierVersionField live={live.versions[name]} earlier={earlier} revision={revision} choose={setChosen} />
     </ChangeButton>
   );
 }

@@ -1,8 +1,9 @@
 import { teamRollBack } from "@optimyz/contract/team-endpoints";
 import { ApiError } from "@optimyz/kit";
-import { Button, Dialog, EndpointForm, fieldsOf, SelectField, SubmitButton, TextAreaField } from "@optimyz/ui";
+import { Button, Dialog, EndpointForm, fieldsOf, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { useState } from "react";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { EarlierVersionField } from "../releases/earlier-version-field.tsx";
 import { earlierVersions } from "../releases/overview.ts";
 import type { TeamProps } from "./team-props.ts";
 
@@ -33,16 +34,7 @@ export function RollBack({ overview: { name, live, moves, releases }, shown, onO
               if (error instanceof ApiError && error.status === 401) onOver();
             }}
           >
-            <p>Visitors get it instead of {live?.versions[name]} with their next page. No other front-end moves.</p>
-            {/* No field of its own: the request names a revision. */}
-            <SelectField
-              name=""
-              label="Version"
-              required
-              options={earlier.map((each) => ({ value: String(each.revision), label: each.label }))}
-              value={revision}
-              onChange={({ target }) => setChosen(target.value)}
-            />
+            <EarlierVersionField live={live?.versions[name]} earlier={earlier} revision={revision} choose={setChosen} />
             {/* Pipelines may leave it out, people not. */}
             <TextAreaField {...field("reason")} rows={2} required />
             <FailureReason />
