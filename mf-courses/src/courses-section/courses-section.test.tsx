@@ -24,7 +24,6 @@ const show = (...stubs: ReturnType<typeof stub>[]) =>
 
 async function expectLogged(text: string) {
   await waitFor(() => expect(console.error).toHaveBeenCalledWith(text, expect.anything()));
-  vi.mocked(console.error).mockClear();
 }
 
 test("does each card show picture, title and short description and lead to its slug?", async () => {

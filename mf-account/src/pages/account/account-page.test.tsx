@@ -104,7 +104,6 @@ test.each([
     stubWith(me, () => (broken ? respond() : Response.json(account))),
   );
   expect(await screen.findByRole("alert")).toHaveTextContent("Your account could not be loaded.");
-  vi.mocked(console.error).mockClear();
   broken = false;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Hello, Asha" })).toBeVisible();

@@ -75,7 +75,6 @@ test("Does a try that cannot begin say why?", async () => {
   renderAdmin(path, stub(listBackups, shown(backup())), drill);
   await userEvent.click(await screen.findByRole("button", { name: "Try out the newest" }));
   expect(await screen.findByText(error)).toBeVisible();
-  vi.mocked(console.error).mockClear();
 });
 
 test("Is one deleted thing found and brought back after a question, and is what is here left alone?", async () => {

@@ -62,5 +62,4 @@ test("are the server's errors shown at the fields?", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findByText("Failed to submit data")).toBeVisible();
   expect(number()).toHaveAccessibleDescription("Skill id is required.");
-  vi.mocked(console.error).mockClear();
 });

@@ -22,7 +22,6 @@ test("does deleting ask the seed's question, and a refusal stay in view?", async
   const question = within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this?" }));
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
   expect(await question.findByText("On our side.")).toBeVisible();
-  vi.mocked(console.error).mockClear();
 });
 
 test("is a failed update said in the seed's words?", async () => {
@@ -36,5 +35,4 @@ test("is a failed update said in the seed's words?", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Failed to update. Please check backend or data format.")).toBeVisible();
   expect(screen.getByLabelText(/^Course/)).toHaveValue("Dining!");
-  vi.mocked(console.error).mockClear();
 });

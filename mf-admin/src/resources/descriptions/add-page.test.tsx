@@ -37,7 +37,6 @@ test.each([
   renderAdmin(path, stubWith(createCourseDetail, respond));
   await send();
   expect(await screen.findByText(text)).toBeVisible();
-  vi.mocked(console.error).mockClear();
 });
 
 test("does the preview show what is typed, and format what is selected?", async () => {
@@ -63,7 +62,6 @@ test("is an error shown at the field, with the server's sentence and what was ty
   expect(await screen.findByText("Please check the marked fields.")).toBeVisible();
   expect(screen.getByRole("spinbutton")).toHaveAccessibleDescription("There is no course with this id.");
   expect(screen.getByRole("textbox", { name: /^Description/ })).toHaveValue("Forks");
-  vi.mocked(console.error).mockClear();
 });
 
 test("does a preview that cannot be had say so and leave the text alone?", async () => {

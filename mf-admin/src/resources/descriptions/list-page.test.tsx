@@ -25,7 +25,6 @@ test("is a failed load said in the seed's words?", async () => {
     stubWith(listCourseDetails, () => Response.error()),
   );
   expect(await screen.findByText("Failed to load course details")).toBeVisible();
-  vi.mocked(console.error).mockClear();
 });
 
 test("is a description edited in its row?", async () => {

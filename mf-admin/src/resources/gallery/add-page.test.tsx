@@ -72,7 +72,6 @@ test("does what comes after an image that could not be sent wait, so that the or
   expect(open[1]?.name).toBe("one.png");
   open[1]?.respond(201, { id: 1, image_url: "a.webp" });
   await waitFor(() => expect(open[2]?.name).toBe("two.png"));
-  vi.mocked(console.error).mockClear();
 });
 
 test("is a photograph that stays too large refused by name, without the transfer and without a retry?", async () => {
@@ -83,7 +82,6 @@ test("is a photograph that stays too large refused by name, without the transfer
   expect(await screen.findByText("noise.png is too large, even made smaller: 10 MB at most.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Try again/ })).toBeNull();
   await waitFor(() => expect(open.map(({ name }) => name)).toEqual(["two.png"]));
-  vi.mocked(console.error).mockClear();
 });
 
 test("can one that failed be tried again, by itself?", async () => {
@@ -98,7 +96,6 @@ test("can one that failed be tried again, by itself?", async () => {
   open[1]?.respond(201, { id: 1, image_url: "a.webp" });
   expect(await screen.findByText("Image uploaded successfully")).toBeVisible();
   expect(screen.queryByText("Failed to upload image")).toBeNull();
-  vi.mocked(console.error).mockClear();
 });
 
 test("is a file that is no image named and not sent?", async () => {

@@ -19,7 +19,6 @@ test("is a failed load said in the seed's words?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(path, stubWith(listImages, fail));
   expect(await screen.findByText("Failed to load images")).toBeVisible();
-  vi.mocked(console.error).mockClear();
 });
 
 test("does replacing show old and new, and a failure the seed's words?", async () => {
@@ -34,7 +33,6 @@ test("does replacing show old and new, and a failure the seed's words?", async (
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   // The message moves into the dialog in view.
   expect(await dialog.findByText("Failed to update image")).toBeVisible();
-  vi.mocked(console.error).mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -45,7 +43,6 @@ test("does a failed deletion say so in the seed's words?", async () => {
   const question = within(await screen.findByRole("alertdialog", { name: "Delete this image?" }));
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.getByText("Failed to delete image")).toBeVisible());
-  vi.mocked(console.error).mockClear();
 });
 
 test("is only one page of 10,000 images drawn, and the search quick to find one?", async () => {

@@ -96,7 +96,6 @@ test("is somebody told whose text is there when another was faster, and can they
   expect(await dialog.findByText(/its alternative text is “Theirs”/)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(versions).toEqual(['"3"', '"8"']));
-  vi.mocked(console.error).mockClear();
 });
 
 test("is a used picture replaced and not deleted, an unused one deleted after a question?", async () => {

@@ -74,7 +74,6 @@ test("is an export saved as a file, and a refused one said with its reason?", as
   await find();
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
   expect(await screen.findByText("Not just now.")).toBeVisible();
-  vi.mocked(console.error).mockClear();
   refused = false;
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
@@ -119,7 +118,6 @@ test("does an empty record say so, and one that cannot be loaded offer another t
   );
   expect(await screen.findByText("Nobody has been erased yet.")).toBeVisible();
   expect(await screen.findByText("The times are not available right now.")).toBeVisible();
-  vi.mocked(console.error).mockClear();
 });
 
 test("are the times left out for whom they are not?", async () => {

@@ -50,7 +50,6 @@ test("Is a link made, shown and copied, and a refusal said?", async () => {
   vi.mocked(console.error).mockReturnValue();
   await user.click(within(staging).getByRole("button", { name: "Make a link" }));
   expect(await within(staging).findByText(/does not exist any more/)).toBeVisible();
-  vi.mocked(console.error).mockClear();
   await user.click(within(staging).getByRole("button", { name: "Make a link" }));
   expect(await within(staging).findByText(url)).toBeVisible();
   await user.click(within(staging).getByRole("button", { name: "Copy" }));

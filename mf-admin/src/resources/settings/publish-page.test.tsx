@@ -103,7 +103,6 @@ test("is somebody who was faster told of, with the changes as they are now?", as
   await userEvent.click(await screen.findByRole("button", { name: "Publish now" }));
   expect(await screen.findByText(/Somebody else changed or published the settings meanwhile/)).toBeVisible();
   expect(await screen.findByText(/^4 changes/, { selector: "p" })).toBeVisible();
-  vi.mocked(console.error).mockClear();
 });
 
 test("is a draft discarded only after a question?", async () => {
@@ -163,7 +162,6 @@ test("does the question about bringing back stay while somebody else publishes, 
   await userEvent.click(within(asked()).getByRole("button", { name: "Bring back" }));
   expect(await screen.findByText("Visitors see these settings again.")).toBeVisible();
   expect(sent).toEqual([{ revision: 2 }, { revision: 2 }]);
-  vi.mocked(console.error).mockClear();
 });
 
 test("does the history say of a new site's first words that it began with them?", async () => {
@@ -202,7 +200,6 @@ test("is who calls off what was published meanwhile told so?", async () => {
   renderAdmin(path, draft, history, conflict);
   await userEvent.click(await screen.findByRole("button", { name: "Do not publish at this time" }));
   expect(await screen.findByText(/^Somebody changed or published the settings meanwhile/)).toBeVisible();
-  vi.mocked(console.error).mockClear();
 });
 
 test("does every page of the settings say when the draft is published, with the time zone?", async () => {
@@ -241,5 +238,4 @@ test("does a preview that cannot be made offer another try?", async () => {
   renderAdmin("/admin/dashboard/settings/preview", draftStub(), failing);
   expect(await screen.findByText("The preview is not available right now.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
-  vi.mocked(console.error).mockClear();
 });

@@ -143,7 +143,6 @@ test("is a wrong value told at its field before anything is sent, and the server
   expect(await screen.findByText(words)).toBeVisible();
   expect(slug).toHaveValue("terms");
   expect(slug).toHaveFocus();
-  vi.mocked(console.error).mockClear();
 });
 
 test("is a save put on top of somebody else's, when they changed another part?", async () => {

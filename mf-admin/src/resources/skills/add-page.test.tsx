@@ -43,7 +43,6 @@ test("is a refused title shown at its field, and does all that was typed stay?",
   expect(await screen.findByText("Failed to add skill")).toBeVisible();
   expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("This title is taken.");
   expect(screen.getByLabelText("Short description")).toHaveValue("Be at ease.");
-  vi.mocked(console.error).mockClear();
 });
 
 test("is an image that stays over 10 MB refused at its field, and nothing sent?", async () => {
@@ -64,7 +63,6 @@ test("is an image that stays over 10 MB refused at its field, and nothing sent?"
     expect(screen.getByLabelText("Image")).toHaveAccessibleDescription(expect.stringContaining(sentence)),
   );
   expect(sent).toBe(false);
-  vi.mocked(console.error).mockClear();
 });
 
 test("is a file that is no image refused before it is sent?", async () => {

@@ -33,5 +33,4 @@ test("does a failure say so and keep what was typed?", async () => {
   expect(await screen.findByText("Error adding testimonial")).toBeVisible();
   expect(screen.getByText("On our side.")).toBeVisible();
   expect(screen.getByLabelText(/^Name/)).toHaveValue("Asha");
-  vi.mocked(console.error).mockClear();
 });

@@ -37,7 +37,6 @@ test.each(roles)(
       expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
       unmount();
     }
-    vi.mocked(console.error).mockClear();
   },
 );
 

@@ -109,7 +109,6 @@ test("is a failed Undo said, with what to do?", async () => {
   await userEvent.click(await screen.findByRole("button", { name: /^Undo/ }));
   const said = await screen.findByText(/^Etiquette is still deleted\. Another skill has this title/);
   expect(said).toHaveAttribute("role", "alert");
-  vi.mocked(console.error).mockClear();
 });
 
 test("does a row that somebody else deleted before go without a fuss?", async () => {

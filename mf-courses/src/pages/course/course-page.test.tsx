@@ -33,7 +33,6 @@ const open = (...stubs: Stub[]) => renderRemote(app, "/courses-more/41", ...know
 function expectLogged() {
   cleanup();
   expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Failed to load/), expect.anything());
-  vi.mocked(console.error).mockClear();
 }
 
 test("is each description rendered as HTML, under the course's name and skill?", async () => {

@@ -54,7 +54,6 @@ afterEach(() => vi.useRealTimers());
 function expectLogged() {
   cleanup();
   expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Failed to load/), expect.anything());
-  vi.mocked(console.error).mockClear();
 }
 
 test("are all fields there, in the specification's order, with what helps to fill them?", async () => {

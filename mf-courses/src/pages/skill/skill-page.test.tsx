@@ -31,7 +31,6 @@ const skillsOf = (all: typeof skills) =>
 function expectLogged() {
   cleanup();
   expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Failed to load/), expect.anything());
-  vi.mocked(console.error).mockClear();
 }
 
 test("does a skill's page show its courses, each with Know More?", async () => {

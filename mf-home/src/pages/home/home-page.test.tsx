@@ -74,7 +74,6 @@ test("does the rest of the page work when images and testimonials fail?", async 
   expect(await screen.findByText("Failed to load images.")).toBeInTheDocument();
   expect(screen.getByText("Best Platform to Upgrade")).toBeInTheDocument();
   unmount();
-  vi.mocked(console.error).mockClear();
 });
 
 test("is the largest picture asked for first, and the others later?", async () => {

@@ -95,7 +95,6 @@ test("is a failed read logged, with nothing shown and a way to try again?", asyn
   fireEvent.click(again);
   expect(await screen.findByText("Name : Person 1")).toBeVisible();
   unmount();
-  vi.mocked(console.error).mockClear();
 });
 
 test("does nonsense from the server count as a failure?", async () => {
@@ -107,7 +106,6 @@ test("does nonsense from the server count as a failure?", async () => {
   );
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
   unmount();
-  vi.mocked(console.error).mockClear();
 });
 
 test("are the twelve newest shown of many, and no more?", async () => {
