@@ -39,7 +39,8 @@ export async function mountFailures(
 ): Promise<MountFailure[]> {
   const child = fork(ownModule("browser-smoke-child"), [origin], {
     stdio: "ignore",
-    execArgv: ["--disable-warning=ExperimentalWarning"],
+    // Most of what a page makes is garbage when the next one comes; collecting it piece by piece takes a tenth of the time.
+    execArgv: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=64", "--min-semi-space-size=32"],
   });
   const failures: MountFailure[] = [];
   child.on("message", (message: { failures?: MountFailure[] }) => failures.push(...(message.failures ?? [])));

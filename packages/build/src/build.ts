@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { type Configuration, rspack, type StatsCompilation, type StatsOptions } from "@rspack/core";
@@ -41,8 +42,7 @@ export async function build(
   const app = name === "shell" ? undefined : await appLiteral(name);
   const { config, server } = await frontEndBuild(name);
   const isMounted = app?.rendering === "browser";
-  const analysed = compile(isMounted ? config("smoke") : server(), importsInStats);
-  analysed.then(onSmoke, () => undefined);
+  const analysed = compile(isMounted ? config("smoke") : server(), importsInStats, onSmoke);
   // Mounting all pages takes longer than the client's build, which would only keep it waiting.
   if (isMounted) await analysed;
   const [stats, names] = await Promise.all([
@@ -89,10 +89,20 @@ function inputDigest(name: string): string {
   return digestOf(...folders, ...lockFiles());
 }
 
-export function compile(config: Configuration, more: StatsOptions = {}): Promise<StatsCompilation> {
+/** @param onWritten called when the files are written, before what takes the time to tell of them */
+export async function compile(
+  config: Configuration,
+  more: StatsOptions = {},
+  onWritten: () => void = () => undefined,
+): Promise<StatsCompilation> {
+  const compiler = rspack(config);
   return new Promise((resolve, reject) => {
-    const compiler = rspack(config);
-    compiler.run((error, stats) => {
+    compiler.run(async (error, stats) => {
+      if (!error && !stats?.hasErrors()) {
+        onWritten();
+        // Whoever waits for that begins first.
+        await setImmediate();
+      }
       const report = stats?.hasErrors() ? new Error(stats.toString({ preset: "errors-only", colors: false })) : error;
       const result = stats?.toJson({
         all: false,

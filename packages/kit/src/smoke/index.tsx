@@ -2,6 +2,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { AppContext, appContext, createApp } from "../app.ts";
+import { QueryCache } from "../queries.ts";
 import type { RemoteApp } from "../remote-app.ts";
 import { isRouteErrorResponse, Outlet, type RouteObject, RouterContextProvider, RouterProvider } from "../router.ts";
 import { ADMIN_HINT_KEY, readToken, TOKEN_KEY } from "../session.ts";
@@ -36,18 +37,45 @@ export async function run(remote: RemoteApp, onStep: (step: string) => void): Pr
   }));
   const routes = [...remote.routes, ...slots] as RouteObject[];
   const failures: MountFailure[] = [];
+  let page: Page | undefined;
+  let step = "";
+  const note = (errors: unknown[]) => failures.push(...errors.map((error) => ({ step, error: describe(error) })));
   for (const path of pathsOf(routes)) {
-    const step = `mounting ${path}`;
+    step = `mounting ${path}`;
     onStep(step);
-    for (const error of await mount(routes, path)) failures.push({ step, error: describe(error) });
+    if (page && !page.leaveFor(path)) {
+      note(page.unmount());
+      page = undefined;
+    }
+    page ??= mount(routes, path);
+    const errors = await page.settle();
+    note(errors);
+    if (errors.length > 0) {
+      page.unmount();
+      page = undefined;
+    }
   }
+  note(page?.unmount() ?? []);
   return failures;
+}
+
+/** A page in its remote's frame. */
+interface Page {
+  /** Waits until nothing happens any more, and gives what failed until then. */
+  settle: () => Promise<unknown[]>;
+  /**
+   * Goes on to another page, which finds nothing loaded; the frame around both stays, as for somebody who follows a link.
+   * @returns false when the page does not let go
+   */
+  leaveFor: (path: string) => boolean;
+  /** @returns what failed in it */
+  unmount: () => unknown[];
 }
 
 /** A URL for every route, with `1` for each parameter. */
 function pathsOf(routes: readonly RouteObject[], parent = ""): string[] {
   const paths = routes.flatMap(({ path = "", children }) => {
-    const own = path.startsWith("/") ? path : `${parent}/${path}`;
+    const own = path.startsWith("/") ? path : `${parent.replace(/\/$/, "")}/${path}`;
     return children ? pathsOf(children, own) : [own.replace(/:[^/]+|\*/g, "1").replace(/(.)\/$/, "$1")];
   });
   return [...new Set(paths)];
@@ -61,8 +89,8 @@ const noSlots: SlotHost = {
   report: () => undefined,
 };
 
-async function mount(routes: RouteObject[], path: string): Promise<unknown[]> {
-  const errors: unknown[] = [];
+function mount(routes: RouteObject[], path: string): Page {
+  let errors: unknown[] = [];
   let requests = 0;
   const app = createApp({
     origin: location.origin,
@@ -94,17 +122,33 @@ async function mount(routes: RouteObject[], path: string): Promise<unknown[]> {
     </Provider>,
   );
   const isBusy = () => requests > 0 || !router.state.initialized || router.state.navigation.state !== "idle";
-  for (let turn = 0, calm = 0; turn < TURNS_MAX && calm < CALM_TURNS; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    // Runs the effects that React has put off.
-    flushSync(() => undefined);
-    calm = isBusy() ? 0 : calm + 1;
-  }
-  errors.push(...Object.values(router.state.errors ?? {}).filter((error) => !errors.includes(error)));
-  root.unmount();
-  container.remove();
-  // A page may say that there is nothing for the sample's parameters.
-  return errors.filter((error) => !isRouteErrorResponse(error) || error.status >= 500);
+  /** A page may say that there is nothing for the sample's parameters. */
+  const failures = () => errors.filter((error) => !isRouteErrorResponse(error) || error.status >= 500);
+  return {
+    settle: async () => {
+      for (let turn = 0, calm = 0; turn < TURNS_MAX && calm < CALM_TURNS; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        // Runs the effects that React has put off.
+        flushSync(() => undefined);
+        calm = isBusy() ? 0 : calm + 1;
+      }
+      errors.push(...Object.values(router.state.errors ?? {}).filter((error) => !errors.includes(error)));
+      return failures();
+    },
+    leaveFor: (next) => {
+      errors = [];
+      app.queries = new QueryCache(app.api, app.store);
+      // Comes to its end in `settle`, where a page that never arrives is left.
+      router.navigate(next).catch(note);
+      return [...router.state.blockers.values()].every(({ state }) => state === "unblocked");
+    },
+    unmount: () => {
+      errors = [];
+      root.unmount();
+      container.remove();
+      return failures();
+    },
+  };
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

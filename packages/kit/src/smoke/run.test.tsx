@@ -1,0 +1,80 @@
+import { listSkills } from "@optimyz/contract/endpoints/content";
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { expect, test, vi } from "vitest";
+import { query } from "../queries.ts";
+import type { RemoteApp } from "../remote-app.ts";
+import { Outlet } from "../router.ts";
+import { useQuery } from "../use-query.ts";
+import { run } from "./index.tsx";
+
+const shown: string[] = [];
+
+function Fine() {
+  useEffect(() => void shown.push("fine"));
+  return null;
+}
+
+function Broken(): never {
+  throw new Error("broken");
+}
+
+function Holding() {
+  useBlocker(true);
+  return null;
+}
+
+/** Cannot be shown before its data is there. */
+function Hasty() {
+  const skills = useQuery(query(listSkills));
+  return skills.status === "success" ? "there" : Broken();
+}
+
+function Patient() {
+  return useQuery(query(listSkills)).status;
+}
+
+function LeavesBadly() {
+  useEffect(() => Broken, []);
+  return null;
+}
+
+/** A remote with these pages in one frame. */
+const remoteOf = (pages: Record<string, () => React.ReactNode>): RemoteApp => ({
+  id: "mf-test",
+  routes: [
+    {
+      path: "/",
+      Component: Outlet,
+      children: Object.entries(pages).map(([path, Component]) => ({ path, Component })),
+    },
+  ],
+});
+
+/** Steps that fail, of pages opened one after the other. */
+async function failed(pages: Parameters<typeof remoteOf>[0]): Promise<string[]> {
+  shown.length = 0;
+  vi.mocked(console.error).mockReturnValue();
+  return (await run(remoteOf(pages), () => undefined)).map(({ step, error }) => `${step}: ${error.split("\n")[0]}`);
+}
+
+test("is a page after a broken one still tried?", async () => {
+  expect(await failed({ a: Broken, b: Fine, c: Broken })).toEqual([
+    "mounting /a: Error: broken",
+    "mounting /c: Error: broken",
+  ]);
+  expect(shown).toEqual(["fine"]);
+});
+
+test("is a page after one that does not let go still tried?", async () => {
+  expect(await failed({ a: Holding, b: Broken })).toEqual(["mounting /b: Error: broken"]);
+});
+
+test("does a page find nothing loaded by the one before?", async () => {
+  expect(await failed({ a: Patient, b: Hasty })).toEqual(["mounting /b: Error: broken"]);
+});
+
+test("is seen what throws when it is left?", async () => {
+  expect(await failed({ a: LeavesBadly, b: Fine })).toEqual(["mounting /b: Error: broken"]);
+  expect(await failed({ a: Fine, b: LeavesBadly })).toEqual(["mounting /b: Error: broken"]);
+});
