@@ -6,6 +6,7 @@ import { readJson, root } from "@optimyz/build/workspace";
 import { checkBudgets } from "./budget.ts";
 import { checkDocs } from "./docs.ts";
 import { buildWorker } from "./local/worker-build.ts";
+import { type LockFile, missingOnOtherSystems } from "./lock-file.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkSurfaces } from "./published/reports.ts";
 import { publishedPackages } from "./published/staged.ts";
@@ -28,6 +29,7 @@ export async function check(): Promise<void> {
   await step("Workspace", async () => {
     sameVersionsEverywhere();
     sameRuntimeEverywhere();
+    everySystem();
   });
   await step("Unused files, exports and dependencies", () =>
     passing(
@@ -73,6 +75,14 @@ function sameVersionsEverywhere(): void {
       }
     }
   }
+}
+
+function everySystem(): void {
+  const missing = missingOnOtherSystems(readJson<LockFile>(path.join(root, "package-lock.json")));
+  if (missing.length === 0) return;
+  throw new UserError(
+    `package-lock.json has no entry of ${missing.join(", ")}, so npm installs them on no Mac or Windows. Write each next to the one for Linux: version, os, cpu, "optional": true.`,
+  );
 }
 
 /**
