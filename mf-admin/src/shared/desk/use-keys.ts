@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "@optimyz/kit";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 const STORED = "desk-keys";
 
@@ -24,11 +24,11 @@ const TYPING = "input:not([type=checkbox]), textarea, select, dialog, [contented
  */
 export function useKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => unknown>>, isOn: boolean): void {
   const latest = useRef(actions);
-  // With what is shown: the next key may come at once.
+  // Both with what is shown: a key may come at once.
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target, defaultPrevented, isComposing } = event;
