@@ -146,6 +146,9 @@ const tokenScope = z
 /** Days that a token is valid, unless whoever makes it chooses others: a quarter, after which a team asks again. */
 export const TOKEN_DAYS = 90;
 
+/** Valid tokens that a site has at most. */
+export const TOKENS_MAX = 100;
+
 export const newTokenSchema = z.object({
   scope: withFacts(tokenScope, { label: "Front-end", type: "text", lengthMax: SCOPE_LENGTH_MAX }),
   label: text("Purpose", { lengthMax: 80 }),
@@ -231,6 +234,8 @@ export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 export const releasesOverviewSchema = z.object({
   /** Whether the admin has the site's origin, which every front-end's code runs at; absent in older workers. */
   isAtSiteOrigin: z.optional(z.boolean()),
+  /** Front-ends that cannot be retired, because the site itself leads to a page of theirs; absent in older workers. */
+  needed: z.optional(z.array(z.string())),
   revisions: z.array(revisionSchema),
   releases: z.array(releaseSummarySchema),
   tokens: z.array(tokenSchema),

@@ -9,6 +9,7 @@ import { isEdgeFallback, isFailure } from "./counts.ts";
 import { allErrors } from "./errors.ts";
 import { releaseHistory } from "./fallbacks.ts";
 import { listFreezes } from "./freezes.ts";
+import { neededNames } from "./gate/retire.ts";
 import { standingsOf } from "./labels.ts";
 import type { Publisher } from "./publisher.ts";
 import { listRevisions, liveState } from "./revision.ts";
@@ -30,15 +31,16 @@ type Reports = (typeof releaseReports.$inferSelect)[];
 
 /** Everything that the Releases page shows. */
 export async function overview(db: Database): Promise<ReleasesOverview> {
-  const [revisions, tokens, watched, { releases }, freezes, alerts] = await Promise.all([
+  const [revisions, live, tokens, watched, { releases }, freezes, alerts] = await Promise.all([
     listRevisions(db),
+    liveState(db),
     listTokens(db),
     verdicts(db),
     newestReleases(db),
     listFreezes(db),
     listAlerts(db),
   ]);
-  return { revisions, releases, tokens, verdicts: watched, freezes, alerts };
+  return { revisions, needed: live && neededNames(live), releases, tokens, verdicts: watched, freezes, alerts };
 }
 
 /** How a token's own front-end is doing, or all of them. */

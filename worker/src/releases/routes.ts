@@ -64,7 +64,7 @@ handle(releases, rollBackReleases, ({ db, caller, input }) => notingRefusals(db,
   "/api/admin/releases/rollbacks",
 ]);
 
-handle(releases, retireFrontEnd, ({ db, caller, input }) => retire(db, caller, input));
+handle(releases, retireFrontEnd, ({ db, caller, input }) => notingRefusals(db, () => retire(db, caller, input)));
 
 handle(releases, reportHang, async ({ db, caller, input }) => {
   await markHung(db, caller, input.versions);
