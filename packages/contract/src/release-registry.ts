@@ -4,6 +4,7 @@ import { frontEndNameSchema, versionSchema } from "@optimyz/contract/platform/re
 import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/platform/release-report";
 import { slotPropsSchema } from "@optimyz/contract/platform/slot-props";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
+import { PROVENANCE_LENGTH_MAX, sourceSchema } from "@optimyz/contract/release-provenance";
 import { freezeSchema, releaseAlertSchema, releaseLabels } from "@optimyz/contract/release-watch";
 import * as z from "@optimyz/contract/z";
 
@@ -108,6 +109,12 @@ export const publicationSchema = z.object({
   companions: z.optional(z.string("The field `companions` is JSON.")),
   /** Stored, and no release yet: the same manifest without files makes it one, once the build has been tried elsewhere. */
   held: z.optional(z.enum(["yes"])),
+  /** An in-toto statement about the manifest, bare, signed or in a bundle. */
+  provenance: z.optional(
+    z
+      .string("The field `provenance` is JSON.")
+      .check(z.maxLength(PROVENANCE_LENGTH_MAX, `The provenance has ${PROVENANCE_LENGTH_MAX / 1024} kB at most.`)),
+  ),
 });
 
 /** Response to a publication: the release is stored, by this request or by an earlier one with the same bytes. */
@@ -243,6 +250,8 @@ export const releasesOverviewSchema = z.object({
   verdicts: z.optional(z.array(verdictSchema)),
   /** Those that hold at the moment; absent in responses of earlier workers, as what follows. */
   freezes: z.optional(z.array(freezeSchema)),
+  /** Where releases of some front-ends have to come from. */
+  sources: z.optional(z.array(sourceSchema)),
   /** Newest first, some fifty. */
   alerts: z.optional(z.array(releaseAlertSchema)),
 });

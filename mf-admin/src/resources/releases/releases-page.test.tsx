@@ -4,6 +4,7 @@ import {
   releasesOverview,
   retireFrontEnd,
   rollBackReleases,
+  unbindSource,
 } from "@optimyz/contract/release-endpoints";
 import type { ReleasesOverview } from "@optimyz/contract/release-registry";
 import { freezeReleases } from "@optimyz/contract/team-endpoints";
@@ -118,6 +119,38 @@ test("Is nothing offered to retire that the site itself leads to?", async () => 
   renderAdmin(path, stub(releasesOverview, { ...releasesShown, needed: ["shell", "mf-home"] }));
   expect(await screen.findByRole("region", { name: "Live, revision 2" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Retire" })).toBeNull();
+});
+
+test("Does the page show what a release states about its build, as no more than that, and where releases have to come from?", async () => {
+  const provenance = {
+    builder: "https://github.com/actions/runner/github-hosted",
+    repository: "https://github.com/acme/mf-home",
+    workflow: ".github/workflows/release.yml",
+    commit: "c0ffee0123456789",
+  };
+  const [newest, live, ...others] = releasesShown.releases;
+  if (!newest || !live) throw new Error("There are no releases.");
+  const report = { name: "mf-home", version: live.version, ok: true, checks: [], provenance };
+  const releases = [newest, { ...live, report }, ...others];
+  const { repository, workflow } = provenance;
+  const sources = [{ name: "mf-home", repository, workflow }];
+  const ended = vi.fn();
+  const unbound = stubWith(unbindSource, async (request) => {
+    ended(new URL(request.url).search);
+    return Response.json(sources[0]);
+  });
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, releases, sources }), unbound);
+  const shown = within(await screen.findByRole("region", { name: "Live, revision 2" }));
+  expect(shown.getByText(/^Built from/)).toHaveTextContent(
+    "Built from https://github.com/acme/mf-home, workflow .github/workflows/release.yml, commit c0ffee01, by https://github.com/actions/runner/github-hosted. Stated by the releaser; the site has not checked the signature.",
+  );
+  const section = within(screen.getByRole("region", { name: "Sources" }));
+  expect(section.getByRole("listitem")).toHaveTextContent(
+    "Releases come from https://github.com/acme/mf-home, workflow",
+  );
+  await userEvent.click(section.getByRole("button", { name: "End it" }));
+  expect(await screen.findByText("Releases of mf-home may come from anywhere again.")).toBeVisible();
+  expect(ended).toHaveBeenCalledWith("?name=mf-home");
 });
 
 test("Does the page fold tokens that are over, and offer no new one where there are as many as there may be?", async () => {
