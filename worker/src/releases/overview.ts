@@ -44,7 +44,7 @@ export async function overview(db: Database): Promise<ReleasesOverview> {
   ]);
   return {
     revisions,
-    needed: live && neededNames(live),
+    needed: neededNames(live),
     releases,
     tokens,
     verdicts: watched,

@@ -63,9 +63,9 @@ const neededPages = (routes: readonly ClaimedRoute[]) =>
   rolesOf(routes).filter(({ role }) => knownPattern(role) !== undefined);
 
 /** Front-ends that cannot be retired at all: the shell, and those with a page that the site itself leads to. */
-export function neededNames({ lockSet, canaries }: State): string[] {
-  const tested = Object.entries(canaries).map(([name, { part }]) => [name, part] as const);
-  const needed = [...Object.entries(lockSet.remotes), ...tested].filter(
+export function neededNames(live: State | undefined): string[] {
+  const tested = Object.entries(live?.canaries ?? {}).map(([name, { part }]) => [name, part] as const);
+  const needed = [...Object.entries(live?.lockSet.remotes ?? {}), ...tested].filter(
     ([, part]) => "routes" in part && neededPages(part.routes).length > 0,
   );
   return ["shell", ...new Set(needed.map(([name]) => name))];
