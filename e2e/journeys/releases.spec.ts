@@ -444,6 +444,7 @@ test("can an administrator try a version, move it, take it back and hand out tok
   await expect(freeze).not.toContainText("mf-home is frozen");
 
   await row.getByRole("button", { name: "Revoke" }).click();
+  await tokens.getByText("Revoked or expired: 1").click();
   await expect(row).toContainText("revoked");
   await team.reload();
   await expect(team.getByLabel("Deploy token")).toBeVisible();

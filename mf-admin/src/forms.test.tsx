@@ -93,6 +93,12 @@ const forms: KnownForm[] = [
   ...aChange("rollBackReleases", "Roll back", { given: ["revision"] }),
   ...aChange("retireFrontEnd", "Retire", { given: ["name", "expectedRevision"] }),
   { sends: "createReleaseToken", tab: "releases", button: "Make a token", stricter: ["days"] },
+  {
+    sends: "bindSource",
+    tab: "releases",
+    button: "Bind",
+    stricter: ["repository"],
+  },
   { sends: "teamSignIn", path: "/admin/team", button: "Sign in" },
   { sends: "inviteStaff", tab: "staff", button: "Invite" },
   { sends: "changeRole", tab: "staff", opener: "Change role", button: "Save" },

@@ -19,7 +19,15 @@ import { providerOf } from "../src/mail/provider.ts";
 import { receiveEvent } from "../src/payments/receive.ts";
 import { eraseSubject } from "../src/privacy/erasures.ts";
 import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
-import { liveNow, liveSite, newToken, promoteNow, publishSample, sampleRemote } from "../src/releases/testing.ts";
+import {
+  liveNow,
+  liveSite,
+  newToken,
+  promoteNow,
+  publishSample,
+  sampleRemote,
+  statementAbout,
+} from "../src/releases/testing.ts";
 import { adminCookie, call, newAdmin, type Sending, send, silentMail, userToken } from "./client.ts";
 import { perFile } from "./forget.ts";
 import { imageForm, samplePng } from "./images.ts";
@@ -186,6 +194,15 @@ const site = perFile(async () => {
   await publishSample(await sampleRemote("mf-home", "1.1.0"));
 });
 const aFreeze = (scope: string) => ({ scope, until: new Date(Date.now() + 60_000).toISOString(), reason: "Holidays" });
+
+const aSource = (name: string) => ({
+  ...{ name, repository: `https://github.com/acme/${name}`, workflow: ".github/workflows/release.yml" },
+});
+async function statedRelease() {
+  const sample = await sampleRemote("mf-home", `1.3.${next()}`);
+  await publishSample(sample, { provenance: JSON.stringify(await statementAbout(JSON.stringify(sample.manifest))) });
+  return { name: "mf-home", version: sample.manifest.version };
+}
 
 async function aSite() {
   await site();
@@ -550,6 +567,16 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   storeSourceMaps: async () => {
     await aSite();
     return { input: { name: "mf-home", version: "1.0.0" }, files: { "app.js.map": "{}" } };
+  },
+  readProvenance: async () => {
+    await aSite();
+    return { query: await statedRelease() };
+  },
+  bindSource: () => ({ input: aSource(`mf-bound${next()}`) }),
+  unbindSource: async () => {
+    const source = aSource(`mf-bound${next()}`);
+    await send("POST", "/api/admin/releases/sources", { cookie: await adminSession(), body: source });
+    return { query: { name: source.name } };
   },
   freezeReleases: () => ({ input: aFreeze("mf-nobody") }),
   endFreeze: async () => ({

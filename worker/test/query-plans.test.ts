@@ -10,6 +10,7 @@ const SMALL = new Set([
   "content_state",
   "revisions",
   "releases",
+  // A hundred that are valid, and as many that are not.
   "release_tokens",
   "release_garbage",
   // At most a hundred.

@@ -110,6 +110,19 @@ test("Is a build that is still being tried sent with its files, and published wi
   ]);
 });
 
+test("Is a statement sent with the manifest in the very bytes that it is about?", async () => {
+  reply = { status: 201, body: JSON.stringify({ name: "mf-home", version: "1.0.0", isNew: true, report }) };
+  const manifest = { name: "mf-home", files: [{ path: "../../package.json" }] } as ReleaseManifest;
+  const stated = { manifest: '{\n  "name": "mf-home"\n}\n', provenance: '{ "payload": "" }' };
+  await publish(registry, manifest, {}, undefined, stated);
+  await hold(registry, manifest, {}, stated);
+  for (const { body } of requests) {
+    expect(body).toContain(`name="manifest"\r\n\r\n${stated.manifest}\r\n`);
+    expect(body).toContain(`name="provenance"\r\n\r\n${stated.provenance}\r\n`);
+  }
+  expect(requests).toHaveLength(2);
+});
+
 test.each<[number, unknown, string]>([
   [
     422,

@@ -55,6 +55,14 @@ export class RegistryError extends UserError {
   }
 }
 
+/** A statement about a build. */
+export interface Stated {
+  /** The manifest as it is in the file that the statement is about. */
+  manifest: string;
+  /** An in-toto statement, or a bundle with one, as JSON. */
+  provenance: string;
+}
+
 /**
  * Uploads a build. The same build twice is no error.
  * @param companions versions that will go live together with it; the gate checks it against these instead of the live ones
@@ -66,10 +74,20 @@ export async function publish(
   manifest: ReleaseManifest,
   companions: Record<string, string> = {},
   files?: ReadonlyMap<string, Buffer>,
+  stated?: Stated,
 ): Promise<Published> {
-  const fields = { manifest: JSON.stringify(manifest), companions: JSON.stringify(companions) };
-  return send(registry, publishRelease, multipartBody(fields, contentsOf(manifest, files)));
+  return send(
+    registry,
+    publishRelease,
+    multipartBody(publicationOf(manifest, companions, stated), contentsOf(manifest, files)),
+  );
 }
+
+const publicationOf = (manifest: ReleaseManifest, companions: Record<string, string>, stated?: Stated) => ({
+  manifest: JSON.stringify(manifest),
+  companions: JSON.stringify(companions),
+  ...stated,
+});
 
 /**
  * Uploads a build that is still being tried. The gate judges it, and nobody finds it before {@link publishHeld}.
@@ -79,8 +97,9 @@ export async function hold(
   registry: Registry,
   manifest: ReleaseManifest,
   companions: Record<string, string> = {},
+  stated?: Stated,
 ): Promise<void> {
-  const fields = { manifest: JSON.stringify(manifest), companions: JSON.stringify(companions), held: "yes" };
+  const fields = { ...publicationOf(manifest, companions, stated), held: "yes" };
   await send(registry, publishRelease, multipartBody(fields, contentsOf(manifest)));
 }
 
@@ -90,8 +109,7 @@ export function publishHeld(
   manifest: ReleaseManifest,
   companions: Record<string, string> = {},
 ): Promise<Published> {
-  const fields = { manifest: JSON.stringify(manifest), companions: JSON.stringify(companions) };
-  return send(registry, publishRelease, multipartBody(fields, []));
+  return send(registry, publishRelease, multipartBody(publicationOf(manifest, companions), []));
 }
 
 /**

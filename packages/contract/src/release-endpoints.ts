@@ -2,6 +2,13 @@ import { endpoint } from "@optimyz/contract/endpoint";
 import { currentPath, currentSchema, reportPath, vitalsPath } from "@optimyz/contract/platform/release-report";
 import { releaseLimits } from "@optimyz/contract/release-gate";
 import {
+  newSourceSchema,
+  releaseQuery,
+  sentProvenanceSchema,
+  sourceQuery,
+  sourceSchema,
+} from "@optimyz/contract/release-provenance";
+import {
   canarySchema,
   createdTokenSchema,
   discoverySchema,
@@ -171,4 +178,38 @@ export const revokeReleaseToken = endpoint({
   invalidates: ["/api/admin/releases"],
   summary: "Revoke a deploy token at once",
   output: tokenSchema,
+});
+
+export const readProvenance = endpoint({
+  method: "GET",
+  path: "/_mf/provenance",
+  access: "publisher",
+  roles: ["engineer"],
+  summary: "The statement about a release's build as it was sent, and the manifest that it is about",
+  query: releaseQuery,
+  output: sentProvenanceSchema,
+});
+
+export const bindSource = endpoint({
+  method: "POST",
+  path: "/api/admin/releases/sources",
+  access,
+  roles: ["engineer"],
+  sensitive: true,
+  invalidates: ["/api/admin/releases"],
+  summary: "Take releases of a front-end from one repository and workflow alone, by what their statements say",
+  input: newSourceSchema,
+  output: sourceSchema,
+});
+
+export const unbindSource = endpoint({
+  method: "DELETE",
+  path: "/api/admin/releases/sources",
+  access,
+  roles: ["engineer"],
+  sensitive: true,
+  invalidates: ["/api/admin/releases"],
+  summary: "Take releases of a front-end from anywhere again",
+  query: sourceQuery,
+  output: sourceSchema,
 });

@@ -1,3 +1,4 @@
+import { provenanceSchema } from "@optimyz/contract/release-provenance";
 import * as z from "@optimyz/contract/z";
 
 /** The gate's checks, in the order of its report. */
@@ -38,6 +39,8 @@ export const gateReportSchema = z.object({
   name: z.string(),
   version: z.string(),
   ok: z.boolean(),
+  /** Absent where the release came without a statement, and in responses of earlier workers. */
+  provenance: z.optional(provenanceSchema),
   checks: z.array(
     z.object({
       check: z.enum(gateChecks),

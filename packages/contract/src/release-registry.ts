@@ -4,6 +4,7 @@ import { frontEndNameSchema, versionSchema } from "@optimyz/contract/platform/re
 import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/platform/release-report";
 import { slotPropsSchema } from "@optimyz/contract/platform/slot-props";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
+import { PROVENANCE_LENGTH_MAX, sourceSchema } from "@optimyz/contract/release-provenance";
 import { freezeSchema, releaseAlertSchema, releaseLabels } from "@optimyz/contract/release-watch";
 import * as z from "@optimyz/contract/z";
 
@@ -108,6 +109,12 @@ export const publicationSchema = z.object({
   companions: z.optional(z.string("The field `companions` is JSON.")),
   /** Stored, and no release yet: the same manifest without files makes it one, once the build has been tried elsewhere. */
   held: z.optional(z.enum(["yes"])),
+  /** An in-toto statement about the manifest, bare, signed or in a bundle. */
+  provenance: z.optional(
+    z
+      .string("The field `provenance` is JSON.")
+      .check(z.maxLength(PROVENANCE_LENGTH_MAX, `The provenance has ${PROVENANCE_LENGTH_MAX / 1024} kB at most.`)),
+  ),
 });
 
 /** Response to a publication: the release is stored, by this request or by an earlier one with the same bytes. */
@@ -145,6 +152,9 @@ const tokenScope = z
 
 /** Days that a token is valid, unless whoever makes it chooses others: a quarter, after which a team asks again. */
 export const TOKEN_DAYS = 90;
+
+/** Valid tokens that a site has at most. */
+export const TOKENS_MAX = 100;
 
 export const newTokenSchema = z.object({
   scope: withFacts(tokenScope, { label: "Front-end", type: "text", lengthMax: SCOPE_LENGTH_MAX }),
@@ -231,6 +241,8 @@ export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 export const releasesOverviewSchema = z.object({
   /** Whether the admin has the site's origin, which every front-end's code runs at; absent in older workers. */
   isAtSiteOrigin: z.optional(z.boolean()),
+  /** Front-ends that cannot be retired, because the site itself leads to a page of theirs; absent in older workers. */
+  needed: z.optional(z.array(z.string())),
   revisions: z.array(revisionSchema),
   releases: z.array(releaseSummarySchema),
   tokens: z.array(tokenSchema),
@@ -238,6 +250,8 @@ export const releasesOverviewSchema = z.object({
   verdicts: z.optional(z.array(verdictSchema)),
   /** Those that hold at the moment; absent in responses of earlier workers, as what follows. */
   freezes: z.optional(z.array(freezeSchema)),
+  /** Where releases of some front-ends have to come from. */
+  sources: z.optional(z.array(sourceSchema)),
   /** Newest first, some fifty. */
   alerts: z.optional(z.array(releaseAlertSchema)),
 });

@@ -70,6 +70,26 @@ test("Does nothing get past a freeze: not with others, not as a canary, not wide
   expect((await setCanary("1.1.0", 0)).status).toBe(201);
 });
 
+test("Does a freeze of it or of all refuse to retire a front-end, and is that noted?", async () => {
+  const before = await liveNow();
+  const courses = await newToken("mf-courses");
+  const retirement = { name: "mf-courses", expectedRevision: before.revision, reason: "Nobody comes." };
+  for (const scope of ["mf-courses", "*"]) {
+    await db.delete(releaseFreezes);
+    await freeze(scope);
+    for (const as of [{ token: courses.token }, { cookie }]) {
+      const { status, body } = await call<{ error: string }>("POST", "/_mf/retirements", { ...as, body: retirement });
+      expect([status, body.error]).toEqual([403, expect.stringContaining("nothing is retired")]);
+    }
+  }
+  expect(await liveNow()).toEqual(before);
+  const { alerts } = (await call<ReleasesOverview>("GET", "/api/admin/releases", { cookie })).body;
+  expect(alerts).toContainEqual(expect.objectContaining({ kind: "refused", name: "mf-courses" }));
+  await db.delete(releaseFreezes);
+  expect((await registry("POST", "retirements", retirement, courses.token)).status).toBe(201);
+  expect((await rollBack(before.revision)).status).toBe(201);
+});
+
 test("Do ways back go on, by people and by itself, but not to what was left?", async () => {
   const { revision: good } = await liveNow();
   await promoteNow({ "mf-home": "1.1.0" });

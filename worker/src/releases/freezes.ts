@@ -77,7 +77,7 @@ export async function frozenError(
   const what = scope === "*" ? "All front-ends are" : `${scope} is`;
   return new ApiError(
     "FORBIDDEN",
-    `${what} frozen until ${inWords(until)} by ${author}: ${reason} Nothing new goes live before; ways back do.`,
+    `${what} frozen until ${inWords(until)} by ${author}: ${reason} Nothing new goes live and nothing is retired before; ways back go on.`,
     { extra: { refused: { name, version } } },
   );
 }

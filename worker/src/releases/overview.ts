@@ -9,7 +9,9 @@ import { isEdgeFallback, isFailure } from "./counts.ts";
 import { allErrors } from "./errors.ts";
 import { releaseHistory } from "./fallbacks.ts";
 import { listFreezes } from "./freezes.ts";
+import { neededNames } from "./gate/retire.ts";
 import { standingsOf } from "./labels.ts";
+import { listSources } from "./provenance.ts";
 import type { Publisher } from "./publisher.ts";
 import { listRevisions, liveState } from "./revision.ts";
 import { listTokens } from "./tokens.ts";
@@ -30,15 +32,26 @@ type Reports = (typeof releaseReports.$inferSelect)[];
 
 /** Everything that the Releases page shows. */
 export async function overview(db: Database): Promise<ReleasesOverview> {
-  const [revisions, tokens, watched, { releases }, freezes, alerts] = await Promise.all([
+  const [revisions, live, tokens, watched, { releases }, freezes, sources, alerts] = await Promise.all([
     listRevisions(db),
+    liveState(db),
     listTokens(db),
     verdicts(db),
     newestReleases(db),
     listFreezes(db),
+    listSources(db),
     listAlerts(db),
   ]);
-  return { revisions, releases, tokens, verdicts: watched, freezes, alerts };
+  return {
+    revisions,
+    needed: neededNames(live),
+    releases,
+    tokens,
+    verdicts: watched,
+    freezes,
+    sources,
+    alerts,
+  };
 }
 
 /** How a token's own front-end is doing, or all of them. */

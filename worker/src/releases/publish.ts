@@ -13,6 +13,7 @@ import { sampleLinks } from "./gate/samples.ts";
 import { withSkills } from "./gate/skills.ts";
 import type { ServerHost } from "./gate/smoke.ts";
 import { fileKey } from "./lock-set.ts";
+import { keepProvenance, statedProvenance, withProvenance } from "./provenance.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findRelease, findReleases, isGarbage, markStored, reserveRelease } from "./queries.ts";
 import { liveLockSet } from "./revision.ts";
@@ -26,6 +27,7 @@ interface Publication {
   manifest: string;
   companions?: string | undefined;
   held?: "yes" | undefined;
+  provenance?: string | undefined;
   files: ReadonlyMap<string, File>;
 }
 
@@ -33,7 +35,8 @@ interface Publication {
  * Checks a release and stores it: first its row, which reserves the version for these bytes, then its files, each once.
  * The same release again is no error and changes nothing, except that lost files come back.
  * One that is held is stored and nothing more: nobody finds it until the same manifest comes without files.
- * @param publication `manifest` as JSON, `companions` as JSON (versions that will go live with it), and each file by its path
+ * @param publication `manifest` as JSON, `companions` as JSON (versions that will go live with it), `provenance` as JSON,
+ * and each file by its path
  * @throws ApiError FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes
  */
 export async function publish(
@@ -45,6 +48,12 @@ export async function publish(
   const manifest = readManifest(publication.manifest);
   const { name, version } = manifest;
   assertScope(publisher, [name]);
+  const { provenance } = publication;
+  const stated = provenance === undefined ? undefined : await statedProvenance(provenance, publication.manifest);
+  const keepStated = async () => {
+    if (provenance === undefined || !stated) return;
+    await keepProvenance(db, host.releases, manifest, { manifest: publication.manifest, provenance, stated });
+  };
   const live = await liveLockSet(db);
   const { others, before } = await companionReleases(db, manifest, live, readCompanions(publication.companions));
   await assertSame(db, manifest);
@@ -55,6 +64,7 @@ export async function publish(
     const report = await withSkills(db, checkCompatibility(manifest, others, before), manifest, live);
     // What was live has changed since its files were checked.
     if (isHeld && !report.ok) throw gateError(report);
+    await keepStated();
     return { name, version, isNew: isHeld ? await markStored(db, manifest) : false, report };
   }
   if (await isGarbage(db, name, version)) {
@@ -62,11 +72,13 @@ export async function publish(
   }
   const files = await bytesOf(publication.files);
   const gate = await runGate({ manifest, files }, others, before, { ...host, sampleLinks: await sampleLinks(db) });
-  const report = await withSkills(db, gate, manifest, live);
+  const report = await withProvenance(db, await withSkills(db, gate, manifest, live), stated);
   if (!report.ok) throw gateError(report);
-  await reserveRelease(db, manifest, { via: publisher.label, report: keptReport(report) });
+  const { provenance: _, ...rest } = keptReport(report);
+  await reserveRelease(db, manifest, { via: publisher.label, report: rest });
   // Of two that reserve at once, one loses; if its bytes differ, it must not touch the files.
   await assertSame(db, manifest);
+  await keepStated();
   const earlier = host.DICTIONARIES === "on" ? await visitorsVersions(db, manifest, live) : [];
   await Promise.all([
     storeFiles(host.releases, manifest, files, missing),

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateReport } from "@optimyz/contract/release-gate";
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
 import { beforeAll, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import { imageForm } from "../../test/images.ts";
@@ -145,10 +145,14 @@ test("Is it refused for the shell, for pages that the site itself leads to, and 
   await withEvents();
   await publish("mf-account", "1.0.0", { routes: [page("/account", "account")] });
   await promoteNow({ "mf-account": "1.0.0" });
-  const refusals = await Promise.all(["shell", "mf-account", "mf-nobody", "constructor"].map((name) => retire(name)));
-  expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  const names = ["shell", "mf-account", "mf-courses", "mf-nobody", "constructor"];
+  const refusals = await Promise.all(names.map((name) => retire(name)));
+  expect(refusals.map(({ status }) => status)).toEqual(names.map(() => 422));
   expect(refusals[0]?.body).toMatchObject({ fields: { name: expect.stringContaining("cannot be retired") } });
   expect(refusals[1]?.body.error).toContain("Mails, forms or the menu lead to its page /account (role account)");
+  // The Releases page offers it for the others alone.
+  const shown = await call<ReleasesOverview>("GET", "/api/admin/releases", { cookie: await adminCookie() });
+  expect(shown.body.needed).toEqual(["shell", "mf-courses", "mf-account"]);
   expect(await statusOf("/mf-home")).toBe(200);
 });
 

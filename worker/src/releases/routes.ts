@@ -1,12 +1,14 @@
 import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
 import { lockSetKey } from "@optimyz/contract/platform/release-versions";
 import {
+  bindSource as bindSourceEndpoint,
   createReleaseToken,
   currentLockSet,
   discoverReleases,
   listRevisions,
   promoteRelease,
   publishRelease,
+  readProvenance,
   releaseHealth,
   releasesOverview,
   reportHang,
@@ -16,6 +18,7 @@ import {
   revokeReleaseToken,
   rollBackReleases,
   setCanary as setCanaryEndpoint,
+  unbindSource as unbindSourceEndpoint,
 } from "@optimyz/contract/release-endpoints";
 import { Hono } from "hono";
 import type { AppEnv } from "../app-env.ts";
@@ -30,6 +33,7 @@ import { serveReleaseFile } from "./files.ts";
 import { markHung } from "./hangs.ts";
 import { health, overview } from "./overview.ts";
 import { promote, retire, rollBack, setCanary } from "./promote.ts";
+import { bindSource, sentProvenance, unbindSource } from "./provenance.ts";
 import { publish } from "./publish.ts";
 import { receiveReport, receiveVitals } from "./reports.ts";
 import { liveState, listRevisions as newestRevisions } from "./revision.ts";
@@ -64,7 +68,7 @@ handle(releases, rollBackReleases, ({ db, caller, input }) => notingRefusals(db,
   "/api/admin/releases/rollbacks",
 ]);
 
-handle(releases, retireFrontEnd, ({ db, caller, input }) => retire(db, caller, input));
+handle(releases, retireFrontEnd, ({ db, caller, input }) => notingRefusals(db, () => retire(db, caller, input)));
 
 handle(releases, reportHang, async ({ db, caller, input }) => {
   await markHung(db, caller, input.versions);
@@ -77,6 +81,12 @@ handle(releases, releasesOverview, async ({ db, config }) => ({
 }));
 
 handle(releases, createReleaseToken, ({ db, caller, input }) => createToken(db, { ...input, createdBy: caller.email }));
+
+handle(releases, readProvenance, ({ c, caller, query }) => sentProvenance(c.env.RELEASES, caller, query));
+
+handle(releases, bindSourceEndpoint, ({ db, change, input }) => bindSource(db, change, input));
+
+handle(releases, unbindSourceEndpoint, ({ db, change, query }) => unbindSource(db, change, query.name));
 
 handle(releases, revokeReleaseToken, ({ db, params }) => revokeToken(db, params.id));
 

@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { Revision } from "@optimyz/contract/release-registry";
 import { adminCookie, call, ORIGIN, type Sending, send } from "../../test/client.ts";
+import { sha256 } from "../accounts/tokens.ts";
 import { integrityOf } from "./gate/files.ts";
 
 const RELEASE_TOKEN = "the-token-of-these-tests-long-enough";
@@ -60,8 +61,30 @@ function describe(files: Record<string, string>): Promise<ReleaseManifest["files
   );
 }
 
+/** What GitHub states about a manifest's build, as an in-toto statement. */
+export async function statementAbout(manifest: string, changes: { repository?: string; path?: string } = {}) {
+  const workflow = { repository: "https://github.com/acme/mf-home", path: ".github/workflows/release.yml", ...changes };
+  return {
+    _type: "https://in-toto.io/Statement/v1",
+    subject: [{ name: "release.json", digest: { sha256: await sha256(manifest) } }],
+    predicateType: "https://slsa.dev/provenance/v1",
+    predicate: {
+      buildDefinition: {
+        buildType: "https://actions.github.io/buildtypes/workflow/v1",
+        externalParameters: { workflow: { ref: "refs/heads/main", ...workflow } },
+        resolvedDependencies: [
+          { uri: "git+https://github.com/acme/mf-home", digest: { gitCommit: "c0ffee00c0ffee00" } },
+        ],
+      },
+      runDetails: { builder: { id: "https://github.com/actions/runner/github-hosted" } },
+    },
+  };
+}
+
 interface As {
   token?: string;
+  /** A statement about the build, as JSON. */
+  provenance?: string;
   bindings?: Sending["bindings"];
 }
 
@@ -73,6 +96,7 @@ export function publishSample<Body = Record<string, unknown>>(
   const form = new FormData();
   form.set("manifest", JSON.stringify(manifest));
   form.set("companions", JSON.stringify(companions));
+  if (as.provenance !== undefined) form.set("provenance", as.provenance);
   for (const [path, text] of Object.entries(files)) form.set(path, new File([text], path));
   return call<Body>("POST", "/_mf/releases", {
     token: as.token ?? RELEASE_TOKEN,

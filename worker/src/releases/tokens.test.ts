@@ -103,6 +103,50 @@ test("Does a token expire after a quarter or the days that were chosen, and say 
   expect((await registry("GET", "revisions", undefined, token)).status).toBe(200);
 });
 
+test("Does the hundredth valid token say that it was the last, a revoked one make room, and the list stay short?", async () => {
+  const { total } = (await env.DB.prepare("SELECT count(*) total FROM release_tokens").first<{ total: number }>()) ?? {
+    total: 0,
+  };
+  const insert = env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO release_tokens (token_hash, scope, label, created_by, created_at, revoked_at, expires_at)
+     SELECT ? || i, 'mf-home', ?, 'a@b.c', '2026-01-01T00:00:00.000Z', ?, ? FROM n`,
+  );
+  await env.DB.batch([
+    insert.bind(150, "over", "Revoked", "2026-01-02T03:04:05.000Z", null),
+    insert.bind(30, "late", "Expired", null, "2026-01-02T03:04:05.000Z"),
+  ]);
+  const isValid = ({ revokedAt, expiresAt }: ReleasesOverview["tokens"][number]) =>
+    revokedAt === null && (!expiresAt || expiresAt > new Date().toISOString());
+  const before = (await tokens()).filter(isValid).length;
+  await insert.bind(99 - before, "valid", "Valid", null, null).run();
+  const make = () =>
+    call<{ id: number; error: string }>("POST", "/api/admin/releases/tokens", {
+      cookie,
+      body: { scope: "mf-home", label: "Another" },
+    });
+  const { status, body } = await make();
+  expect(status).toBe(201);
+  const refused = await make();
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    "The site has 100 valid tokens, and more are not possible. Revoke one that nobody uses.",
+  ]);
+  const listed = await tokens();
+  expect(listed.slice(0, 100).every(isValid)).toBe(true);
+  expect(listed.slice(100).filter(isValid)).toEqual([]);
+  expect(listed.slice(100)).toHaveLength(100);
+  // Expired ones are the newest of those that are over, and the others that stay are the newest revoked ones.
+  expect(listed.slice(100, 130).every(({ label }) => label === "Expired")).toBe(true);
+  const stored = await env.DB.prepare("SELECT count(*) total FROM release_tokens").first<{ total: number }>();
+  expect([stored?.total, total < 100]).toEqual([200, true]);
+  expect((await call("DELETE", `/api/admin/releases/tokens/${body.id}`, { cookie })).status).toBe(200);
+  expect((await make()).status).toBe(201);
+  // The teams' own tokens go on.
+  expect((await registry("GET", "revisions", undefined, home.token)).status).toBe(200);
+  await env.DB.prepare("DELETE FROM release_tokens WHERE label IN ('Valid', 'Revoked', 'Expired', 'Another')").run();
+});
+
 test.each(["", "short", "x".repeat(60)])("Is the token %j refused?", async (token) => {
   expect((await registry("POST", "rollbacks", { revision: 1, reason: "" }, token)).status).toBe(401);
 });

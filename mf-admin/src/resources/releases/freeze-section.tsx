@@ -44,7 +44,10 @@ export function FreezeSection({
       />
       <details className={watch.fold}>
         <summary>Freeze front-ends</summary>
-        <p>Until the time that you set, nothing new goes live and no canary begins or grows. Rollbacks go on.</p>
+        <p>
+          Until the time that you set, nothing new goes live, nothing is retired, and no canary begins or grows.
+          Rollbacks go on.
+        </p>
         <EndpointForm
           className={watch.form}
           endpoint={freezeReleases}

@@ -67,7 +67,7 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
         />
       )}
       <RollBackOne overview={overview} live={live} name={name} />
-      {name !== "shell" && (
+      {!(overview.needed ?? ["shell"]).includes(name) && (
         <ChangeButton
           endpoint={retireFrontEnd}
           given={{ name, expectedRevision }}

@@ -1,4 +1,5 @@
 import { gateCheckTitles, type GateReport as Report } from "@optimyz/contract/release-gate";
+import type { Provenance as Stated } from "@optimyz/contract/release-provenance";
 import rows from "../../shared/list/rows.module.css";
 import { counted } from "./overview.ts";
 import styles from "./watch.module.css";
@@ -11,29 +12,42 @@ export function GateReport({ report, of }: { report: Report | null | undefined; 
   const problems = report.checks.reduce((sum, check) => sum + check.problems.length, 0);
   const passed = report.checks.filter(({ status }) => status === "passed").length;
   return (
-    <details className={styles.report}>
-      <summary>
-        {report.ok
-          ? `The gate passed it: ${counted(passed, "check")}`
-          : `The gate refused it: ${counted(problems, "problem")}`}
-        <span className="visually-hidden"> of {of}</span>
-      </summary>
-      <ul className={styles.checks}>
-        {report.checks.map(({ check, status, problems: found }) => (
-          <li key={check} data-status={status}>
-            {gateCheckTitles[check]} <span className={rows.facts}>({statusWords[status]})</span>
-            {found.map(({ problem, fix, stack }) => (
-              <div key={problem} className={styles.problem}>
-                <p>
-                  <strong>{problem}</strong>
-                </p>
-                <p>{fix}</p>
-                {stack && <code className={styles.code}>{stack}</code>}
-              </div>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {report.provenance && <Provenance {...report.provenance} />}
+      <details className={styles.report}>
+        <summary>
+          {report.ok
+            ? `The gate passed it: ${counted(passed, "check")}`
+            : `The gate refused it: ${counted(problems, "problem")}`}
+          <span className="visually-hidden"> of {of}</span>
+        </summary>
+        <ul className={styles.checks}>
+          {report.checks.map(({ check, status, problems: found }) => (
+            <li key={check} data-status={status}>
+              {gateCheckTitles[check]} <span className={rows.facts}>({statusWords[status]})</span>
+              {found.map(({ problem, fix, stack }) => (
+                <div key={problem} className={styles.problem}>
+                  <p>
+                    <strong>{problem}</strong>
+                  </p>
+                  <p>{fix}</p>
+                  {stack && <code className={styles.code}>{stack}</code>}
+                </div>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
+
+/** What the release's statement says, which is no more than somebody's word. */
+const Provenance = ({ repository, workflow, commit, builder }: Stated) => (
+  <p className={styles.provenance}>
+    Built from {repository || "a repository that is not named"}
+    {workflow && `, workflow ${workflow}`}
+    {commit && `, commit ${commit.slice(0, 8)}`}, by {builder}.{" "}
+    <strong>Stated by the releaser; the site has not checked the signature.</strong>
+  </p>
+);

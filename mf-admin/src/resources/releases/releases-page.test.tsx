@@ -4,6 +4,7 @@ import {
   releasesOverview,
   retireFrontEnd,
   rollBackReleases,
+  unbindSource,
 } from "@optimyz/contract/release-endpoints";
 import type { ReleasesOverview } from "@optimyz/contract/release-registry";
 import { freezeReleases } from "@optimyz/contract/team-endpoints";
@@ -114,6 +115,58 @@ test("Does retiring say what happens, ask for a reason, and say who needs the fr
   expect(sent).toHaveBeenCalledWith({ name: "mf-home", expectedRevision: 2, reason: "Nobody comes" });
 });
 
+test("Is nothing offered to retire that the site itself leads to?", async () => {
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, needed: ["shell", "mf-home"] }));
+  expect(await screen.findByRole("region", { name: "Live, revision 2" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Retire" })).toBeNull();
+});
+
+test("Does the page show what a release states about its build, as no more than that, and where releases have to come from?", async () => {
+  const provenance = {
+    builder: "https://github.com/actions/runner/github-hosted",
+    repository: "https://github.com/acme/mf-home",
+    workflow: ".github/workflows/release.yml",
+    commit: "c0ffee0123456789",
+  };
+  const [newest, live, ...others] = releasesShown.releases;
+  if (!newest || !live) throw new Error("There are no releases.");
+  const report = { name: "mf-home", version: live.version, ok: true, checks: [], provenance };
+  const releases = [newest, { ...live, report }, ...others];
+  const { repository, workflow } = provenance;
+  const sources = [{ name: "mf-home", repository, workflow }];
+  const ended = vi.fn();
+  const unbound = stubWith(unbindSource, async (request) => {
+    ended(new URL(request.url).search);
+    return Response.json(sources[0]);
+  });
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, releases, sources }), unbound);
+  const shown = within(await screen.findByRole("region", { name: "Live, revision 2" }));
+  expect(shown.getByText(/^Built from/)).toHaveTextContent(
+    "Built from https://github.com/acme/mf-home, workflow .github/workflows/release.yml, commit c0ffee01, by https://github.com/actions/runner/github-hosted. Stated by the releaser; the site has not checked the signature.",
+  );
+  const section = within(screen.getByRole("region", { name: "Sources" }));
+  expect(section.getByRole("listitem")).toHaveTextContent(
+    "Releases come from https://github.com/acme/mf-home, workflow",
+  );
+  await userEvent.click(section.getByRole("button", { name: "End it" }));
+  expect(await screen.findByText("Releases of mf-home may come from anywhere again.")).toBeVisible();
+  expect(ended).toHaveBeenCalledWith("?name=mf-home");
+});
+
+test("Does the page fold tokens that are over, and offer no new one where there are as many as there may be?", async () => {
+  const [token] = releasesShown.tokens;
+  if (!token) throw new Error("There is no token.");
+  const valid = Array.from({ length: 100 }, (_, index) => ({ ...token, id: index + 1 }));
+  const tokens = [...valid, { ...token, id: 200, label: "Old pipeline", revokedAt: "2026-01-02T10:00:00.000Z" }];
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, tokens }));
+  const section = within(await screen.findByRole("region", { name: "Tokens" }));
+  expect(section.getByText(/has 100 valid tokens, and more are not possible/)).toBeVisible();
+  expect(section.queryByRole("button", { name: "Make a token" })).toBeNull();
+  expect(section.getByText("Old pipeline")).not.toBeVisible();
+  await userEvent.click(section.getByText("Revoked or expired: 1"));
+  expect(section.getByText("Old pipeline")).toBeVisible();
+});
+
 test("Does the page say what is retired, and what each token is for and until when?", async () => {
   const token = {
     ...{ id: 1, label: "CI", createdAt: "2026-01-01T10:00:00.000Z", createdBy: "a@b.c" },
@@ -127,7 +180,9 @@ test("Does the page say what is retired, and what each token is for and until wh
   const revisions = [aRevision(3, "1.1.0", { retired: ["mf-events"] }), ...releasesShown.revisions];
   renderAdmin(path, stub(releasesOverview, { ...releasesShown, revisions, tokens }));
   expect(await screen.findByText("Retired: mf-events")).toBeVisible();
-  const [events, unreleased, home] = within(screen.getByRole("region", { name: "Tokens" })).getAllByRole("listitem");
+  const section = within(screen.getByRole("region", { name: "Tokens" }));
+  await userEvent.click(section.getByText("Revoked or expired: 1"));
+  const [events, home, unreleased] = section.getAllByRole("listitem");
   expect(events).toHaveTextContent(/mf-events, which is retired.*never used, expires 1 Jan 2099/);
   expect(unreleased).toHaveTextContent(/mf-new, which is not released yet.*expired 2 Jan 2026/);
   expect(home).toHaveTextContent(/mf-home, made .*never used, does not expire/);

@@ -8,6 +8,7 @@ import { FreezeSection } from "./freeze-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { LiveSection } from "./live-section.tsx";
 import { namesOf, overviewQuery } from "./overview.ts";
+import { SourcesSection } from "./sources-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
@@ -28,6 +29,7 @@ export function Component() {
               <ChannelsSection live={live} />
               <AlertsSection alerts={overview.alerts} />
               <HistorySection revisions={overview.revisions} />
+              <SourcesSection sources={overview.sources} names={namesOf(live)} />
               <TokensSection tokens={overview.tokens} live={live} isAtSiteOrigin={overview.isAtSiteOrigin === true} />
             </>
           );

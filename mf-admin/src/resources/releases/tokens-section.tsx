@@ -1,5 +1,5 @@
 import { createReleaseToken, revokeReleaseToken } from "@optimyz/contract/release-endpoints";
-import { type ReleaseToken, type Revision, TOKEN_DAYS } from "@optimyz/contract/release-registry";
+import { type ReleaseToken, type Revision, TOKEN_DAYS, TOKENS_MAX } from "@optimyz/contract/release-registry";
 import { errorText } from "@optimyz/kit";
 import { EndpointForm, fieldsOf, Notice, NumberField, SubmitButton, TextField } from "@optimyz/ui";
 import { useId, useState } from "react";
@@ -22,6 +22,8 @@ interface TokensSectionProps {
 
 /** Deploy tokens: who may release what. */
 export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionProps) {
+  const over = tokens.filter(isOver);
+  const valid = tokens.filter((token) => !over.includes(token));
   return (
     <section aria-labelledby="releases-tokens">
       <h2 id="releases-tokens" className={styles.title}>
@@ -33,17 +35,38 @@ export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionPro
           at the same web address as this admin; set ADMIN_ORIGIN to prevent that (see docs/production.md).
         </Notice>
       )}
-      <NewToken names={namesOf(live)} />
-      {tokens.length === 0 ? (
-        <Notice tone="empty">No team has a token yet.</Notice>
+      {valid.length < TOKENS_MAX ? (
+        <NewToken names={namesOf(live)} />
       ) : (
-        <ul className={rows.list}>
-          {tokens.map((token) => (
-            <Token key={token.id} token={token} live={live} />
-          ))}
-        </ul>
+        <Notice tone="info" className={styles.notice}>
+          The site has {valid.length} valid tokens, and more are not possible. Revoke one that nobody uses.
+        </Notice>
+      )}
+      {valid.length === 0 ? (
+        <Notice tone="empty">{over.length === 0 ? "No team has a token yet." : "No team has a valid token."}</Notice>
+      ) : (
+        <TokenList tokens={valid} live={live} />
+      )}
+      {over.length > 0 && (
+        <details className={styles.others}>
+          <summary>Revoked or expired: {over.length}</summary>
+          <TokenList tokens={over} live={live} />
+        </details>
       )}
     </section>
+  );
+}
+
+const isOver = ({ revokedAt, expiresAt }: ReleaseToken): boolean =>
+  revokedAt !== null || (typeof expiresAt === "string" && Date.parse(expiresAt) <= Date.now());
+
+function TokenList({ tokens, live }: Pick<TokensSectionProps, "tokens" | "live">) {
+  return (
+    <ul className={rows.list}>
+      {tokens.map((token) => (
+        <Token key={token.id} token={token} live={live} />
+      ))}
+    </ul>
   );
 }
 
@@ -63,7 +86,6 @@ function endInWords(expiresAt: string | null | undefined): string {
 function Token({ token, live }: { token: ReleaseToken; live: Revision }) {
   const id = `release-token-${token.id}`;
   const end = endInWords(token.expiresAt);
-  const isOver = token.revokedAt !== null || end.startsWith("expired");
   return (
     <li className={rows.row}>
       <div className={rows.words}>
@@ -73,9 +95,11 @@ function Token({ token, live }: { token: ReleaseToken; live: Revision }) {
         <p className={rows.facts}>
           {scopeInWords(token.scope, live)}, made {when(token.createdAt)} by {token.createdBy},{" "}
           {token.lastUsedAt ? `last used ${when(token.lastUsedAt)}` : "never used"}
-          {!isOver && `, ${end}`}
+          {!isOver(token) && `, ${end}`}
         </p>
-        {isOver && <p className={styles.failures}>{token.revokedAt ? `revoked ${when(token.revokedAt)}` : end}</p>}
+        {isOver(token) && (
+          <p className={styles.failures}>{token.revokedAt ? `revoked ${when(token.revokedAt)}` : end}</p>
+        )}
       </div>
       {!token.revokedAt && (
         <ActionButton

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { styleText } from "node:util";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { LIVE } from "@optimyz/contract/release-channels";
@@ -23,7 +24,7 @@ import {
 import { prepareTrial, type Trial } from "../smoke.ts";
 import { commandLine, currentFrontEnd, frontEnds } from "../workspace.ts";
 
-const usage = `${commandLine("release", "<front-end>")} --to <url> [--publish-only | --canary <percent> | --channel <name>] [--reason <text>] [--source-maps | --no-source-maps] [--json]`;
+const usage = `${commandLine("release", "<front-end>")} --to <url> [--publish-only | --canary <percent> | --channel <name>] [--reason <text>] [--provenance <file>] [--source-maps | --no-source-maps] [--json]`;
 
 /** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
 const { values: options, positionals } = readArguments(
@@ -33,6 +34,7 @@ const { values: options, positionals } = readArguments(
     canary: { type: "string" },
     channel: { type: "string" },
     reason: { type: "string" },
+    provenance: { type: "string" },
     "source-maps": { type: "boolean", default: false },
     "no-source-maps": { type: "boolean", default: false },
     json: { type: "boolean", default: false },
@@ -47,6 +49,7 @@ await runCommand(options.json, async () => {
   const percent = readPercent(options.canary);
   const channel = options.channel === LIVE ? undefined : options.channel;
   if (channel && (percent !== undefined || options["publish-only"])) throw new UsageError(`Usage: ${usage}`);
+  const provenance = readText(options.provenance);
   const during = <T>(what: string, work: () => Promise<T>) => (options.json ? work() : step(what, work));
   const print = (line: string) => options.json || detail(line);
 
@@ -67,11 +70,14 @@ await runCommand(options.json, async () => {
   const { version } = manifest;
   // The gate runs no code of a remote that only browsers render. That of others has to be known to end before it does.
   const others = await companions;
-  const held = rendering === "browser" ? hold(registry, manifest, others) : undefined;
+  const { manifestFile } = await import("../build.ts");
+  const stated =
+    provenance === undefined ? undefined : { manifest: readFileSync(manifestFile(name), "utf8"), provenance };
+  const held = rendering === "browser" ? hold(registry, manifest, others, stated) : undefined;
   held?.catch(() => undefined);
   await during(`Trying ${name} ${version}`, () => tryBuild(manifest));
   const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, async () => {
-    if (!held) return publish(registry, manifest, others);
+    if (!held) return publish(registry, manifest, others, undefined, stated);
     await held;
     return publishHeld(registry, manifest, others);
   });
@@ -158,6 +164,15 @@ async function companionsIn(registry: Registry, channel: string, name: string): 
   const found = (await channels(registry)).find((each) => each.channel === channel);
   const { [name]: _, ...others } = found?.versions ?? {};
   return others;
+}
+
+function readText(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new UsageError(`--provenance names no file that can be read: ${file}`);
+  }
 }
 
 function readPercent(text: string | undefined): number | undefined {

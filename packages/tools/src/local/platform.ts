@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import { secretsFile } from "@optimyz/build/local-site";
+import { descendants } from "@optimyz/build/processes";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { endWithThis } from "./end-with.ts";
 import { mappedStack } from "./mapped-stack.ts";
 import { readWorkerOptions, workerScript } from "./worker-build.ts";
 import { workerFolder } from "./wrangler.ts";
@@ -12,7 +14,7 @@ import { workerFolder } from "./wrangler.ts";
  * between its port and the worker. `wrangler dev` does the same with a second workerd in front, which reloads pages when
  * sources change and takes as much CPU time as the worker itself.
  *
- * Prints where it listens, then what the worker logs. Ends with the worker, and at SIGTERM.
+ * Prints where it listens, then what the worker logs. Ends with the worker, and at SIGTERM; workerd ends with it.
  */
 const { values } = parseArgs({
   options: { "persist-to": { type: "string", default: "" }, var: { type: "string", multiple: true, default: [] } },
@@ -51,4 +53,6 @@ const platform = new Miniflare(
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void platform.dispose().finally(() => process.exit(0)));
 }
-console.log(`Ready on ${await platform.ready}`);
+const url = await platform.ready;
+endWithThis(descendants(process.pid).map(({ pid }) => pid));
+console.log(`Ready on ${url}`);

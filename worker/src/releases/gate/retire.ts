@@ -1,7 +1,8 @@
 import { knownPattern } from "@optimyz/contract/page-links";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ClaimedRoute, ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem, GateReport } from "@optimyz/contract/release-gate";
 import { ApiError } from "../../http/api-error.ts";
+import type { State } from "../revision.ts";
 import { placementsOf } from "./placed.ts";
 import { linkingTo, rolesOf } from "./roles.ts";
 
@@ -51,10 +52,23 @@ function retirementProblems(
     const fix = `Release a version of ${other.name} without the links first, then retire ${name}.`;
     return wanted.length > 0 ? [{ problem: `${other.name} links to ${listed(wanted)}.`, fix }] : [];
   });
-  const own = pages.filter(({ role }) => knownPattern(role) !== undefined);
+  const own = neededPages(routes);
   const fix = "Let another front-end take these roles first, by promoting both together.";
   const needed = own.length > 0 ? [{ problem: `Mails, forms or the menu lead to ${listed(own)}.`, fix }] : [];
   return [...placed, ...linked, ...needed];
+}
+
+/** Pages that the site itself leads to, in mails, forms or the menu. */
+const neededPages = (routes: readonly ClaimedRoute[]) =>
+  rolesOf(routes).filter(({ role }) => knownPattern(role) !== undefined);
+
+/** Front-ends that cannot be retired at all: the shell, and those with a page that the site itself leads to. */
+export function neededNames(live: State | undefined): string[] {
+  const tested = Object.entries(live?.canaries ?? {}).map(([name, { part }]) => [name, part] as const);
+  const needed = [...Object.entries(live?.lockSet.remotes ?? {}), ...tested].filter(
+    ([, part]) => "routes" in part && neededPages(part.routes).length > 0,
+  );
+  return ["shell", ...new Set(needed.map(([name]) => name))];
 }
 
 /** `its page /events (role events)`, `its pages / (role home), /contact (role contact)` */

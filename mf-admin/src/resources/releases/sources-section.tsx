@@ -1,0 +1,76 @@
+import { bindSource, unbindSource } from "@optimyz/contract/release-endpoints";
+import type { ReleaseSource } from "@optimyz/contract/release-provenance";
+import { EndpointForm, fieldsOf, SelectField, SubmitButton, TextField } from "@optimyz/ui";
+import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { ActionButton } from "../../shared/list/action-button.tsx";
+import rows from "../../shared/list/rows.module.css";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import { overviewQuery } from "./overview.ts";
+import styles from "./releases.module.css";
+import watch from "./watch.module.css";
+
+const { choice, field } = fieldsOf(bindSource);
+
+interface SourcesSectionProps {
+  sources: readonly ReleaseSource[] | undefined;
+  names: readonly string[];
+}
+
+/** Where releases of a front-end have to come from, by what their statements say. */
+export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
+  const attempt = useWithSession();
+  return (
+    <section aria-labelledby="releases-sources">
+      <h2 id="releases-sources" className={styles.title}>
+        Sources
+      </h2>
+      {sources.length > 0 && (
+        <ul className={rows.list}>
+          {sources.map(({ name, repository, workflow }) => (
+            <li key={name} className={rows.row}>
+              <div className={rows.words}>
+                <h3 className={rows.name} id={`release-source-${name}`}>
+                  {name}
+                </h3>
+                <p className={rows.facts}>
+                  Releases come from {repository}, workflow {workflow}.
+                </p>
+              </div>
+              <ActionButton
+                endpoint={unbindSource}
+                request={{ query: { name } }}
+                refresh={[overviewQuery]}
+                done={`Releases of ${name} may come from anywhere again.`}
+                log="Error ending a binding"
+                describedBy={`release-source-${name}`}
+              >
+                End it
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={watch.fold}>
+        <summary>Bind a front-end to a repository</summary>
+        <p>
+          From then on its releases need provenance that names this repository and workflow. The site reads what it says
+          and does not check who signed it, so this stops mistakes, and nobody who forges a statement. Earlier releases
+          stay.
+        </p>
+        <EndpointForm
+          className={watch.form}
+          endpoint={bindSource}
+          mutation={{ attempt, refresh: [overviewQuery] }}
+          toasts={{ success: "Bound." }}
+          onSuccess={(_output, _input, form) => form.reset()}
+        >
+          <SelectField {...choice("name")} options={names.map((name) => ({ value: name, label: name }))} />
+          <TextField {...field("repository")} hint="Such as https://github.com/acme/mf-events." />
+          <TextField {...field("workflow")} hint="Its path there, such as .github/workflows/release.yml." />
+          <FailureReason />
+          <SubmitButton busyLabel="Binding...">Bind</SubmitButton>
+        </EndpointForm>
+      </details>
+    </section>
+  );
+}
