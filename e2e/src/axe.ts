@@ -13,9 +13,9 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
 /** The small build, once in each document: to load it costs as much as to run it. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds on a page as it is, each with the first place. The page has no frames. */
+/** What axe finds on a page as it is, each with the first place. Frames are none, or all left out as `iframe`. */
 export async function violations(page: Page, exclude?: string): Promise<string[]> {
-  expect(page.frames(), "frames would not be looked at").toHaveLength(1);
+  if (exclude !== "iframe") expect(page.frames(), "frames would not be looked at").toHaveLength(1);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const { theme, found } = await page.evaluate(async (without) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };

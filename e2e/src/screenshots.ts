@@ -5,6 +5,7 @@ import { violations } from "./axe.ts";
 import { launchOptions } from "./browser.ts";
 import { adminScenes } from "./screenshots-admin.ts";
 import { instituteScenes } from "./screenshots-institute.ts";
+import { releaseScenes } from "./screenshots-releases.ts";
 import { type Scene, scenes } from "./screenshots-scenes.ts";
 import { newDataDir, removeDataDir, startSite } from "./site.ts";
 
@@ -26,7 +27,7 @@ interface Shot {
  * Arguments choose scenes by a part of their name; `SITE` names a site that runs already.
  */
 const chosen = process.argv.slice(2);
-const shots = [...scenes, ...adminScenes, ...instituteScenes]
+const shots = [...scenes, ...adminScenes, ...instituteScenes, ...releaseScenes]
   .filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)))
   .flatMap((scene) => (scene.widths ?? widths).map((width) => ({ scene, width })));
 
@@ -86,10 +87,10 @@ async function take(page: Page, scene: Scene, name: string): Promise<string[]> {
   if (wider > 0) found.push(`${wider} pixels wider than the window`);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
-    await page.locator(`body[data-theme=${theme}]`).waitFor();
+    if (!scene.withoutScripts) await page.locator(`body[data-theme=${theme}]`).waitFor();
     const file = path.join(folder, `${name}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: !scene.windowOnly, animations: "disabled" });
-    found.push(...(await violations(page)));
+    found.push(...(await violations(page, scene.exclude)));
   }
   return found;
 }
