@@ -233,7 +233,9 @@ export const instituteScenes: Scene[] = [
   ...desk("batches", () => "batches", "/api/admin/batches"),
   ...desk("roster", ({ running }) => `batches/${running}`, "/api/admin/batches"),
   ...desk("attendance", ({ running }) => `batches/attendance-${running}`, "/api/admin/batches"),
-  ...desk("payments", () => "payments", "/api/admin/payments"),
+  ...desk("payments", () => "payments", "/api/admin/outstanding"),
+  tab("batches-missing", () => "batches/999999"),
+
   ...desk("library", () => "library", "/api/admin/library"),
   ...desk("settings", () => "settings", "/api/admin/settings"),
   ...desk("releases", () => "releases", "/api/admin/releases", "/_mf/channels"),
