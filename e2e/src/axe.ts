@@ -33,6 +33,15 @@ export async function violations(page: Page, exclude?: string): Promise<string[]
 export const expectTheme = (page: Page, theme: Theme): Promise<void> =>
   expect(page.locator("body")).toHaveAttribute("data-theme", theme);
 
+/** Has axe look at a page in the state that it is in, in each theme. */
+export async function expectNoViolationsNow(page: Page, exclude?: string): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await setTheme(page, theme);
+    await expectTheme(page, theme);
+    expect.soft(await violations(page, exclude), page.url()).toEqual([]);
+  }
+}
+
 /** Opens a page anew in each theme, and has axe look at it once it has come to rest. */
 export async function expectNoViolations(page: Page): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
