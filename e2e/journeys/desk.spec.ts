@@ -126,7 +126,7 @@ test("is a filter saved, its address opened by another administrator, and are it
   await page.getByRole("button", { name: /^Undo/ }).click();
   await expect(message(page, "54 enrolments undone.")).toBeVisible();
   await expect(page.getByRole("search").getByRole("status")).toHaveText("54 found");
-  await page.getByRole("button", { name: `Remove To call ${word}` }).click();
+  await page.getByRole("button", { name: "Remove this filter" }).click();
   await expect(message(page, "The filter is removed.")).toBeVisible();
   await context.close();
 });
