@@ -42,7 +42,7 @@ function FrontEnd(props: FrontEndProps) {
   const verdict = verdictOf(overview, name, version);
   return (
     <>
-      <div className={cx(rows.words, verdict && styles.judged)}>
+      <div className={cx(rows.words, (verdict || live.canaries[name]) && styles.judged)}>
         <h3 className={rows.name} id={`releases-live-${name}`}>
           {name} <span className={styles.version}>{version}</span>
         </h3>
