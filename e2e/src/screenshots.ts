@@ -87,7 +87,7 @@ async function take(page: Page, scene: Scene, name: string): Promise<string[]> {
   if (wider > 0) found.push(`${wider} pixels wider than the window`);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
-    if (!scene.withoutScripts) await page.locator(`body[data-theme=${theme}]`).waitFor();
+    await page.locator(`body[data-theme=${theme}], body:not([data-theme])`).waitFor();
     const file = path.join(folder, `${name}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: !scene.windowOnly, animations: "disabled" });
     // Axe is a script itself.
