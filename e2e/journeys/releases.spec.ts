@@ -404,8 +404,8 @@ test("can an administrator try a version, move it, take it back and hand out tok
     await open();
     await expect(home).toContainText("0 failures in 1 visit.", { timeout: 2_000 });
   }).toPass();
-  await change(home, "Promote", "Everybody likes it");
   await expectNoViolationsNow(admin);
+  await change(home, "Promote", "Everybody likes it");
   await expect(home).not.toContainText("Canary 1.4.0-page");
   await expect(newest).toContainText("→ 1.4.0-page");
   const before = admin
