@@ -75,9 +75,15 @@ test("does axe find anything in what opens over a page, in either theme?", async
   await check("modal");
   await page.goto("/admin/dashboard/add-course-detail");
   await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
-  await check("write");
+  await page.getByRole("textbox", { name: "Description" }).click();
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Description" }).locator("th").first()).toBeVisible();
+  await check("write, with a table that has no words yet");
   await page.getByRole("tab", { name: "HTML" }).click();
-  await page.getByRole("textbox", { name: "Description" }).fill('<h2>Plan</h2><p>Go</p><img src="/uploads/none.webp">');
+  const wide = `<table><tbody><tr>${"<td>Donaudampfschifffahrt</td>".repeat(20)}</tr></tbody></table><pre>${"W".repeat(180)}</pre>`;
+  await page
+    .getByRole("textbox", { name: "Description" })
+    .fill(`<h2>Plan</h2><p>Go</p><img src="/uploads/none.webp">${wide}`);
   await expect(page.getByRole("region", { name: "Preview" }).getByText("Plan")).toBeVisible();
   await check("preview");
   await page.getByRole("tab", { name: "Write" }).click();

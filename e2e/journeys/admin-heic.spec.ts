@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, openTab, test } from "../src/admin.ts";
+import { expectNoViolationsNow } from "../src/axe.ts";
 
 test.setTimeout(240_000);
 test.use({ expectedConsole: [/^Error uploading image ApiError: IMG_000[23]/] });
@@ -68,6 +69,7 @@ test("is a telephone's HEIC converted where the browser cannot read it, turned u
   const queue = page.getByRole("list", { name: "Chosen pictures" });
   await choose(page, "IMG_0048.HEIC", sample("48-megapixels.heic"));
   await expect(queue.getByText(/^Converting/)).toBeVisible();
+  await expectNoViolationsNow(page);
   await expect(queue.getByText("Uploaded")).toBeVisible({ timeout: 120_000 });
   expect(await servedPicture(page, "IMG_0048")).toMatchObject({ width: 2560, height: 1920 });
 
@@ -75,6 +77,7 @@ test("is a telephone's HEIC converted where the browser cannot read it, turned u
   await expect(queue.getByText(/IMG_0002.HEIC cannot be read: the file is damaged/)).toBeVisible();
   await choose(page, "IMG_0003.HEIC", Buffer.from("not a picture"));
   await expect(queue.getByText(/IMG_0003.HEIC cannot be read: the file is damaged/)).toBeVisible();
+  await expectNoViolationsNow(page);
 });
 
 test.describe("where it may not", () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { confirmDialog, expect, message, rowOf, test } from "../src/admin.ts";
-import { expectNoViolations } from "../src/axe.ts";
+import { expectNoViolations, expectNoViolationsNow } from "../src/axe.ts";
 import { changeRows } from "../src/database.ts";
 import { inMail } from "../src/mailbox.ts";
 import { pagesOf } from "../src/printed.ts";
@@ -88,6 +88,7 @@ test("are people marked at the door without a connection, sent later, and told a
   await meeting.selectOption(second ?? "");
   await phone.getByRole("button", { name: "All present" }).tap();
   await expect(phone.getByText(/^No connection: 5 marks kept/)).toBeVisible();
+  await expectNoViolationsNow(phone);
 
   // Meanwhile the desk marks one of them otherwise.
   const desk = await onTelephone(browser, loggedIn, batch);
@@ -100,6 +101,7 @@ test("are people marked at the door without a connection, sent later, and told a
   await expect(phone.getByText("1 mark needs your choice below.")).toBeVisible({ timeout: 30_000 });
   await meeting.selectOption(first ?? "");
   await expect(phone.getByText(/You: absent.*admin@\S+: present/)).toBeVisible();
+  await expectNoViolationsNow(phone);
   await expectMark(phone, "Asha Rao", "Present");
   await phone.getByRole("button", { name: "Take theirs: present" }).tap();
   await expectMark(phone, "Ravi Kumar", "Present");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectNoViolationsNow } from "../src/axe.ts";
 import { imageFile } from "../src/images.ts";
 import { logInAsAdmin, watchConsole } from "../src/journey.ts";
 import { mailsWith } from "../src/mailbox.ts";
@@ -86,6 +87,7 @@ test("does a site without the demo become an institute of its own, by an owner w
   const messages = watchConsole(page);
   await logInAsAdmin(page, site.admin, site.origin);
   await expect(page.getByText("0 of 7 steps are done.")).toBeVisible();
+  await expectNoViolationsNow(page);
   await page.getByRole("link", { name: "Give the site your name" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Place").fill("in Pune");
@@ -163,6 +165,7 @@ test("does a site without the demo become an institute of its own, by an owner w
   await expect(page.getByText("6 of 7 steps are done.")).toBeVisible();
   await page.getByRole("button", { name: /test/i }).click();
   await expect(page.getByText(/A test e-mail is on its way/).first()).toBeVisible();
+  await expectNoViolationsNow(page);
   // Ticked once the mail is sent, which is after the response.
   await expect(async () => {
     await page.reload();

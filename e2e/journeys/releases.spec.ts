@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { expectNoViolationsNow } from "../src/axe.ts";
 import { readRows } from "../src/database.ts";
 import { developInSite } from "../src/development.ts";
 import { logInAsAdmin, watchConsole } from "../src/journey.ts";
@@ -403,6 +404,7 @@ test("can an administrator try a version, move it, take it back and hand out tok
     await open();
     await expect(home).toContainText("0 failures in 1 visit.", { timeout: 2_000 });
   }).toPass();
+  await expectNoViolationsNow(admin);
   await change(home, "Promote", "Everybody likes it");
   await expect(home).not.toContainText("Canary 1.4.0-page");
   await expect(newest).toContainText("→ 1.4.0-page");
@@ -475,6 +477,7 @@ test("does a link show a channel on a phone, to nobody else, until what is in it
   await expect(heading(phone, text)).toBeVisible();
   const badge = phone.getByRole("complementary", { name: "Channel" });
   await expect(badge).toContainText("Channel staging shows mf-home 1.5.0-channel. Everybody else sees the live site.");
+  await expectNoViolationsNow(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectStarted(phone);
   await phone.getByRole("button", { name: "Open menu" }).click();
@@ -503,6 +506,7 @@ async function signInAsTeam(browser: Browser, token: string): Promise<Page> {
   await team.getByLabel("Deploy token").fill(token);
   await team.getByRole("button", { name: "Sign in" }).click();
   await expect(team.getByRole("heading", { level: 1, name: "mf-home" })).toBeVisible();
+  await expectNoViolationsNow(team);
   const kept = await team.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(kept).not.toContain(token);
   const version = team.getByRole("region", { name: "Versions" }).getByRole("listitem", { name: "1.4.0-page" });

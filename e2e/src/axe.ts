@@ -13,9 +13,9 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
 /** The small build, once in each document: to load it costs as much as to run it. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds on a page as it is, each with the first place. The page has no frames. */
+/** What axe finds on a page as it is, each with the first place. Frames are none, or all left out as `iframe`. */
 export async function violations(page: Page, exclude?: string): Promise<string[]> {
-  expect(page.frames(), "frames would not be looked at").toHaveLength(1);
+  if (exclude !== "iframe") expect(page.frames(), "frames would not be looked at").toHaveLength(1);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const { theme, found } = await page.evaluate(async (without) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };
@@ -32,6 +32,15 @@ export async function violations(page: Page, exclude?: string): Promise<string[]
 /** Waits until a page shows a theme. */
 export const expectTheme = (page: Page, theme: Theme): Promise<void> =>
   expect(page.locator("body")).toHaveAttribute("data-theme", theme);
+
+/** Has axe look at a page in the state that it is in, in each theme. */
+export async function expectNoViolationsNow(page: Page, exclude?: string): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await setTheme(page, theme);
+    await expectTheme(page, theme);
+    expect.soft(await violations(page, exclude), page.url()).toEqual([]);
+  }
+}
 
 /** Opens a page anew in each theme, and has axe look at it once it has come to rest. */
 export async function expectNoViolations(page: Page): Promise<void> {

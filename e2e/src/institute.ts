@@ -76,7 +76,7 @@ async function fill(origin: string, admin: object, dataDir: string): Promise<Ins
   const [course = 1, other = 2] = readRows(dataDir, "SELECT id FROM skill_details ORDER BY id LIMIT 9 OFFSET 7").map(
     ({ id }) => Number(id),
   );
-  const hard = await hardSkill(desk, dataDir);
+  const hard = await hardSkill(desk, dataDir, word);
   const batch = (courseId: number, title: string, days: number, more: object = {}) =>
     send("POST", "/api/admin/batches", {
       ...{ course_id: courseId, title, time_zone: "Asia/Kolkata", place: "Studio 1, Greater Noida West" },
@@ -212,9 +212,9 @@ async function publishSettings(send: <T>(method: "POST" | "PUT", path: string, d
 }
 
 /** A skill and a course of the longest words that the forms take. */
-async function hardSkill(desk: APIRequestContext, dataDir: string): Promise<Institute["hard"]> {
+async function hardSkill(desk: APIRequestContext, dataDir: string, word: string): Promise<Institute["hard"]> {
   const image = { name: "a.webp", mimeType: "image/webp", buffer: readFileSync(imageFile("gallery-microphone")) };
-  const multipart = { title: HARD_TITLE.slice(0, 80), short_description: "W".repeat(300), image };
+  const multipart = { title: `${HARD_TITLE.slice(0, 70)} ${word}`, short_description: "W".repeat(300), image };
   const skill = await read(await desk.post("/api/skills", { multipart }));
   const data = { skill_id: skill.id, course: HARD_TITLE.padEnd(120, "!").slice(0, 120) };
   const { id } = await read<Row>(await desk.post("/api/skill-details", { data }));

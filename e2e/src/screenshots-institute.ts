@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { imageFile } from "./images.ts";
 import { type Institute, institute } from "./institute.ts";
@@ -52,6 +54,7 @@ const account = (name: string, act?: (page: Page) => Promise<void>): Scene => ({
   },
 });
 
+const heicSample = (name: string) => readFileSync(path.join(import.meta.dirname, "../samples", name));
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 const select = async (page: Page) => {
   const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
@@ -76,6 +79,60 @@ const writing = (name: string, act: (page: Page) => Promise<void>, windowOnly = 
     windowOnly,
   );
 
+/** Marks the first one without a connection, whom the desk marks otherwise meanwhile. */
+const conflict = async (page: Page) => {
+  const path = `/api/admin/batches/${(await institute()).running}/attendance`;
+  const meeting_at = await page.getByLabel("Meeting").inputValue();
+  const { people } = await (await page.request.get(path, { params: { meeting_at } })).json();
+  const [{ enrolment_id, mark, revision: seen }] = people;
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Absent" }).first().click();
+  const theirs = { enrolment_id, seen, mark: mark === "present" ? "excused" : "present" };
+  const marks = [{ ...theirs, marked_at: new Date().toISOString() }];
+  await page.request.put(path, { data: { meeting_at, marks } });
+  await page.context().setOffline(false);
+  await page.getByText(/needs? your choice below/).waitFor({ timeout: 30_000 });
+};
+
+/** A library, or the gallery's form, with a picture of a telephone that is converted, one that is there, and one refused. */
+const heic = (slug: string): Scene =>
+  after(`${slug}-heic`, slug, async (page) => {
+    const give = async (name: string, buffer: Buffer) =>
+      page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/heic", buffer });
+    const queue = page.getByRole("list", { name: /^Chosen/ });
+    await give("IMG_0003.HEIC", Buffer.from("no picture"));
+    await give(`IMG_${"long name of a picture ".repeat(6)}.HEIC`, heicSample("turned.heic"));
+    await give("IMG_0048.HEIC", heicSample("48-megapixels.heic"));
+    if (slug !== "library") await page.getByRole("button", { name: /^Upload/ }).click();
+    await queue.getByText(/^Converting/).waitFor();
+    await queue.getByText("Uploaded").first().waitFor();
+    await queue.getByText(/^Converting/).waitFor();
+  });
+
+const filters = [
+  { id: 1, list: "enrolments", name: "New this week", query: "status=new" },
+  { id: 2, list: "enrolments", name: "W".repeat(60), query: "status=enrolled&q=a" },
+  { id: 3, list: "enrolments", name: "Evenings", query: "q=evening" },
+];
+const chips = (name: string, query: string): Scene => ({
+  name: `admin-${name}`,
+  async arrange(page) {
+    await institute();
+    await openTab(page, `enrolments${query}`, { json: filters }, "/api/admin/desk/filters");
+    await page.getByRole("navigation", { name: "Saved filters" }).getByText("Evenings").waitFor();
+  },
+});
+
+/** A page of the desk whose requests behave so. */
+const desk = (name: string, slug: (of: Institute) => string, ...calls: string[]): Scene[] =>
+  (["silent", "failing"] as const).map((behaviour) => ({
+    name: `admin-${name}-${behaviour}`,
+    async arrange(page) {
+      await openTab(page, slug(await institute()), behaviour, ...calls);
+      await page.waitForTimeout(behaviour === "silent" ? 600 : 2_500);
+    },
+  }));
+
 const settingParts = ["name", "colours", "home", "about", "contact", "promises", "payments", "mails", "pages"];
 
 /** Every page that an institute at work has, and its states. */
@@ -91,6 +148,11 @@ export const instituteScenes: Scene[] = [
   page("place-confirmed", ({ places }) => places.confirmed),
   page("place-waiting", ({ places }) => places.waiting),
   page("place-offered", ({ places }) => places.offered),
+  {
+    name: "place-offered-without-scripts",
+    withoutScripts: true,
+    arrange: async (page) => void (await page.goto((await institute()).places.offered)),
+  },
   page("place-cancelled", ({ places }) => places.cancelled),
   page("place-wrong", () => "/place/wrong"),
   page("place-cancel", ({ places }) => places.confirmed, press("Cancel")),
@@ -108,6 +170,14 @@ export const instituteScenes: Scene[] = [
   page("plain-page", () => "/privacy-policy"),
   page("not-found", () => "/no/such/page"),
   page("certificate-valid", ({ certificates }) => certificates.valid),
+  {
+    name: "certificate-printed",
+    widths: [1440],
+    async arrange(page) {
+      await open(page, (await institute()).certificates.valid);
+      await page.emulateMedia({ media: "print" });
+    },
+  },
   page("certificate-withdrawn", ({ certificates }) => certificates.withdrawn),
   page("certificate-unknown", () => "/certificate/22222-22222-22222-22222"),
   account("account-dates"),
@@ -139,6 +209,7 @@ export const instituteScenes: Scene[] = [
       await page.getByRole("button", { name: "Absent" }).first().click();
     },
   ),
+  tab("attendance-conflict", ({ running }) => `batches/attendance-${running}`, conflict),
   tab("attendance-none", ({ open }) => `batches/attendance-${open}`),
   tab("certificates", ({ done }) => `batches/certificates-${done}`),
   over("certificates-withdraw", ({ done }) => `batches/certificates-${done}`, press("Withdraw")),
@@ -155,6 +226,19 @@ export const instituteScenes: Scene[] = [
       await button(page, "Write a mail").click();
     },
   ),
+  chips("desk-filters", ""),
+  chips("desk-filter-chosen", "?status=enrolled&q=a"),
+  ...desk("enrolments", () => "enrolments", "/api/admin/enrolments"),
+  ...desk("inquiries", () => "inquiries", "/api/admin/inquiries"),
+  ...desk("batches", () => "batches", "/api/admin/batches"),
+  ...desk("roster", ({ running }) => `batches/${running}`, "/api/admin/batches"),
+  ...desk("attendance", ({ running }) => `batches/attendance-${running}`, "/api/admin/batches"),
+  ...desk("payments", () => "payments", "/api/admin/outstanding"),
+  tab("batches-missing", () => "batches/999999"),
+
+  ...desk("library", () => "library", "/api/admin/library"),
+  ...desk("settings", () => "settings", "/api/admin/settings"),
+  ...desk("releases", () => "releases", "/api/admin/releases", "/_mf/channels"),
   over("desk-save-filter", () => "enrolments?status=new", press("Save this filter")),
   over(
     "desk-columns",
@@ -205,6 +289,7 @@ export const instituteScenes: Scene[] = [
   ),
   {
     name: "admin-settings-preview",
+    exclude: "iframe",
     async arrange(page) {
       await openTab(page, "settings");
       await page.getByRole("link", { name: "Preview" }).first().click();
@@ -273,5 +358,19 @@ export const instituteScenes: Scene[] = [
     });
     await picker.setInputFiles({ name: "IMG_0003.HEIC", mimeType: "image/heic", buffer: Buffer.from("no picture") });
   }),
+  heic("library"),
+  heic("add-gallery-image"),
+  ...["checklist", "test-mail"].map(
+    (name): Scene => ({
+      name: `admin-${name}`,
+      async arrange(page) {
+        const keys = ["name", "logo", "contact", "skill", "course", "description", "test_mail"];
+        const json = keys.map((key, at) => ({ key, done: at < 2 }));
+        await openTab(page, "", { json }, "/api/admin/settings/checklist");
+        if (name === "test-mail") await button(page, "Send a test mail").click();
+        await page.waitForTimeout(800);
+      },
+    }),
+  ),
   after("library-none", "library?q=no+such+picture", async () => undefined),
 ];

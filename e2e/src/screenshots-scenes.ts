@@ -12,6 +12,9 @@ export interface Scene {
   windowOnly?: boolean;
   /** Widths at which there is such a state; all when left out. */
   widths?: number[];
+  withoutScripts?: boolean;
+  /** What axe leaves out. */
+  exclude?: string;
 }
 
 const idle = (name: string, path: string): Scene => ({ name, arrange: (page) => open(page, path) });

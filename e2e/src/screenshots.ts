@@ -1,9 +1,11 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { launchOptions } from "./browser.ts";
 import { adminScenes } from "./screenshots-admin.ts";
 import { instituteScenes } from "./screenshots-institute.ts";
+import { releaseScenes } from "./screenshots-releases.ts";
 import { type Scene, scenes } from "./screenshots-scenes.ts";
 import { newDataDir, removeDataDir, startSite } from "./site.ts";
 
@@ -21,11 +23,11 @@ interface Shot {
 }
 
 /**
- * Pictures of every page and state, at three widths and in both themes, into `e2e/screenshots`.
+ * Pictures of every page and state, at three widths and in both themes, into `e2e/screenshots`, and what axe finds there.
  * Arguments choose scenes by a part of their name; `SITE` names a site that runs already.
  */
 const chosen = process.argv.slice(2);
-const shots = [...scenes, ...adminScenes, ...instituteScenes]
+const shots = [...scenes, ...adminScenes, ...instituteScenes, ...releaseScenes]
   .filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)))
   .flatMap((scene) => (scene.widths ?? widths).map((width) => ({ scene, width })));
 
@@ -39,8 +41,7 @@ try {
   const waiting = [...shots];
   const failures = await Promise.all(Array.from({ length: PAGES }, () => takeAll(browser, origin, waiting)));
   const failed = failures.flat();
-  const taken = (shots.length - failed.length) * themes.length;
-  console.log(`${taken} pictures in ${path.relative(process.cwd(), folder)}`);
+  console.log(`${shots.length * themes.length} pictures in ${path.relative(process.cwd(), folder)}`);
   for (const failure of failed) console.error(failure);
   process.exitCode = failed.length > 0 ? 1 : 0;
 } finally {
@@ -55,9 +56,12 @@ async function takeAll(browser: Browser, baseURL: string, waiting: Shot[]): Prom
   for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
     const name = `${shot.scene.name}-${shot.width}`;
     const viewport = { width: shot.width, height: HEIGHT };
-    const context = await browser.newContext({ baseURL, viewport, colorScheme: "light", reducedMotion: "reduce" });
+    const context = await browser.newContext({
+      ...{ baseURL, viewport, colorScheme: "light", reducedMotion: "reduce" },
+      javaScriptEnabled: !shot.scene.withoutScripts,
+    });
     try {
-      await take(await context.newPage(), shot.scene, name);
+      for (const found of await take(await context.newPage(), shot.scene, name)) failures.push(`${name}, ${found}`);
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
     } finally {
@@ -67,20 +71,29 @@ async function takeAll(browser: Browser, baseURL: string, waiting: Shot[]): Prom
   return failures;
 }
 
-/** Brings a page into its state and takes a picture of it in each theme, which follows the system's. */
-async function take(page: Page, scene: Scene, name: string): Promise<void> {
+/**
+ * Brings a page into its state and takes a picture of it in each theme, which follows the system's.
+ * @returns what axe finds, and whether the page is wider than the window
+ */
+async function take(page: Page, scene: Scene, name: string): Promise<string[]> {
   page.setDefaultTimeout(10_000);
   await page.addInitScript(() => localStorage.setItem("loginShown", "true"));
   await scene.arrange(page);
   await showPictures(page);
   // Sticky elements would be in the middle of a full-page picture.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  const found: string[] = [];
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (wider > 0) found.push(`${wider} pixels wider than the window`);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
-    await page.locator(`body[data-theme=${theme}]`).waitFor();
+    await page.locator(`body[data-theme=${theme}], body:not([data-theme])`).waitFor();
     const file = path.join(folder, `${name}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: !scene.windowOnly, animations: "disabled" });
+    // Axe is a script itself.
+    if (!scene.withoutScripts) found.push(...(await violations(page, scene.exclude)));
   }
+  return found;
 }
 
 /** Pictures further down come only when they are near the view. */

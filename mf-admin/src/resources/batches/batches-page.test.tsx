@@ -198,3 +198,24 @@ test("does a trainer see the people alone, and nothing to change?", async () => 
     expect(screen.queryByRole("link", { name })).toBeNull();
   }
 });
+
+test("is a batch that does not exist told apart from a server that fails?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const failing = (status: number) =>
+    stubWith(readRoster, () => Response.json({ error: "", code: "NOT_FOUND", requestId: "r" }, { status }), { id: 7 });
+  const { unmount } = renderAdmin(`${path}/7`, failing(404));
+  expect(await screen.findByText("There is no such batch.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+  unmount();
+  renderAdmin(`${path}/7`, failing(500));
+  expect(await screen.findByText("The batch is not available right now.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("does a list whose rows are not known say no number?", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const fails = stubWith(listAllBatches, () => Response.json({}, { status: 500 }));
+  renderAdmin(path, fails, courses);
+  expect(await screen.findByText("This list is not available right now.")).toBeVisible();
+  expect(screen.queryByText(/in all/)).not.toBeInTheDocument();
+});

@@ -20,7 +20,12 @@ export function EditBatch({ id }: { id: number }) {
   const title = state.data ? `Edit ${nameOf(state.data)}` : "Edit a batch";
   return (
     <TabPage slug={BATCHES} title={title} related={BATCHES}>
-      <Loaded state={state} failed="There is no such batch." log="Error fetching a batch">
+      <Loaded
+        state={state}
+        missing="There is no such batch."
+        failed="The batch is not available right now."
+        log="Error fetching a batch"
+      >
         {(batch) =>
           may(updateBatch) ? <Fields batch={batch} /> : <Notice tone="info">The desk changes batches.</Notice>
         }

@@ -30,7 +30,12 @@ export function RosterPage({ id }: { id: number }) {
   const title = state.data ? nameOf(state.data.batch) : "People of a batch";
   return (
     <TabPage slug={BATCHES} title={title} related={BATCHES}>
-      <Loaded state={state} failed="There is no such batch." log="Error fetching a roster">
+      <Loaded
+        state={state}
+        missing="There is no such batch."
+        failed="The batch is not available right now."
+        log="Error fetching a roster"
+      >
         {({ batch, people }) => <Roster key={batch.version} batch={batch} first={people} />}
       </Loaded>
     </TabPage>

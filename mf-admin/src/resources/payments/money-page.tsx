@@ -25,7 +25,12 @@ export function MoneyPage({ id }: { id: number }) {
   const state = useQuery(moneyQuery(id));
   return (
     <TabPage slug={PAYMENTS} title={state.data?.name ?? "Payments"} related={PAYMENTS}>
-      <Loaded state={state} failed="There is no enrolment of this number." log="Error fetching the money of a place">
+      <Loaded
+        state={state}
+        missing="There is no enrolment of this number."
+        failed="The payments are not available right now."
+        log="Error fetching the money of a place"
+      >
         {(money) => <Money money={money} />}
       </Loaded>
     </TabPage>

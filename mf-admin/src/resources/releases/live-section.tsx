@@ -1,6 +1,6 @@
 import { adminPaths } from "@optimyz/contract/admin-paths";
 import { Link } from "@optimyz/kit/router";
-import { Notice } from "@optimyz/ui";
+import { cx, Notice } from "@optimyz/ui";
 import rows from "../../shared/list/rows.module.css";
 import { CanaryNote } from "./canary-note.tsx";
 import { FrontEndActions } from "./front-end-actions.tsx";
@@ -42,7 +42,7 @@ function FrontEnd(props: FrontEndProps) {
   const verdict = verdictOf(overview, name, version);
   return (
     <>
-      <div className={rows.words}>
+      <div className={cx(rows.words, (verdict || live.canaries[name]) && styles.judged)}>
         <h3 className={rows.name} id={`releases-live-${name}`}>
           {name} <span className={styles.version}>{version}</span>
         </h3>

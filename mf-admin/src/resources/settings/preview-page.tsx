@@ -80,7 +80,7 @@ function EndButton() {
     }
   };
   return (
-    <Button variant="quiet" size="small" busy={busy} onClick={() => void end()}>
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void end()}>
       End the preview
     </Button>
   );

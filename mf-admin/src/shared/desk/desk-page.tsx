@@ -205,7 +205,7 @@ function Work<Row extends DeskRow>({ desk, list, found }: DeskPageProps<Row>) {
             {selection.rows.length > 0 && `${selection.rows.length} selected`}
           </p>
           {selection.rows.length > 0 && (
-            <BulkBar list={desk.list} selection={selection} found={list.found} selectFound={selectFound}>
+            <BulkBar list={desk.list} selection={selection} found={list.found ?? 0} selectFound={selectFound}>
               {statusButtons((status) => setStatus(status, undefined))}
             </BulkBar>
           )}

@@ -42,7 +42,7 @@ export function SavedFilters({ list, current }: SavedFiltersProps) {
       ))}
       {own && (
         <Button variant="quiet" size="small" busy={busy} onClick={() => void trySend({ params: { id: own.id } })}>
-          <Icon path={icons.trash} /> Remove {own.name}
+          <Icon path={icons.trash} /> Remove this filter
         </Button>
       )}
       {!own && current !== "" && (

@@ -6,8 +6,9 @@ import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirr
 import { keymap } from "prosemirror-keymap";
 import type { NodeType } from "prosemirror-model";
 import { splitListItem } from "prosemirror-schema-list";
-import type { Command, Plugin } from "prosemirror-state";
+import { type Command, Plugin } from "prosemirror-state";
 import { goToNextCell, tableEditing } from "prosemirror-tables";
+import { Decoration, DecorationSet } from "prosemirror-view";
 import { enter, historyTools, indent, outdent, softBreak, type Tool, textTools } from "./commands.ts";
 import { schema } from "./schema.ts";
 
@@ -35,6 +36,21 @@ const rules = inputRules({
   ],
 });
 
+/** A head cell names its column once it has words: until then screen readers are told of a cell. */
+const emptyHeads = new Plugin({
+  props: {
+    decorations({ doc }) {
+      const empty: Decoration[] = [];
+      doc.descendants((node, at) => {
+        if (node.type === type("table_header") && !node.textContent.trim())
+          empty.push(Decoration.node(at, at + node.nodeSize, { role: "cell" }));
+        return !node.isTextblock;
+      });
+      return DecorationSet.create(doc, empty);
+    },
+  },
+});
+
 /**
  * What an editor does besides typing.
  * @param link opens the field for a link
@@ -57,4 +73,5 @@ export const pluginsOf = (link: Command): Plugin[] => [
   dropCursor({ class: "drop-cursor" }),
   gapCursor(),
   tableEditing(),
+  emptyHeads,
 ];

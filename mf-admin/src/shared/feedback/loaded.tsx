@@ -1,4 +1,4 @@
-import { type QueryState, useApp } from "@optimyz/kit";
+import { ApiError, type QueryState, useApp } from "@optimyz/kit";
 import { Notice, Skeleton } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { askToLogIn } from "../session/relogin.ts";
@@ -10,13 +10,15 @@ interface LoadedProps<T> {
   /** The seed's message for this place. */
   loading?: string;
   failed?: string;
+  /** What is said of something that does not exist, in place of a failure. */
+  missing?: string;
   /** Log message for a failure. */
   log: string;
   children: (data: T) => ReactNode;
 }
 
 /** A list that is loading, failed or loaded. */
-export function Loaded<T>({ state, loading = "Loading...", failed, log, children }: LoadedProps<T>) {
+export function Loaded<T>({ state, loading = "Loading...", failed, missing, log, children }: LoadedProps<T>) {
   const error = state.status === "error" ? state.error : undefined;
   const app = useApp();
   const retry = useRef(state.retry);
@@ -30,6 +32,12 @@ export function Loaded<T>({ state, loading = "Loading...", failed, log, children
     if (isSessionOver(error)) void askToLogIn(app).then((again) => again && retry.current());
   }, [app, error, log]);
   if (state.status === "success") return children(state.data);
+  if (missing && error instanceof ApiError && error.status === 404)
+    return (
+      <Notice tone="info" title={missing}>
+        It may have been deleted, or the address is not complete.
+      </Notice>
+    );
   if (state.status === "error")
     return (
       <Notice tone="error" title={failed ?? "This list is not available right now."} retry={state.retry}>

@@ -16,8 +16,8 @@ export interface ListControls {
   sort: string;
   sorts: readonly Choice[];
   setSort: (key: string) => void;
-  /** Rows that match. */
-  found: number;
+  /** Rows that match, once that is known. */
+  found: number | undefined;
   /** All rows, where that is known. */
   all?: number | undefined;
   page: number;
@@ -56,7 +56,7 @@ export function ListTools({ list, noun, filter, children }: ListToolsProps) {
       {filter && <Select label={filter.label} value={filter.value} choices={filter.choices} set={filter.set} />}
       {sorts.length > 1 && <Select label="Order" value={sort} choices={sorts} set={setSort} />}
       <p className={styles.count} role="status">
-        {all !== undefined && found !== all
+        {all !== undefined && found !== undefined && found !== all
           ? `${number(found)} of ${number(all)}`
           : foundText(found, search, Boolean(filter?.value))}
       </p>
@@ -65,8 +65,9 @@ export function ListTools({ list, noun, filter, children }: ListToolsProps) {
   );
 }
 
-/** How many rows a list has. A search that finds more than the server sends says so. */
-export function foundText(found: number, search: string, isFiltered: boolean): string {
+/** How many rows a list has: nothing before that is known. A search that finds more than the server sends says so. */
+export function foundText(found: number | undefined, search: string, isFiltered: boolean): string {
+  if (found === undefined) return "";
   if (search && found === FOUND_MAX) return `The newest ${number(FOUND_MAX)} found`;
   return `${number(found)} ${search || isFiltered ? "found" : "in all"}`;
 }

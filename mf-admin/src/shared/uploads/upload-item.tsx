@@ -1,4 +1,4 @@
-import { Button } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import styles from "./uploads.module.css";
 import { usePreview } from "./use-preview.ts";
 import type { Upload } from "./use-uploads.ts";
@@ -23,7 +23,13 @@ export function UploadItem({ upload, onRetry, onRemove }: UploadItemProps) {
   const percent = Math.round(progress * 100);
   return (
     <li className={styles.item}>
-      {preview ? <img className={styles.thumb} src={preview} alt="" /> : <span className={styles.thumb} />}
+      {preview ? (
+        <img className={styles.thumb} src={preview} alt="" />
+      ) : (
+        <span className={styles.thumb}>
+          <Icon path={icons.image} />
+        </span>
+      )}
       <div className={styles.file}>
         <span>{file.name}</span>
         {stage ? (

@@ -12,6 +12,13 @@ it("does HTML from the admin arrive as HTML?", () => {
   expect(screen.getByRole("heading", { name: "Plan", level: 2 })).toBeInTheDocument();
 });
 
+it("do keys reach a table, which may be wider than the page?", () => {
+  const html = "<table><caption>Dates</caption><tbody><tr><td>5 &lt;table</td></tr></tbody></table>";
+  render(<Prose html={html} />);
+  expect(screen.getByRole("table", { name: "Dates" })).toHaveAttribute("tabindex", "0");
+  expect(screen.getByRole("cell")).toHaveTextContent("5 <table");
+});
+
 it("is its policy made once, though each bundle has a copy of the module?", async () => {
   const createPolicy = vi.fn((_: string, rules: object) => rules);
   vi.stubGlobal("trustedTypes", { createPolicy });

@@ -23,7 +23,12 @@ export function AttendancePage({ id }: { id: number }) {
   const title = state.data ? `Attendance: ${nameOf(state.data)}` : "Attendance";
   return (
     <TabPage slug={BATCHES} title={title}>
-      <Loaded state={state} failed="There is no such batch." log="Error fetching a batch">
+      <Loaded
+        state={state}
+        missing="There is no such batch."
+        failed="The batch is not available right now."
+        log="Error fetching a batch"
+      >
         {(batch) => <Meetings batch={batch} />}
       </Loaded>
     </TabPage>

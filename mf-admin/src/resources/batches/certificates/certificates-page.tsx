@@ -28,7 +28,12 @@ export function CertificatesPage({ id }: { id: number }) {
       title={batch.data ? `Certificates: ${nameOf(batch.data)}` : "Certificates"}
       related={BATCHES}
     >
-      <Loaded state={batch} failed="There is no such batch." log="Error fetching a batch">
+      <Loaded
+        state={batch}
+        missing="There is no such batch."
+        failed="The batch is not available right now."
+        log="Error fetching a batch"
+      >
         {(batch) => (
           <Loaded state={rows} log="Error fetching certificates">
             {(first) => <Rows batch={batch} first={first} />}
