@@ -152,8 +152,16 @@ const others = [
 /** What else the desk's lists are filtered by, alone and together. */
 function filtersOf(path: string): string[] {
   const days = "from=2026-01-01&to=2999-01-01";
-  const ofEnrolments = ["course=voice", "course_id=1", "batch_id=1", "place=confirmed", "course=voice&status=new"];
-  if (path.endsWith("/enrolments")) return [days, ...ofEnrolments, `${days}&course=voice&place=confirmed&status=new`];
+  const ofEnrolments = [
+    "course=voice",
+    "course_id=1",
+    "batch_id=1",
+    "place=confirmed",
+    "money=owed",
+    "course=voice&status=new",
+  ];
+  if (path.endsWith("/enrolments"))
+    return [days, ...ofEnrolments, `${days}&course=voice&place=confirmed&money=paid&status=new`];
   return path.endsWith("/inquiries") ? [days, `${days}&status=new`] : [];
 }
 

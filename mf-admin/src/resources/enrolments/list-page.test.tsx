@@ -1,5 +1,5 @@
 import { listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
-import { enrolmentPerson } from "@optimyz/contract/endpoints/desk";
+import { enrolmentPerson, saveFilter } from "@optimyz/contract/endpoints/desk";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -60,6 +60,35 @@ test("do search, filter and order reach the server and the CSV link?", async () 
   await waitFor(() => expect(asked.at(-1)).toBe("?search=ravi&status=enrolled&sort=name&order=asc"));
   const csv = screen.getByRole("link", { name: "CSV" });
   expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?search=ravi&status=enrolled");
+});
+
+test("is the list filtered by money, with the file, and can the filter be kept?", async () => {
+  const asked: string[] = [];
+  const list = stubWith(listEnrolments, (request) => {
+    asked.push(new URL(request.url).search);
+    return Response.json(page);
+  });
+  let kept: unknown;
+  const keep = stubWith(saveFilter, async (request) => {
+    kept = await request.json();
+    return Response.json({ id: 1, list: "enrolments", name: "To remind", query: "money=owed" }, { status: 201 });
+  });
+  const { router } = renderAdmin(`${path}?status=enrolled`, list, keep);
+  await screen.findByRole("button", { name: "Ravi Kumar" });
+  const choices = [...screen.getByLabelText<HTMLSelectElement>("Money").options].map(({ text }) => text);
+  expect(choices).toEqual(["All", "Owes something", "Paid", "Nothing due"]);
+  await userEvent.selectOptions(screen.getByLabelText("Money"), "Owes something");
+  await waitFor(() => expect(asked.at(-1)).toContain("money=owed"));
+  expect(asked.at(-1)).toContain("status=enrolled");
+  expect(router.state.location.search).toBe("?status=enrolled&money=owed");
+  const csv = screen.getByRole("link", { name: "CSV" });
+  expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?status=enrolled&money=owed");
+  await userEvent.click(screen.getByRole("button", { name: "Save this filter" }));
+  await userEvent.type(screen.getByLabelText(/^Name/), "To remind");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(kept).toEqual({ list: "enrolments", name: "To remind", query: "status=enrolled&money=owed" }),
+  );
 });
 
 test("does the next page follow the server's cursor, and Previous come back?", async () => {

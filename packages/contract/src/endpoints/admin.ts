@@ -36,7 +36,7 @@ export const listEnrolments = endpoint({
   path: "/api/admin/enrolments",
   access,
   roles: ["desk"],
-  summary: "Enrolments, by search, status, course, batch, place, days and page",
+  summary: "Enrolments, by search, status, course, batch, place, money, days and page",
   query: enrolmentPageQuerySchema,
   output: enrolmentPageSchema,
 });

@@ -1,4 +1,5 @@
 import { choice, id, text } from "@optimyz/contract/fields";
+import { moneyFilters } from "@optimyz/contract/payments";
 import { idText, momentText, pageLimit } from "@optimyz/contract/query-fields";
 import { adminBatchSchema } from "@optimyz/contract/schemas/batches/admin";
 import { batchStates, placeStates } from "@optimyz/contract/schemas/batches/states";
@@ -89,6 +90,7 @@ export const enrolmentPageQuerySchema = z.extend(
     course_id: z.optional(idText),
     batch_id: z.optional(idText),
     place: oneOf("Place", placeStates),
+    money: oneOf("Money", moneyFilters),
     ...days,
   },
 );
