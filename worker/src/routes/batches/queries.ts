@@ -99,24 +99,6 @@ export async function batchPage(db: Database, query: BatchListQuery, caller: Adm
   return { ...page, items: rows.map((row) => toAdminBatch(row, names.get(row.courseId) ?? "")) };
 }
 
-/** Courses by their names, each with its skill's. */
-export async function coursePage(db: Database, { id, ...query }: ListQuery & { id?: number | undefined }) {
-  const { rows, ...page } = await pageOf(
-    db,
-    skillDetails,
-    { ...query, sort: "course", order: "asc" },
-    {
-      searched: [skillDetails.course],
-      sorts: { course: sql`lower(${skillDetails.course})` },
-      filter: id === undefined ? undefined : eq(skillDetails.id, id),
-    },
-  );
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ skillId }) => skillId))}))`;
-  const parents = await db.select({ id: skills.id, title: skills.title }).from(skills).where(inArray(skills.id, ids));
-  const titles = new Map(parents.map(({ id, title }) => [id, title]));
-  return { ...page, items: rows.map(({ id, course, skillId }) => ({ id, course, skill: titles.get(skillId) ?? "" })) };
-}
-
 async function courseNames(db: Database, rows: readonly BatchRow[]): Promise<Map<number, string>> {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ courseId }) => courseId))}))`;
   const found = await db
