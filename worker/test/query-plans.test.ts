@@ -143,9 +143,12 @@ const others = [
   ...["roster", "certificates"].flatMap((list) =>
     ["", "after=1"].map((part) => `/api/admin/batches/1/${list}?limit=1&${part}`),
   ),
-  ...["course_id=1", "course_id=1&status=open", "from=2026-01-01T00:00:00Z&before=2999-01-01T00:00:00Z"].map(
-    (filter) => `/api/admin/batches?${filter}`,
-  ),
+  ...[
+    "course_id=1",
+    "course_id=1&status=open",
+    "id=1&status=open",
+    "from=2026-01-01T00:00:00Z&before=2999-01-01T00:00:00Z",
+  ].map((filter) => `/api/admin/batches?${filter}`),
   "/api/admin/courses?id=1",
 ];
 

@@ -8,7 +8,7 @@ import { AddForm } from "../../shared/forms/add-form.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { unchecked } from "../../shared/forms/unchecked.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { CourseIdPicker } from "../batches/course-picker.tsx";
+import { CourseIdPicker } from "../batches/pickers.tsx";
 
 const { field } = fieldsOf(createCourseDetail);
 

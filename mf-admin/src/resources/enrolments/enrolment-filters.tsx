@@ -4,7 +4,7 @@ import { useQuery } from "@optimyz/kit";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { Select } from "../../shared/list/list-tools.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";
-import { BatchFilter } from "../batches/course-picker.tsx";
+import { BatchFilter } from "../batches/pickers.tsx";
 import { skillsQuery } from "../skills/queries.ts";
 
 const ALL = { key: "", label: "All" };

@@ -25,8 +25,8 @@ export function Component() {
   const send = async (only?: Upload) => {
     setBusy(true);
     const outcomes = await sendAll(only);
-    if (!outcomes.includes(true)) return;
-    await Promise.all([imagesQuery, contentQuery].map((query) => queries.refresh(query, { force: true })));
+    const changed = outcomes.includes(true) ? [imagesQuery, contentQuery] : [];
+    await Promise.all(changed.map((query) => queries.refresh(query, { force: true })));
     if (outcomes.includes(false)) feedback.fail("Failed to upload image");
     else feedback.succeed("Image uploaded successfully");
     setBusy(false);

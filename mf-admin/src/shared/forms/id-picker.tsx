@@ -10,6 +10,7 @@ const OFFERED = 20;
 interface IdPickerProps extends Omit<ComponentProps<typeof NumberField>, "defaultValue"> {
   /** What the search field is called. */
   pickLabel: string;
+  pickHint?: string;
   options: readonly { id: number; label: string }[];
   /** Whether `options` have all rows that the search finds; until they do, nobody knows that there is one alone. */
   isWhole?: boolean;
@@ -19,7 +20,15 @@ interface IdPickerProps extends Omit<ComponentProps<typeof NumberField>, "defaul
 }
 
 /** A row's number, to be typed or found by its name; either field follows the other. Quick with 10,000 rows. */
-export function IdPicker({ pickLabel, options, isWhole = true, defaultValue, onLook, ...number }: IdPickerProps) {
+export function IdPicker({
+  pickLabel,
+  pickHint,
+  options,
+  isWhole = true,
+  defaultValue,
+  onLook,
+  ...number
+}: IdPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [value, read] = useFieldValue(field, defaultValue === undefined ? "" : String(defaultValue));
   /** What is typed into the search, as long as it names no row. */
@@ -64,6 +73,7 @@ export function IdPicker({ pickLabel, options, isWhole = true, defaultValue, onL
         className={styles.needed}
         name=""
         label={pickLabel}
+        hint={pickHint}
         type="search"
         list={listId}
         autoComplete="off"

@@ -108,6 +108,7 @@ export const enrolmentPageQuerySchema = z.extend(
 export const batchPageSchema = pageOf(adminBatchSchema);
 /** By `starts_at` unless it says otherwise. */
 export const batchPageQuerySchema = z.extend(pageQuery(["starts_at", "created_at", "title"], batchStates), {
+  id: z.optional(idText),
   course_id: z.optional(idText),
   /** Those that begin at this moment or later, and before that one. */
   from: z.optional(momentText),

@@ -68,6 +68,7 @@ export async function requireOwnBatch(db: Database, id: number, caller: AdminCal
 
 interface BatchListQuery extends ListQuery {
   status?: BatchRow["state"] | undefined;
+  id?: number | undefined;
   course_id?: number | undefined;
   /** Moments. */
   from?: string | undefined;
@@ -77,10 +78,11 @@ interface BatchListQuery extends ListQuery {
 const courseOfBatch = sql`(SELECT ${skillDetails.course} FROM ${skillDetails} WHERE ${skillDetails.id} = ${batches.courseId})`;
 
 export async function batchPage(db: Database, query: BatchListQuery, caller: AdminCaller) {
-  const { status, course_id: courseId, from, before } = query;
+  const { status, id, course_id: courseId, from, before } = query;
   const filter = and(
     ownOnly(caller),
     status === undefined ? undefined : eq(batches.state, status),
+    id === undefined ? undefined : eq(batches.id, id),
     courseId === undefined ? undefined : eq(batches.courseId, courseId),
     from === undefined ? undefined : gte(batches.startsAt, from),
     before === undefined ? undefined : lt(batches.startsAt, before),

@@ -1,5 +1,6 @@
 import { rangeText } from "@optimyz/contract/batch-words";
 import { findCourses } from "@optimyz/contract/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { query, useQuery } from "@optimyz/kit";
 import { type ComponentProps, useState } from "react";
 import { type Found, FoundIdPicker, foundIn, idOr1, OFFERED } from "../../shared/forms/found-id-picker.tsx";
@@ -36,12 +37,27 @@ export function CourseFilter(props: FilterProps) {
   return <SearchFilter {...props} label="Course" options={options} asked={asked} ask={ask} />;
 }
 
+/** The open batches that a search finds, those that begin first, and the one with a number. */
+function useOpenBatches(search: string, id: string): Found {
+  const open = { status: "open", sort: "starts_at", order: "asc" };
+  const found = useQuery(batchesQuery({ ...open, ...lookFor(search) })).data;
+  const own = useQuery(batchesQuery({ status: "open", id: idOr1(id) })).data;
+  return foundIn(own, found, labelOf);
+}
+
+/** An open batch's number, typed or found by a part of its course or title. */
+export function BatchIdPicker(props: Picker) {
+  return <FoundIdPicker pickLabel="Batch" {...props} useFound={useOpenBatches} />;
+}
+
+const labelOf = (batch: AdminBatch) => `${nameOf(batch)}: ${rangeText(batch)}`;
+
 /** Shows one batch of a list alone, found by a part of its name, its course's, its place or trainer. */
 export function BatchFilter({ value, set }: FilterProps) {
   const [asked, ask] = useState("");
   const [chosen, choose] = useState<Found["options"][number]>();
   const batches = useQuery(batchesQuery(lookFor(asked))).data?.items ?? [];
-  const found = batches.map((batch) => ({ id: batch.id, label: `${nameOf(batch)}: ${rangeText(batch)}` }));
+  const found = batches.map((batch) => ({ id: batch.id, label: labelOf(batch) }));
   const isFound = value === undefined || found.some(({ id }) => id === value);
   // One that an address names, and no search has found.
   const own = chosen?.id === value && chosen ? chosen : { id: value ?? 0, label: `Batch ${value}` };
