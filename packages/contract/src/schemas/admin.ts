@@ -54,25 +54,31 @@ const day = (label: string) =>
 /** The first and the last day, in UTC, on which a row was made. */
 const days = { from: day("From"), to: day("To") };
 
-/** Query of a list in the admin without statuses: 50 rows at a time unless it says otherwise. */
-const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
-  z.object({
+/** Query of a list in the admin: 50 rows at a time, the newest first, unless it says otherwise. */
+export function pageQuery<
+  const Sorts extends readonly [string, ...string[]],
+  const Filters extends readonly [string, ...string[]],
+>(sorts: Sorts, filters: Filters) {
+  return z.object({
     /** Words to find in the row's texts, in any case. */
+    search: z.optional(text("Search", { lengthMax: SEARCH_LENGTH_MAX, blank: true })),
+    status: oneOf("Status", filters),
+    sort: oneOf("Sort", sorts),
+    order: oneOf("Order", ["asc", "desc"]),
+    cursor: pageCursor,
+    limit: z.optional(pageLimit),
+  });
+}
+
+/** The same of rows without a status. */
+const contentQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.object({
     search: z.optional(text("Search", { lengthMax: SEARCH_LENGTH_MAX, blank: true })),
     sort: oneOf("Sort", sorts),
     order: oneOf("Order", ["asc", "desc"]),
     cursor: pageCursor,
     limit: z.optional(pageLimit),
   });
-
-/** The same of rows with a status, the newest first unless it says otherwise. */
-export const pageQuery = <
-  const Sorts extends readonly [string, ...string[]],
-  const Filters extends readonly [string, ...string[]],
->(
-  sorts: Sorts,
-  filters: Filters,
-) => z.extend(listQuery(sorts), { status: oneOf("Status", filters) });
 
 /**
  * One page of a list; `nextCursor` is null on the last one, `total` counts all rows that fit search and filter, or
@@ -120,7 +126,7 @@ export const adminSkillSchema = z.extend(skillSchema, { courses: z.number(), des
 export type AdminSkill = z.infer<typeof adminSkillSchema>;
 export const skillPageSchema = pageOf(adminSkillSchema);
 /** In the site's order unless it says otherwise; `id` finds one. */
-export const skillPageQuerySchema = z.extend(listQuery(["position", "title", "created_at"]), {
+export const skillPageQuerySchema = z.extend(contentQuery(["position", "title", "created_at"]), {
   id: z.optional(idText),
 });
 
@@ -129,14 +135,16 @@ export const adminCourseSchema = z.extend(skillDetailSchema, { skill: z.string()
 export type AdminCourse = z.infer<typeof adminCourseSchema>;
 export const coursePageSchema = pageOf(adminCourseSchema);
 /** By their names unless it says otherwise; `id` finds one. */
-export const coursePageQuerySchema = z.extend(listQuery(["course", "skill", "created_at"]), { id: z.optional(idText) });
+export const coursePageQuerySchema = z.extend(contentQuery(["course", "skill", "created_at"]), {
+  id: z.optional(idText),
+});
 
 /** A description with the name of its course. */
 export const adminDescriptionSchema = z.extend(courseDetailSchema, { course: z.string() });
 export type AdminDescription = z.infer<typeof adminDescriptionSchema>;
 export const descriptionPageSchema = pageOf(adminDescriptionSchema);
 /** By course unless it says otherwise. */
-export const descriptionPageQuerySchema = listQuery(["course", "created_at"]);
+export const descriptionPageQuerySchema = contentQuery(["course", "created_at"]);
 
 /** Most entries that {@link adminContentSchema} names as missing. */
 export const MISSING_MAX = 8;
