@@ -49,7 +49,7 @@ export const asAdminSkill = (skill: (typeof skills)[number]): AdminSkill => ({
   ...skill,
   ...(skill.id === 1 ? { courses: 2, descriptions: 1 } : { courses: 0, descriptions: 0 }),
 });
-export const asAdminCourse = (course: (typeof subcategories)[number]): AdminCourse => ({
+const asAdminCourse = (course: (typeof subcategories)[number]): AdminCourse => ({
   ...{ ...course, skill: "Etiquette", descriptions: course.id === 11 ? 1 : 0 },
 });
 export const contentShown: AdminContent = {
