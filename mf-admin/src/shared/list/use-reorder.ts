@@ -16,8 +16,8 @@ export interface Reorder {
 interface Page {
   /** Rows on the pages before. */
   before?: number;
-  /** All rows. */
-  total?: number;
+  /** All rows, once that is known. */
+  total?: number | undefined;
   /** Shows the page before. */
   previous?: (() => void) | undefined;
 }
