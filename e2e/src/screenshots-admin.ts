@@ -121,9 +121,9 @@ export const adminScenes: Scene[] = [
   },
   after("sidebar", "", (page) => page.getByRole("button", { name: /(Open|Close) sidebar/ }).click(), true),
 
-  list("loading", "view-course-detail", "silent", "/api/course_detail"),
-  list("failure", "view-course", "failing", "/api/get/skills"),
-  list("empty", "view-course", { json: [] }, "/api/get/skills"),
+  list("loading", "view-course-detail", "silent", "/api/admin/descriptions"),
+  list("failure", "view-course", "failing", "/api/admin/skills"),
+  list("empty", "view-course", { json: page0 }, "/api/admin/skills"),
   list("failure", "view-gallery-image", "failing", "/api/images"),
   list("empty", "view-gallery-image", { json: [] }, "/api/images"),
   list("empty", "enrolments", { json: page0 }, "/api/admin/enrolments"),

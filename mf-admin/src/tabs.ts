@@ -39,7 +39,7 @@ export const tabGroups: readonly TabGroup[] = [
   {
     title: "Gallery",
     icon: "images",
-    total: "gallery",
+    total: "images",
     tabs: [
       {
         slug: "add-gallery-image",

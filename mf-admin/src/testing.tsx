@@ -1,18 +1,21 @@
 import { listChannels } from "@optimyz/contract/channel-endpoints";
-import { adminCounts, adminOverview, listAllTestimonials, previewDescription } from "@optimyz/contract/endpoints/admin";
-import { listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
 import {
-  listCourseDetails,
-  listImages,
-  listSkillDetails,
-  listSkills,
-  listTestimonials,
-} from "@optimyz/contract/endpoints/content";
+  adminContent,
+  adminCounts,
+  adminOverview,
+  listAllDescriptions,
+  listAllSkills,
+  listAllTestimonials,
+  previewDescription,
+} from "@optimyz/contract/endpoints/admin";
+import { findCourses, listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
+import { listImages, listSkills, listTestimonials } from "@optimyz/contract/endpoints/content";
 import { enrolmentPerson, inquiryPerson, listFilters } from "@optimyz/contract/endpoints/desk";
 import { adminProfile, adminSession, listOwnSessions } from "@optimyz/contract/endpoints/people";
 import { readChecklist } from "@optimyz/contract/endpoints/settings-admin";
 import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
 import type { Role } from "@optimyz/contract/roles";
+import type { AdminContent, AdminCourse, AdminSkill } from "@optimyz/contract/schemas/admin";
 import type { AdminProfile, PasskeyCreation } from "@optimyz/contract/schemas/people";
 import type { Invitation, StaffMember } from "@optimyz/contract/schemas/staff";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
@@ -39,6 +42,26 @@ export const images = [{ id: 31, image_url: "a.webp", version: 1 }];
 export const testimonials = [
   { id: 41, name: "Asha", location: "Delhi", designation: "N/A", feedback: "I speak up now.", version: 2 },
 ];
+
+/** The only page of a list. */
+export const pageOf = <Row,>(items: readonly Row[]) => ({ items: [...items], nextCursor: null, total: items.length });
+export const asAdminSkill = (skill: (typeof skills)[number]): AdminSkill => ({
+  ...skill,
+  ...(skill.id === 1 ? { courses: 2, descriptions: 1 } : { courses: 0, descriptions: 0 }),
+});
+const asAdminCourse = (course: (typeof subcategories)[number]): AdminCourse => ({
+  ...{ ...course, skill: "Etiquette", descriptions: course.id === 11 ? 1 : 0 },
+});
+export const contentShown: AdminContent = {
+  ...{ skills: 2, courses: 2, descriptions: 1, images: 1, testimonials: 1 },
+  missing: {
+    total: 2,
+    items: [
+      { kind: "skill", id: 2, name: "Public Speaking" },
+      { kind: "course", id: 12, name: "Greetings" },
+    ],
+  },
+};
 
 const person = {
   ...{ id: 51, name: "Ravi Kumar", email: "ravi@site.test", status: "new", note: "", version: 4 },
@@ -172,8 +195,10 @@ export function stubPasskeys(): (problem: DOMException) => void {
 const logged = stub(adminSession, { email: "admin@site.test", name: "", role: "owner" });
 const content = [
   stub(listSkills, skills),
-  stub(listSkillDetails, subcategories),
-  stub(listCourseDetails, details),
+  stub(listAllSkills, pageOf(skills.map(asAdminSkill))),
+  stub(findCourses, pageOf(subcategories.map(asAdminCourse))),
+  stub(listAllDescriptions, pageOf(details.map((each) => ({ ...each, course: "Dining" })))),
+  stub(adminContent, contentShown),
   stub(listImages, images),
   stub(listTestimonials, testimonials),
   stub(listAllTestimonials, {

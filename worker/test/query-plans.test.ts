@@ -143,17 +143,28 @@ const others = [
   ...["roster", "certificates"].flatMap((list) =>
     ["", "after=1"].map((part) => `/api/admin/batches/1/${list}?limit=1&${part}`),
   ),
-  ...["course_id=1", "course_id=1&status=open", "from=2026-01-01T00:00:00Z&before=2999-01-01T00:00:00Z"].map(
-    (filter) => `/api/admin/batches?${filter}`,
-  ),
+  ...[
+    "course_id=1",
+    "course_id=1&status=open",
+    "id=1&status=open",
+    "from=2026-01-01T00:00:00Z&before=2999-01-01T00:00:00Z",
+  ].map((filter) => `/api/admin/batches?${filter}`),
   "/api/admin/courses?id=1",
 ];
 
 /** What else the desk's lists are filtered by, alone and together. */
 function filtersOf(path: string): string[] {
   const days = "from=2026-01-01&to=2999-01-01";
-  const ofEnrolments = ["course=voice", "course_id=1", "batch_id=1", "place=confirmed", "course=voice&status=new"];
-  if (path.endsWith("/enrolments")) return [days, ...ofEnrolments, `${days}&course=voice&place=confirmed&status=new`];
+  const ofEnrolments = [
+    "course=voice",
+    "course_id=1",
+    "batch_id=1",
+    "place=confirmed",
+    "money=owed",
+    "course=voice&status=new",
+  ];
+  if (path.endsWith("/enrolments"))
+    return [days, ...ofEnrolments, `${days}&course=voice&place=confirmed&money=paid&status=new`];
   return path.endsWith("/inquiries") ? [days, `${days}&status=new`] : [];
 }
 

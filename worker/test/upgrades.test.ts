@@ -156,6 +156,8 @@ test("Does the new worker serve public pages and reads before its migration was 
   const page = await send("GET", "/mf-home", { headers: { accept: "text/html" } });
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("/_mf/mf-home/1.0.0/remoteEntry.js");
+  // A migration may add no more than an index, without which everything works.
+  await env.DB.prepare("ALTER TABLE enrolments RENAME COLUMN note TO note_of_before").run();
   const health = await call<{ ok: boolean; missing: string[] }>("GET", "/healthz");
   expect(health.status).toBe(503);
   expect(health.body.missing.length).toBeGreaterThan(0);

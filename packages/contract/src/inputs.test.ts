@@ -137,11 +137,14 @@ test("May an administrator change a status, a note, both or nothing, to what the
 });
 
 test.each([contract.moveSkill, contract.moveImage])(
-  "Does a row move in front of one row or behind one?",
+  "Does a row move in front of one row, behind one, or by one place?",
   ({ input }) => {
     expect(sentences(input, { before_id: 1 })).toEqual({});
     expect(sentences(input, { after_id: 1 })).toEqual({});
-    const either = { "": "Name either before_id or after_id." };
+    expect(sentences(input, { step: "earlier" })).toEqual({});
+    const either = { "": "Name either before_id, after_id or step." };
+    expect(sentences(input, { step: "later", after_id: 2 })).toEqual(either);
+    expect(sentences(input, { step: "first" })).toMatchObject({ step: "Step must be one of: earlier, later." });
     expect(sentences(input, {})).toEqual(either);
     expect(sentences(input, { before_id: 1, after_id: 2 })).toEqual(either);
     expect(sentences(input, { before_id: 0 })).toMatchObject({ before_id: "The id must be a positive number." });

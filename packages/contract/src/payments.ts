@@ -36,6 +36,10 @@ const owing: ReadonlySet<string> = new Set(owingPlaces);
 export const owedPaise = (sums: Sums, place: string | null): number =>
   place !== null && owing.has(place) ? Math.max(0, (sums.fee_paise ?? 0) - kept(sums)) : 0;
 
+/** What a list of enrolments is filtered by: a part of the fee is owed, all of it is there, or neither. Each has one. */
+export const moneyFilters = ["owed", "paid", "none"] as const;
+export type MoneyFilter = (typeof moneyFilters)[number];
+
 /** Of ISO 7064, as in bank account numbers: 97 finds every wrong digit and every two that changed places. */
 const CHECK = 97;
 const checkDigits = (id: number): string =>

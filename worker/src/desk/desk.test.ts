@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
+import { type MoneyFilter, moneyFilters, owedPaise, paymentState } from "@optimyz/contract/payments";
 import type { AdminEnrolment, AuditEntry } from "@optimyz/contract/schemas/admin";
+import { placeStates } from "@optimyz/contract/schemas/batches/states";
 import type { DeletedRow, NamedRow, Person, SavedFilter } from "@optimyz/contract/schemas/desk";
 import { and, eq, like, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { call, cookieOf, newAdmin, newUser, send, silentMail } from "../../test/client.ts";
 import { enrolIn, newBatch, newCourse } from "../batches/testing.ts";
@@ -481,6 +484,54 @@ test("Are the lists filtered by course, place and days, each alone and together?
   expect((await found("course=%C3%84quator&place=confirmed")).total).toBe(0);
   expect((await call("GET", "/api/admin/enrolments?from=2020-02-30x", { cookie })).status).toBe(422);
 });
+
+test("Has each enrolment one filter by money, that of its sums, in every order, page, search and file?", async () => {
+  const paise = fc.constantFrom(0, 1, 499, 500, 501);
+  const rows = fc.sample(
+    fc.record({
+      feePaise: fc.option(paise),
+      paidPaise: paise,
+      refundedPaise: paise,
+      place: fc.option(fc.constantFrom(...placeStates)),
+    }),
+    { numRuns: 150, seed: 17 },
+  );
+  const course = "Money";
+  // No more goes back than came.
+  const possible = rows.map((row) => ({ ...row, refundedPaise: Math.min(row.refundedPaise, row.paidPaise) }));
+  const made = (await Promise.all(possible.map((row) => newEnrolments(1, { ...row, course })))).flat();
+  const wanted = (row: (typeof made)[number]): MoneyFilter => {
+    const sums = { fee_paise: row.feePaise, paid_paise: row.paidPaise, refunded_paise: row.refundedPaise };
+    if (owedPaise(sums, row.place) > 0) return "owed";
+    return paymentState(sums) === "paid" ? "paid" : "none";
+  };
+  const byId = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+  const pagesOf = async (query: string) => {
+    const ids: number[] = [];
+    let cursor = "";
+    do {
+      const { body } = await call<{ items: AdminEnrolment[]; nextCursor: string | null; total: number }>(
+        "GET",
+        `/api/admin/enrolments?limit=40&${query}${cursor}`,
+        { cookie },
+      );
+      ids.push(...body.items.map(({ id }) => id));
+      cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : "";
+      if (!cursor) expect(ids, query).toHaveLength(body.total);
+    } while (cursor);
+    return byId(ids);
+  };
+  for (const money of moneyFilters) {
+    const ids = byId(made.filter((row) => wanted(row) === money).map(({ id }) => id));
+    expect(ids.length, money).toBeGreaterThan(5);
+    for (const more of ["", "&sort=name&order=asc", "&sort=course&order=desc", "&search=person", "&status=new"])
+      expect(await pagesOf(`course=${course}&money=${money}${more}`), `${money}${more}`).toEqual(ids);
+    const file = await send("GET", `/api/admin/enrolments.csv?course=${course}&money=${money}`, { cookie: owner });
+    const lines = (await file.text()).trim().split("\r\n").slice(1);
+    expect(byId(lines.map((line) => Number(/\d+/.exec(line)?.[0]))), `${money}.csv`).toEqual(ids);
+  }
+  expect((await call("GET", "/api/admin/enrolments?money=some", { cookie })).status).toBe(422);
+}, 60_000);
 
 test("Does restoring an enrolment that was made of an inquiry not meet another one that is made of it?", async () => {
   const [inquiry] = await db

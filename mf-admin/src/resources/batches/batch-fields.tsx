@@ -9,9 +9,9 @@ import forms from "../../shared/forms/forms.module.css";
 import { useFieldValue } from "../../shared/forms/own-field.ts";
 import { FEE_PROBLEM } from "./batch-input.ts";
 import styles from "./batches.module.css";
-import { CourseIdPicker } from "./course-picker.tsx";
 import { linesOf } from "./meeting-lines.ts";
 import { MeetingsField } from "./meetings-field.tsx";
+import { CourseIdPicker } from "./pickers.tsx";
 import { trainersQuery } from "./queries.ts";
 
 const { field, choice } = fieldsOf(createBatch);

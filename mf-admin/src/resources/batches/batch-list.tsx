@@ -17,7 +17,7 @@ import { RowList } from "../../shared/list/row-list.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { useMay } from "../../shared/session/use-may.ts";
-import { CourseFilter } from "./course-picker.tsx";
+import { CourseFilter } from "./pickers.tsx";
 import { attendancePath, BATCHES, batchPath, editPath, isShort, nameOf, newPath, takenText } from "./words.ts";
 
 /** All batches, the soonest first, by state, course and words. A trainer has the own ones. */

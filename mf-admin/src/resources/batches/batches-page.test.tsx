@@ -21,7 +21,7 @@ import { batch, person } from "./testing.ts";
 const path = "/admin/dashboard/batches";
 const trainers = stub(listTrainers, [{ id: 3, name: "Meera Nair" }]);
 const courses = stub(findCourses, {
-  items: [{ id: 11, course: "Dining", skill: "Etiquette" }],
+  items: [{ id: 11, skill_id: 1, course: "Dining", skill: "Etiquette", descriptions: 1 }],
   nextCursor: null,
   total: 1,
 });

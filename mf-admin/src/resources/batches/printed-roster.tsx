@@ -100,9 +100,9 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
   );
 }
 
-/** A text in two small lines at most, so that no name makes its row taller. */
+/** A text in two small lines at most, in three where rows are tall, so that no name makes its row taller. */
 function Cut({ children }: { children: ReactNode }) {
-  const length = [children].flat(2).join("").length;
+  const length = [children].flat(2).filter(Boolean).join("").length;
   return <div className={cx(styles.cut, length > ONE_LINE_MAX && styles.long)}>{children}</div>;
 }
 

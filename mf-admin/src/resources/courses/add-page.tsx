@@ -1,24 +1,16 @@
 import { createSkillDetail } from "@optimyz/contract/endpoints/content";
-import { appOf, useQuery } from "@optimyz/kit";
-import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
+import { useSearchParams } from "@optimyz/kit/router";
 import { typedInput } from "@optimyz/ui";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { contentQuery } from "../../shared/data/content.ts";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { skillsQuery } from "../skills/queries.ts";
 import { CourseFields } from "./course-fields.tsx";
-import { coursesQuery } from "./queries.ts";
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(skillsQuery);
-  return null;
-}
 
 /** `/admin/dashboard/add-subcategory` */
 export function Component() {
-  const skills = useQuery(skillsQuery).data ?? [];
   const [search] = useSearchParams();
   const courseField = useRef<HTMLInputElement>(null);
   const [skillId, setSkillId] = useState(parseId(search.get("skill_id")));
@@ -31,7 +23,7 @@ export function Component() {
       <AddForm
         endpoint={createSkillDetail}
         draftKey="admin:skill-detail"
-        refresh={[coursesQuery]}
+        refresh={[contentQuery]}
         read={typedInput}
         submitLabel="Submit"
         busyLabel="Sending..."
@@ -44,7 +36,7 @@ export function Component() {
           courseField.current?.focus();
         }}
       >
-        <CourseFields skills={skills} skillId={skillId} courseField={courseField} />
+        <CourseFields skillId={skillId} courseField={courseField} />
       </AddForm>
     </TabPage>
   );

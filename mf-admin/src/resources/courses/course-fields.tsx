@@ -1,14 +1,12 @@
 import { createSkillDetail } from "@optimyz/contract/endpoints/content";
-import type { Skill } from "@optimyz/contract/schemas/content";
 import { fieldsOf, TextField } from "@optimyz/ui";
 import type { RefObject } from "react";
-import { IdPicker } from "../../shared/forms/id-picker.tsx";
 import { unchecked } from "../../shared/forms/unchecked.ts";
+import { SkillIdPicker } from "../skills/skill-picker.tsx";
 
 const { field } = fieldsOf(createSkillDetail);
 
 interface CourseFieldsProps {
-  skills: readonly Skill[];
   /** What the fields begin with. */
   skillId?: number | undefined;
   course?: string;
@@ -16,15 +14,10 @@ interface CourseFieldsProps {
 }
 
 /** Skill and name of a subcategory. The specification has no check before they are sent. */
-export function CourseFields({ skills, skillId, course, courseField }: CourseFieldsProps) {
+export function CourseFields({ skillId, course, courseField }: CourseFieldsProps) {
   return (
     <>
-      <IdPicker
-        {...unchecked(field("skill_id"))}
-        pickLabel="Skill"
-        options={skills.map(({ id, title }) => ({ id, label: title }))}
-        defaultValue={skillId}
-      />
+      <SkillIdPicker {...unchecked(field("skill_id"))} defaultValue={skillId} />
       <TextField {...unchecked(field("course"))} ref={courseField} defaultValue={course} />
     </>
   );

@@ -1,48 +1,46 @@
 import { deleteSkillDetail } from "@optimyz/contract/endpoints/content";
-import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
-import { useQuery } from "@optimyz/kit";
+import type { AdminCourse } from "@optimyz/contract/schemas/admin";
+import type { Query } from "@optimyz/kit";
+import { contentQuery } from "../../shared/data/content.ts";
 import { count } from "../../shared/list/count.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
 import styles from "../../shared/list/list.module.css";
-import { descriptionsQuery } from "../descriptions/queries.ts";
 import { EditCourse } from "./edit-course.tsx";
-import { coursesQuery } from "./queries.ts";
 
 interface CourseRowProps {
-  subcategory: SkillDetail;
-  skill: string;
-  skills: readonly Skill[];
+  subcategory: AdminCourse;
+  /** The query that holds the row. */
+  list: Query;
 }
 
 /** One subcategory in the list, in view or in edit mode. */
-export function CourseRow({ subcategory, skill, skills }: CourseRowProps) {
-  const { id, skill_id, course } = subcategory;
-  const details = useQuery(descriptionsQuery).data?.filter(({ skill_detail_id }) => skill_detail_id === id);
+export function CourseRow({ subcategory, list }: CourseRowProps) {
+  const { id, skill_id, course, skill, descriptions } = subcategory;
+  const described = count(descriptions, "description", "descriptions");
   return (
     <EditableRow
       name={course}
       number={id}
-      edit={(close) => <EditCourse subcategory={subcategory} skills={skills} close={close} />}
+      edit={(close) => <EditCourse subcategory={subcategory} list={list} close={close} />}
       actions={(nameId) => (
         <DeleteButton
           describedBy={nameId}
           endpoint={deleteSkillDetail}
           row={subcategory}
           name={course}
-          lists={[coursesQuery, descriptionsQuery]}
+          lists={[list, contentQuery]}
           title="Are you sure you want to delete this?"
           onFailure={(error) => console.error("Error deleting subcategory", error)}
         >
           <p>
-            {course} goes with {details ? count(details.length, "description", "descriptions") : "all its descriptions"}
-            . The audit log can bring it back.
+            {course} goes with {described}. The audit log can bring it back.
           </p>
         </DeleteButton>
       )}
     >
       <p className={styles.meta}>
-        {skill || "Skill"} #{skill_id} · {details ? count(details.length, "description", "descriptions") : "…"}
+        {skill || "Skill"} #{skill_id} · {described}
       </p>
     </EditableRow>
   );

@@ -1,23 +1,24 @@
 import { updateSkillDetail } from "@optimyz/contract/endpoints/content";
-import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import type { SkillDetail } from "@optimyz/contract/schemas/content";
+import type { Query } from "@optimyz/kit";
 import { typedInput } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { CourseFields } from "./course-fields.tsx";
-import { coursesQuery } from "./queries.ts";
 
 interface EditCourseProps {
   subcategory: SkillDetail;
-  skills: readonly Skill[];
+  /** The query that holds the row. */
+  list: Query;
   close: () => void;
 }
 
 /** Edits a subcategory in its row. */
-export function EditCourse({ subcategory, skills, close }: EditCourseProps) {
+export function EditCourse({ subcategory, list, close }: EditCourseProps) {
   return (
     <EditForm
       endpoint={updateSkillDetail}
       row={subcategory}
-      refresh={[coursesQuery]}
+      refresh={[list]}
       read={typedInput}
       draftKey={`admin:skill-detail:${subcategory.id}`}
       saved="The subcategory is saved."
@@ -25,7 +26,7 @@ export function EditCourse({ subcategory, skills, close }: EditCourseProps) {
       failed="Failed to update. Please check backend or data format."
       onDone={close}
     >
-      {(row) => <CourseFields skills={skills} skillId={row.skill_id} course={row.course} />}
+      {(row) => <CourseFields skillId={row.skill_id} course={row.course} />}
     </EditForm>
   );
 }

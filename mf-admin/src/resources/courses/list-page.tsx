@@ -1,33 +1,28 @@
-import { appOf, useQuery } from "@optimyz/kit";
-import type { LoaderFunctionArgs } from "@optimyz/kit/router";
-import { Notice } from "@optimyz/ui";
-import { Loaded } from "../../shared/feedback/loaded.tsx";
-import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { descriptionsQuery } from "../descriptions/queries.ts";
-import { skillsQuery } from "../skills/queries.ts";
-import { CourseList } from "./course-list.tsx";
-import { coursesQuery } from "./queries.ts";
+import { findCourses } from "@optimyz/contract/endpoints/batches/admin";
+import { query } from "@optimyz/kit";
+import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
+import { useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { CourseRow } from "./course-row.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(coursesQuery, skillsQuery, descriptionsQuery);
-  return null;
-}
+export { contentLoader as loader } from "../../shared/data/content.ts";
+
+const sorts = [
+  { key: "skill asc", label: "Skill" },
+  { key: "course asc", label: "Course" },
+  { key: "created_at desc", label: "Newest first" },
+] as const;
 
 /** `/admin/dashboard/view-subcategory` */
 export function Component() {
-  const subcategories = useQuery(coursesQuery);
-  const skills = useQuery(skillsQuery).data ?? [];
+  const list = useRemoteList({ query: (page) => query(findCourses, { query: page }), sorts });
   return (
-    <TabPage slug="view-subcategory" related="add-subcategory">
-      <Loaded state={subcategories} log="Error fetching subcategories">
-        {(all) =>
-          all.length > 0 ? (
-            <CourseList all={all} skills={skills} />
-          ) : (
-            <Notice tone="empty">No subcategories found.</Notice>
-          )
-        }
-      </Loaded>
-    </TabPage>
+    <RemoteTab
+      slug="view-subcategory"
+      related="add-subcategory"
+      list={list}
+      noun="subcategories"
+      empty="No subcategories found."
+      row={(subcategory) => <CourseRow key={subcategory.id} subcategory={subcategory} list={list.listQuery} />}
+    />
   );
 }

@@ -1,26 +1,19 @@
 import { createCourseDetail } from "@optimyz/contract/endpoints/content";
-import { appOf, errorText, useQuery } from "@optimyz/kit";
-import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
+import { errorText } from "@optimyz/kit";
+import { useSearchParams } from "@optimyz/kit/router";
 import { fieldsOf, typedInput } from "@optimyz/ui";
+import { contentQuery } from "../../shared/data/content.ts";
 import { DescriptionEditor } from "../../shared/editor/description-editor.tsx";
 import { AddForm } from "../../shared/forms/add-form.tsx";
-import { IdPicker } from "../../shared/forms/id-picker.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { unchecked } from "../../shared/forms/unchecked.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { coursesQuery } from "../courses/queries.ts";
-import { descriptionsQuery } from "./queries.ts";
+import { CourseIdPicker } from "../batches/pickers.tsx";
 
 const { field } = fieldsOf(createCourseDetail);
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(coursesQuery);
-  return null;
-}
-
 /** `/admin/dashboard/add-course-detail` */
 export function Component() {
-  const subcategories = useQuery(coursesQuery).data ?? [];
   const [search] = useSearchParams();
   return (
     <TabPage
@@ -32,7 +25,7 @@ export function Component() {
         wide
         endpoint={createCourseDetail}
         draftKey="admin:course-detail"
-        refresh={[descriptionsQuery]}
+        refresh={[contentQuery]}
         read={typedInput}
         submitLabel="Submit"
         busyLabel="Sending..."
@@ -40,10 +33,9 @@ export function Component() {
         log="Error adding course detail"
         failed={(error) => errorText(error, "Error submitting course detail")}
       >
-        <IdPicker
+        <CourseIdPicker
           {...unchecked(field("skill_detail_id"))}
           pickLabel="Subcategory"
-          options={subcategories.map(({ id, course }) => ({ id, label: course }))}
           defaultValue={parseId(search.get("skill_detail_id"))}
         />
         <DescriptionEditor />

@@ -1,4 +1,5 @@
-import { listCourseDetails, updateCourseDetail } from "@optimyz/contract/endpoints/content";
+import { listAllDescriptions } from "@optimyz/contract/endpoints/admin";
+import { updateCourseDetail } from "@optimyz/contract/endpoints/content";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -13,7 +14,7 @@ beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 test("is the loading said in the seed's words?", async () => {
   renderAdmin(
     path,
-    stubWith(listCourseDetails, () => new Promise(() => undefined)),
+    stubWith(listAllDescriptions, () => new Promise(() => undefined)),
   );
   expect(await screen.findByText("Loading course details...")).toBeVisible();
 });
@@ -22,7 +23,7 @@ test("is a failed load said in the seed's words?", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,
-    stubWith(listCourseDetails, () => Response.error()),
+    stubWith(listAllDescriptions, () => Response.error()),
   );
   expect(await screen.findByText("Failed to load course details")).toBeVisible();
 });

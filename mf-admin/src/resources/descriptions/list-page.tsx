@@ -1,37 +1,35 @@
-import { appOf, useQuery } from "@optimyz/kit";
-import type { LoaderFunctionArgs } from "@optimyz/kit/router";
-import { Notice } from "@optimyz/ui";
-import { Loaded } from "../../shared/feedback/loaded.tsx";
-import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { coursesQuery } from "../courses/queries.ts";
-import { DescriptionList } from "./description-list.tsx";
-import { descriptionsQuery } from "./queries.ts";
+import { listAllDescriptions } from "@optimyz/contract/endpoints/admin";
+import { query } from "@optimyz/kit";
+import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
+import { useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { DescriptionRow } from "./description-row.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(descriptionsQuery, coursesQuery);
-  return null;
-}
+export { contentLoader as loader } from "../../shared/data/content.ts";
+
+const sorts = [
+  { key: "course asc", label: "Subcategory" },
+  { key: "created_at desc", label: "Newest first" },
+] as const;
+/** Descriptions are long, so fewer of them make a page. */
+const PAGE_SIZE = 10;
 
 /** `/admin/dashboard/view-course-detail` */
 export function Component() {
-  const details = useQuery(descriptionsQuery);
-  const subcategories = useQuery(coursesQuery).data ?? [];
+  const list = useRemoteList({
+    query: (page) => query(listAllDescriptions, { query: page }),
+    sorts,
+    pageSize: PAGE_SIZE,
+  });
   return (
-    <TabPage slug="view-course-detail" related="add-course-detail">
-      <Loaded
-        state={details}
-        loading="Loading course details..."
-        failed="Failed to load course details"
-        log="Error fetching course details"
-      >
-        {(all) =>
-          all.length > 0 ? (
-            <DescriptionList all={all} subcategories={subcategories} />
-          ) : (
-            <Notice tone="empty">No course details found.</Notice>
-          )
-        }
-      </Loaded>
-    </TabPage>
+    <RemoteTab
+      slug="view-course-detail"
+      related="add-course-detail"
+      list={list}
+      noun="course details"
+      loading="Loading course details..."
+      failed="Failed to load course details"
+      empty="No course details found."
+      row={(detail) => <DescriptionRow key={detail.id} detail={detail} list={list.listQuery} />}
+    />
   );
 }

@@ -1,8 +1,6 @@
-import { rangeText } from "@optimyz/contract/batch-words";
-import { listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
 import { addEnrolment } from "@optimyz/contract/endpoints/desk";
 import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
-import { type Query, query, useQuery } from "@optimyz/kit";
+import { type Query, useQuery } from "@optimyz/kit";
 import {
   Button,
   Dialog,
@@ -18,13 +16,10 @@ import { countsQuery } from "../../shared/data/counts.ts";
 import styles from "../../shared/desk/desk.module.css";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { useWithSession } from "../../shared/session/relogin.ts";
-import { nameOf } from "../batches/words.ts";
+import { BatchIdPicker } from "../batches/pickers.tsx";
 import { skillsQuery } from "../skills/queries.ts";
 
 const { field, choice } = fieldsOf(addEnrolment);
-/** Those in which somebody can have a place. */
-const openBatches = query(listAllBatches, { query: { status: "open", limit: "100" } });
-
 interface AddEnrolmentProps {
   /** Read again when it is added. */
   refresh: readonly Query[];
@@ -52,9 +47,6 @@ function AddForm({ refresh, inquiry, close }: AddEnrolmentProps & { close: () =>
   const attempt = useWithSession();
   const skills = useQuery(skillsQuery);
   const courses = (skills.data ?? []).map(({ title }) => title);
-  const batches = (useQuery(openBatches).data?.items ?? []).map((batch) => ({
-    ...{ value: String(batch.id), label: `${nameOf(batch)}: ${rangeText(batch)}` },
-  }));
   return (
     <EndpointForm
       endpoint={addEnrolment}
@@ -79,15 +71,10 @@ function AddForm({ refresh, inquiry, close }: AddEnrolmentProps & { close: () =>
       ) : (
         <TextField {...field("course")} />
       )}
-      {batches.length > 0 && (
-        <SelectField
-          {...choice("batch_id")}
-          label="Batch"
-          options={batches}
-          placeholder="No dates yet"
-          hint="One of the course; when it is full, the person joins its waiting list."
-        />
-      )}
+      <BatchIdPicker
+        {...field("batch_id")}
+        pickHint="Empty for no dates yet. One of the course; when it is full, the person joins its waiting list."
+      />
       <TextAreaField {...field("note")} rows={2} hint="Only administrators see it." />
       <FailureReason />
       <div className={styles.actions}>

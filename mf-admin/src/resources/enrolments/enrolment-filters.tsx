@@ -1,9 +1,10 @@
+import type { MoneyFilter } from "@optimyz/contract/payments";
 import { placeStates } from "@optimyz/contract/schemas/batches/states";
 import { useQuery } from "@optimyz/kit";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { Select } from "../../shared/list/list-tools.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";
-import { BatchFilter } from "../batches/course-picker.tsx";
+import { BatchFilter } from "../batches/pickers.tsx";
 import { skillsQuery } from "../skills/queries.ts";
 
 const ALL = { key: "", label: "All" };
@@ -13,7 +14,13 @@ interface EnrolmentFiltersProps {
   set: (changes: Record<string, string>) => void;
 }
 
-/** Filters by course, batch and place. */
+const money: readonly { key: MoneyFilter; label: string }[] = [
+  { key: "owed", label: "Owes something" },
+  { key: "paid", label: "Paid" },
+  { key: "none", label: "Nothing due" },
+];
+
+/** Filters by course, batch, place and money. */
 export function EnrolmentFilters({ value, set }: EnrolmentFiltersProps) {
   const courses = (useQuery(skillsQuery).data ?? []).map(({ title }) => ({ key: title, label: title }));
   return (
@@ -21,6 +28,7 @@ export function EnrolmentFilters({ value, set }: EnrolmentFiltersProps) {
       <Choice label="Course" choices={courses} value={value("course")} set={(course) => set({ course })} />
       <BatchFilter value={parseId(value("batch_id"))} set={(batch_id) => set({ batch_id })} />
       <Choice label="Place" choices={choicesOf(placeStates)} value={value("place")} set={(place) => set({ place })} />
+      <Choice label="Money" choices={money} value={value("money")} set={(money) => set({ money })} />
     </>
   );
 }

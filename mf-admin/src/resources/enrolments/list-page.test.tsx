@@ -1,10 +1,12 @@
 import { listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
-import { enrolmentPerson } from "@optimyz/contract/endpoints/desk";
+import { listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
+import { addEnrolment, enrolmentPerson, saveFilter } from "@optimyz/contract/endpoints/desk";
 import { stub, stubWith } from "@optimyz/kit/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderAdmin } from "../../testing.tsx";
+import { batch } from "../batches/testing.ts";
 
 const enrolment = {
   id: 51,
@@ -62,6 +64,35 @@ test("do search, filter and order reach the server and the CSV link?", async () 
   expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?search=ravi&status=enrolled");
 });
 
+test("is the list filtered by money, with the file, and can the filter be kept?", async () => {
+  const asked: string[] = [];
+  const list = stubWith(listEnrolments, (request) => {
+    asked.push(new URL(request.url).search);
+    return Response.json(page);
+  });
+  let kept: unknown;
+  const keep = stubWith(saveFilter, async (request) => {
+    kept = await request.json();
+    return Response.json({ id: 1, list: "enrolments", name: "To remind", query: "money=owed" }, { status: 201 });
+  });
+  const { router } = renderAdmin(`${path}?status=enrolled`, list, keep);
+  await screen.findByRole("button", { name: "Ravi Kumar" });
+  const choices = [...screen.getByLabelText<HTMLSelectElement>("Money").options].map(({ text }) => text);
+  expect(choices).toEqual(["All", "Owes something", "Paid", "Nothing due"]);
+  await userEvent.selectOptions(screen.getByLabelText("Money"), "Owes something");
+  await waitFor(() => expect(asked.at(-1)).toContain("money=owed"));
+  expect(asked.at(-1)).toContain("status=enrolled");
+  expect(router.state.location.search).toBe("?status=enrolled&money=owed");
+  const csv = screen.getByRole("link", { name: "CSV" });
+  expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?status=enrolled&money=owed");
+  await userEvent.click(screen.getByRole("button", { name: "Save this filter" }));
+  await userEvent.type(screen.getByLabelText(/^Name/), "To remind");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(kept).toEqual({ list: "enrolments", name: "To remind", query: "status=enrolled&money=owed" }),
+  );
+});
+
 test("does the next page follow the server's cursor, and Previous come back?", async () => {
   const asked: (string | null)[] = [];
   const list = stubWith(listEnrolments, (request) => {
@@ -77,4 +108,34 @@ test("does the next page follow the server's cursor, and Previous come back?", a
   expect(asked).toContain("abc");
   await userEvent.click(screen.getByRole("button", { name: "Previous" }));
   expect(await screen.findByRole("button", { name: "First Page" })).toBeVisible();
+});
+
+test("is a batch found that is not among the first, for somebody who is added by hand?", async () => {
+  const all = Array.from({ length: 130 }, (_, index) => ({ ...batch, id: index + 1, title: `Run ${index + 1}` }));
+  const asked: string[] = [];
+  const batches = stubWith(listAllBatches, (request) => {
+    const { searchParams } = new URL(request.url);
+    asked.push(searchParams.toString());
+    const [id, search = ""] = [searchParams.get("id"), searchParams.get("search") ?? ""];
+    const found = all.filter((each) => (id ? each.id === Number(id) : each.title.toLowerCase().includes(search)));
+    const items = found.slice(0, Number(searchParams.get("limit") ?? 50));
+    return Response.json({ items, nextCursor: found.length > items.length ? "more" : null, total: found.length });
+  });
+  let sent: unknown;
+  const add = stubWith(addEnrolment, async (request) => {
+    sent = await request.json();
+    return Response.json({ ...enrolment, name: "Meera", place: "confirmed" }, { status: 201 });
+  });
+  renderAdmin(path, stub(listEnrolments, page), batches, add);
+  await userEvent.click(await screen.findByRole("button", { name: "Add by hand" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Add an enrolment by hand" }));
+  await userEvent.type(dialog.getByLabelText("Name"), "Meera");
+  await userEvent.type(dialog.getByLabelText(/^Phone/), "98765 43210");
+  await userEvent.selectOptions(dialog.getByLabelText("Course"), "Public Speaking");
+  await userEvent.type(dialog.getByRole("combobox", { name: /^Batch/ }), "run 124{Tab}");
+  await waitFor(() => expect(dialog.getByRole("spinbutton", { name: /^Batch id/ })).toHaveValue(124));
+  await userEvent.click(dialog.getByRole("button", { name: "Add" }));
+  expect(await screen.findByText("Meera is added and has a seat.")).toBeVisible();
+  expect(sent).toMatchObject({ name: "Meera", course: "Public Speaking", batch_id: 124 });
+  expect(asked).toContain("status=open&sort=starts_at&order=asc&limit=20&search=run+124");
 });

@@ -2,6 +2,7 @@ import { createImage } from "@optimyz/contract/endpoints/content";
 import { useApp } from "@optimyz/kit";
 import { Button } from "@optimyz/ui";
 import { type FormEvent, useState } from "react";
+import { contentQuery } from "../../shared/data/content.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { useUnsaved } from "../../shared/forms/unsaved.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
@@ -24,7 +25,8 @@ export function Component() {
   const send = async (only?: Upload) => {
     setBusy(true);
     const outcomes = await sendAll(only);
-    if (outcomes.includes(true)) await queries.refresh(imagesQuery, { force: true });
+    const changed = outcomes.includes(true) ? [imagesQuery, contentQuery] : [];
+    await Promise.all(changed.map((query) => queries.refresh(query, { force: true })));
     if (outcomes.includes(false)) feedback.fail("Failed to upload image");
     else feedback.succeed("Image uploaded successfully");
     setBusy(false);

@@ -3,6 +3,7 @@ import { imageVariants } from "@optimyz/contract/images";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
 import { cx, Picture } from "@optimyz/ui";
 import { useId, useState } from "react";
+import { contentQuery } from "../../shared/data/content.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditButton } from "../../shared/list/edit-button.tsx";
@@ -35,7 +36,7 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
             endpoint={deleteImage}
             row={image}
             name={`Image ${id}`}
-            lists={[imagesQuery]}
+            lists={[imagesQuery, contentQuery]}
             title="Delete this image?"
             describedBy={nameId}
             onFailure={(error) => {

@@ -1,13 +1,16 @@
 import { appOf, useQuery } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
+import { contentQuery } from "../../shared/data/content.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { ImageList } from "./image-list.tsx";
 import { imagesQuery } from "./queries.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(imagesQuery);
+  const { queries } = appOf(context);
+  void queries.refresh(contentQuery);
+  await queries.prefetch(imagesQuery);
   return null;
 }
 

@@ -1,35 +1,33 @@
+import type { AdminContent } from "@optimyz/contract/schemas/admin";
 import type { QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Button } from "@optimyz/ui";
-import { totalOf } from "../../shared/data/totals.ts";
+import type { Total } from "../../shared/data/totals.ts";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import styles from "./overview.module.css";
 
-interface Count {
-  label: string;
-  state: QueryState<readonly unknown[] | { total: number }> & { retry: () => void };
-  /** Tabs that show and add. */
-  view: string;
-  add: string;
-}
+/** What is counted, with the tabs that show and add. */
+const kinds: readonly { label: string; total: Total; view: string; add: string }[] = [
+  { label: "Courses", total: "skills", view: "view-course", add: "add-course" },
+  { label: "Subcategories", total: "courses", view: "view-subcategory", add: "add-subcategory" },
+  { label: "Course details", total: "descriptions", view: "view-course-detail", add: "add-course-detail" },
+  { label: "Gallery images", total: "images", view: "view-gallery-image", add: "add-gallery-image" },
+  { label: "Testimonials", total: "testimonials", view: "view-testimonials", add: "add-testimonial" },
+];
 
 /** How many there are of each kind, with links to view and to add. */
-export function Counts({ counts }: { counts: readonly Count[] }) {
+export function Counts({ content }: { content: QueryState<AdminContent> & { retry: () => void } }) {
   return (
     <ul className={styles.counts}>
-      {counts.map(({ label, state, view, add }) => (
+      {kinds.map(({ label, total, view, add }) => (
         <li key={label} className={styles.count}>
           <p className={styles.label}>{label}</p>
           <p className={styles.number}>
-            {state.status === "success"
-              ? totalOf(state.data).toLocaleString("en")
-              : state.status === "error"
-                ? "?"
-                : "…"}
+            {content.status === "error" ? "?" : (content.data?.[total].toLocaleString("en") ?? "…")}
           </p>
           <p className={styles.ways}>
-            {state.status === "error" ? (
-              <Button variant="quiet" size="small" onClick={state.retry}>
+            {content.status === "error" ? (
+              <Button variant="quiet" size="small" onClick={content.retry}>
                 Try again
               </Button>
             ) : (

@@ -1,24 +1,16 @@
-import { adminCounts, adminOverview, listAllTestimonials } from "@optimyz/contract/endpoints/admin";
-import {
-  listCourseDetails,
-  listImages,
-  listSkillDetails,
-  listSkills,
-  listTestimonials,
-} from "@optimyz/contract/endpoints/content";
+import { adminContent, adminCounts, adminOverview, listAllTestimonials } from "@optimyz/contract/endpoints/admin";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderAdmin, testimonials } from "../../testing.tsx";
+import { contentShown, renderAdmin, testimonials } from "../../testing.tsx";
 
 const path = "/admin/dashboard";
 const panel = async (name: string) => within(await screen.findByRole("region", { name }));
 const empty = [
-  stub(listSkills, []),
-  stub(listSkillDetails, []),
-  stub(listCourseDetails, []),
-  stub(listImages, []),
-  stub(listTestimonials, []),
+  stub(adminContent, {
+    ...{ skills: 0, courses: 0, descriptions: 0, images: 0, testimonials: 0 },
+    missing: { total: 0, items: [] },
+  }),
   stub(listAllTestimonials, { items: [], nextCursor: null, total: 0 }),
   stub(adminCounts, { enrolments_new: 0, inquiries_new: 0, testimonials_new: 0, mails_failed: 0 }),
   stub(adminOverview, { days: [{ day: "2026-11-20", enrolments: 0, inquiries: 0 }] }),
@@ -46,7 +38,7 @@ test("is each panel right on an empty site?", async () => {
 test("is a list that could not be read neither loading for ever nor complete?", async () => {
   renderAdmin(
     path,
-    stubWith(listSkillDetails, () => Response.error()),
+    stubWith(adminContent, () => Response.error()),
     stubWith(listAllTestimonials, () => Response.error()),
   );
   const todo = await panel("Still to do");
@@ -65,10 +57,25 @@ test("are testimonials that wait for approval among the latest, and counted?", a
     created_at: "2026-11-20T10:00:00.000Z",
   };
   const items = [{ ...held, id: 42, name: "Kiran", location: "Noida", designation: null, feedback: "x", version: 1 }];
-  renderAdmin(path, stub(listAllTestimonials, { items, nextCursor: null, total: 620 }));
+  renderAdmin(
+    path,
+    stub(listAllTestimonials, { items, nextCursor: null, total: 620 }),
+    stub(adminContent, { ...contentShown, testimonials: 620 }),
+  );
   const latest = await panel("Latest testimonials");
   expect(await latest.findByText("Kiran")).toBeVisible();
   expect(latest.getByText("Waiting")).toBeVisible();
   // In the sidebar and on the page.
   expect(await screen.findAllByText("620")).toHaveLength(2);
+});
+
+test("is what a visitor would find empty named, with links to fill it, and the rest counted?", async () => {
+  renderAdmin(path, stub(adminContent, { ...contentShown, missing: { ...contentShown.missing, total: 1_240 } }));
+  const todo = await panel("Still to do");
+  expect(await todo.findByText("Public Speaking has no subcategories yet.")).toBeVisible();
+  const [add, write] = todo.getAllByRole("link");
+  expect(add).toHaveAttribute("href", "/admin/dashboard/add-subcategory?skill_id=2");
+  expect(write).toHaveAttribute("href", "/admin/dashboard/add-course-detail?skill_detail_id=12");
+  expect(todo.getByText("Greetings has no description yet.")).toBeVisible();
+  expect(todo.getByText("And 1,238 more.")).toBeVisible();
 });

@@ -4,15 +4,12 @@ import { readChecklist } from "@optimyz/contract/endpoints/settings-admin";
 import { mayCall, roleDuties } from "@optimyz/contract/roles";
 import { appOf, PageMeta, useAtomValue, useQuery } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { contentQuery } from "../../shared/data/content.ts";
 import { countsQuery } from "../../shared/data/counts.ts";
 import tab from "../../shared/layout/tab-page.module.css";
 import { adminAtom } from "../../shared/session/session.ts";
 import { useMay } from "../../shared/session/use-may.ts";
-import { coursesQuery } from "../courses/queries.ts";
-import { descriptionsQuery } from "../descriptions/queries.ts";
-import { imagesQuery } from "../gallery/queries.ts";
 import { checklistQuery } from "../settings/queries.ts";
-import { skillsQuery } from "../skills/queries.ts";
 import { latestTestimonialsQuery } from "../testimonials/queries.ts";
 import { Checklist } from "./checklist.tsx";
 import { ContentOverview } from "./content-overview.tsx";
@@ -20,12 +17,18 @@ import { OverTime } from "./over-time.tsx";
 import { overviewQuery } from "./queries.ts";
 import { Waiting } from "./waiting.tsx";
 
-const content = [latestTestimonialsQuery, skillsQuery, coursesQuery, descriptionsQuery, imagesQuery];
+const content = [latestTestimonialsQuery, contentQuery];
 
 /** Fetches what the role may see; at a first load nobody knows it yet, and each part of the page fetches its own. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { queries, store } = appOf(context);
-  queries.invalidate(countsQuery.key, overviewQuery.key, latestTestimonialsQuery.key, checklistQuery.key);
+  queries.invalidate(
+    contentQuery.key,
+    countsQuery.key,
+    overviewQuery.key,
+    latestTestimonialsQuery.key,
+    checklistQuery.key,
+  );
   const role = store.get(adminAtom)?.role;
   if (role === undefined) return null;
   await queries.prefetch(

@@ -15,7 +15,7 @@ import { Row } from "../../shared/list/row.tsx";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
-import { CourseFilter } from "../batches/course-picker.tsx";
+import { CourseFilter } from "../batches/pickers.tsx";
 import { nameOf } from "../batches/words.ts";
 import styles from "./payments.module.css";
 import { PaymentsFrame } from "./payments-frame.tsx";

@@ -1,10 +1,10 @@
 import { createSkill } from "@optimyz/contract/endpoints/content";
 import { useState } from "react";
+import { contentQuery } from "../../shared/data/content.ts";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { imageRule } from "../../shared/uploads/check-image.ts";
 import { ImageField } from "../../shared/uploads/image-field.tsx";
-import { skillsQuery } from "./queries.ts";
 import { SkillFields } from "./skill-fields.tsx";
 
 /** `/admin/dashboard/add-course` */
@@ -19,7 +19,7 @@ export function Component() {
       <AddForm
         endpoint={createSkill}
         draftKey="admin:skill"
-        refresh={[skillsQuery]}
+        refresh={[contentQuery]}
         file={file}
         submitLabel="Add course"
         busyLabel="Adding..."

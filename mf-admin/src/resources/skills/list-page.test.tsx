@@ -1,9 +1,10 @@
-import { deleteSkill, listSkills, updateSkill } from "@optimyz/contract/endpoints/content";
+import { listAllSkills, moveSkill } from "@optimyz/contract/endpoints/admin";
+import { deleteSkill, updateSkill } from "@optimyz/contract/endpoints/content";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { refusal, renderAdmin, skills } from "../../testing.tsx";
+import { asAdminSkill, pageOf, refusal, renderAdmin, skills } from "../../testing.tsx";
 
 const path = "/admin/dashboard/view-course";
 const [etiquette] = skills;
@@ -14,7 +15,7 @@ const row = async (name: RegExp) => {
 };
 
 test("is an empty list said in the seed's words?", async () => {
-  renderAdmin(path, stub(listSkills, []));
+  renderAdmin(path, stub(listAllSkills, pageOf([])));
   expect(await screen.findByText("No skills found.")).toBeVisible();
 });
 
@@ -23,7 +24,7 @@ test("is a failed load logged, shown quietly, and tried again?", async () => {
   let broken = true;
   renderAdmin(
     path,
-    stubWith(listSkills, () => (broken ? Response.error() : Response.json(skills))),
+    stubWith(listAllSkills, () => (broken ? Response.error() : Response.json(pageOf(skills.map(asAdminSkill))))),
   );
   const retry = await screen.findByRole("button", { name: "Try again" });
   await waitFor(() => expect(error).toHaveBeenCalledWith("Error fetching skills", expect.anything()));
@@ -116,4 +117,47 @@ test("does deleting name what is deleted with the row, and ask first?", async ()
   expect(deleted).toBe(false);
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(deleted).toBe(true));
+});
+
+test("is a list of many pages searched and walked by the server, and a row moved beyond the end of its page?", async () => {
+  const skill = (id: number) => ({ ...asAdminSkill(skills[1] as (typeof skills)[0]), id, title: `Skill ${id}` });
+  const asked: string[] = [];
+  const moved: unknown[] = [];
+  renderAdmin(
+    path,
+    stubWith(listAllSkills, (request) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams.toString());
+      const isSecond = searchParams.get("cursor") === "abc";
+      const items = isSecond ? [skill(51), skill(52)] : [skill(49), skill(50)];
+      return Response.json({ items, nextCursor: isSecond ? null : "abc", total: 52 });
+    }),
+    ...[50, 51].map((id) =>
+      stubWith(
+        moveSkill,
+        async (request) => {
+          moved.push([id, await request.json()]);
+          return Response.json({ message: "Order saved." });
+        },
+        { id },
+      ),
+    ),
+  );
+  const later = async (name: RegExp, to: "earlier" | "later") =>
+    userEvent.click((await row(name)).getByRole("button", { name: `Move ${to}` }));
+  await later(/Skill 50/, "later");
+  expect(await screen.findByText("Moved to place 3 of 52.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  await screen.findByRole("heading", { name: /Skill 51/ });
+  await later(/Skill 51/, "earlier");
+  expect(await screen.findByText("Moved to place 50 of 52.")).toBeVisible();
+  // The page to which it went.
+  expect(await screen.findByRole("heading", { name: /Skill 50/ })).toBeVisible();
+  expect(moved).toEqual([
+    [50, { step: "later" }],
+    [51, { step: "earlier" }],
+  ]);
+  await userEvent.type(screen.getByRole("searchbox"), "voice");
+  await waitFor(() => expect(asked.at(-1)).toBe("search=voice&sort=position&order=asc"));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Move later" })).toBeNull());
 });

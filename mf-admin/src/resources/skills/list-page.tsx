@@ -1,26 +1,35 @@
-import { appOf, useQuery } from "@optimyz/kit";
-import type { LoaderFunctionArgs } from "@optimyz/kit/router";
-import { Notice } from "@optimyz/ui";
-import { Loaded } from "../../shared/feedback/loaded.tsx";
-import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { coursesQuery } from "../courses/queries.ts";
-import { descriptionsQuery } from "../descriptions/queries.ts";
-import { skillsQuery } from "./queries.ts";
-import { SkillList } from "./skill-list.tsx";
+import { listAllSkills, moveSkill } from "@optimyz/contract/endpoints/admin";
+import { query } from "@optimyz/kit";
+import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
+import { useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { useReorder } from "../../shared/list/use-reorder.ts";
+import { SkillRow } from "./skill-row.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await appOf(context).queries.prefetch(skillsQuery, coursesQuery, descriptionsQuery);
-  return null;
-}
+export { contentLoader as loader } from "../../shared/data/content.ts";
+
+const sorts = [
+  { key: "position asc", label: "As on the site" },
+  { key: "title asc", label: "Title" },
+  { key: "created_at desc", label: "Newest first" },
+] as const;
 
 /** `/admin/dashboard/view-course` */
 export function Component() {
-  const skills = useQuery(skillsQuery);
+  const list = useRemoteList({ query: (page) => query(listAllSkills, { query: page }), sorts });
+  const { before, found: total, previous } = list;
+  const order = useReorder(list.state.data?.items ?? [], moveSkill, list.listQuery, { before, total, previous });
+  const isMovable = list.sort === sorts[0].key && list.search === "";
   return (
-    <TabPage slug="view-course" related="add-course">
-      <Loaded state={skills} log="Error fetching skills">
-        {(all) => (all.length > 0 ? <SkillList all={all} /> : <Notice tone="empty">No skills found.</Notice>)}
-      </Loaded>
-    </TabPage>
+    <RemoteTab
+      slug="view-course"
+      related="add-course"
+      list={list}
+      noun="courses"
+      log="Error fetching skills"
+      empty="No skills found."
+      row={(skill) => (
+        <SkillRow key={skill.id} skill={skill} list={list.listQuery} order={isMovable ? order : undefined} />
+      )}
+    />
   );
 }

@@ -1,43 +1,46 @@
 import { deleteSkill } from "@optimyz/contract/endpoints/content";
 import { imageVariants } from "@optimyz/contract/images";
-import type { Skill } from "@optimyz/contract/schemas/content";
+import type { AdminSkill } from "@optimyz/contract/schemas/admin";
 import { slugOf } from "@optimyz/contract/slug";
-import { useApp, useQuery } from "@optimyz/kit";
+import { type Query, useApp } from "@optimyz/kit";
 import { Picture } from "@optimyz/ui";
+import { contentQuery } from "../../shared/data/content.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
 import styles from "../../shared/list/list.module.css";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
-import { coursesQuery } from "../courses/queries.ts";
-import { descriptionsQuery } from "../descriptions/queries.ts";
 import { describeCascade } from "./describe-cascade.ts";
 import { EditSkill } from "./edit-skill.tsx";
-import { skillsQuery } from "./queries.ts";
+
+interface SkillRowProps {
+  skill: AdminSkill;
+  /** The query that holds the row. */
+  list: Query;
+  order: Reorder | undefined;
+}
 
 /** One course in the list, in view or in edit mode. */
-export function SkillRow({ skill, order }: { skill: Skill; order: Reorder | undefined }) {
+export function SkillRow({ skill, list, order }: SkillRowProps) {
   const { id, title, short_description, image_url } = skill;
   const { pathOf } = useApp();
-  const subcategories = useQuery(coursesQuery).data;
-  const details = useQuery(descriptionsQuery).data;
   return (
     <EditableRow
       name={title || "(no title)"}
       number={id}
       order={order}
       image={<Picture image={imageVariants(image_url)} alt="" width={3} height={2} sizes="6rem" />}
-      edit={(close) => <EditSkill skill={skill} close={close} />}
+      edit={(close) => <EditSkill skill={skill} list={list} close={close} />}
       actions={(nameId) => (
         <DeleteButton
           describedBy={nameId}
           endpoint={deleteSkill}
           row={skill}
           name={title || `Course ${id}`}
-          lists={[skillsQuery, coursesQuery, descriptionsQuery]}
+          lists={[list, contentQuery]}
           title={`Delete ${title}?`}
           onFailure={(error) => console.error("Error deleting skill", error)}
         >
-          <p>{describeCascade(id, subcategories, details)}</p>
+          <p>{describeCascade(skill)}</p>
         </DeleteButton>
       )}
     >

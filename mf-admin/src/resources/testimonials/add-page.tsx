@@ -1,7 +1,8 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
+import { contentQuery } from "../../shared/data/content.ts";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { latestTestimonialsQuery, testimonialsQuery } from "./queries.ts";
+import { testimonialsQuery } from "./queries.ts";
 import { TestimonialFields } from "./testimonial-fields.tsx";
 import { testimonialInput } from "./testimonial-input.ts";
 
@@ -16,7 +17,7 @@ export function Component() {
       <AddForm
         endpoint={createTestimonial}
         draftKey="admin:testimonial"
-        refresh={[testimonialsQuery, latestTestimonialsQuery]}
+        refresh={[testimonialsQuery, contentQuery]}
         read={testimonialInput}
         submitLabel="Add testimonial"
         busyLabel="Adding..."

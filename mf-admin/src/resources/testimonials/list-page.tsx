@@ -6,7 +6,7 @@ import { choicesOf } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { TestimonialRow } from "./testimonial-row.tsx";
 
-export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
+export { contentLoader as loader } from "../../shared/data/content.ts";
 
 /** `/admin/dashboard/view-testimonials` */
 export function Component() {

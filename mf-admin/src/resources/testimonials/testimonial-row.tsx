@@ -3,6 +3,7 @@ import { deleteTestimonial } from "@optimyz/contract/endpoints/content";
 import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
 import type { Query } from "@optimyz/kit";
 import { useState } from "react";
+import { contentQuery } from "../../shared/data/content.ts";
 import { countsQuery } from "../../shared/data/counts.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
@@ -11,7 +12,7 @@ import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
-import { latestTestimonialsQuery, testimonialsQuery } from "./queries.ts";
+import { testimonialsQuery } from "./queries.ts";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
 
 interface TestimonialRowProps {
@@ -58,7 +59,7 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
             endpoint={deleteTestimonial}
             row={testimonial}
             name={`The testimonial of ${name}`}
-            lists={[list, testimonialsQuery, latestTestimonialsQuery, countsQuery]}
+            lists={[list, testimonialsQuery, contentQuery, countsQuery]}
             title="Delete this testimonial?"
             describedBy={nameId}
             onFailure={(error) => console.error("Error deleting testimonial", error)}

@@ -10,14 +10,25 @@ const OFFERED = 20;
 interface IdPickerProps extends Omit<ComponentProps<typeof NumberField>, "defaultValue"> {
   /** What the search field is called. */
   pickLabel: string;
+  pickHint?: string;
   options: readonly { id: number; label: string }[];
+  /** Whether `options` have all rows that the search finds; until they do, nobody knows that there is one alone. */
+  isWhole?: boolean;
   defaultValue?: number | undefined;
   /** Told of the number and of what is typed into the search, where `options` are not all there are. */
   onLook?: (look: { id: string; search: string }) => void;
 }
 
 /** A row's number, to be typed or found by its name; either field follows the other. Quick with 10,000 rows. */
-export function IdPicker({ pickLabel, options, defaultValue, onLook, ...number }: IdPickerProps) {
+export function IdPicker({
+  pickLabel,
+  pickHint,
+  options,
+  isWhole = true,
+  defaultValue,
+  onLook,
+  ...number
+}: IdPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [value, read] = useFieldValue(field, defaultValue === undefined ? "" : String(defaultValue));
   /** What is typed into the search, as long as it names no row. */
@@ -31,6 +42,10 @@ export function IdPicker({ pickLabel, options, defaultValue, onLook, ...number }
   useEffect(() => onLook?.({ id: value, search: search ?? "" }), [onLook, value, search]);
   useFormReset(field, () => setSearch(undefined));
 
+  /** The search was left before it was known whether it finds one row alone. */
+  const [isLeft, setLeft] = useState(false);
+  const only = isWhole && search && offered.length === 1 ? offered[0]?.id : undefined;
+
   const readNumber = () => {
     read();
     setSearch(undefined);
@@ -39,6 +54,11 @@ export function IdPicker({ pickLabel, options, defaultValue, onLook, ...number }
     if (field.current) typeInto(field.current, id);
     readNumber();
   };
+  useEffect(() => {
+    if (!isLeft || !isWhole) return;
+    setLeft(false);
+    if (only !== undefined) setNumber(String(only));
+  });
   const find = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [id = ""] = /^\d+(?= · )/.exec(target.value) ?? [];
     const isName = names.get(id) === target.value;
@@ -53,13 +73,15 @@ export function IdPicker({ pickLabel, options, defaultValue, onLook, ...number }
         className={styles.needed}
         name=""
         label={pickLabel}
+        hint={pickHint}
         type="search"
         list={listId}
         autoComplete="off"
         placeholder={isUnknown ? `No entry has the number ${value}` : "Type a part of the name"}
         value={chosen ?? search ?? ""}
         onChange={find}
-        onBlur={() => search && offered.length === 1 && setNumber(String(offered[0]?.id))}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(Boolean(search))}
       />
       <datalist id={listId}>
         {offered.map((option) => (

@@ -12,12 +12,17 @@ interface RemoteTabProps<Item extends { id: number }> extends Omit<TabPageProps,
   list: RemoteList<{ items: readonly Item[] }>;
   /** What the rows are called, in the plural. */
   noun: string;
-  /** Every status that can be filtered by. */
-  statuses: readonly Choice[];
+  /** Every status that can be filtered by; none for rows without one. */
+  statuses?: readonly Choice[];
   /** Text of an empty list. */
   empty: string;
   /** Path of the same rows as a file. */
   csvPath?: string | undefined;
+  /** The seed's words for this list. */
+  loading?: string;
+  failed?: string;
+  /** Log message for a failure; the noun's unless it says otherwise. */
+  log?: string;
   row: (item: Item) => ReactNode;
 }
 
@@ -25,9 +30,12 @@ interface RemoteTabProps<Item extends { id: number }> extends Omit<TabPageProps,
 export function RemoteTab<Item extends { id: number }>({
   list,
   noun,
-  statuses,
+  statuses = [],
   empty,
   csvPath,
+  loading,
+  failed,
+  log = `Error fetching ${noun}`,
   row,
   ...tab
 }: RemoteTabProps<Item>) {
@@ -35,10 +43,16 @@ export function RemoteTab<Item extends { id: number }>({
   const filtered = list.search !== "" || list.status !== "";
   return (
     <TabPage {...tab}>
-      <ListTools list={list} noun={noun} filter={{ label: "Status", value: list.status, choices, set: list.setStatus }}>
+      <ListTools
+        list={list}
+        noun={noun}
+        {...(statuses.length > 0 && {
+          filter: { label: "Status", value: list.status, choices, set: list.setStatus },
+        })}
+      >
         {csvPath && <CsvLink path={csvPath} search={list.search} status={list.status} />}
       </ListTools>
-      <Loaded state={list.state} log={`Error fetching ${noun}`}>
+      <Loaded state={list.state} log={log} {...(loading && { loading })} {...(failed && { failed })}>
         {({ items }) => (
           <>
             {items.length === 0 && <Notice tone="empty">{filtered ? "Nothing matches the search." : empty}</Notice>}

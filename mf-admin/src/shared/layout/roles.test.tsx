@@ -1,4 +1,4 @@
-import { listEnrolments, listMails } from "@optimyz/contract/endpoints/admin";
+import { adminContent, listEnrolments, listMails } from "@optimyz/contract/endpoints/admin";
 import { listImages, listSkills } from "@optimyz/contract/endpoints/content";
 import { roleDuties, roles } from "@optimyz/contract/roles";
 import { stub, stubWith } from "@optimyz/kit/testing";
@@ -46,7 +46,7 @@ test("is a tab that names no endpoint for owners alone?", () => {
 
 test("is a desk's admin small: its tabs, what waits for it, and nothing asked for that it may not see?", async () => {
   const asked: string[] = [];
-  const noted = [listSkills, listImages].map((endpoint) =>
+  const noted = [adminContent, listSkills, listImages].map((endpoint) =>
     stubWith(endpoint, () => {
       asked.push(endpoint.path);
       return Response.json([]);

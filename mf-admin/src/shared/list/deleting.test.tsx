@@ -1,17 +1,18 @@
 import {
   deleteEnrolment,
   deleteInquiry,
+  listAllSkills,
   listEnrolments,
   listInquiries,
   restoreAudit,
 } from "@optimyz/contract/endpoints/admin";
-import { deleteSkill, listSkills } from "@optimyz/contract/endpoints/content";
+import { deleteSkill } from "@optimyz/contract/endpoints/content";
 import { adminLogout } from "@optimyz/contract/endpoints/people";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { enrolment, inquiry, personStubs, refusal, renderAdmin, skills } from "../../testing.tsx";
+import { asAdminSkill, enrolment, inquiry, pageOf, personStubs, refusal, renderAdmin, skills } from "../../testing.tsx";
 
 const path = "/admin/dashboard/view-course";
 
@@ -20,7 +21,7 @@ function aServer() {
   let isThere = true;
   const restored: number[] = [];
   const stubs = [
-    stubWith(listSkills, () => Response.json(isThere ? skills : skills.slice(1))),
+    stubWith(listAllSkills, () => Response.json(pageOf(skills.map(asAdminSkill).slice(isThere ? 0 : 1)))),
     stubWith(
       deleteSkill,
       () => {
@@ -119,7 +120,7 @@ test("does a row that somebody else deleted before go without a fuss?", async ()
   };
   renderAdmin(
     path,
-    stubWith(listSkills, () => Response.json(isThere ? skills : skills.slice(1))),
+    stubWith(listAllSkills, () => Response.json(pageOf(skills.map(asAdminSkill).slice(isThere ? 0 : 1)))),
     stubWith(deleteSkill, gone, { id: 1 }),
   );
   await deleteRow(/Etiquette/);

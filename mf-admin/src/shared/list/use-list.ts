@@ -59,10 +59,6 @@ export function useList<Row>(all: readonly Row[], { text, sorts, pageSize = PAGE
   };
 }
 
-/** Compares texts as people sort them: case aside, numbers by value. */
-const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-export const byText = collator.compare;
-
 /** Orders by number of the row: newest or oldest first. */
 export const newestFirst = { key: "newest", label: "Newest first", compare: byId(-1) };
 export const oldestFirst = { key: "oldest", label: "Oldest first", compare: byId(1) };

@@ -12,6 +12,7 @@ export interface PageQuery<Sort extends string, Status extends string> {
   sort?: Sort;
   order?: "asc" | "desc";
   cursor?: string;
+  limit?: string;
 }
 
 /** An order: the column and its direction are the two halves of its key. */
@@ -26,7 +27,10 @@ export const byTime = [
 interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, Status extends string> {
   query: (page: PageQuery<Sort, Status>) => Query<E>;
   sorts: readonly RemoteSort<Sort>[];
-  statuses: readonly Status[];
+  /** None for rows without a status. */
+  statuses?: readonly Status[];
+  /** Rows of a page; as many as the server sends unless it says otherwise. */
+  pageSize?: number;
 }
 
 export interface RemoteList<Data> extends ListControls {
@@ -40,6 +44,8 @@ export interface RemoteList<Data> extends ListControls {
   setParams: (changes: Readonly<Record<string, string>>) => void;
   /** The query of the list, to fetch again after a change. */
   listQuery: Query;
+  /** Rows on the pages before. */
+  before: number;
 }
 
 /** Rows of a page, as the server sends them. */
@@ -49,7 +55,8 @@ const PAGE_SIZE = 50;
 export function useRemoteList<E extends Query["endpoint"], Sort extends string, Status extends string>({
   query,
   sorts,
-  statuses,
+  statuses = [],
+  pageSize = PAGE_SIZE,
 }: RemoteListOptions<E, Sort, Status>): RemoteList<OutputOf<E>> {
   const [params, set] = useListParams();
   const search = params.get("q") ?? "";
@@ -60,6 +67,7 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
     ...(search && { search }),
     ...(status && { status }),
     ...(column && order && { sort: column, order }),
+    ...(pageSize !== PAGE_SIZE && { limit: String(pageSize) }),
   };
   // Whatever else the list is filtered by is in its query.
   const filterKey = query(first).key;
@@ -94,7 +102,8 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
     setSort: (value) => set({ sort: value === sorts[0]?.key ? "" : value }),
     found: page?.total,
     page: cursors.length + 1,
-    pages: Math.max(1, Math.ceil((page?.total ?? 0) / PAGE_SIZE)),
+    before: cursors.length * pageSize,
+    pages: Math.max(1, Math.ceil((page?.total ?? 0) / pageSize)),
     previous: cursors.length > 0 ? () => follow(cursors.slice(0, -1)) : undefined,
     next: nextCursor && state === current ? () => follow([...cursors, nextCursor]) : undefined,
   };

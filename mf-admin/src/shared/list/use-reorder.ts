@@ -7,9 +7,19 @@ import { useFeedback } from "../feedback/use-feedback.ts";
 /** Moves rows of a list to other places. */
 export interface Reorder {
   busy: boolean;
-  /** @param to place among all rows, from 0; at the ends nothing happens */
+  /** @param to place among the rows in view, from 0; one beyond them is on another page, at the ends nothing happens */
   move: (id: number, to: number) => void;
   placeOf: (id: number) => number;
+}
+
+/** Which part of a longer list the rows are. */
+interface Page {
+  /** Rows on the pages before. */
+  before?: number;
+  /** All rows, once that is known. */
+  total?: number | undefined;
+  /** Shows the page before. */
+  previous?: (() => void) | undefined;
 }
 
 /** The order of a list as visitors see it; each move is saved at once. */
@@ -17,6 +27,7 @@ export function useReorder(
   rows: readonly { id: number }[],
   endpoint: typeof moveSkill | typeof moveImage,
   list: Query,
+  { before = 0, total = before + rows.length, previous }: Page = {},
 ): Reorder {
   const { busy, send } = useAdminMutation(endpoint, { refresh: [list] });
   const feedback = useFeedback();
@@ -24,11 +35,20 @@ export function useReorder(
 
   const move = async (id: number, to: number) => {
     const neighbour = ids[to];
-    if (busy || neighbour === undefined || neighbour === id) return;
-    const place = to < ids.indexOf(id) ? { before_id: neighbour } : { after_id: neighbour };
+    const isInList = before + to >= 0 && before + to < total;
+    if (busy || neighbour === id || !isInList) return;
+    const isEarlier = to < ids.indexOf(id);
+    const place =
+      neighbour === undefined
+        ? { step: isEarlier ? ("earlier" as const) : ("later" as const) }
+        : isEarlier
+          ? { before_id: neighbour }
+          : { after_id: neighbour };
     try {
       await send({ params: { id }, body: place });
-      feedback.succeed(`Moved to place ${to + 1} of ${ids.length}.`);
+      feedback.succeed(`Moved to place ${before + to + 1} of ${total}.`);
+      // The page in view begins behind the row that was the last before it, whose place it is now.
+      if (to < 0) previous?.();
     } catch (error) {
       console.error("Error changing the order", error);
       feedback.fail(`The order is not changed. ${reasonOf(error)}`);

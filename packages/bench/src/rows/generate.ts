@@ -5,6 +5,7 @@ export type RunSql = (sql: string, values: readonly number[]) => Promise<void>;
 export interface Scale {
   skills: number;
   courses: number;
+  descriptions: number;
   enrolments: number;
   batches: number;
   /** Of each as many as enrolments. */
@@ -20,8 +21,8 @@ const sent = (count: number) => ({
 
 /** What a provider of some years has, and the same a thousandth as large. */
 export const scales = {
-  small: { skills: 5, courses: 20, batches: 10, ...sent(200) },
-  large: { skills: 1_000, courses: 10_000, batches: 5_000, ...sent(200_000) },
+  small: { skills: 5, courses: 20, descriptions: 20, batches: 10, ...sent(200) },
+  large: { skills: 1_000, courses: 10_000, descriptions: 10_000, batches: 5_000, ...sent(200_000) },
 } as const satisfies Record<string, Scale>;
 
 /** Rows of one statement, so that none runs for longer than D1 lets it. */
@@ -38,6 +39,9 @@ const statements = {
     SELECT 'Skill ' || i, 'skill-' || i, 'What it gives.', 1000 + i, ${inDays("-i % 900")} FROM n`,
   courses: `INSERT INTO skill_details (skill_id, course, created_at)
     SELECT (SELECT id FROM skills WHERE slug = 'skill-' || (1 + i % ?3)), 'Course ' || i, ${inDays("-i % 900")} FROM n`,
+  descriptions: `INSERT INTO course_details (skill_detail_id, description, created_at)
+    SELECT (SELECT id FROM skill_details WHERE course = 'Course ' || (1 + i % ?3)),
+      '<p>Description ' || i || '. ' || replace(hex(zeroblob(40)), '00', 'What is learnt, and how. ') || '</p>', ${inDays("-i % 900")} FROM n`,
   batches: `INSERT INTO batches (course_id, title, meetings, starts_at, ends_at, time_zone, place, online_url, trainer,
       language, capacity, least_number, fee_paise, cancel_hours, state, seats_taken, created_at)
     SELECT (SELECT id FROM skill_details WHERE course = 'Course ' || (1 + i % ?3)), 'Batch ' || i,
@@ -68,11 +72,22 @@ const statements = {
 
 const parents: Partial<Record<keyof Scale, keyof Scale>> = {
   courses: "skills",
+  descriptions: "courses",
   batches: "courses",
   enrolments: "batches",
 };
 /** Parents before their children. */
-const kinds = ["skills", "courses", "batches", "enrolments", "inquiries", "payments", "mails", "changes"] as const;
+const kinds = [
+  "skills",
+  "courses",
+  "descriptions",
+  "batches",
+  "enrolments",
+  "inquiries",
+  "payments",
+  "mails",
+  "changes",
+] as const;
 
 /** Grows a site from one scale to another; nothing of it goes through the API. */
 export async function grow(run: RunSql, from: Scale, to: Scale): Promise<void> {

@@ -1,12 +1,15 @@
 import { endpoint } from "@optimyz/contract/endpoint";
 import { everyRole } from "@optimyz/contract/roles";
 import {
+  adminContentSchema,
   adminEnrolmentSchema,
   adminInquirySchema,
   adminTestimonialSchema,
   auditPageQuerySchema,
   auditPageSchema,
   countsSchema,
+  descriptionPageQuerySchema,
+  descriptionPageSchema,
   enrolmentChangeSchema,
   enrolmentPageQuerySchema,
   enrolmentPageSchema,
@@ -20,6 +23,8 @@ import {
   placeSchema,
   previewInputSchema,
   previewSchema,
+  skillPageQuerySchema,
+  skillPageSchema,
   testimonialChangeSchema,
   testimonialPageQuerySchema,
   testimonialPageSchema,
@@ -36,7 +41,7 @@ export const listEnrolments = endpoint({
   path: "/api/admin/enrolments",
   access,
   roles: ["desk"],
-  summary: "Enrolments, by search, status, course, batch, place, days and page",
+  summary: "Enrolments, by search, status, course, batch, place, money, days and page",
   query: enrolmentPageQuerySchema,
   output: enrolmentPageSchema,
 });
@@ -144,6 +149,35 @@ export const markTestimonial = endpoint({
   summary: "Hide or show a testimonial, or mark it seen",
   input: testimonialChangeSchema,
   output: adminTestimonialSchema,
+});
+
+export const listAllSkills = endpoint({
+  method: "GET",
+  path: "/api/admin/skills",
+  access,
+  roles: ["editor"],
+  summary: "Skills by words and page, with how many courses and descriptions each has",
+  query: skillPageQuerySchema,
+  output: skillPageSchema,
+});
+
+export const listAllDescriptions = endpoint({
+  method: "GET",
+  path: "/api/admin/descriptions",
+  access,
+  roles: ["editor"],
+  summary: "Descriptions by words and page, with their courses' names",
+  query: descriptionPageQuerySchema,
+  output: descriptionPageSchema,
+});
+
+export const adminContent = endpoint({
+  method: "GET",
+  path: "/api/admin/content",
+  access,
+  roles: ["editor"],
+  summary: "How much content there is, and what a visitor would find empty",
+  output: adminContentSchema,
 });
 
 export const moveSkill = endpoint({

@@ -1,8 +1,15 @@
 import { choice, id, text } from "@optimyz/contract/fields";
+import { moneyFilters } from "@optimyz/contract/payments";
 import { idText, momentText, pageLimit } from "@optimyz/contract/query-fields";
 import { adminBatchSchema } from "@optimyz/contract/schemas/batches/admin";
 import { batchStates, placeStates } from "@optimyz/contract/schemas/batches/states";
-import { DESCRIPTION_LENGTH_MAX, testimonialSchema } from "@optimyz/contract/schemas/content";
+import {
+  courseDetailSchema,
+  DESCRIPTION_LENGTH_MAX,
+  skillDetailSchema,
+  skillSchema,
+  testimonialSchema,
+} from "@optimyz/contract/schemas/content";
 import { enrolmentSchema } from "@optimyz/contract/schemas/people";
 import * as z from "@optimyz/contract/z";
 
@@ -63,6 +70,16 @@ export function pageQuery<
   });
 }
 
+/** The same of rows without a status. */
+const contentQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.object({
+    search: z.optional(text("Search", { lengthMax: SEARCH_LENGTH_MAX, blank: true })),
+    sort: oneOf("Sort", sorts),
+    order: oneOf("Order", ["asc", "desc"]),
+    cursor: pageCursor,
+    limit: z.optional(pageLimit),
+  });
+
 /**
  * One page of a list; `nextCursor` is null on the last one, `total` counts all rows that fit search and filter, or
  * `FOUND_MAX` where a search finds more.
@@ -89,6 +106,7 @@ export const enrolmentPageQuerySchema = z.extend(
     course_id: z.optional(idText),
     batch_id: z.optional(idText),
     place: oneOf("Place", placeStates),
+    money: oneOf("Money", moneyFilters),
     ...days,
   },
 );
@@ -96,20 +114,53 @@ export const enrolmentPageQuerySchema = z.extend(
 export const batchPageSchema = pageOf(adminBatchSchema);
 /** By `starts_at` unless it says otherwise. */
 export const batchPageQuerySchema = z.extend(pageQuery(["starts_at", "created_at", "title"], batchStates), {
+  id: z.optional(idText),
   course_id: z.optional(idText),
   /** Those that begin at this moment or later, and before that one. */
   from: z.optional(momentText),
   before: z.optional(momentText),
 });
 
-/** Courses to choose from, by their names. */
-export const coursePageQuerySchema = z.object({
-  search: z.optional(text("Search", { lengthMax: SEARCH_LENGTH_MAX, blank: true })),
+/** A skill with what is deleted together with it. */
+export const adminSkillSchema = z.extend(skillSchema, { courses: z.number(), descriptions: z.number() });
+export type AdminSkill = z.infer<typeof adminSkillSchema>;
+export const skillPageSchema = pageOf(adminSkillSchema);
+/** In the site's order unless it says otherwise; `id` finds one. */
+export const skillPageQuerySchema = z.extend(contentQuery(["position", "title", "created_at"]), {
   id: z.optional(idText),
-  cursor: pageCursor,
-  limit: z.optional(pageLimit),
 });
-export const coursePageSchema = pageOf(z.object({ id: z.number(), course: z.string(), skill: z.string() }));
+
+/** A course with the title of its skill and the number of its descriptions. */
+export const adminCourseSchema = z.extend(skillDetailSchema, { skill: z.string(), descriptions: z.number() });
+export type AdminCourse = z.infer<typeof adminCourseSchema>;
+export const coursePageSchema = pageOf(adminCourseSchema);
+/** By their names unless it says otherwise; `id` finds one. */
+export const coursePageQuerySchema = z.extend(contentQuery(["course", "skill", "created_at"]), {
+  id: z.optional(idText),
+});
+
+/** A description with the name of its course. */
+export const adminDescriptionSchema = z.extend(courseDetailSchema, { course: z.string() });
+export type AdminDescription = z.infer<typeof adminDescriptionSchema>;
+export const descriptionPageSchema = pageOf(adminDescriptionSchema);
+/** By course unless it says otherwise. */
+export const descriptionPageQuerySchema = contentQuery(["course", "created_at"]);
+
+/** Most entries that {@link adminContentSchema} names as missing. */
+export const MISSING_MAX = 8;
+export const adminContentSchema = z.object({
+  skills: z.number(),
+  courses: z.number(),
+  descriptions: z.number(),
+  images: z.number(),
+  testimonials: z.number(),
+  /** What a visitor would find empty: skills without courses and courses without descriptions. `items` are the first. */
+  missing: z.object({
+    total: z.number(),
+    items: z.array(z.object({ kind: z.enum(["skill", "course"]), id: z.number(), name: z.string() })),
+  }),
+});
+export type AdminContent = z.infer<typeof adminContentSchema>;
 
 const note = z.optional(text("Note", { lengthMax: 2_000, long: true, blank: true }));
 export const enrolmentChangeSchema = z.object({ status: oneOf("Status", enrolmentStatuses), note });
@@ -143,13 +194,17 @@ export const testimonialChangeSchema = z.object({
   is_new: z.optional(z.boolean("New must be true or false.")),
 });
 
-/** Where a row of a list goes: in front of one row or behind one. */
+/** Where a row of a list goes: in front of one row, behind one, or one place on where that is on another page. */
 export const placeSchema = z
-  .object({ before_id: z.optional(id("The id")), after_id: z.optional(id("The id")) })
+  .object({
+    before_id: z.optional(id("The id")),
+    after_id: z.optional(id("The id")),
+    step: oneOf("Step", ["earlier", "later"]),
+  })
   .check(
     z.refine(
-      ({ before_id, after_id }) => (before_id === undefined) !== (after_id === undefined),
-      "Name either before_id or after_id.",
+      ({ before_id, after_id, step }) => [before_id, after_id, step].filter((each) => each !== undefined).length === 1,
+      "Name either before_id, after_id or step.",
     ),
   );
 export type Place = z.infer<typeof placeSchema>;

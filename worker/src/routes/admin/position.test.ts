@@ -41,6 +41,23 @@ test("Can one of more than 1,000 skills be moved to either side of any other?", 
   }
 });
 
+test("Does a step change places with the neighbour, wherever a page ends, and nothing at the ends?", async () => {
+  const ids = await skills();
+  const at = (place: number): number => ids.at(place) ?? 0;
+  for (const [id, step, place] of [
+    [at(50), "earlier", { before_id: at(49) }],
+    [at(99), "later", { after_id: at(100) }],
+    [at(0), "earlier", { before_id: at(0) }],
+    [at(-1), "later", { after_id: at(-1) }],
+  ] as const) {
+    const wanted = [place.before_id, place.after_id].includes(id) ? await skills() : moved(await skills(), id, place);
+    expect(await move(id, { step })).toMatchObject({ status: 200 });
+    expect(await skills(), step).toEqual(wanted);
+  }
+  expect((await move(at(0), { step: "earlier", before_id: at(1) })).status).toBe(422);
+  expect((await move(at(0), {})).status).toBe(422);
+});
+
 test("Do rows that share a place keep their order around a moved one?", async () => {
   await openDatabase(env.DB).run("UPDATE skills SET position = 1");
   const before = (await skills()).toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { moveImage, moveSkill } from "@optimyz/contract/endpoints/admin";
 import type { Place } from "@optimyz/contract/schemas/admin";
-import { eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
 import type { Change } from "../../db/change.ts";
@@ -38,7 +38,7 @@ async function moveRow(
   place: Place,
 ): Promise<void> {
   const table = tables[entity];
-  const neighbourId = place.before_id ?? place.after_id ?? id;
+  const neighbourId = place.before_id ?? place.after_id ?? (await nextTo(db, table, id, place.step));
   const known = await db
     .select({ id: table.id })
     .from(table)
@@ -47,7 +47,8 @@ async function moveRow(
   if (!known.some((row) => row.id === neighbourId)) {
     throw new ApiError("CONFLICT", "The list was changed in the meantime. Please load it again.");
   }
-  const side = sql.raw(place.before_id === undefined ? "1" : "-1");
+  const isBefore = place.before_id !== undefined || place.step === "earlier";
+  const side = sql.raw(isBefore ? "-1" : "1");
   // The moved row has its neighbour's place; its side decides between the two.
   const numbered = sql`(SELECT moved.id, row_number() OVER
       (ORDER BY place.position, place.id, CASE WHEN moved.id = place.id THEN 0 ELSE ${side} END) AS number
@@ -60,4 +61,18 @@ async function moveRow(
       .from(numbered)
       .where(sql`numbered.id = ${table.id} AND numbered.number <> ${table.position}`),
   ]);
+}
+
+/** The row one place earlier or later; the row itself at the ends. */
+async function nextTo(db: Database, table: (typeof tables)[keyof typeof tables], id: number, step: Place["step"]) {
+  const isUp = step === "later";
+  const by = isUp ? asc : desc;
+  const own = sql`(SELECT position, id FROM ${table} WHERE ${eq(table.id, id)})`;
+  const [found] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`(${table.position}, ${table.id}) ${sql.raw(isUp ? ">" : "<")} ${own}`)
+    .orderBy(by(table.position), by(table.id))
+    .limit(1);
+  return found?.id ?? id;
 }

@@ -1,6 +1,7 @@
 import { library } from "../library/routes.ts";
 import { texts } from "../texts/routes.ts";
 import { adminAudit } from "./audit/routes.ts";
+import { adminContents } from "./content.ts";
 import { adminWaiting } from "./counts.ts";
 import { adminDesk } from "./desk/routes.ts";
 import { adminEnrolments } from "./enrolments.ts";
@@ -20,6 +21,7 @@ export const adminRouters = [
   adminDesk,
   adminTestimonials,
   adminPositions,
+  adminContents,
   adminOutbox,
   adminAudit,
   adminWaiting,

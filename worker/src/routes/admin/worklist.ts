@@ -7,7 +7,7 @@ import { unchangedError } from "../../db/conflict.ts";
 import type { Database } from "../../db/database.ts";
 import { type ListQuery, pageOf } from "../../db/paging.ts";
 import { recordStatus } from "../../db/record.ts";
-import { enrolments } from "../../db/schema.ts";
+import { enrolments, moneyOf } from "../../db/schema.ts";
 import { matching } from "../../db/search.ts";
 import { toCsv } from "../../http/csv.ts";
 
@@ -22,6 +22,7 @@ interface Filters {
   course_id?: number | undefined;
   batch_id?: number | undefined;
   place?: string | undefined;
+  money?: string | undefined;
   /** Title of a skill, in any case. */
   course?: string | undefined;
   /** First and last day, `YYYY-MM-DD`. */
@@ -29,8 +30,13 @@ interface Filters {
   to?: string | undefined;
 }
 
-/** Columns whose filters have their names. */
-const filtered = { course_id: enrolments.courseId, batch_id: enrolments.batchId, place: enrolments.place } as const;
+/** What is filtered by its name in the query. */
+const filtered = {
+  course_id: enrolments.courseId,
+  batch_id: enrolments.batchId,
+  place: enrolments.place,
+  money: moneyOf(enrolments),
+} as const;
 
 interface Marks<Entity extends Worked> {
   status?: Row<Entity>["status"] | undefined;

@@ -68,6 +68,7 @@ export async function requireOwnBatch(db: Database, id: number, caller: AdminCal
 
 interface BatchListQuery extends ListQuery {
   status?: BatchRow["state"] | undefined;
+  id?: number | undefined;
   course_id?: number | undefined;
   /** Moments. */
   from?: string | undefined;
@@ -77,10 +78,11 @@ interface BatchListQuery extends ListQuery {
 const courseOfBatch = sql`(SELECT ${skillDetails.course} FROM ${skillDetails} WHERE ${skillDetails.id} = ${batches.courseId})`;
 
 export async function batchPage(db: Database, query: BatchListQuery, caller: AdminCaller) {
-  const { status, course_id: courseId, from, before } = query;
+  const { status, id, course_id: courseId, from, before } = query;
   const filter = and(
     ownOnly(caller),
     status === undefined ? undefined : eq(batches.state, status),
+    id === undefined ? undefined : eq(batches.id, id),
     courseId === undefined ? undefined : eq(batches.courseId, courseId),
     from === undefined ? undefined : gte(batches.startsAt, from),
     before === undefined ? undefined : lt(batches.startsAt, before),
@@ -97,24 +99,6 @@ export async function batchPage(db: Database, query: BatchListQuery, caller: Adm
   );
   const names = await courseNames(db, rows);
   return { ...page, items: rows.map((row) => toAdminBatch(row, names.get(row.courseId) ?? "")) };
-}
-
-/** Courses by their names, each with its skill's. */
-export async function coursePage(db: Database, { id, ...query }: ListQuery & { id?: number | undefined }) {
-  const { rows, ...page } = await pageOf(
-    db,
-    skillDetails,
-    { ...query, sort: "course", order: "asc" },
-    {
-      searched: [skillDetails.course],
-      sorts: { course: sql`lower(${skillDetails.course})` },
-      filter: id === undefined ? undefined : eq(skillDetails.id, id),
-    },
-  );
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ skillId }) => skillId))}))`;
-  const parents = await db.select({ id: skills.id, title: skills.title }).from(skills).where(inArray(skills.id, ids));
-  const titles = new Map(parents.map(({ id, title }) => [id, title]));
-  return { ...page, items: rows.map(({ id, course, skillId }) => ({ id, course, skill: titles.get(skillId) ?? "" })) };
 }
 
 async function courseNames(db: Database, rows: readonly BatchRow[]): Promise<Map<number, string>> {

@@ -9,15 +9,13 @@ import { limitVisitor } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { requireUser } from "../accounts/queries.ts";
 import { batchFile, endFeed, feedOf, newFeed, placesOf, requireOwn, requirePlace } from "./own-places.ts";
-import { batchPage, coursePage, deleteBatchRow, insertBatch, requireOwnBatch, updateBatchRow } from "./queries.ts";
+import { batchPage, deleteBatchRow, insertBatch, requireOwnBatch, updateBatchRow } from "./queries.ts";
 import { rosterCsv, rosterOf, trainersOf } from "./roster.ts";
 
 /** Batches as the desk and trainers work with them. */
 export const adminBatches = new Hono<AppEnv>();
 
 handle(adminBatches, contract.listAllBatches, ({ db, query, caller }) => batchPage(db, query, caller));
-
-handle(adminBatches, contract.findCourses, ({ db, query }) => coursePage(db, query));
 
 handle(adminBatches, contract.readBatch, ({ db, params, caller }) => requireOwnBatch(db, params.id, caller));
 

@@ -37,8 +37,9 @@ export const listAllBatches = endpoint({
 export const findCourses = endpoint({
   method: "GET",
   path: "/api/admin/courses",
-  ...deskOrTrainer,
-  summary: "Courses by words and page, to choose one",
+  access: "admin",
+  roles: ["desk", "trainer", "editor"],
+  summary: "Courses by words and page, with their skills' titles",
   query: coursePageQuerySchema,
   output: coursePageSchema,
 });

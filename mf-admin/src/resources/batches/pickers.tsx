@@ -1,49 +1,27 @@
 import { rangeText } from "@optimyz/contract/batch-words";
 import { findCourses } from "@optimyz/contract/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { query, useQuery } from "@optimyz/kit";
-import { type ComponentProps, useCallback, useState } from "react";
-import { IdPicker } from "../../shared/forms/id-picker.tsx";
+import { type ComponentProps, useState } from "react";
+import { type Found, FoundIdPicker, foundIn, idOr1, OFFERED } from "../../shared/forms/found-id-picker.tsx";
 import { SearchFilter } from "../../shared/list/search-filter.tsx";
-import { useDebouncedText } from "../../shared/list/use-debounced-text.ts";
 import { batchesQuery } from "./queries.ts";
 import { nameOf } from "./words.ts";
 
-/** Courses that are offered at once; typing on narrows them down. */
-const OFFERED = 20;
-
 const lookFor = (search: string) => ({ limit: String(OFFERED), ...(search && { search }) });
-const found = (search: string) => query(findCourses, { query: lookFor(search) });
-const named = (id: string) => query(findCourses, { query: { id: /^[1-9]\d{0,14}$/.test(id) ? id : "1" } });
-
-interface Option {
-  id: number;
-  label: string;
-}
 
 /** The courses that a search finds, and the one with an id: a site with thousands never loads them all. */
-function useCourses(search: string, id: string): Option[] {
-  const searched = useQuery(found(search)).data?.items ?? [];
-  const own = useQuery(named(id)).data?.items ?? [];
-  const all = new Map([...own, ...searched].map((course) => [course.id, course]));
-  return [...all.values()].map(({ id, course, skill }) => ({ id, label: `${course} (${skill})` }));
+function useCourses(search: string, id: string): Found {
+  const found = useQuery(query(findCourses, { query: lookFor(search) })).data;
+  const own = useQuery(query(findCourses, { query: { id: idOr1(id) } })).data;
+  return foundIn(own, found, ({ course, skill }) => `${course} (${skill})`);
 }
 
-type Picker = ComponentProps<typeof IdPicker>;
+type Picker = Omit<ComponentProps<typeof FoundIdPicker>, "pickLabel" | "useFound"> & { pickLabel?: string };
 
 /** A course's number, typed or found by its name. */
-export function CourseIdPicker(props: Omit<Picker, "pickLabel" | "options" | "onLook">) {
-  const [{ id, search }, setLook] = useState({ id: String(props.defaultValue ?? ""), search: "" });
-  const [asked, setAsked] = useState("");
-  const [, setTyped] = useDebouncedText(asked, setAsked);
-  const look = useCallback(
-    (next: { id: string; search: string }) => {
-      setLook(next);
-      setTyped(next.search);
-    },
-    [setTyped],
-  );
-  const options = useCourses(asked && search ? asked : "", id);
-  return <IdPicker {...props} pickLabel="Course" options={options} onLook={look} />;
+export function CourseIdPicker(props: Picker) {
+  return <FoundIdPicker pickLabel="Course" {...props} useFound={useCourses} />;
 }
 
 interface FilterProps {
@@ -55,16 +33,31 @@ interface FilterProps {
 /** Shows one course of a list alone, found by typing a part of its name. */
 export function CourseFilter(props: FilterProps) {
   const [asked, ask] = useState("");
-  const options = useCourses(asked, String(props.value ?? ""));
+  const { options } = useCourses(asked, String(props.value ?? ""));
   return <SearchFilter {...props} label="Course" options={options} asked={asked} ask={ask} />;
 }
+
+/** The open batches that a search finds, those that begin first, and the one with a number. */
+function useOpenBatches(search: string, id: string): Found {
+  const open = { status: "open", sort: "starts_at", order: "asc" };
+  const found = useQuery(batchesQuery({ ...open, ...lookFor(search) })).data;
+  const own = useQuery(batchesQuery({ status: "open", id: idOr1(id) })).data;
+  return foundIn(own, found, labelOf);
+}
+
+/** An open batch's number, typed or found by a part of its course or title. */
+export function BatchIdPicker(props: Picker) {
+  return <FoundIdPicker pickLabel="Batch" {...props} useFound={useOpenBatches} />;
+}
+
+const labelOf = (batch: AdminBatch) => `${nameOf(batch)}: ${rangeText(batch)}`;
 
 /** Shows one batch of a list alone, found by a part of its name, its course's, its place or trainer. */
 export function BatchFilter({ value, set }: FilterProps) {
   const [asked, ask] = useState("");
-  const [chosen, choose] = useState<Option>();
+  const [chosen, choose] = useState<Found["options"][number]>();
   const batches = useQuery(batchesQuery(lookFor(asked))).data?.items ?? [];
-  const found = batches.map((batch) => ({ id: batch.id, label: `${nameOf(batch)}: ${rangeText(batch)}` }));
+  const found = batches.map((batch) => ({ id: batch.id, label: labelOf(batch) }));
   const isFound = value === undefined || found.some(({ id }) => id === value);
   // One that an address names, and no search has found.
   const own = chosen?.id === value && chosen ? chosen : { id: value ?? 0, label: `Batch ${value}` };

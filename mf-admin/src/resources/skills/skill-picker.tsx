@@ -1,0 +1,17 @@
+import { listAllSkills } from "@optimyz/contract/endpoints/admin";
+import { query, useQuery } from "@optimyz/kit";
+import type { ComponentProps } from "react";
+import { type Found, FoundIdPicker, foundIn, idOr1, OFFERED } from "../../shared/forms/found-id-picker.tsx";
+
+/** The skills that a search finds, and the one with an id. */
+function useSkills(search: string, id: string): Found {
+  const look = { limit: String(OFFERED), ...(search && { search }) };
+  const found = useQuery(query(listAllSkills, { query: look })).data;
+  const own = useQuery(query(listAllSkills, { query: { id: idOr1(id) } })).data;
+  return foundIn(own, found, ({ title }) => title);
+}
+
+/** A skill's number, typed or found by its title. */
+export function SkillIdPicker(props: Omit<ComponentProps<typeof FoundIdPicker>, "pickLabel" | "useFound">) {
+  return <FoundIdPicker {...props} pickLabel="Skill" useFound={useSkills} />;
+}

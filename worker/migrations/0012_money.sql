@@ -1,0 +1,1 @@
+CREATE INDEX `enrolments_money_created` ON `enrolments` (CASE WHEN "fee_paise" > "paid_paise" - "refunded_paise" AND ("place" = 'held' OR "place" = 'confirmed') THEN 'owed' WHEN "paid_paise" > "refunded_paise" AND ("fee_paise" IS NULL OR "paid_paise" - "refunded_paise" >= "fee_paise") THEN 'paid' ELSE 'none' END,`created_at`);
