@@ -26,6 +26,7 @@ export function Component() {
       related="add-course-detail"
       list={list}
       noun="course details"
+      placeholder="Search by course"
       loading="Loading course details..."
       failed="Failed to load course details"
       empty="No course details found."

@@ -12,6 +12,7 @@ interface RemoteTabProps<Item extends { id: number }> extends Omit<TabPageProps,
   list: RemoteList<{ items: readonly Item[] }>;
   /** What the rows are called, in the plural. */
   noun: string;
+  placeholder?: string;
   /** Every status that can be filtered by; none for rows without one. */
   statuses?: readonly Choice[];
   /** Text of an empty list. */
@@ -30,6 +31,7 @@ interface RemoteTabProps<Item extends { id: number }> extends Omit<TabPageProps,
 export function RemoteTab<Item extends { id: number }>({
   list,
   noun,
+  placeholder,
   statuses = [],
   empty,
   csvPath,
@@ -46,6 +48,7 @@ export function RemoteTab<Item extends { id: number }>({
       <ListTools
         list={list}
         noun={noun}
+        placeholder={placeholder}
         {...(statuses.length > 0 && {
           filter: { label: "Status", value: list.status, choices, set: list.setStatus },
         })}

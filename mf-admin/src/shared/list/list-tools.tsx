@@ -31,12 +31,14 @@ interface ListToolsProps {
   list: ListControls;
   /** Name of what is searched. */
   noun: string;
+  /** What it is searched by, where that is not all that a row says. */
+  placeholder?: string | undefined;
   filter?: { label: string; value: string; choices: readonly Choice[]; set: (key: string) => void };
   children?: ReactNode;
 }
 
 /** Search, filter, order and count above a list. */
-export function ListTools({ list, noun, filter, children }: ListToolsProps) {
+export function ListTools({ list, noun, placeholder = "Search", filter, children }: ListToolsProps) {
   const { search, setSearch, sort, sorts, setSort, found, all } = list;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that the site supports
@@ -46,7 +48,7 @@ export function ListTools({ list, noun, filter, children }: ListToolsProps) {
         <input
           type="search"
           aria-label={`Search ${noun}`}
-          placeholder="Search"
+          placeholder={placeholder}
           autoComplete="off"
           maxLength={SEARCH_LENGTH_MAX}
           value={search}

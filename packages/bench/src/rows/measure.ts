@@ -39,7 +39,7 @@ const requests: readonly (readonly [name: string, path: string])[] = [
   ["courses, by skill", "/api/admin/courses?sort=skill&order=asc"],
   ["courses, to choose one", "/api/admin/courses?search=Course+7&limit=20"],
   ["descriptions, first page", "/api/admin/descriptions?limit=10"],
-  ["descriptions, words searched", "/api/admin/descriptions?search=description+7&limit=10"],
+  ["descriptions, course searched", "/api/admin/descriptions?search=course+7&limit=10"],
   ["how much content there is", "/api/admin/content"],
   ["roster, first page", "/api/admin/batches/{batch}/roster?limit=100"],
   ["roster, as a file", "/api/admin/batches/{batch}/roster.csv"],
