@@ -90,6 +90,8 @@ test("can a whole day's work be done with the keyboard alone?", async ({ page, a
   await find();
   await press(rowOf(page, name).getByRole("button", { name: "Hide" }));
   await expect(rowOf(page, name)).toContainText("Hidden");
+  // It is said once all that shows it is read again, which needs the session.
+  await expect(message(page, `The testimonial of ${name} is hidden.`).first()).toBeVisible();
 
   await press(button("Log out"));
   await expect(page).toHaveURL("/admin");
