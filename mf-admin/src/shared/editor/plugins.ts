@@ -40,10 +40,11 @@ const rules = inputRules({
 const emptyHeads = new Plugin({
   props: {
     decorations({ doc }) {
+      const role = "cell";
       const empty: Decoration[] = [];
       doc.descendants((node, at) => {
         if (node.type === type("table_header") && !node.textContent.trim())
-          empty.push(Decoration.node(at, at + node.nodeSize, { role: "cell" }));
+          empty.push(Decoration.node(at, at + node.nodeSize, { role }));
         return !node.isTextblock;
       });
       return DecorationSet.create(doc, empty);

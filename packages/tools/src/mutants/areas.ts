@@ -96,6 +96,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
       ["channels/channels"],
     ),
     inWorker("releases", ["alerts", "freezes"], ["freezes"]),
+    inWorker("releases", ["provenance"], ["provenance"]),
     inWorker("releases", ["labels", "source-maps", "stacks", "team", "team-routes"], ["team"]),
     inWorker("releases", ["error-text", "errors"], ["error-text", "errors"]),
     inWorker("releases", ["verdicts", "views", "trials"], ["verdicts"]),
