@@ -15,6 +15,7 @@ import { useState } from "react";
 import { countsQuery } from "../../shared/data/counts.ts";
 import styles from "../../shared/desk/desk.module.css";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import forms from "../../shared/forms/forms.module.css";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { BatchIdPicker } from "../batches/pickers.tsx";
 import { skillsQuery } from "../skills/queries.ts";
@@ -73,6 +74,7 @@ function AddForm({ refresh, inquiry, close }: AddEnrolmentProps & { close: () =>
       )}
       <BatchIdPicker
         {...field("batch_id")}
+        className={forms.needed}
         pickHint="Empty for no dates yet. One of the course; when it is full, the person joins its waiting list."
       />
       <TextAreaField {...field("note")} rows={2} hint="Only administrators see it." />
