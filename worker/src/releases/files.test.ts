@@ -75,6 +75,14 @@ test.each(["gone.js", "A.js", "a%2Ejs%00", "a b.js", "a.js%20", "a%5Cb.js", "ä.
   },
 );
 
+test.each([".maps/a.js.map", ".provenance/manifest.json", "deep/.a.js", "a b.js", `${"x".repeat(390)}.js`])(
+  "Is %j nobody's to read although it is stored?",
+  async (path) => {
+    await env.RELEASES.put(`mf-home/1.0.0/${path}`, "12345");
+    expect((await get(encodeURI(path))).status).toBe(404);
+  },
+);
+
 test("Is what is not there said in words that fit?", async () => {
   expect(await (await get("gone.js", { accept: "application/json" })).json()).toMatchObject({
     ...{ code: "NOT_FOUND", error: "There is no such file in this release." },
