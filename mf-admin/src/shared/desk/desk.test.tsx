@@ -1,17 +1,20 @@
 import { listEnrolments } from "@optimyz/contract/endpoints/admin";
-import { addEnrolment, changeStatuses, sendDeskMail, undoStatuses } from "@optimyz/contract/endpoints/desk";
-import { stubWith } from "@optimyz/kit/testing";
+import {
+  addEnrolment,
+  changeStatuses,
+  enrolmentPerson,
+  sendDeskMail,
+  undoStatuses,
+} from "@optimyz/contract/endpoints/desk";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { enrolment, personStubs, renderAdmin } from "../../testing.tsx";
+import { enrolment, renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/enrolments";
-const rows = [
-  { ...enrolment, id: 53, name: "Asha Rao" },
-  { ...enrolment, id: 52, name: "Bina Das" },
-  { ...enrolment, id: 51, name: "Chand Roy" },
-];
+const last = { ...enrolment, id: 51, name: "Chand Roy" };
+const rows = [{ ...enrolment, id: 53, name: "Asha Rao" }, { ...enrolment, id: 52, name: "Bina Das" }, last];
 type Body = { status: string; rows: { id: number; version: number }[]; with_mail: boolean };
 
 /** Enrolments that a server changes as it is asked to. */
@@ -43,7 +46,8 @@ function aServer(newer: object[] = []) {
     },
     { id: 9 },
   );
-  return { stubs: [list, change, undo, ...personStubs], asked, undone };
+  const person = stub(enrolmentPerson, { row: last, rows: [], events: [], whatsapp: null }, { id: last.id });
+  return { stubs: [list, change, undo, person], asked, undone };
 }
 
 const row = (name: string) => screen.findByRole("button", { name });

@@ -40,7 +40,7 @@ test("is a row found that is not among the first, also when the field is left be
   fireEvent.blur(search);
   expect(number).toHaveValue(null);
   await waitFor(() => expect(number).toHaveValue(43));
-  expect(search).toHaveValue("43 · Skill 43");
+  await waitFor(() => expect(search).toHaveValue("43 · Skill 43"));
 });
 
 test("is none chosen of several, though one alone was loaded?", async () => {

@@ -65,13 +65,13 @@ async function moveRow(
 
 /** The row one place earlier or later; the row itself at the ends. */
 async function nextTo(db: Database, table: (typeof tables)[keyof typeof tables], id: number, step: Place["step"]) {
-  const isUp = step === "later";
-  const by = isUp ? asc : desc;
+  const isLater = step === "later";
+  const by = isLater ? asc : desc;
   const own = sql`(SELECT position, id FROM ${table} WHERE ${eq(table.id, id)})`;
   const [found] = await db
     .select({ id: table.id })
     .from(table)
-    .where(sql`(${table.position}, ${table.id}) ${sql.raw(isUp ? ">" : "<")} ${own}`)
+    .where(sql`(${table.position}, ${table.id}) ${sql.raw(isLater ? ">" : "<")} ${own}`)
     .orderBy(by(table.position), by(table.id))
     .limit(1);
   return found?.id ?? id;
