@@ -11,6 +11,7 @@ import { eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
+import { courseNames } from "../../db/course-names.ts";
 import type { Database } from "../../db/database.ts";
 import { toCourseDetail, toSkill, toSkillDetail } from "../../db/mappers.ts";
 import { type ListQuery, pageOf } from "../../db/paging.ts";
@@ -125,11 +126,10 @@ async function descriptionPage(db: Database, query: Query) {
     ],
     sorts: { course: courseDetails.skillDetailId },
   });
-  const parents = await db
-    .select({ id: skillDetails.id, course: skillDetails.course })
-    .from(skillDetails)
-    .where(inArray(skillDetails.id, numbersIn(rows.map(({ skillDetailId }) => skillDetailId))));
-  const names = new Map(parents.map(({ id, course }) => [id, course]));
+  const names = await courseNames(
+    db,
+    rows.map(({ skillDetailId }) => skillDetailId),
+  );
   const items = rows.map(
     (row): AdminDescription => ({ ...toCourseDetail(row), course: names.get(row.skillDetailId) ?? "" }),
   );

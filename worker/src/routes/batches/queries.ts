@@ -3,7 +3,7 @@ import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches/a
 import type { batchesQuerySchema, ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import { CERTIFICATE_SHARE } from "@optimyz/contract/schemas/batches/certificate";
 import type * as z from "@optimyz/contract/z";
-import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import {
   bumpContent,
   isLive,
@@ -17,6 +17,7 @@ import { type BatchRow, toAdminBatch, toBatch } from "../../batches/views.ts";
 import type { Change } from "../../db/change.ts";
 import { now } from "../../db/changes.ts";
 import { unchangedError } from "../../db/conflict.ts";
+import { courseNames } from "../../db/course-names.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan, isStale } from "../../db/errors.ts";
 import { type ListQuery, pageOf } from "../../db/paging.ts";
@@ -97,21 +98,15 @@ export async function batchPage(db: Database, query: BatchListQuery, caller: Adm
       filter,
     },
   );
-  const names = await courseNames(db, rows);
+  const names = await courseNames(
+    db,
+    rows.map(({ courseId }) => courseId),
+  );
   return { ...page, items: rows.map((row) => toAdminBatch(row, names.get(row.courseId) ?? "")) };
 }
 
-async function courseNames(db: Database, rows: readonly BatchRow[]): Promise<Map<number, string>> {
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ courseId }) => courseId))}))`;
-  const found = await db
-    .select({ id: skillDetails.id, course: skillDetails.course })
-    .from(skillDetails)
-    .where(inArray(skillDetails.id, ids));
-  return new Map(found.map(({ id, course }) => [id, course]));
-}
-
 const withCourse = async (db: Database, row: BatchRow): Promise<AdminBatch> =>
-  toAdminBatch(row, (await courseNames(db, [row])).get(row.courseId) ?? "");
+  toAdminBatch(row, (await courseNames(db, [row.courseId])).get(row.courseId) ?? "");
 
 /** What is stored of a batch as it was typed. @param at the moment by which an open one has begun, or is over */
 function columnsOf(input: BatchInput, at: string) {
