@@ -54,6 +54,7 @@ test("what does a team with a token for mf-home get of the admin, and which page
   await publishVariant(attacker, "mf-home", { version: "82.20.1", append: attackScript, server: attackServer });
   await expect(publishVariant(attacker, "mf-courses", { version: "82.20.2" })).rejects.toThrow("403");
   await promote(attacker, { "mf-home": "82.20.1" });
+  await expect.poll(() => missingPictures(page)).toBe(0);
   const documents = () => Promise.all(othersPages.map((path) => documentOf(page, site, path)));
   const before = await documents();
   const tables = ["admin_sessions", "release_tokens", "skills", "inquiries"];
@@ -127,6 +128,13 @@ test("what does a team with a token for mf-home get of the admin, and which page
     expect(state.text).not.toContain(TRACE);
   }
 });
+
+/** Pictures of shared links that the open admin has yet to draw; documents name them once they are there. */
+const missingPictures = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const response = await fetch("/api/admin/share-pictures");
+    return ((await response.json()) as { pictures: unknown[] }).pictures.length;
+  });
 
 /** Collects what reaches a page from others. */
 const listen = (page: Page) =>

@@ -22,25 +22,24 @@ interface Count {
   failures?: FailedTest[];
 }
 
-/** Vitest's runs. Each of the worker's has a workerd of its own, which computes on one core alone. */
-const UNIT_TESTS = [["--project=worker", "--shard=1/2"], ["--project=worker", "--shard=2/2"], ["--project=!worker"]];
+/** Vitest's runs. Each of the worker's has a workerd of its own, which computes on one core alone and waits for half of its time. */
+const UNIT_TESTS = [...[1, 2, 3].map((part) => ["--project=worker", `--shard=${part}/3`]), ["--project=!worker"]];
 
 /**
  * `npm test` runs every check and test; `npm run test:all` also every width in every theme. The last line is the sum, and
- * the exit code says whether all passed. Checks and unit tests run while the journeys do, which wait for a browser or a
- * clock for half of their time; what they print comes when they are done.
+ * the exit code says whether all passed. Journeys come last, and alone: next to other work each waits longer, and a page
+ * that waits is work as well.
  */
 await main(async () => {
   if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
   const built = await step("Building the front-ends", () => counted(buildAll));
   const worker = await step("Building the worker", () => counted(buildWorker));
-  const meanwhile = Promise.all([checks(), ...UNIT_TESTS.map((choice) => unitTests(results, choice))]);
-  const journeys = await step("Journeys in a real browser; checks, unit and worker tests meanwhile", () =>
-    playwright(path.join(results, "playwright.json")),
+  const units = await step("Checks, unit and worker tests", () =>
+    Promise.all([checks(), ...UNIT_TESTS.map((choice) => unitTests(results, choice))]),
   );
-  const rest = await step("What is left of the unit tests", () => meanwhile);
-  const counts = [built, worker, journeys, ...rest];
+  const journeys = await step("Journeys in a real browser", () => playwright(path.join(results, "playwright.json")));
+  const counts = [built, worker, ...units, journeys];
   rmSync(results, { recursive: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
