@@ -1,17 +1,24 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** They take longest, by waiting more than by computing: begun last, they would be waited for alone. */
+/** They take longest: begun last, they would be waited for alone. */
 const LONGEST = [
   "packages/build/src/browser-smoke.test.ts",
-  "worker/src/routes/accounts/routes.test.ts",
-  "worker/test/documents.test.ts",
-  "worker/test/hostile-growth.test.ts",
-  "worker/src/releases/judgement.test.ts",
-  "worker/test/shared-ip-address.test.ts",
   "packages/tools/src/local/demo.test.ts",
   "worker/test/containment.test.ts",
+  "worker/test/endpoints.test.ts",
+  "worker/src/releases/judgement.test.ts",
+  "worker/test/roles.test.ts",
+  "worker/test/hostile-growth.test.ts",
   "worker/src/releases/gate/server.test.ts",
+  "worker/test/upgrades.test.ts",
+  "worker/src/backup/make.test.ts",
+  "worker/test/documents.test.ts",
+  "worker/test/query-plans.test.ts",
+  "worker/test/properties.test.ts",
+  "worker/test/reset-timing.test.ts",
+  "worker/src/accounts/hash-queue.test.ts",
+  "worker/src/backup/restore.test.ts",
 ];
 
 const place = ({ moduleId }: TestSpecification): number => {

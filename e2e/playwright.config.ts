@@ -22,8 +22,8 @@ export default defineConfig({
   testDir: "journeys",
   outputDir: "results",
   globalSetup: "./src/global-setup.ts",
-  // Twice the cores of a small machine: most of a journey is waiting for the site or for a clock.
-  workers: 4,
+  // One more than the cores of a small machine: a journey waits for the site or for a clock for a part of its time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
   retries: 0,

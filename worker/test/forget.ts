@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
-import { queue } from "../src/accounts/hash-queue.ts";
+import { queue, turn } from "../src/accounts/hash-queue.ts";
 import { current } from "../src/accounts/password.ts";
+import { pause } from "../src/mail/after-response.ts";
 import { memory } from "../src/reads/memory.ts";
 
-const production = { ...current };
+const production = { hash: { ...current }, turn: { ...turn }, pause: { ...pause } };
 let files = 0;
 
-/** Ends the time of one test file: modules remember nothing of it, and a hash of the next one takes no time. */
+/** Ends the time of one test file: modules remember nothing of it, and the next one waits neither for hashes nor for pauses. */
 export function forget(): void {
   files += 1;
   for (const part of Object.values(memory)) if (part instanceof LRUCache) part.clear();
@@ -16,10 +17,18 @@ export function forget(): void {
   memory.ticketKey = undefined;
   Object.assign(queue, { freeAt: 0, restUntil: 0 });
   current.logN = 1;
+  turn.ms = 1;
+  Object.assign(pause, { minMs: 1, maxMs: 2 });
 }
 
-/** For a file that asks about the work of a hash: its hashes cost what they do in production. */
-export const hashAsInProduction = (): void => void Object.assign(current, production);
+/** For a file that asks about the work of a hash: its hashes cost what they do in production, and wait for their turn. */
+export function hashAsInProduction(): void {
+  Object.assign(current, production.hash);
+  Object.assign(turn, production.turn);
+}
+
+/** For a file that asks what the time of a response tells. */
+export const pauseAsInProduction = (): void => void Object.assign(pause, production.pause);
 
 /** A value that is made when a test file first asks for it, and anew for the next one: rows do not outlive a file. */
 export function perFile<Value>(make: () => Value): () => Value {

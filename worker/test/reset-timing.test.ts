@@ -4,6 +4,9 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { admins, outbox, users } from "../src/db/schema.ts";
 import { app, ORIGIN, silentMail } from "./client.ts";
+import { pauseAsInProduction } from "./forget.ts";
+
+pauseAsInProduction();
 
 const db = openDatabase(env.DB);
 const PAIRS = 60;

@@ -1,10 +1,10 @@
 import { ApiError } from "../http/api-error.ts";
 
 /**
- * Time from one hash to the next, in ms: a hash takes about half of it and blocks everything else in this isolate, so that
- * pages get the other half.
+ * Time from one hash to the next: a hash takes about half of it and blocks everything else in this isolate, so that pages
+ * get the other half. Tests whose hashes take no time make it short.
  */
-const TURN_MS = 450;
+export const turn = { ms: 450 };
 /**
  * A hash that would wait longer is refused at once. Strangers leave room for a browser that its account knows, however
  * many of them log in.
@@ -55,11 +55,11 @@ export function refuseWhenBusy(visitor: Visitor = "stranger"): void {
 export async function queueHash<Result>(hash: () => Promise<Result>, visitor?: Visitor): Promise<Result> {
   refuseWhenBusy(visitor);
   const wait = waitMs();
-  queue.freeAt = Date.now() + wait + TURN_MS;
+  queue.freeAt = Date.now() + wait + turn.ms;
   if (wait > 0) await scheduler.wait(wait);
   while (leftMs(queue.restUntil) > 0) await scheduler.wait(leftMs(queue.restUntil));
   const started = Date.now();
-  queue.restUntil = started + TURN_MS;
+  queue.restUntil = started + turn.ms;
   const result = await hash();
   // A slow machine pauses longer. In production the clock does not advance while a hash is computed.
   const ended = Date.now();

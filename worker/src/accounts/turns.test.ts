@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hashAsInProduction } from "../../test/forget.ts";
 import { ApiError } from "../http/api-error.ts";
 import { queueHash, refuseWhenBusy } from "./hash-queue.ts";
+
+hashAsInProduction();
 
 let start = Date.parse("2026-01-01T00:00:00Z");
 

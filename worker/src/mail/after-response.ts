@@ -9,15 +9,15 @@ export function deliverAfterResponse(c: Context<AppEnv>): void {
   afterResponse(c, () => deliverMail(c.var.db, mailTransport(c.env, c.var.config)));
 }
 
-/** Bounds of the random pause in ms: longer than a response takes. */
-const PAUSE_MS = { min: 250, max: 1_250 };
+/** Bounds of the random pause: longer than a response takes. Only tests, which wait for what comes after it, make it short. */
+export const pause = { minMs: 250, maxMs: 1_250 };
 
 /**
  * Does work after the response and a random pause, so that neither the time of this response nor that of the next one
  * shows whether there was anything to do. Failures are logged.
  */
 export function afterRandomDelay(c: Context<AppEnv>, work: () => Promise<void>): void {
-  const pauseMs = PAUSE_MS.min + Math.random() * (PAUSE_MS.max - PAUSE_MS.min);
+  const pauseMs = pause.minMs + Math.random() * (pause.maxMs - pause.minMs);
   afterResponse(c, () => scheduler.wait(pauseMs).then(work));
 }
 
