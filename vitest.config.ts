@@ -12,12 +12,12 @@ const LONGEST = [
   "worker/test/hostile-growth.test.ts",
   "worker/src/releases/gate/server.test.ts",
   "worker/test/upgrades.test.ts",
-  "worker/src/backup/make.test.ts",
+  "worker/src/accounts/hash-queue.test.ts",
   "worker/test/documents.test.ts",
   "worker/test/query-plans.test.ts",
   "worker/test/properties.test.ts",
   "worker/test/reset-timing.test.ts",
-  "worker/src/accounts/hash-queue.test.ts",
+  "worker/src/backup/make.test.ts",
   "worker/src/backup/restore.test.ts",
 ];
 

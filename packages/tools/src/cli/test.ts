@@ -22,24 +22,27 @@ interface Count {
   failures?: FailedTest[];
 }
 
-/** Vitest's runs. Each of the worker's has a workerd of its own, which computes on one core alone. */
-const UNIT_TESTS = [["--project=worker", "--shard=1/2"], ["--project=worker", "--shard=2/2"], ["--project=!worker"]];
+/** Each has a workerd of its own, which computes on one core alone. */
+const WORKER_TESTS = [1, 2].map((part) => ["--project=worker", `--shard=${part}/2`]);
 
 /**
  * `npm test` runs every check and test; `npm run test:all` also every width in every theme. The last line is the sum, and
- * the exit code says whether all passed. Journeys come last, and alone: next to other work each waits longer, and a page
- * that waits is work as well.
+ * the exit code says whether all passed. Journeys begin when little else is left: next to other work each waits longer, and
+ * a page that waits is work as well.
  */
 await main(async () => {
   if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
   const built = await step("Building the front-ends", () => counted(buildAll));
   const worker = await step("Building the worker", () => counted(buildWorker));
-  const units = await step("Checks, unit and worker tests", () =>
-    Promise.all([checks(), ...UNIT_TESTS.map((choice) => unitTests(results, choice))]),
+  const workerTests = Promise.all(WORKER_TESTS.map((choice) => unitTests(results, choice)));
+  const units = await step("Checks and unit tests; the worker's tests meanwhile", () =>
+    Promise.all([checks(), unitTests(results, ["--project=!worker"])]),
   );
-  const journeys = await step("Journeys in a real browser", () => playwright(path.join(results, "playwright.json")));
-  const counts = [built, worker, ...units, journeys];
+  const journeys = await step("Journeys in a real browser; what is left of the worker's tests meanwhile", () =>
+    playwright(path.join(results, "playwright.json")),
+  );
+  const counts = [built, worker, ...units, ...(await workerTests), journeys];
   rmSync(results, { recursive: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
