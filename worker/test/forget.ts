@@ -7,7 +7,9 @@ import { memory } from "../src/reads/memory.ts";
 const production = { hash: { ...current }, turn: { ...turn }, pause: { ...pause } };
 let files = 0;
 
-/** Ends the time of one test file: modules remember nothing of it, and the next one waits neither for hashes nor for pauses. */
+/**
+ * Ends the time of one test file: modules remember nothing of it, and the next one waits neither for hashes nor for pauses.
+ */
 export function forget(): void {
   files += 1;
   for (const part of Object.values(memory)) if (part instanceof LRUCache) part.clear();

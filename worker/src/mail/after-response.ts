@@ -9,7 +9,9 @@ export function deliverAfterResponse(c: Context<AppEnv>): void {
   afterResponse(c, () => deliverMail(c.var.db, mailTransport(c.env, c.var.config)));
 }
 
-/** Bounds of the random pause: longer than a response takes. Only tests, which wait for what comes after it, make it short. */
+/**
+ * Bounds of the random pause: longer than a response takes. Only tests, which wait for what comes after it, make it short.
+ */
 export const pause = { minMs: 250, maxMs: 1_250 };
 
 /**
