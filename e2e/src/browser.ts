@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,19 +22,31 @@ const flags = [
   "--no-first-run",
 ];
 
+/** Memory in bytes that several browsers share with their renderers at most; containers often have a small part of it. */
+const SHARED_MEMORY = 2 ** 30;
+
+/** Playwright has Chromium share memory through files on the disk, which is a tenth of a page's work. */
+const ignoreDefaultArgs = hasSharedMemory() ? ["--disable-dev-shm-usage"] : [];
+
+function hasSharedMemory(): boolean {
+  if (!existsSync("/dev/shm")) return false;
+  const { bavail, bsize } = statfsSync("/dev/shm");
+  return bavail * bsize >= SHARED_MEMORY;
+}
+
 /**
  * How to start a browser on this machine: `CHROME_PATH`, a system Chromium or Chrome, or the one inside the npm package
  * that this workspace depends on, with its own libraries.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
   const named = process.env.CHROME_PATH ?? systemBrowsers.find((file) => existsSync(file));
-  if (named) return { executablePath: named, args: flags };
+  if (named) return { executablePath: named, args: flags, ignoreDefaultArgs };
   const packaged = path.dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium"));
   const [executablePath] = await Promise.all([
     chromium.executablePath(),
     inflate(path.join(packaged, "../bin/al2023.tar.br")),
   ]);
-  return { executablePath, args: [...flags, "--disable-gpu"], env: packagedEnvironment() };
+  return { executablePath, args: [...flags, "--disable-gpu"], ignoreDefaultArgs, env: packagedEnvironment() };
 }
 
 /** The packaged browser's libraries lie where the package unpacks them. */
