@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { imageFile } from "../src/images.ts";
 import { logInAsAdmin, watchConsole } from "../src/journey.ts";
 import { test } from "../src/own-site.ts";
+import { newDataDir } from "../src/site.ts";
 
 test.setTimeout(480_000);
 
@@ -39,7 +40,7 @@ test("does a shared link have the picture of its page: after the admin has opene
   request,
   ownSite,
 }) => {
-  const site = await ownSite({});
+  const site = await ownSite({}, newDataDir({ withDemo: true }));
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${site.origin}/contact`);
   const messages = watchConsole(admin);

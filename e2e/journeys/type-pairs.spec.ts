@@ -6,7 +6,7 @@ import { comeAgain, fontsOf, lateFonts, painted } from "../src/late-fonts.ts";
 import { shiftsOf, watchShifts } from "../src/layout-shift.ts";
 import { wholeMatrix } from "../src/matrix.ts";
 import { test } from "../src/own-site.ts";
-import type { Site } from "../src/site.ts";
+import { newDataDir, type Site } from "../src/site.ts";
 
 test.setTimeout(480_000);
 
@@ -78,7 +78,7 @@ test("does each pair of fonts come alone, late without moving anything, and go w
   browser,
   ownSite,
 }) => {
-  const site = await ownSite({});
+  const site = await ownSite({}, newDataDir({ withDemo: true }));
   const messages = watchConsole(admin);
   await logInAsAdmin(admin, site.admin, site.origin);
   await expect(admin.getByRole("heading", { name: "Welcome" })).toBeVisible();

@@ -1,7 +1,8 @@
-import { existsSync, statfsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sharedMemory } from "@optimyz/tools/shared-memory";
 import type { LaunchOptions } from "@playwright/test";
 import chromium, { inflate } from "@sparticuz/chromium";
 
@@ -22,17 +23,11 @@ const flags = [
   "--no-first-run",
 ];
 
-/** Memory in bytes that several browsers share with their renderers at most; containers often have a small part of it. */
-const SHARED_MEMORY = 2 ** 30;
+/** Bytes that several browsers share with their renderers at most. */
+const SHARED_BYTES = 2 ** 30;
 
-/** Playwright has Chromium share memory through files on the disk, which is a tenth of a page's work. */
-const ignoreDefaultArgs = hasSharedMemory() ? ["--disable-dev-shm-usage"] : [];
-
-function hasSharedMemory(): boolean {
-  if (!existsSync("/dev/shm")) return false;
-  const { bavail, bsize } = statfsSync("/dev/shm");
-  return bavail * bsize >= SHARED_MEMORY;
-}
+/** Playwright has Chromium share memory through files on the disk, which is a seventh of the journeys' work. */
+const ignoreDefaultArgs = sharedMemory(SHARED_BYTES) ? ["--disable-dev-shm-usage"] : [];
 
 /**
  * How to start a browser on this machine: `CHROME_PATH`, a system Chromium or Chrome, or the one inside the npm package

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { changeRows } from "./database.ts";
 import { lookAtStart } from "./killed-starts.ts";
@@ -7,9 +7,10 @@ import { emptyDataDir, killStart, newDataDir, removeDataDir, startSite } from ".
 const withoutDemo = { DEMO: "off" };
 
 /**
- * One site with demo content for all journeys that can share one; `SITE` names a running site. A first start
- * without demo content makes the data that sites of single journeys are copied from. Starts before both are killed in
- * the middle, for `own-site-killed.spec.ts`: what a site is after that, all journeys ask.
+ * One site with demo content for all journeys that can share one; `SITE` names a running site. A first start without demo
+ * content makes the data that sites of single journeys are copied from; the shared site's first start makes that of those
+ * with demo content, whose pictures are five seconds of work. Starts before both are killed in the middle, for
+ * `own-site-killed.spec.ts`: what a site is after that, all journeys ask.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE) return undefined;
@@ -23,10 +24,15 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env.SITE_TEMPLATE = template;
   const dataDir = newDataDir();
   await killStart(dataDir, {}, / 11 of 104/);
-  const site = await startSite({ dataDir });
+  const first = await startSite({ dataDir });
   process.env.SITE_AFTER_KILLS = JSON.stringify(
-    await lookAtStart(site).catch((error: unknown) => ({ problem: String(error) })),
+    await lookAtStart(first).catch((error: unknown) => ({ problem: String(error) })),
   );
+  await first.stop();
+  const withDemo = emptyDataDir();
+  cpSync(dataDir, withDemo, { recursive: true });
+  process.env.SITE_TEMPLATE_DEMO = withDemo;
+  const site = await startSite({ dataDir });
   process.env.SITE = site.origin;
   process.env.SITE_ADMIN = JSON.stringify(site.admin);
   process.env.SITE_DATA = dataDir;
@@ -35,6 +41,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     printErrors(dataDir);
     removeDataDir(dataDir);
     removeDataDir(template);
+    removeDataDir(withDemo);
   };
 }
 

@@ -87,10 +87,11 @@ async function runStart(dataDir: string, env: Record<string, string>, until: Reg
 /** A folder for a site that was never started. */
 export const emptyDataDir = (): string => mkdtempSync(path.join(tmpdir(), "optimyz-site-"));
 
-/** A folder for a site of its own: migrated and released as the first start of all journeys left it, else empty. */
-export function newDataDir(): string {
+/** A folder for a site of its own: as the first start of all journeys left one, with demo content or without, else empty. */
+export function newDataDir({ withDemo = false } = {}): string {
   const dataDir = emptyDataDir();
-  if (process.env.SITE_TEMPLATE) cpSync(process.env.SITE_TEMPLATE, dataDir, { recursive: true });
+  const template = withDemo ? process.env.SITE_TEMPLATE_DEMO : process.env.SITE_TEMPLATE;
+  if (template) cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }
 
