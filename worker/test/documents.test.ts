@@ -55,11 +55,14 @@ const fresh: Record<string, () => Selection> = {
   "/api/settings": () => frameViews.live(db, {}),
 };
 
-/** The beginning of a document's cache key. */
-async function versionNow(): Promise<string> {
+/**
+ * The beginning of a document's cache key. Between its two revisions it names the front-ends that were left out: on a busy
+ * machine one may take longer than the edge waits.
+ */
+async function versionNow(): Promise<RegExp> {
   const [content] = await db.select().from(contentState);
   const { lockSet } = (await liveState(db)) ?? {};
-  return `${lockSet?.revision}..${content?.contentRevision}.`;
+  return new RegExp(`"${lockSet?.revision}\\.[^.]*\\.${content?.contentRevision}\\.`);
 }
 
 test.each(changing)("Is no public page or read of before shown after %s?", async (name, endpoint) => {
@@ -71,7 +74,7 @@ test.each(changing)("Is no public page or read of before shown after %s?", async
   const response = await make(endpoint, example, session);
   expect(response.status).toBe(endpoint.status);
   const after = await etagOf();
-  expect(after).toContain(`"${await versionNow()}`);
+  expect(after).toMatch(await versionNow());
   if (isContent([name, endpoint])) expect(after).not.toBe(before);
   for (const [path, read] of Object.entries(fresh)) {
     const [result] = await runSelections(db, [read()]);
