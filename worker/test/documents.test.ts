@@ -25,11 +25,19 @@ test("Does a site that nothing was released to say so instead of breaking?", asy
   await liveSite("mf-home", "mf-courses");
 });
 
-const etagOf = async (path = "/mf-home"): Promise<string> => {
-  const response = await send("GET", path);
-  await response.text();
-  return response.headers.get("etag") ?? "";
-};
+/** Between its two revisions a document's ETag names the front-ends that were left out. */
+const leftOut = /"\d+\.[^.]+\./;
+
+/** Asks again for a page that is not whole: on a busy machine a front-end may take longer than the edge waits. */
+async function etagOf(path = "/mf-home"): Promise<string> {
+  for (;;) {
+    const response = await send("GET", path);
+    await response.text();
+    const etag = response.headers.get("etag") ?? "";
+    if (!leftOut.test(etag)) return etag;
+    await scheduler.wait(250);
+  }
+}
 
 beforeAll(async () => {
   await send("POST", "/api/register", { body: user, bindings: silentMail });
@@ -55,14 +63,11 @@ const fresh: Record<string, () => Selection> = {
   "/api/settings": () => frameViews.live(db, {}),
 };
 
-/**
- * The beginning of a document's cache key. Between its two revisions it names the front-ends that were left out: on a busy
- * machine one may take longer than the edge waits.
- */
-async function versionNow(): Promise<RegExp> {
+/** The beginning of a document's cache key. */
+async function versionNow(): Promise<string> {
   const [content] = await db.select().from(contentState);
   const { lockSet } = (await liveState(db)) ?? {};
-  return new RegExp(`"${lockSet?.revision}\\.[^.]*\\.${content?.contentRevision}\\.`);
+  return `${lockSet?.revision}..${content?.contentRevision}.`;
 }
 
 test.each(changing)("Is no public page or read of before shown after %s?", async (name, endpoint) => {
@@ -74,7 +79,7 @@ test.each(changing)("Is no public page or read of before shown after %s?", async
   const response = await make(endpoint, example, session);
   expect(response.status).toBe(endpoint.status);
   const after = await etagOf();
-  expect(after).toMatch(await versionNow());
+  expect(after).toContain(`"${await versionNow()}`);
   if (isContent([name, endpoint])) expect(after).not.toBe(before);
   for (const [path, read] of Object.entries(fresh)) {
     const [result] = await runSelections(db, [read()]);
