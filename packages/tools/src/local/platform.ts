@@ -12,13 +12,17 @@ import { workerFolder } from "./wrangler.ts";
 /**
  * The local platform around a built worker, as a process of its own: workerd with D1, R2 and mails in folders, and nothing
  * between its port and the worker. `wrangler dev` does the same with a second workerd in front, which reloads pages when
- * sources change and takes as much CPU time as the worker itself.
+ * sources change and takes as much CPU time as the worker itself; Miniflare's own port has a worker in front, whose gzip takes
+ * longer than our worker does and helps nobody on this machine.
  *
  * Prints where it listens, then what the worker logs. Ends with the worker, and at SIGTERM; workerd ends with it.
  */
 const { values } = parseArgs({
   options: { "persist-to": { type: "string", default: "" }, var: { type: "string", multiple: true, default: [] } },
 });
+/** The worker's name within this platform. */
+const NAME = "optimyz";
+
 const dataDir = values["persist-to"];
 const variables = Object.fromEntries(values.var.map((each) => /^(.*?):(.*)$/s.exec(each)?.slice(1) ?? []));
 const { bindings, ...options } = readWorkerOptions();
@@ -38,7 +42,8 @@ const platform = new Miniflare(
     workers: [
       {
         ...options,
-        name: "optimyz",
+        name: NAME,
+        unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
         modulesRoot: path.dirname(workerScript),
         modules: [{ type: "ESModule", path: workerScript }],
         bindings: {
@@ -53,6 +58,6 @@ const platform = new Miniflare(
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void platform.dispose().finally(() => process.exit(0)));
 }
-const url = await platform.ready;
+const url = await platform.unsafeGetDirectURL(NAME);
 endWithThis(descendants(process.pid).map(({ pid }) => pid));
 console.log(`Ready on ${url}`);

@@ -21,6 +21,7 @@ async function open(toolsOpen: boolean): Promise<void> {
         ["Set-Cookie", "b=2"],
         ["X-Host", headers.host ?? ""],
         ["X-Got", Object.keys(headers).join(" ")],
+        ["X-Ip-Address", String(headers["cf-connecting-ip"])],
       ].flat(),
     );
     to.end(JSON.stringify({ method, url, bytes: body.length }));
@@ -83,6 +84,12 @@ test("Can a caller name another URL to the platform than the one that was checke
   expect(String(headers["x-got"]).split(" ")).toContain("x-mf");
   expect(headers["x-got"]).not.toContain("mf-original-url");
   expect(headers["x-got"]).not.toContain("mf-route-override");
+});
+
+test("Does the worker get the visitor's IP address in Cloudflare's header, or the one that the caller chose?", async () => {
+  expect((await send("GET", "/")).headers["x-ip-address"]).toBe("127.0.0.1");
+  const chosen = await send("GET", "/", "", { "CF-Connecting-IP": "203.0.113.7" });
+  expect(chosen.headers["x-ip-address"]).toBe("203.0.113.7");
 });
 
 const tools = [

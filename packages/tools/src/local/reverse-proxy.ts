@@ -90,14 +90,15 @@ const connections = new Agent({ keepAlive: true, timeout: 2_000 });
 
 /** @param onEnd called when there is a response, or nobody waits for one any more */
 function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: string, onEnd: () => void): void {
-  const { method, rawHeaders } = from;
+  const { method } = from;
+  const headers = withIpAddress(from);
   // What may not be sent twice gets a connection of its own, which the worker cannot be about to close.
   const isRepeatable =
     (method === "GET" || method === "HEAD") &&
     !("content-length" in from.headers || "transfer-encoding" in from.headers);
   const send = (agent: Agent | false) => {
     const onward = request(
-      { host: worker.hostname, port: worker.port, method, path: target, headers: endToEnd(rawHeaders), agent },
+      { host: worker.hostname, port: worker.port, method, path: target, headers, agent },
       (response) => {
         onEnd();
         to.writeHead(response.statusCode ?? 502, response.statusMessage, endToEnd(response.rawHeaders));
@@ -127,6 +128,13 @@ const NOT_PASSED_ON = /^(connection|keep-alive|transfer-encoding|upgrade|mf-.*)$
 /** End-to-end headers in their order and spelling, repeated ones included. */
 function endToEnd(rawHeaders: string[]): string[] {
   return rawHeaders.filter((_, index) => !NOT_PASSED_ON.test(rawHeaders[index - (index % 2)] ?? ""));
+}
+
+/** A request's end-to-end headers, with the visitor's IP address as Cloudflare gives it; a caller here may choose one. */
+function withIpAddress({ headers, rawHeaders, socket }: IncomingMessage): string[] {
+  const passed = endToEnd(rawHeaders);
+  const { remoteAddress } = socket;
+  return "cf-connecting-ip" in headers || !remoteAddress ? passed : [...passed, "CF-Connecting-IP", remoteAddress];
 }
 
 function refuse(to: ServerResponse, status: number): void {

@@ -1,4 +1,5 @@
 import { cpSync, existsSync, globSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "@optimyz/build/workspace";
@@ -41,7 +42,7 @@ export async function mutate(group: Group): Promise<Score> {
     coverageAnalysis: "perTest",
     inPlace: true,
     tempDirName: BACKUP,
-    concurrency: 1,
+    concurrency: availableParallelism(),
     timeoutMS: 20_000,
     reporters: ["progress-append-only", "clear-text"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
