@@ -46,10 +46,19 @@ async function returnTimes({ origin }: Site, page: Page, targets: readonly [numb
 const part = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name }).click();
 
+/** Saves, after which the button can be pressed again while the message shows. */
 async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const button = page.getByRole("button", { name: "Save", exact: true });
+  await button.click();
   await expect(page.getByText("Saved in the draft.").first()).toBeVisible();
+  expect(await button.evaluate(isOnTop)).toBe(true);
   await expect(page.getByText("Not saved yet.")).toHaveCount(0);
+}
+
+/** Whether nothing covers the middle of an element. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 test("does an owner make the site their own: change, see the difference, preview, publish, return?", async ({

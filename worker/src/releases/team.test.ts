@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { BASE_PLACEHOLDER } from "@optimyz/contract/platform/release-files";
 import type { Revision } from "@optimyz/contract/release-registry";
 import type { StackFrame, TeamOverview } from "@optimyz/contract/team";
 import { beforeAll, expect, test } from "vitest";
@@ -7,7 +8,7 @@ import { openDatabase } from "../db/database.ts";
 import { teamSessions } from "../db/schema.ts";
 import { collectGarbage } from "./garbage.ts";
 import { writeCounts } from "./gathered.ts";
-import { liveNow, liveSite, newToken, promoteNow, publishSample, sampleRemote } from "./testing.ts";
+import { liveNow, liveSite, newToken, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
 
 const db = openDatabase(env.DB);
 /** Made of a source of two lines, whose second is at the eleventh column of the script. */
@@ -42,6 +43,28 @@ function sendMaps(token: string, fields: Record<string, string>, files: Record<s
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   for (const [path, text] of Object.entries(files)) body.set(path, new File([text], path));
   return call<{ stored: number; fields?: Record<string, string> }>("POST", "/_mf/source-maps", { token, body });
+}
+
+/** Mappings of one line: columns of the script, and lines of its only source, both from 0 and each after the one before. */
+function mappingsOf(places: readonly (readonly [column: number, line: number])[]): string {
+  return places
+    .map(([column, line], index) => {
+      const [lastColumn, lastLine] = places[index - 1] ?? [0, 0];
+      return `${vlq(column - lastColumn)}A${vlq(line - lastLine)}A`;
+    })
+    .join(",");
+}
+
+/** A number from 0 as source maps write it, in digits of five bits. */
+function vlq(value: number): string {
+  let rest = value << 1;
+  let text = "";
+  do {
+    const digit = rest & 31;
+    rest >>= 5;
+    text += "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"[digit | (rest > 0 ? 32 : 0)];
+  } while (rest > 0);
+  return text;
 }
 
 test("Does a deploy token open a session of an hour, in a cookie of its own, and is the token itself nowhere in it?", async () => {
@@ -204,6 +227,40 @@ test("Are stacks read through source maps that the team alone has sent, and no o
   expect((await send("POST", "/api/team/stacks", { body: { ...release, stack } })).status).toBe(401);
 });
 
+test("Is a place found in a server module, whose line the release's URL has made longer?", async () => {
+  const image = `"${BASE_PLACEHOLDER}a.png"`;
+  const code = `f(${image});g();f(${image});throw h()`;
+  const [g, h] = [code.indexOf("g()"), code.indexOf("h()")];
+  const sample = await sampleRemote("mf-home", "1.3.0", {}, { "server/page.js": code });
+  await publishSample(sample);
+  const { token, cookie } = await teamOf("mf-home");
+  const places = [
+    [0, 0],
+    [g, 1],
+    [h, 2],
+  ] as const;
+  const release = { name: "mf-home", version: "1.3.0" };
+  const text = JSON.stringify({
+    ...{ version: 3, sources: ["src/page.tsx"], names: [], sourcesContent: ["f();\n  g();\nh();\n"] },
+    mappings: mappingsOf(places),
+  });
+  expect((await sendMaps(token, release, { "server/page.js.map": text })).body).toMatchObject({ stored: 1 });
+
+  const longer = `${env.SITE_ORIGIN}/_mf/mf-home/1.3.0/`.length - BASE_PLACEHOLDER.length;
+  const frames = [1, g + longer, g + longer + 1, h + 2 * longer, h + 2 * longer + 1].map(
+    (column) => `mf-home server/page.js:1:${column}`,
+  );
+  const body = { ...release, stack: frames.join("\n") };
+  const read = await call<{ frames: StackFrame[] }>("POST", "/api/team/stacks", { cookie, body });
+  expect(read.body.frames.map(({ line, code: shown }) => [line, shown])).toEqual([
+    [1, "f();"],
+    [1, "f();"],
+    [2, "g();"],
+    [2, "g();"],
+    [3, "h();"],
+  ]);
+});
+
 test("Is a source map served to anybody, whatever the address, the cookie or the token?", async () => {
   const { token, cookie } = await teamOf("mf-home");
   const { objects } = await env.RELEASES.list({ prefix: "mf-home/1.0.0/.maps/" });
@@ -231,7 +288,9 @@ test("Are maps refused of no script of the release, of no release, and too large
   const { token, cookie } = await teamOf("mf-home");
   const release = { name: "mf-home", version: "1.1.0" };
   for (const path of ["other.js.map", "mf-manifest.json.map", "app.js", ".maps/app.js.map", "../1.0.0/app.js.map"]) {
-    expect([path, (await sendMaps(token, release, { [path]: map })).status]).toEqual([path, 422]);
+    const { status, body } = await sendMaps(token, release, { [path]: map });
+    const words = "A source map is named by a script of the release with .map behind it.";
+    expect([status, body.fields]).toEqual([422, { [path]: words }]);
   }
   expect((await sendMaps(token, { ...release, version: "9.9.9" }, { "app.js.map": map })).status).toBe(404);
   expect((await sendMaps(token, release, { "app.js.map": "x".repeat(4 * 1024 * 1024 + 1) })).status).toBe(422);
@@ -263,4 +322,24 @@ test("Is a refusal of the gate shown to its team, with the report, and to no oth
   // A publisher who tries again and again fills nothing.
   for (let again = 0; again < 3; again += 1) await publishSample(bad, { token: home.token });
   expect((await look(home.cookie)).body.alerts).toHaveLength(1);
+});
+
+test("Does a team see the freezes and trials of its own front-end and of the site, and none of another's?", async () => {
+  const tried = { "mf-home": "7.0.0", "mf-courses": "7.1.0" };
+  for (const [name, version] of Object.entries(tried)) {
+    await publishSample(await sampleRemote(name, version));
+    const { revision: expectedRevision } = await liveNow();
+    await registry("POST", "canaries", { name, version, percent: 10, expectedRevision, reason: "" });
+  }
+  for (const scope of ["mf-home", "mf-courses", "*"]) {
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const body = { scope, reason: "Exams.", until };
+    await call("POST", "/api/admin/releases/freezes", { cookie: await adminCookie(), body });
+  }
+  for (const [name, version] of Object.entries(tried)) {
+    const { body } = await look((await teamOf(name)).cookie);
+    expect(body.freezes.map(({ scope }) => scope).toSorted()).toEqual(["*", name]);
+    const canaries = body.verdicts.filter(({ isCanary }) => isCanary);
+    expect(canaries.map((each) => [each.name, each.version])).toEqual([[name, version]]);
+  }
 });

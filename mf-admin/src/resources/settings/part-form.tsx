@@ -118,7 +118,7 @@ function EditedParts({ parts, begun, newest, beginAgain, children }: EditedParts
         onFailure={meetFailure}
       >
         {children((part) => ({ path: part, value: initial[part] }))}
-        <div className={styles.saveBar}>
+        <div className={styles.saveBar} data-bottom-bar="">
           <FailureReason words={(error) => (newerRowOf(saveDraft, error) ? undefined : reasonOf(error))} />
           <div className={styles.saveButtons}>
             <SubmitButton size="small" busyLabel="Saving...">

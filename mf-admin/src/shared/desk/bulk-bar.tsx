@@ -29,7 +29,7 @@ export function BulkBar({ list, selection, found, selectFound, children }: BulkB
     setBusy(false);
   };
   return (
-    <section className={styles.bulk} aria-label="Selected">
+    <section className={styles.bulk} aria-label="Selected" data-bottom-bar="">
       <p>
         <strong>{rows.length.toLocaleString("en")}</strong> selected
       </p>

@@ -13,18 +13,19 @@ const LOCK = "share-pictures";
 /**
  * Draws the pictures of shared links that pages lack, one at a time, and sends some together, until none is missing. What
  * was sent stays: whoever goes on later draws the rest.
- * @throws ApiError, or Error when a font or the logo cannot be had
+ * @throws ApiError, Error when a font or the logo cannot be had, or the signal's reason when it has been given
  */
-export async function drawMissing({ api }: Pick<App, "api">): Promise<void> {
+export async function drawMissing({ api }: Pick<App, "api">, signal: AbortSignal): Promise<void> {
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (;;) {
-      const { look, pictures } = await api.call(missingSharePictures);
+      const { look, pictures } = await api.call(missingSharePictures, { signal });
       if (pictures.length === 0) return;
       const brush = await brushOf(look);
       const form = new FormData();
       for (const { key, ...words } of pictures) {
         await idle();
+        signal.throwIfAborted();
         const file = await fileOf(brush, words);
         if (file) form.set(key, file, `${key}.jpg`);
       }

@@ -1,6 +1,6 @@
 import { missingSharePictures } from "@optimyz/contract/endpoints/share-pictures";
 import { useApp, useAtomValue } from "@optimyz/kit";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { changesAtom } from "../data/changes.ts";
 import { useMay } from "../session/use-may.ts";
 
@@ -15,10 +15,17 @@ export function useSharePictures(): void {
   const app = useApp();
   const may = useMay()(missingSharePictures);
   const changes = useAtomValue(changesAtom);
+  const left = useRef(new AbortController());
+  // Not at each change: the drawing that goes on finds by itself what has changed.
+  useEffect(() => {
+    const leaving = new AbortController();
+    left.current = leaving;
+    return () => leaving.abort();
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change
   useEffect(() => {
     if (!may || !canDraw()) return;
-    const draw = async () => (await import("./draw-missing.ts")).drawMissing(app);
+    const draw = async () => (await import("./draw-missing.ts")).drawMissing(app, left.current.signal);
     // A failure is nobody's to deal with here: the next change, or the next visit, tries again.
     const timer = setTimeout(() => void draw().catch(() => undefined), QUIET_MS);
     return () => clearTimeout(timer);
