@@ -223,6 +223,8 @@ test("is what was typed early kept as a draft?", async ({ page }) => {
   await field(page, "name").fill("Asha Rao");
   release();
   await hydrated(page);
+  // What was held back is carried out after the first effects of the page.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("Asha Rao");
   await page.goto("/about-us");
   await page.goto("/contact");
   await expect(field(page, "name")).toHaveValue("Asha Rao");

@@ -28,5 +28,6 @@ for (const path of ["/", "/testimonials"]) {
     await page.goto(path, { waitUntil: "commit" });
     await controls.waitFor({ state: "attached" });
     await expect(controls).toBeHidden();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 }
