@@ -24,10 +24,10 @@ export interface WatchLimits {
 }
 
 /**
- * A worker that is only slow responds between two pieces of work; none computes for five seconds without a pause. On a busy
+ * A worker that is only slow responds between two pieces of work; none computes for ten seconds without a pause. On a busy
  * machine it gets less CPU time, so that more patience follows by itself.
  */
-const LIMITS: WatchLimits = { pauseMs: 500, probeMs: 2_000, missedMin: 3, computedMs: 5_000, missedUnknown: 30 };
+const LIMITS: WatchLimits = { pauseMs: 500, probeMs: 2_000, missedMin: 3, computedMs: 10_000, missedUnknown: 30 };
 
 /**
  * Resolves when the worker hangs: it has responded to none of several probes, and one of its processes has computed all
