@@ -22,13 +22,13 @@ export function Toaster() {
   const ofRole = (role: Toast["role"]) => toasts.filter((toast) => toast.role === role);
   const stack = (
     <div className={styles.stack}>
-      <div className={styles.region}>
+      <div>
         {ofRole("alert").map((toast) => (
           <ToastItem key={toast.id} toast={toast} />
         ))}
       </div>
       {/* A status is read reliably only from a region that was there before it. */}
-      <div className={styles.region} aria-live="polite" aria-relevant="additions">
+      <div aria-live="polite" aria-relevant="additions">
         {ofRole("status").map((toast) => (
           <ToastItem key={toast.id} toast={toast} />
         ))}
