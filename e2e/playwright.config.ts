@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./src/browser.ts";
 
-/** They take minutes, most of them with a site of their own: begun last, they would be waited for alone. */
+/** They take long, most of them with a site of their own: begun last, they would be waited for alone. */
 const longest = [
   "own-site-killed",
   "own-site",
@@ -12,6 +12,10 @@ const longest = [
   "edge-containment",
   "admin-gallery",
   "admin-settings",
+  "own-institute",
+  "type-pairs",
+  "public-pages",
+  "admin-accessibility",
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
