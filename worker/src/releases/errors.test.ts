@@ -56,5 +56,8 @@ test("Are at most twenty kept of a version, the most frequent first, and the new
   expect(errors).toHaveLength(20);
   expect(errors[0]).toMatchObject({ message: "often", count: 4 });
   expect(errors[1]).toMatchObject({ message: "once 29" });
+  await db.update(releaseErrors).set({ lastAt: "2026-01-01T00:00:00.000Z" });
+  const inOneMillisecond = (await errorsShown()).map(({ message }) => message);
+  expect(inOneMillisecond.slice(0, 4)).toEqual(["often", "once 29", "once 28", "once 27"]);
   expect(await db.$count(releaseErrors)).toBe(20);
 });

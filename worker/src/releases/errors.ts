@@ -1,5 +1,5 @@
 import type { ReleaseError } from "@optimyz/contract/release-registry";
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
@@ -31,7 +31,7 @@ export function keepErrors(db: Database, rows: string): BatchItem<"sqlite">[] {
       set: { count: sql`${releaseErrors.count} + excluded.count`, lastAt: sql`excluded.last_at` },
     });
   const surplus = db.delete(releaseErrors).where(sql`rowid IN (SELECT rowid FROM (
-    SELECT rowid, row_number() OVER (PARTITION BY name, version ORDER BY count DESC, last_at DESC) AS place
+    SELECT rowid, row_number() OVER (PARTITION BY name, version ORDER BY count DESC, last_at DESC, rowid DESC) AS place
     FROM release_errors WHERE (name, version) IN (SELECT value->>'name', value->>'version' FROM json_each(${rows}))
   ) WHERE place > ${ERRORS_MAX})`);
   return [kept, surplus];
@@ -44,8 +44,10 @@ export type ErrorsOf = (release: Release) => ReleaseError[];
  * The kept errors of all versions, or of those that a filter leaves; a version has at most {@link ERRORS_MAX}.
  */
 export async function allErrors(db: Database, filter?: SQL): Promise<ErrorsOf> {
-  const rows = (await db.select().from(releaseErrors).where(filter)).toSorted(
-    (a, b) => b.count - a.count || b.lastAt.localeCompare(a.lastAt),
+  // The row's number tells which of two came later in one millisecond.
+  const columns = { ...getTableColumns(releaseErrors), row: sql<number>`rowid` };
+  const rows = (await db.select(columns).from(releaseErrors).where(filter)).toSorted(
+    (a, b) => b.count - a.count || b.lastAt.localeCompare(a.lastAt) || b.row - a.row,
   );
   return ({ name, version }) =>
     rows

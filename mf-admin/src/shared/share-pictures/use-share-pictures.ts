@@ -15,17 +15,17 @@ export function useSharePictures(): void {
   const app = useApp();
   const may = useMay()(missingSharePictures);
   const changes = useAtomValue(changesAtom);
-  const left = useRef(new AbortController());
-  // Not at each change: the drawing that goes on finds by itself what has changed.
+  const unmount = useRef(new AbortController());
+  // Not at each change: a drawing that goes on finds by itself what has changed.
   useEffect(() => {
-    const leaving = new AbortController();
-    left.current = leaving;
-    return () => leaving.abort();
+    const controller = new AbortController();
+    unmount.current = controller;
+    return () => controller.abort();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change
   useEffect(() => {
     if (!may || !canDraw()) return;
-    const draw = async () => (await import("./draw-missing.ts")).drawMissing(app, left.current.signal);
+    const draw = async () => (await import("./draw-missing.ts")).drawMissing(app, unmount.current.signal);
     // A failure is nobody's to deal with here: the next change, or the next visit, tries again.
     const timer = setTimeout(() => void draw().catch(() => undefined), QUIET_MS);
     return () => clearTimeout(timer);
