@@ -1,6 +1,6 @@
 import { deskRow, expect, message, openTab, test } from "../src/admin.ts";
 import { changeRows } from "../src/database.ts";
-import { behave, navigate, withoutEdgeRendering } from "../src/network.ts";
+import { behave, withoutEdgeRendering } from "../src/network.ts";
 
 test.use({ expectedConsole: [/status of 500|Error fetching/] });
 
@@ -35,8 +35,7 @@ test("do an empty and a loading list show the seed's words?", async ({ page }) =
     await expect(message(page, empty ?? "")).toBeVisible();
   }
   await behave(page, "silent", "/api/admin/descriptions");
-  await page.reload();
-  await navigate(page, "/admin/dashboard/view-course-detail");
+  await openTab(page, "view-course-detail");
   await expect(message(page, "Loading course details...")).toBeVisible();
 });
 
