@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { encodedMappings, type SourceMapSegment, TraceMap } from "@jridgewell/trace-mapping";
 import { BASE_PLACEHOLDER } from "@optimyz/contract/platform/release-files";
 import type { Revision } from "@optimyz/contract/release-registry";
 import type { StackFrame, TeamOverview } from "@optimyz/contract/team";
@@ -43,28 +44,6 @@ function sendMaps(token: string, fields: Record<string, string>, files: Record<s
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   for (const [path, text] of Object.entries(files)) body.set(path, new File([text], path));
   return call<{ stored: number; fields?: Record<string, string> }>("POST", "/_mf/source-maps", { token, body });
-}
-
-/** Mappings of one line: columns of the script, and lines of its only source, both from 0 and each after the one before. */
-function mappingsOf(places: readonly (readonly [column: number, line: number])[]): string {
-  return places
-    .map(([column, line], index) => {
-      const [lastColumn, lastLine] = places[index - 1] ?? [0, 0];
-      return `${vlq(column - lastColumn)}A${vlq(line - lastLine)}A`;
-    })
-    .join(",");
-}
-
-/** A number from 0 as source maps write it, in digits of five bits. */
-function vlq(value: number): string {
-  let rest = value << 1;
-  let text = "";
-  do {
-    const digit = rest & 31;
-    rest >>= 5;
-    text += "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"[digit | (rest > 0 ? 32 : 0)];
-  } while (rest > 0);
-  return text;
 }
 
 test("Does a deploy token open a session of an hour, in a cookie of its own, and is the token itself nowhere in it?", async () => {
@@ -234,16 +213,15 @@ test("Is a place found in a server module, whose line the release's URL has made
   const sample = await sampleRemote("mf-home", "1.3.0", {}, { "server/page.js": code });
   await publishSample(sample);
   const { token, cookie } = await teamOf("mf-home");
-  const places = [
-    [0, 0],
-    [g, 1],
-    [h, 2],
-  ] as const;
   const release = { name: "mf-home", version: "1.3.0" };
-  const text = JSON.stringify({
-    ...{ version: 3, sources: ["src/page.tsx"], names: [], sourcesContent: ["f();\n  g();\nh();\n"] },
-    mappings: mappingsOf(places),
-  });
+  const sources = { sources: ["src/page.tsx"], sourcesContent: ["f();\n  g();\nh();\n"], names: [] };
+  const places: SourceMapSegment[] = [
+    [0, 0, 0, 0],
+    [g, 0, 1, 0],
+    [h, 0, 2, 0],
+  ];
+  const mappings = encodedMappings(new TraceMap({ version: 3, ...sources, mappings: [places] }));
+  const text = JSON.stringify({ version: 3, ...sources, mappings });
   expect((await sendMaps(token, release, { "server/page.js.map": text })).body).toMatchObject({ stored: 1 });
 
   const longer = `${env.SITE_ORIGIN}/_mf/mf-home/1.3.0/`.length - BASE_PLACEHOLDER.length;

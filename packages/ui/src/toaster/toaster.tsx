@@ -22,11 +22,9 @@ export function Toaster() {
   const ofRole = (role: Toast["role"]) => toasts.filter((toast) => toast.role === role);
   const stack = (
     <div className={styles.stack}>
-      <div>
-        {ofRole("alert").map((toast) => (
-          <ToastItem key={toast.id} toast={toast} />
-        ))}
-      </div>
+      {ofRole("alert").map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
       {/* A status is read reliably only from a region that was there before it. */}
       <div aria-live="polite" aria-relevant="additions">
         {ofRole("status").map((toast) => (
