@@ -18,16 +18,24 @@ const longest = [
   "admin-accessibility",
 ].map((name) => `**/${name}.spec.ts`);
 
+/** They wait for a clock for most of their time. One of them is always next to those that work, until none is left. */
+const waiting = ["first-touch", "public-session", "public-testimonials", "public-writes"].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
+/** One more than the cores of a small machine: a journey waits for the site or for a clock for a part of its time. */
+const WORKING = 3;
+
 export default defineConfig({
   projects: [
-    { name: "longest", testMatch: longest },
-    { name: "others", testIgnore: longest },
+    { name: "waiting", testMatch: waiting, workers: 1 },
+    { name: "longest", testMatch: longest, workers: WORKING },
+    { name: "others", testIgnore: [...longest, ...waiting], workers: WORKING },
   ],
   testDir: "journeys",
   outputDir: "results",
   globalSetup: "./src/global-setup.ts",
-  // One more than the cores of a small machine: a journey waits for the site or for a clock for a part of its time.
-  workers: 3,
+  workers: WORKING + 1,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
   retries: 0,

@@ -14,7 +14,10 @@ test.setTimeout(480_000);
 const pages = wholeMatrix
   ? ["/", "/about-us", "/contact", "/courses", "/enroll", "/gallery", "/public-speaking", "/testimonials"]
   : ["/", "/enroll", "/public-speaking"];
-const narrowerWindows = wholeMatrix ? [1024, 768, 480] : [768];
+/** Widths at which each page is loaded with late fonts. */
+const windows = wholeMatrix ? [360, 1440] : [1440];
+/** Widths at which the fonts come late again, in a window that was wide: what they move is the same as while a page loads. */
+const narrowerWindows = wholeMatrix ? [1024, 768, 480] : [768, 360];
 
 /** Names of the fonts that a page has fetched, without the hashes of the default pair's. */
 const fontNames = (page: Page): Promise<string[]> =>
@@ -84,7 +87,7 @@ test("does each pair of fonts come alone, late without moving anything, and go w
   await expect(admin.getByRole("heading", { name: "Welcome" })).toBeVisible();
   for (const pair of typePairs.slice(1)) {
     await choose(admin, site, pair, pair === "outfit-literata");
-    for (const width of [360, 1440]) {
+    for (const width of windows) {
       const context = await browser.newContext({ baseURL: site.origin, viewport: { width, height: 800 } });
       const page = await context.newPage();
       const fonts = await lateFonts(page);
