@@ -35,19 +35,19 @@ async function traces({ origin, admin }: Site, request: APIRequestContext): Prom
 const tracesIn = (text: string, place: string): string[] =>
   [...text.matchAll(DEMO)].map(({ index }) => `${place}: ${text.slice(Math.max(0, index - 60), index + 60)}`);
 
-/** A logo as large as a telephone's picture: a shape in one colour on nothing. */
-const logoIn = (page: Page, colour: string): Promise<Buffer> =>
+/** A logo: a shape in one colour on nothing, four by three, so many pixels wide. */
+const logoIn = (page: Page, colour: string, width: number): Promise<Buffer> =>
   page
-    .evaluate(async (fill) => {
-      const canvas = new OffscreenCanvas(4000, 3000);
-      const context = canvas.getContext("2d");
-      if (context) context.fillStyle = fill;
-      context?.fillRect(500, 500, 3000, 2000);
-      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer());
-      let text = "";
-      for (const byte of bytes) text += String.fromCharCode(byte);
-      return btoa(text);
-    }, colour)
+    .evaluate(
+      async ([fill, side]) => {
+        const canvas = new OffscreenCanvas(side, (side * 3) / 4);
+        const context = canvas.getContext("2d");
+        if (context) context.fillStyle = fill;
+        context?.fillRect(side / 8, side / 8, (side * 3) / 4, side / 2);
+        return new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer()).toBase64();
+      },
+      [colour, width] as const,
+    )
     .then((base64) => Buffer.from(base64, "base64"));
 
 const part = (page: Page, name: string) =>
@@ -100,9 +100,10 @@ test("does a site without the demo become an institute of its own, by an owner w
     .setInputFiles([{ name: "logo.svg", mimeType: "image/svg+xml", buffer: svg }]);
   await expect(page.getByText(/logo\.svg is not an image that can be used/).first()).toBeVisible();
   await page.keyboard.press("Escape");
-  await upload(page, { name: "white.png", mimeType: "image/png", buffer: await logoIn(page, "#ffffff") });
+  // As large as a telephone's picture.
+  await upload(page, { name: "white.png", mimeType: "image/png", buffer: await logoIn(page, "#ffffff", 4_000) });
   await expect(page.getByText(/^On light pages this logo can hardly be seen/)).toBeVisible();
-  await upload(page, { name: "blue.png", mimeType: "image/png", buffer: await logoIn(page, "#0a66c2") });
+  await upload(page, { name: "blue.png", mimeType: "image/png", buffer: await logoIn(page, "#0a66c2", 1_000) });
   await expect(page.getByText(/this logo can hardly be seen/)).toHaveCount(0);
   await save(page);
 
