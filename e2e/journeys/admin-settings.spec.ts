@@ -3,7 +3,7 @@ import { expectNoViolationsNow } from "../src/axe.ts";
 import { logInAsAdmin, watchConsole } from "../src/journey.ts";
 import { inMail } from "../src/mailbox.ts";
 import { test } from "../src/own-site.ts";
-import { emptyDataDir, type Site } from "../src/site.ts";
+import { newDataDir, type Site } from "../src/site.ts";
 
 test.setTimeout(480_000);
 
@@ -66,7 +66,7 @@ test("does an owner make the site their own: change, see the difference, preview
   browser,
   ownSite,
 }) => {
-  const site = await ownSite({ DEMO: "off" }, emptyDataDir());
+  const site = await ownSite({ DEMO: "off" }, newDataDir("neutral"));
   const messages = watchConsole(page);
   await logInAsAdmin(page, site.admin, site.origin);
   await expect(page.getByText("0 of 7 steps are done.")).toBeVisible();

@@ -7,7 +7,7 @@ import { mailsWith } from "../src/mailbox.ts";
 import { test } from "../src/own-site.ts";
 import { give, sample } from "../src/pasting.ts";
 import { publicPages } from "../src/public-pages.ts";
-import { emptyDataDir, type Site } from "../src/site.ts";
+import { newDataDir, type Site } from "../src/site.ts";
 
 test.setTimeout(480_000);
 
@@ -75,7 +75,7 @@ test("does a site without the demo become an institute of its own, by an owner w
   request,
   ownSite,
 }) => {
-  const site = await ownSite({ DEMO: "off" }, emptyDataDir());
+  const site = await ownSite({ DEMO: "off" }, newDataDir("neutral"));
   // Mails of other sites are in the same folder.
   const name = `Asha House ${Date.now().toString(36)}`;
   expect(await traces(site, request)).toEqual([]);

@@ -40,7 +40,7 @@ test("does a shared link have the picture of its page: after the admin has opene
   request,
   ownSite,
 }) => {
-  const site = await ownSite({}, newDataDir({ withDemo: true }));
+  const site = await ownSite({}, newDataDir("demo"));
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${site.origin}/contact`);
   const messages = watchConsole(admin);

@@ -81,7 +81,7 @@ test("does each pair of fonts come alone, late without moving anything, and go w
   browser,
   ownSite,
 }) => {
-  const site = await ownSite({}, newDataDir({ withDemo: true }));
+  const site = await ownSite({}, newDataDir("demo"));
   const messages = watchConsole(admin);
   await logInAsAdmin(admin, site.admin, site.origin);
   await expect(admin.getByRole("heading", { name: "Welcome" })).toBeVisible();

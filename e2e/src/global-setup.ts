@@ -1,6 +1,5 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { changeRows } from "./database.ts";
 import { lookAtStart } from "./killed-starts.ts";
 import { emptyDataDir, killStart, newDataDir, removeDataDir, startSite } from "./site.ts";
 
@@ -18,9 +17,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   await killStart(template, withoutDemo, /^▸ Starting the worker/m);
   await killStart(template, withoutDemo, /^▸ Releasing the front-ends/m);
   await (await startSite({ dataDir: template, env: withoutDemo })).stop();
-  // Journeys ask for the words that the site comes with, not for those of a site without the demo.
-  changeRows(template, "DELETE FROM settings_revisions");
-  changeRows(template, "UPDATE content_state SET content_revision = content_revision + 1");
   process.env.SITE_TEMPLATE = template;
   const dataDir = newDataDir();
   await killStart(dataDir, {}, / 11 of 104/);

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { changeRows } from "./database.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -87,11 +88,19 @@ async function runStart(dataDir: string, env: Record<string, string>, until: Reg
 /** A folder for a site that was never started. */
 export const emptyDataDir = (): string => mkdtempSync(path.join(tmpdir(), "optimyz-site-"));
 
-/** A folder for a site of its own: as the first start of all journeys left one, with demo content or without, else empty. */
-export function newDataDir({ withDemo = false } = {}): string {
+/**
+ * A folder for a site of its own, as a first start left one; empty where the journeys did not start one.
+ * @param content `words` for the words that the demo comes with and nothing else, `demo` for all of it, `neutral` for neither
+ */
+export function newDataDir(content: "words" | "demo" | "neutral" = "words"): string {
   const dataDir = emptyDataDir();
-  const template = withDemo ? process.env.SITE_TEMPLATE_DEMO : process.env.SITE_TEMPLATE;
-  if (template) cpSync(template, dataDir, { recursive: true });
+  const template = content === "demo" ? process.env.SITE_TEMPLATE_DEMO : process.env.SITE_TEMPLATE;
+  if (!template) return dataDir;
+  cpSync(template, dataDir, { recursive: true });
+  if (content === "words") {
+    changeRows(dataDir, "DELETE FROM settings_revisions");
+    changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
+  }
   return dataDir;
 }
 
