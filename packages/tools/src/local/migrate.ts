@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { UserError } from "@optimyz/build/progress";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { appliedMigrations } from "./database.ts";
 import { readWorkerOptions } from "./worker-build.ts";
 import { workerFolder } from "./wrangler.ts";
@@ -21,6 +20,8 @@ export async function migrate(dataDir: string): Promise<void> {
   const applied = appliedMigrations(dataDir);
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql") && !applied.has(name));
   if (names.length === 0) return;
+  // Takes a third of a second to load, and most starts have nothing to apply.
+  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
   const { d1Databases } = readWorkerOptions();
   const platform = new Miniflare(
     convertV4MiniflareOptions({
