@@ -8,8 +8,7 @@ import { releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/plat
 import { type SmokePlan, smokeModule } from "@optimyz/contract/platform/release-smoke";
 import { UserError } from "./progress.ts";
 import { discover } from "./release-client.ts";
-import { sharedModuleFile } from "./rspack-server.ts";
-import { sharedPackages } from "./shared.ts";
+import { sharedModuleFile, sharedPackages } from "./shared.ts";
 import { watchSteps } from "./watch-steps.ts";
 import { clientFolder } from "./workspace.ts";
 

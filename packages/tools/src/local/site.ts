@@ -54,7 +54,7 @@ async function startSteps({
 }: SiteOptions): Promise<LocalSite> {
   await assertPortFree(port);
   assertDatabasesReadable(dataDir);
-  await step("Building the front-ends", buildAll);
+  const builds = await step("Building the front-ends", buildAll);
   await step("Building the worker", buildWorker);
   const secrets = ensureSecrets(dataDir);
   await step("Preparing the database", () => migrate(dataDir));
@@ -69,7 +69,9 @@ async function startSteps({
     const registry = { origin: worker.origin, token: secrets.RELEASE_TOKEN };
     // Before the first release: a start that is killed in between finds out by it where it was.
     if (!demo) await beginSite(registry);
-    await step("Releasing the front-ends", () => releaseAll(registry, { reason: operatorReasons.start, replaceTeams }));
+    await step("Releasing the front-ends", () =>
+      releaseAll(registry, builds, { reason: operatorReasons.start, replaceTeams }),
+    );
     const adminOrigin = variables.ADMIN_ORIGIN ?? worker.origin;
     const admin = await adminClient(adminOrigin, secrets.ADMIN_EMAIL, secrets.ADMIN_PASSWORD);
     if (demo && admin) {
