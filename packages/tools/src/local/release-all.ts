@@ -1,6 +1,6 @@
 import { releasable } from "@optimyz/build/build";
 import { detail } from "@optimyz/build/progress";
-import { history, promote, publish, type Registry } from "@optimyz/build/release-client";
+import { history, promote, publish, type Registry, restoreFiles } from "@optimyz/build/release-client";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { Revision } from "@optimyz/contract/release-registry";
 
@@ -28,8 +28,7 @@ export async function releaseAll(
   for (const manifest of builds) {
     const { name, version } = manifest;
     if (live[name] === version) {
-      // Brings back files that are gone; nothing is sent to visitors anew.
-      await publish(registry, manifest, live);
+      await restoreFiles(registry, manifest);
       continue;
     }
     const decision = replaceTeams ? undefined : decisionOfTeam(revisions, name);
