@@ -5,7 +5,8 @@ import { beginSite } from "@optimyz/build/release-client";
 import { adminClient } from "./admin-client.ts";
 import { assertFreeSpace } from "./data-dir.ts";
 import { assertDatabasesReadable } from "./database.ts";
-import { addDemoContent } from "./demo.ts";
+import { addDemoContent, hasDemoContent } from "./demo.ts";
+import { isLoginKnown, noteLogin } from "./known-login.ts";
 import { migrate } from "./migrate.ts";
 import { operatorReasons, releaseAll } from "./release-all.ts";
 import { ensureSecrets, type Secrets } from "./secrets.ts";
@@ -73,7 +74,11 @@ async function startSteps({
       releaseAll(registry, builds, { reason: operatorReasons.start, replaceTeams }),
     );
     const adminOrigin = variables.ADMIN_ORIGIN ?? worker.origin;
+    if (isLoginKnown(dataDir, secrets) && (!demo || (await hasDemoContent(dataDir)))) {
+      return { ...worker, secrets, adminOrigin, passwordKnown: true };
+    }
     const admin = await adminClient(adminOrigin, secrets.ADMIN_EMAIL, secrets.ADMIN_PASSWORD);
+    if (admin) noteLogin(dataDir, secrets);
     if (demo && admin) {
       await step("Checking the demo content", async () => {
         for (const sentence of await addDemoContent(admin, dataDir, reportEveryTenth())) detail(`left out ${sentence}`);
