@@ -21,7 +21,7 @@ export async function migrate(dataDir: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql") && !applied.has(name));
   if (names.length === 0) return;
   // Takes a third of a second to load, and most starts have nothing to apply.
-  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
+  const { convertV4MiniflareOptions, Miniflare } = await import("./miniflare.ts");
   const { d1Databases } = readWorkerOptions();
   const platform = new Miniflare(
     convertV4MiniflareOptions({
