@@ -3,15 +3,24 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { type Configuration, rspack, type StatsCompilation, type StatsOptions } from "@rspack/core";
+import type { Configuration, StatsCompilation, StatsOptions } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
 import { deprecatedNames } from "./deprecated.ts";
 import { originOf } from "./git.ts";
 import { releaseManifest } from "./manifest.ts";
 import { detail, UserError } from "./progress.ts";
-import { type FrontEndBuild, SMOKE_SCRIPT } from "./rspack.ts";
+import type { FrontEndBuild, SMOKE_SCRIPT } from "./rspack.ts";
 import { importedNames, importsInStats, providedNames } from "./shared-names.ts";
-import { clientFolder, digestOf, frontEndFolder, frontEnds, isPlatform, lockFiles, root } from "./workspace.ts";
+import {
+  clientFolder,
+  digestOf,
+  frontEndFolder,
+  frontEnds,
+  isPlatform,
+  lockFiles,
+  readJson,
+  root,
+} from "./workspace.ts";
 
 export { clientFolder };
 
@@ -29,13 +38,12 @@ export async function build(
   onSmoke: () => void = () => undefined,
 ): Promise<{ manifest: ReleaseManifest; fresh: boolean }> {
   const inputs = inputDigest(name);
-  const origin = originOf([...sourceFolders(name), "package-lock.json"]);
   const inputsFile = path.join(frontEndFolder(name), "dist/.inputs");
   if (existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === inputs && existsSync(manifestFile(name))) {
     onSmoke();
-    // The same sources may have been committed since.
-    return { manifest: { ...JSON.parse(readFileSync(manifestFile(name), "utf8")), ...(await origin) }, fresh: false };
+    return { manifest: readJson<ReleaseManifest>(manifestFile(name)), fresh: false };
   }
+  const origin = sourcesOrigin(name);
   // First of all, so that what is left when this is killed does not pass for a finished build.
   rmSync(inputsFile, { force: true });
   rmSync(clientFolder(name), { recursive: true, force: true });
@@ -61,17 +69,30 @@ async function providedBy(): Promise<Pick<ReleaseManifest, "exports" | "deprecat
   return { exports: await providedNames(), ...(Object.keys(deprecated).length > 0 && { deprecated }) };
 }
 
+/** Its name, without the compiler that comes with the constant. */
+const smokeFile: typeof SMOKE_SCRIPT = "smoke.js";
+
 /** The script that mounts a remote which only browsers render: in place of server modules, and no part of its release. */
-export const smokeScript = (name: string) => path.join(frontEndFolder(name), "dist/smoke", SMOKE_SCRIPT);
+export const smokeScript = (name: string) => path.join(frontEndFolder(name), "dist/smoke", smokeFile);
+
+/** A build's manifest as it is to be released: the same sources may have been committed since. */
+export async function releasable(manifest: ReleaseManifest): Promise<ReleaseManifest> {
+  return { ...manifest, ...(await sourcesOrigin(manifest.name)) };
+}
+
+const sourcesOrigin = (name: string) => originOf([...sourceFolders(name), "package-lock.json"]);
 
 /** Builds every front-end whose sources changed. */
-export async function buildAll(): Promise<void> {
+export async function buildAll(): Promise<ReleaseManifest[]> {
+  const manifests: ReleaseManifest[] = [];
   for (const name of frontEnds()) {
     const { manifest, fresh } = await build(name).catch((error: Error) => {
       throw new UserError(`The build of ${name} failed:\n${error.message}`);
     });
     detail(`${name} ${manifest.version}${fresh ? "" : " (unchanged)"}`);
+    manifests.push(manifest);
   }
+  return manifests;
 }
 
 /** A front-end's `rspack.config.ts`. */
@@ -95,6 +116,7 @@ export async function compile(
   more: StatsOptions = {},
   onWritten: () => void = () => undefined,
 ): Promise<StatsCompilation> {
+  const { rspack } = await import("@rspack/core");
   const compiler = rspack(config);
   return new Promise((resolve, reject) => {
     compiler.run(async (error, stats) => {

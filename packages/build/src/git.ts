@@ -17,11 +17,11 @@ export async function originOf(
     new Promise<string>((resolve) => {
       execFile("git", args, { cwd: repository }, (error, output) => resolve(error ? "" : output.trim()));
     });
-  const [commit, changes, author] = await Promise.all([
-    git("rev-parse", "HEAD"),
+  const [head, changes] = await Promise.all([
+    git("log", "-1", "--format=%H%n%an"),
     git("status", "--porcelain", "--", ...sources),
-    git("log", "-1", "--format=%an"),
   ]);
+  const [commit = "", author = ""] = head.split("\n");
   const isDirty = commit !== "" && changes !== "";
   return { commit: isDirty ? commit + DIRTY : commit, author };
 }

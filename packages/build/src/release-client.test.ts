@@ -10,6 +10,7 @@ import {
   publish,
   publishHeld,
   RegistryError,
+  restoreFiles,
   rollBack,
   setCanary,
 } from "./release-client.ts";
@@ -108,6 +109,20 @@ test("Is a build that is still being tried sent with its files, and published wi
     ["manifest", "companions", "held", "../../package.json"],
     ["manifest", "companions"],
   ]);
+});
+
+test("Are files of a published build sent again only when some are gone?", async () => {
+  const manifest = { name: "mf-home", files: [{ path: "../../package.json" }] } as ReleaseManifest;
+  const sent = () => requests.map(({ body }) => String(body).includes('name="../../package.json"'));
+  reply = { status: 200, body: JSON.stringify({ name: "mf-home", version: "1.0.0", isNew: false, report }) };
+  await restoreFiles(registry, manifest);
+  expect(sent()).toEqual([false]);
+  reply = { status: 409, body: JSON.stringify({ error: "Files are gone." }) };
+  await expect(restoreFiles(registry, manifest)).rejects.toThrow("Files are gone.");
+  expect(sent()).toEqual([false, false, true]);
+  reply = { status: 500, body: "{}" };
+  await expect(restoreFiles(registry, manifest)).rejects.toThrow("responded with 500.");
+  expect(sent()).toHaveLength(4);
 });
 
 test("Is a statement sent with the manifest in the very bytes that it is about?", async () => {

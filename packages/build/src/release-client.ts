@@ -112,6 +112,14 @@ export function publishHeld(
   return send(registry, publishRelease, multipartBody(publicationOf(manifest, companions), []));
 }
 
+/** Brings back files of a published build that are gone; sends none where all are there. */
+export async function restoreFiles(registry: Registry, manifest: ReleaseManifest): Promise<void> {
+  await publishHeld(registry, manifest).catch((error: unknown) => {
+    if (error instanceof RegistryError && error.status === 409) return publish(registry, manifest);
+    throw error;
+  });
+}
+
 /**
  * Stores source maps next to a release, for its team's page; they are never served.
  * @param maps contents by the path of their script with `.map`

@@ -2,11 +2,8 @@ import path from "node:path";
 import { BASE_PLACEHOLDER, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
 import type { Configuration } from "@rspack/core";
 import { minimizers } from "./minimizers.ts";
-import { sharedPackages } from "./shared.ts";
+import { sharedModuleFile, sharedPackages } from "./shared.ts";
 import { requireOfRoot } from "./workspace.ts";
-
-/** File name of a shared package among the shell's server modules: `@optimyz/kit/router` is `optimyz-kit-router.js`. */
-export const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
 
 /**
  * A remote's server build: one ES module whose shared packages stay imports of the shell's files.

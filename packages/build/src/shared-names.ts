@@ -2,8 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
 import type { StatsCompilation, StatsModule } from "@rspack/core";
-import { sharedModuleFile } from "./rspack-server.ts";
-import { sharedPackages } from "./shared.ts";
+import { sharedModuleFile, sharedPackages } from "./shared.ts";
 import { clientFolder } from "./workspace.ts";
 
 /** Names of exports, by the shared package that has them. */

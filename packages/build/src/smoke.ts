@@ -8,8 +8,7 @@ import { releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/plat
 import { type SmokePlan, smokeModule } from "@optimyz/contract/platform/release-smoke";
 import { UserError } from "./progress.ts";
 import { discover } from "./release-client.ts";
-import { sharedModuleFile } from "./rspack-server.ts";
-import { sharedPackages } from "./shared.ts";
+import { sharedModuleFile, sharedPackages } from "./shared.ts";
 import { watchSteps } from "./watch-steps.ts";
 import { clientFolder } from "./workspace.ts";
 
@@ -63,7 +62,12 @@ export function endlessStep(folder: string, plan: SmokePlan, cpuMsMax = STEP_MS)
   writeFileSync(path.join(folder, "smoke.js"), smokeModule(plan));
   writeFileSync(path.join(folder, "main.js"), MAIN);
   return watchSteps(
-    fork(path.join(folder, "main.js"), { stdio: "ignore", execArgv: [] }),
+    fork(path.join(folder, "main.js"), {
+      stdio: "ignore",
+      execArgv: [],
+      // Its folder is another one each time: compiled code that is kept of it would never be found again.
+      env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1" },
+    }),
     "loading the modules",
     cpuMsMax,
   );

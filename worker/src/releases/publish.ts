@@ -35,9 +35,10 @@ interface Publication {
  * Checks a release and stores it: first its row, which reserves the version for these bytes, then its files, each once.
  * The same release again is no error and changes nothing, except that lost files come back.
  * One that is held is stored and nothing more: nobody finds it until the same manifest comes without files.
+ * A manifest of what is published, without files, asks whether all of them are still there.
  * @param publication `manifest` as JSON, `companions` as JSON (versions that will go live with it), `provenance` as JSON,
  * and each file by its path
- * @throws ApiError FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes
+ * @throws ApiError FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes, or lost some
  */
 export async function publish(
   db: Database,
@@ -66,6 +67,9 @@ export async function publish(
     if (isHeld && !report.ok) throw gateError(report);
     await keepStated();
     return { name, version, isNew: isHeld ? await markStored(db, manifest) : false, report };
+  }
+  if (known?.isStored && publication.files.size === 0) {
+    throw new ApiError("CONFLICT", `Files of ${name} ${version} are gone. Publish it again with its files.`);
   }
   if (await isGarbage(db, name, version)) {
     throw new ApiError("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);

@@ -132,9 +132,13 @@ test("Do lost and cut files come back, and is a version whose files are being re
   await upload({ version: "1.7.0" });
   await env.RELEASES.delete("mf-home/1.7.0/app.js");
   await env.RELEASES.put("mf-home/1.7.0/entry.js", "cut");
+  const { manifest } = await publication({ version: "1.7.0" });
+  const ask = () => publish(db, host, all, { manifest, files: new Map() });
+  await expect(ask()).rejects.toMatchObject({ code: "CONFLICT", message: expect.stringContaining("are gone") });
   expect((await upload({ version: "1.7.0" })).isNew).toBe(false);
   expect(await (await env.RELEASES.get("mf-home/1.7.0/app.js"))?.text()).toBe("// app");
   expect(await (await env.RELEASES.get("mf-home/1.7.0/entry.js"))?.text()).toBe("// entry");
+  expect((await ask()).isNew).toBe(false);
   const garbage = env.DB.prepare("INSERT INTO release_garbage (name, version, created_at) VALUES (?, ?, '')");
   await env.DB.batch([garbage.bind("mf-home", "1.8.0"), garbage.bind("mf-other", "1.9.0")]);
   await expect(upload({ version: "1.8.0" })).rejects.toMatchObject({

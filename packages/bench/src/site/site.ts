@@ -23,7 +23,7 @@ export interface BenchSite {
 
 /** Builds the front-ends, starts the worker on empty storage, releases, and adds the demo content. */
 export async function startSite(firstPort: number): Promise<BenchSite> {
-  await buildAll();
+  const builds = await buildAll();
   const harness = workerHarness({
     name: "optimyz-bench",
     main: path.join(import.meta.dirname, "worker.mjs"),
@@ -46,10 +46,10 @@ export async function startSite(firstPort: number): Promise<BenchSite> {
   const notes = mkdtempSync(path.join(tmpdir(), "optimyz-bench-"));
   try {
     await migrateHarness((await harness.getWorker<{ DB: Parameters<typeof migrateHarness>[0] }>().getEnv()).DB);
-    await releaseAll(
-      { origin: url.origin, token: releaseToken },
-      { reason: operatorReasons.start, replaceTeams: true },
-    );
+    await releaseAll({ origin: url.origin, token: releaseToken }, builds, {
+      reason: operatorReasons.start,
+      replaceTeams: true,
+    });
     const client = await adminClient(url.origin, admin.email, admin.password);
     if (!client) throw new Error("The login of the benchmark's administrator failed");
     await addDemoContent(client, notes, () => undefined);

@@ -4,7 +4,7 @@ import { currentFrontEnd, isPlatform, thisFrontEnd } from "../workspace.ts";
 
 await main(async () => {
   const [name = isPlatform ? currentFrontEnd() : thisFrontEnd()] = process.argv.slice(2);
-  if (!name) return step("Building the front-ends", buildAll);
+  if (!name) return void (await step("Building the front-ends", buildAll));
   await step(`Building ${name}`, async () => {
     const { manifest, fresh } = await build(name);
     detail(`${manifest.version}${fresh ? "" : " (unchanged)"}, ${manifest.files.length} files`);

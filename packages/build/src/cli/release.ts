@@ -4,6 +4,7 @@ import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { LIVE } from "@optimyz/contract/release-channels";
 import { type AppLiteral, appLiteral } from "../app-literal.ts";
 import { tryInBrowser } from "../browser-smoke.ts";
+import { build, manifestFile, releasable, smokeScript } from "../build.ts";
 import { detail, step } from "../progress.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { reportLines } from "../release/report.ts";
@@ -59,18 +60,16 @@ await runCommand(options.json, async () => {
   const script = Promise.withResolvers<string>();
   const rendering = name === "shell" ? "edge" : (await appLiteral(name)).rendering;
   const tryBuild = beginTrial(registry.origin, name, rendering, script.promise);
-  const { manifest } = await during(`Building ${name}`, async () => {
-    // The compiler takes a while to load, in which the trial's process starts.
-    const { build, smokeScript } = await import("../build.ts");
-    return build(name, () => script.resolve(smokeScript(name))).catch((error: unknown) => {
+  const manifest = await during(`Building ${name}`, async () => {
+    const built = await build(name, () => script.resolve(smokeScript(name))).catch((error: unknown) => {
       script.reject(error);
       throw error;
     });
+    return releasable(built.manifest);
   });
   const { version } = manifest;
   // The gate runs no code of a remote that only browsers render. That of others has to be known to end before it does.
   const others = await companions;
-  const { manifestFile } = await import("../build.ts");
   const stated =
     provenance === undefined ? undefined : { manifest: readFileSync(manifestFile(name), "utf8"), provenance };
   const held = rendering === "browser" ? hold(registry, manifest, others, stated) : undefined;

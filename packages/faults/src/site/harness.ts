@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { build } from "@optimyz/build/build";
+import { frontEnds } from "@optimyz/build/workspace";
 import { adminClient } from "@optimyz/tools/local/admin-client";
 import { addDemoContent } from "@optimyz/tools/local/demo";
 import { migrateHarness, workerHarness } from "@optimyz/tools/local/harness";
@@ -81,8 +83,10 @@ export async function startFaultySite({ demo = true, inspected = false }: Start 
     const { url } = await harness.listen();
     const env = await harness.getWorker<{ DB: Database; UPLOADS: Bucket }>().getEnv();
     await migrateHarness(env.DB);
+    const builds = await Promise.all(frontEnds().map((name) => build(name)));
     await releaseAll(
       { origin: url.origin, token: releaseToken },
+      builds.map(({ manifest }) => manifest),
       { reason: operatorReasons.start, replaceTeams: true },
     );
     if (demo) {

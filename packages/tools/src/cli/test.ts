@@ -70,7 +70,7 @@ async function checks(): Promise<Count> {
 }
 
 /** Counts a step that either works or throws. */
-async function counted(work: () => Promise<void>): Promise<Count> {
+async function counted(work: () => Promise<unknown>): Promise<Count> {
   try {
     await work();
     return { passed: 1, failed: 0 };

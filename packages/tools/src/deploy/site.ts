@@ -73,7 +73,7 @@ export async function deploySite(
       await step("Releasing the front-ends", async () => {
         await awaitToken(origin, token, timeoutMs);
         await beginSite({ origin, token });
-        await releaseAll({ origin, token }, { reason: operatorReasons.deploy, replaceTeams, build });
+        await releaseAll({ origin, token }, manifests, { reason: operatorReasons.deploy, replaceTeams });
       });
     } else if (!(await areLive(origin, manifests))) {
       throw new UserError("The Worker is live. Set RELEASE_TOKEN to release the front-ends as well.");

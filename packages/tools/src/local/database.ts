@@ -22,13 +22,24 @@ export function assertDatabasesReadable(dataDir: string): void {
 
 /** Names of the migrations that a local D1 has, as wrangler records them; none before the first start. */
 export function appliedMigrations(dataDir: string): Set<string> {
-  const names = databaseFiles(path.join(dataDir, D1_FOLDER)).flatMap((file) =>
+  return new Set(rowsOf(dataDir, "d1_migrations", "SELECT name FROM d1_migrations").map(({ name }) => String(name)));
+}
+
+/** The hash of an administrator's password in a local D1; undefined without such an account. */
+export function storedPasswordHash(dataDir: string, email: string): string | undefined {
+  const key = email.toLowerCase();
+  const [row] = rowsOf(dataDir, "admins", "SELECT password_hash FROM admins WHERE email_key = ?", key);
+  return row && String(row.password_hash);
+}
+
+/** Rows of a table, of whichever local D1 has it. */
+function rowsOf(dataDir: string, table: string, sql: string, ...values: string[]): Record<string, unknown>[] {
+  return databaseFiles(path.join(dataDir, D1_FOLDER)).flatMap((file) =>
     reading(file, (database) => {
-      const noted = database.prepare("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'").get();
-      return noted ? database.prepare("SELECT name FROM d1_migrations").all() : [];
+      const found = database.prepare("SELECT name FROM sqlite_master WHERE name = ?").get(table);
+      return found ? database.prepare(sql).all(...values) : [];
     }),
   );
-  return new Set(names.map(({ name }) => String(name)));
 }
 
 function databaseFiles(folder: string): string[] {

@@ -33,7 +33,7 @@ export async function addDemoContent(
   onProgress: (done: number, all: number) => void,
   content?: DemoContent,
 ): Promise<string[]> {
-  const noteFile = path.join(dataDir, "demo.json");
+  const noteFile = noteFileOf(dataDir);
   const notes = readNotes(noteFile);
   const pieces = piecesOf(content ?? (await demoContent()));
   const isMissing = ({ key }: Piece) => !(key in notes);
@@ -54,6 +54,14 @@ export async function addDemoContent(
   }
   return leftOut;
 }
+
+/** Whether each piece of demo content was added. */
+export async function hasDemoContent(dataDir: string): Promise<boolean> {
+  const notes = readNotes(noteFileOf(dataDir));
+  return piecesOf(await demoContent()).every(({ key }) => key in notes);
+}
+
+const noteFileOf = (dataDir: string): string => path.join(dataDir, "demo.json");
 
 /** Ids of the rows that were added, by piece. */
 type Notes = Record<string, number>;

@@ -3,9 +3,9 @@ import path from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import { secretsFile } from "@optimyz/build/local-site";
 import { descendants } from "@optimyz/build/processes";
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { endWithThis } from "./end-with.ts";
 import { mappedStack } from "./mapped-stack.ts";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "./miniflare.ts";
 import { readWorkerOptions, workerScript } from "./worker-build.ts";
 import { workerFolder } from "./wrangler.ts";
 

@@ -1,7 +1,6 @@
-import { build as buildFrontEnd } from "@optimyz/build/build";
+import { releasable } from "@optimyz/build/build";
 import { detail } from "@optimyz/build/progress";
-import { history, promote, publish, type Registry } from "@optimyz/build/release-client";
-import { frontEnds } from "@optimyz/build/workspace";
+import { history, promote, publish, type Registry, restoreFiles } from "@optimyz/build/release-client";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { Revision } from "@optimyz/contract/release-registry";
 
@@ -12,8 +11,6 @@ interface Options {
   reason: (typeof operatorReasons)[keyof typeof operatorReasons];
   /** Whether to replace what a team has released as well. */
   replaceTeams: boolean;
-  /** Builds a front-end. */
-  build?: (name: string) => Promise<{ manifest: ReleaseManifest }>;
 }
 
 /**
@@ -22,16 +19,16 @@ interface Options {
  */
 export async function releaseAll(
   registry: Registry,
-  { reason, replaceTeams, build = buildFrontEnd }: Options,
+  builds: readonly ReleaseManifest[],
+  { reason, replaceTeams }: Options,
 ): Promise<void> {
   const revisions = await history(registry);
   const live = revisions[0]?.versions ?? {};
   const changed: ReleaseManifest[] = [];
-  for (const name of frontEnds()) {
-    const { manifest } = await build(name);
-    if (live[name] === manifest.version) {
-      // Brings back files that are gone; nothing is sent to visitors anew.
-      await publish(registry, manifest, live);
+  for (const manifest of builds) {
+    const { name, version } = manifest;
+    if (live[name] === version) {
+      await restoreFiles(registry, manifest);
       continue;
     }
     const decision = replaceTeams ? undefined : decisionOfTeam(revisions, name);
@@ -39,8 +36,8 @@ export async function releaseAll(
       detail(`${name} ${live[name] ?? ""} stays: ${decision}. To replace it, add: -- --front-ends`);
       continue;
     }
-    changed.push(manifest);
-    detail(`${name} ${manifest.version}`);
+    changed.push(await releasable(manifest));
+    detail(`${name} ${version}`);
   }
   if (changed.length === 0) return;
   const versions = Object.fromEntries(changed.map(({ name, version }) => [name, version]));

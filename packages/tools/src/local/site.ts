@@ -5,7 +5,8 @@ import { beginSite } from "@optimyz/build/release-client";
 import { adminClient } from "./admin-client.ts";
 import { assertFreeSpace } from "./data-dir.ts";
 import { assertDatabasesReadable } from "./database.ts";
-import { addDemoContent } from "./demo.ts";
+import { addDemoContent, hasDemoContent } from "./demo.ts";
+import { isLoginKnown, noteLogin } from "./known-login.ts";
 import { migrate } from "./migrate.ts";
 import { operatorReasons, releaseAll } from "./release-all.ts";
 import { ensureSecrets, type Secrets } from "./secrets.ts";
@@ -54,7 +55,7 @@ async function startSteps({
 }: SiteOptions): Promise<LocalSite> {
   await assertPortFree(port);
   assertDatabasesReadable(dataDir);
-  await step("Building the front-ends", buildAll);
+  const builds = await step("Building the front-ends", buildAll);
   await step("Building the worker", buildWorker);
   const secrets = ensureSecrets(dataDir);
   await step("Preparing the database", () => migrate(dataDir));
@@ -69,9 +70,15 @@ async function startSteps({
     const registry = { origin: worker.origin, token: secrets.RELEASE_TOKEN };
     // Before the first release: a start that is killed in between finds out by it where it was.
     if (!demo) await beginSite(registry);
-    await step("Releasing the front-ends", () => releaseAll(registry, { reason: operatorReasons.start, replaceTeams }));
+    await step("Releasing the front-ends", () =>
+      releaseAll(registry, builds, { reason: operatorReasons.start, replaceTeams }),
+    );
     const adminOrigin = variables.ADMIN_ORIGIN ?? worker.origin;
+    if (isLoginKnown(dataDir, secrets) && (!demo || (await hasDemoContent(dataDir)))) {
+      return { ...worker, secrets, adminOrigin, passwordKnown: true };
+    }
     const admin = await adminClient(adminOrigin, secrets.ADMIN_EMAIL, secrets.ADMIN_PASSWORD);
+    if (admin) noteLogin(dataDir, secrets);
     if (demo && admin) {
       await step("Checking the demo content", async () => {
         for (const sentence of await addDemoContent(admin, dataDir, reportEveryTenth())) detail(`left out ${sentence}`);

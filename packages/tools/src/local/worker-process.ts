@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, readFileSync, writeFileSync } from "node
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { secretsFile } from "@optimyz/build/local-site";
-import { descendants, findProcess, killTree } from "@optimyz/build/processes";
+import { descendants, findProcess, killTree, type Process } from "@optimyz/build/processes";
 import { UserError } from "@optimyz/build/progress";
 import { environment, toolsOpen, workerFolder, wrangler } from "./wrangler.ts";
 
@@ -43,6 +43,7 @@ export async function launchWorker(
   { logFile, isNew }: { logFile: string; isNew: boolean },
 ): Promise<WorkerProcess> {
   const child = spawnPlatform(dataDir, variables);
+  const runtimes = runtimesOf(child);
   const kill = () => child.pid && killTree(child.pid);
   process.once("exit", () => child.kill("SIGTERM"));
   writeFileSync(pidFile(dataDir), `${process.pid} ${child.pid}`);
@@ -53,7 +54,7 @@ export async function launchWorker(
     await assertHealthy(url);
     return {
       ...{ url, ended, stop: () => stopProcess(child, ended) },
-      cpuMs: () => new Map(runtimesOf(child).map(({ pid, cpuMs }) => [pid, cpuMs])),
+      cpuMs: () => new Map(runtimes().map(({ pid, cpuMs }) => [pid, cpuMs])),
       probe: async (signal) => void (await fetch(new URL("/healthz", url), { signal })).body?.cancel(),
       async kill() {
         kill();
@@ -67,8 +68,17 @@ export async function launchWorker(
   }
 }
 
-const runtimesOf = ({ pid }: Platform) =>
-  pid ? descendants(pid).filter(({ command }) => command.includes("workerd")) : [];
+/** Finds the platform's runtimes: among all processes of this machine only when one is gone of those that were found before. */
+function runtimesOf({ pid }: Platform): () => Process[] {
+  const isRuntime = ({ command }: Process) => command.includes("workerd");
+  let found: Process[] = [];
+  return () => {
+    const still = found.flatMap((each) => findProcess(each.pid) ?? []).filter(isRuntime);
+    const areAllThere = found.length > 0 && still.length === found.length;
+    found = areAllThere || pid === undefined ? still : descendants(pid).filter(isRuntime);
+    return found;
+  };
+}
 
 const pidFile = (dataDir: string): string => path.join(dataDir, "worker.pid");
 
