@@ -30,13 +30,6 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
   }
-
-  /** Deals the files out in turn, so that each part has as many of the longest. */
-  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
-    const inOrder = files.toSorted((a, b) => place(a) - place(b) || a.moduleId.localeCompare(b.moduleId));
-    return inOrder.filter((_, position) => position % count === index - 1);
-  }
 }
 
 export default defineConfig({
