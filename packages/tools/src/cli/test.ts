@@ -53,7 +53,8 @@ await main(async () => {
     playwright(path.join(results, "playwright.json")),
   );
   const counts = [built, worker, ...units, ...(await workerTests), journeys];
-  rmSync(results, { recursive: true });
+  // A process that is about to end may still keep there what it compiled.
+  rmSync(results, { recursive: true, maxRetries: 3 });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   for (const { name, error } of counts.flatMap(({ failures = [] }) => failures)) {
