@@ -1,3 +1,3 @@
 import { frontEndTests } from "@optimyz/build/vitest";
 
-export default frontEndTests("shell", { isolate: true, containers: true });
+export default frontEndTests("shell", { containers: true });

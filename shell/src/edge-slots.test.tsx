@@ -1,3 +1,6 @@
+// Without a browser, as on the edge, and apart from the tests with one: a page left half-way leaves its contexts in React.
+// @vitest-environment node
+
 import type { LockSet } from "@optimyz/contract/platform/release";
 import { type RemoteApp, Slot, type SlotModule } from "@optimyz/kit";
 import { use } from "react";

@@ -30,7 +30,7 @@ function endless(remote: string): Promise<string | undefined> {
     mkdirSync(path.join(folder, name, "server"), { recursive: true });
     writeFileSync(path.join(folder, name, "server/entry.js"), code);
   }
-  return endlessStep(folder, plan, 1_500);
+  return endlessStep(folder, plan, 600);
 }
 
 test.each([

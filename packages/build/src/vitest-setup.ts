@@ -12,8 +12,11 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
+  // Tests of what is rendered for a server have no window.
+  if ("window" in globalThis) {
+    localStorage.clear();
+    sessionStorage.clear();
+  }
   // A test that expects errors replaces the spy's implementation. Clearing its calls instead would be a race: effects
   // log after what a test waits for can be seen.
   const error = vi.mocked(console.error);

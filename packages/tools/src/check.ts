@@ -11,6 +11,7 @@ import { checkMigrations } from "./migrations.ts";
 import { checkSurfaces } from "./published/reports.ts";
 import { publishedPackages } from "./published/staged.ts";
 import { checkRegularExpressions } from "./regular-expressions.ts";
+import { compile } from "./run.ts";
 
 /**
  * Everything a reviewer would check without running the site.
@@ -21,8 +22,6 @@ export async function check(): Promise<void> {
     passing("biome", ["check", "--error-on-warnings", "."], "Try: npm run format"),
   );
   await step("Types, and what teams can rely on of the packages", async () => {
-    // Threads of one compiler infer the same types again, each for itself: half of its work.
-    const types = (folder: string) => passing("tsc", ["-p", folder, "--singleThreaded"], `Types of ${folder}`);
     for (const folder of typedWorkspaces()) await types(folder);
     await checkSurfaces();
   });
@@ -55,6 +54,10 @@ const isPublished = (folder: string): boolean => publishedPackages.some((name) =
 
 async function passing(program: string, args: string[], hint: string): Promise<void> {
   if ((await run(program, args)) !== 0) throw new UserError(`${program} found something to fix. ${hint}`);
+}
+
+async function types(folder: string): Promise<void> {
+  if ((await compile(["-p", folder])) !== 0) throw new UserError(`tsc found something to fix. Types of ${folder}`);
 }
 
 /** Teams build alone, so a package that two of them use must have one version, written out. */

@@ -51,7 +51,7 @@ export async function slowExpressions(file: string, code: string): Promise<SlowE
       slow.push({ place, source: "RegExp(…)", problem: "it is made at run time; write it as a literal" });
       continue;
     }
-    const verdict = await check(regex.pattern, regex.flags, { timeout: VERDICT_TIMEOUT_MS, randomSeed: 1 });
+    const verdict = await verdictOf(regex);
     if (verdict.status === "safe") continue;
     slow.push({
       place,
@@ -60,6 +60,16 @@ export async function slowExpressions(file: string, code: string): Promise<SlowE
     });
   }
   return slow;
+}
+
+/** By expression: several files have the same one. */
+const verdicts = new Map<string, ReturnType<typeof check>>();
+
+function verdictOf({ pattern, flags }: NonNullable<Expression["regex"]>): ReturnType<typeof check> {
+  const key = `/${pattern}/${flags}`;
+  const verdict = verdicts.get(key) ?? check(pattern, flags, { timeout: VERDICT_TIMEOUT_MS, randomSeed: 1 });
+  verdicts.set(key, verdict);
+  return verdict;
 }
 
 interface Expression {

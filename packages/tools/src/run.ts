@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { run } from "@optimyz/build/run";
 import { root } from "@optimyz/build/workspace";
 
 /**
@@ -25,3 +26,11 @@ export function runBuffered(
     });
   });
 }
+
+/**
+ * Runs the compiler. Threads of one compiler infer the same types again, each for itself: half of its work. To look for
+ * memory that it no longer needs would be another quarter, and it ends before it fills 1 GB.
+ * @returns its exit code
+ */
+export const compile = (args: readonly string[]): Promise<number> =>
+  run("tsc", [...args, "--singleThreaded"], { GOGC: "off" });

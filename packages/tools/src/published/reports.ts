@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { UserError } from "@optimyz/build/progress";
-import { run } from "@optimyz/build/run";
 import { readJson, root } from "@optimyz/build/workspace";
+import { compile } from "../run.ts";
 import type { Surface } from "./deprecation.ts";
 import { type PublishedPackage, publicExportsOf, publishedPackages, type SourceManifest } from "./staged.ts";
 import { difference, readReport, reportOf, surfaceOf, versionProblem } from "./surface.ts";
@@ -68,8 +68,8 @@ function surfaceOfDeclarations(folder: string, exported: SourceManifest["exports
 export async function declarationsOf(name: PublishedPackage): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-declarations-"));
   const source = path.join(root, "packages", name);
-  const emit = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--singleThreaded"];
-  const code = await run("tsc", ["-p", source, ...emit, "--rootDir", path.join(source, "src"), "--outDir", folder]);
+  const emit = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly"];
+  const code = await compile(["-p", source, ...emit, "--rootDir", path.join(source, "src"), "--outDir", folder]);
   if (code === 0) return folder;
   rmSync(folder, { recursive: true });
   throw new UserError(`tsc found something to fix. Types of packages/${name}`);

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UserError } from "@optimyz/build/progress";
-import { run } from "@optimyz/build/run";
 import { listFiles, readJson, root } from "@optimyz/build/workspace";
+import { compile } from "../run.ts";
 
 /** What a team builds on; published together, each under its own version. */
 export const publishedPackages = ["contract", "kit", "ui", "build"] as const;
@@ -58,7 +58,7 @@ export async function stage(name: PublishedPackage, target: string): Promise<voi
   const lib = path.join(target, LIB);
   const emit = ["--noEmit", "false", "--declaration", "--rewriteRelativeImportExtensions", "--target", SYNTAX];
   const folders = ["--rootDir", path.join(folder, "src"), "--outDir", lib];
-  if ((await run("tsc", ["-p", folder, ...emit, ...folders])) !== 0) {
+  if ((await compile(["-p", folder, ...emit, ...folders])) !== 0) {
     throw new UserError(`The sources of packages/${name} do not compile.`);
   }
   for (const file of listFiles(lib).filter(isTest)) rmSync(path.join(lib, file));
