@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import type { Bindings } from "../src/env.ts";
 import { dropTables } from "./drop-tables.ts";
 import { forget } from "./forget.ts";
+import { dropRequestLines } from "./quiet.ts";
 
 declare global {
   namespace Cloudflare {
@@ -13,6 +14,7 @@ declare global {
 }
 
 // Files share one workerd and its modules: each begins with empty storage, and with modules that remember nothing.
+dropRequestLines();
 await reset();
 forget();
 await Promise.all([
