@@ -29,8 +29,6 @@ export default defineConfig({
     setupFiles: ["./test/setup.ts"],
     // Files share one workerd, whose start costs more than most of them; `setup.ts` gives each empty storage.
     isolate: false,
-    // Lines for each of thousands of requests would hide what a test has to say.
-    onConsoleLog: (text) => !/"message":"(?:request|refused)"/.test(text),
     // Long enough for a machine that is busy with other things.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -5,6 +5,6 @@ export async function dropTables(db: D1Database): Promise<void> {
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search_*' ORDER BY rowid DESC",
     )
     .all<{ name: string }>();
-  const drops = results.map(({ name }) => db.prepare(`DROP TABLE "${name}"`));
-  await db.batch([db.prepare("PRAGMA defer_foreign_keys = on"), ...drops]);
+  const drops = results.map(({ name }) => `DROP TABLE "${name}";`);
+  await db.prepare(["PRAGMA defer_foreign_keys = on;", ...drops].join("\n")).run();
 }

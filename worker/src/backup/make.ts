@@ -17,7 +17,7 @@ import {
 } from "./archive.ts";
 import { packFiles, packRows, type Row, type StoredFile } from "./parts.ts";
 import { type ArchivedTable, archivedTables, readingOrder } from "./tables.ts";
-import { type BackupRow, type Budget, commit, type Held, hold, type Workshop, work } from "./task.ts";
+import { type BackupRow, type Budget, commit, type Held, hold, type Step, type Workshop, work } from "./task.ts";
 
 /** Bounds of one part, so that a step stays far below an isolate's 128 MB. */
 const PART_ROWS_MAX = 2_000;
@@ -87,7 +87,7 @@ export async function startArchive({ db }: Workshop, name: string, at = Date.now
 export async function makeArchive(workshop: Workshop, id: number, budget: Budget, at?: number): Promise<void> {
   const held = await hold(workshop, id, at);
   if (held?.row.state === "running") {
-    await work(workshop, held, makeStep, budget, {
+    await work(workshop, held, makeSteps(), budget, {
       state: "failed",
       progress: null,
       finishedAt: new Date().toISOString(),
@@ -95,9 +95,18 @@ export async function makeArchive(workshop: Workshop, id: number, budget: Budget
   } else if (held) await commit(workshop, held, { heldUntil: null });
 }
 
-async function makeStep(workshop: Workshop, held: Held, budget: Budget): Promise<boolean> {
+/** The steps of one run, which derives the archive's key once. */
+function makeSteps(): Step {
+  let opening: Promise<OpenArchive> | undefined;
+  return async (workshop, held, budget) => {
+    const { salt } = held.row.progress as MakeProgress;
+    opening ??= newArchive(workshop.bucket, held.row.name, workshop.secret, salt);
+    return makeStep(workshop, held, budget, await opening);
+  };
+}
+
+async function makeStep(workshop: Workshop, held: Held, budget: Budget, archive: OpenArchive): Promise<boolean> {
   const progress = held.row.progress as MakeProgress;
-  const archive = await newArchive(workshop.bucket, held.row.name, workshop.secret, progress.salt);
   if (progress.at < CHECK) return storeRows(workshop, held, budget, archive);
   if (progress.at === CHECK) return checkContent(workshop, held, budget);
   const bucket = buckets[progress.at - CHECK - 1];

@@ -12,7 +12,7 @@ import { type BucketName, bucketOf, schemaOf } from "./make.ts";
 import { unpackFiles, unpackRows } from "./parts.ts";
 import { prefixed } from "./prefixed.ts";
 import { archivedTables, leftOut, tableNamed } from "./tables.ts";
-import { type BackupRow, type Budget, commit, type Held, hold, type Workshop, work } from "./task.ts";
+import { type BackupRow, type Budget, commit, type Held, hold, type Step, type Workshop, work } from "./task.ts";
 
 /** Where an archive is restored to: this site, or the scratch site of a drill. */
 interface Target {
@@ -143,15 +143,25 @@ export async function goOnRestoring(workshop: Workshop, id: number, budget: Budg
   if (!held) return;
   if (!held.row.progress) return commit(workshop, held, { heldUntil: null });
   // A restore that failed stays "restoring": a half-restored site is never served.
-  await work(workshop, held, restoreStep, budget, { progress: null });
+  await work(workshop, held, restoreSteps(), budget, { progress: null });
 }
 
-async function restoreStep(workshop: Workshop, held: Held, budget: Budget): Promise<boolean> {
-  const progress = held.row.progress as RestoreProgress;
-  const { archive, manifest } = await openArchive(workshop.bucket, held.row.name, workshop.secret);
-  const job: Job = { workshop, held, budget, archive, manifest, progress, target: targetOf(workshop, progress.task) };
-  budget.spend(1, 2);
-  return steps[progress.phase](job);
+/** The steps of one run, which opens the archive once. */
+function restoreSteps(): Step {
+  let opening: ReturnType<typeof openInOrder> | undefined;
+  return async (workshop, held, budget) => {
+    if (!opening) budget.spend(0, 1);
+    opening ??= openInOrder(workshop, held.row.name);
+    const progress = held.row.progress as RestoreProgress;
+    budget.spend(1, 1);
+    const target = targetOf(workshop, progress.task);
+    return steps[progress.phase]({ workshop, held, budget, ...(await opening), progress, target });
+  };
+}
+
+async function openInOrder({ bucket, secret }: Workshop, name: string) {
+  const opened = await openArchive(bucket, name, secret);
+  return { ...opened, parts: partsInOrder(opened.manifest) };
 }
 
 interface Job {
@@ -160,6 +170,8 @@ interface Job {
   budget: Budget;
   archive: OpenArchive;
   manifest: Manifest;
+  /** Those of the manifest, in the order of a restore. */
+  parts: readonly Part[];
   progress: RestoreProgress;
   target: Target;
 }
@@ -261,11 +273,11 @@ async function eachPart(
   handlePart: (job: Job, part: Part, bytes: Uint8Array<ArrayBuffer>) => Promise<number>,
   then: Phase,
 ): Promise<boolean> {
-  const { archive, manifest, progress } = job;
-  const part = partsInOrder(manifest)[progress.next];
+  const { archive, parts, progress } = job;
+  const part = parts[progress.next];
   if (!part) return goTo(job, { phase: then, next: 0 });
   const orphans = await handlePart(job, part, await readPart(archive, part));
-  const of = manifest.parts.length;
+  const of = parts.length;
   return goTo(job, { next: progress.next + 1, of, orphans: progress.orphans + orphans });
 }
 

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { getTableName, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { openDatabase } from "../db/database.ts";
+import { type Database, openDatabase } from "../db/database.ts";
 import type { Bindings } from "../env.ts";
 import { insertStatements } from "./apply.ts";
 import { findBackup } from "./import.ts";
@@ -21,10 +22,17 @@ export const workshopOf = (changes: Partial<Bindings> = {}): Workshop => {
 
 const ALLOWED: Readonly<Record<string, string>> = { "enrolments.title": "Dr.", "content_state.id": "1" };
 
+/** Worked out once: drizzle builds a table's configuration anew each time. */
+const columnsOf = new Map(
+  allTables.map((table) => [
+    getTableName(table),
+    new Map(getTableConfig(table).columns.map((column) => [column.name, column])),
+  ]),
+);
+
 /** A value of a column that its checks admit, different for each row. */
 function columnValue(table: string, name: string, number: number): string | number | null {
-  const config = getTableConfig(allTables.find((each) => getTableName(each) === table) as (typeof allTables)[number]);
-  const column = config.columns.find((each) => each.name === name);
+  const column = columnsOf.get(table)?.get(name);
   if (!column) throw new Error(`${table} has no ${name}`);
   const allowed = ALLOWED[`${table}.${name}`] ?? column.enumValues?.[0];
   if (allowed !== undefined) return allowed;
@@ -55,14 +63,22 @@ function rowOf(table: ArchivedTable, number: number): Row {
   return row;
 }
 
+/** One call for the statements of all tables. */
+const inOneBatch = (db: Database, statements: readonly BatchItem<"sqlite">[]): Promise<unknown[]> =>
+  db.batch(statements as [BatchItem<"sqlite">]);
+
 /** Fills every table that archives hold, and both buckets. */
 export async function fillSite(rowsEach = 3): Promise<void> {
   const db = openDatabase(env.DB);
-  for (const table of archivedTables) {
-    const numbers = Array.from({ length: rowsEach }, (_, index) => index + 1);
-    const rows = numbers.map((number) => rowOf(table, number));
-    for (const statement of insertStatements(db, table, rows)) await statement;
-  }
+  const numbers = Array.from({ length: rowsEach }, (_, index) => index + 1);
+  const inserts = archivedTables.flatMap((table) =>
+    insertStatements(
+      db,
+      table,
+      numbers.map((number) => rowOf(table, number)),
+    ),
+  );
+  await inOneBatch(db, inserts);
   for (let number = 1; number <= rowsEach; number += 1) {
     const file = fileOf(number);
     const bytes = crypto.getRandomValues(new Uint8Array(2_000 + number));
@@ -77,9 +93,10 @@ export async function everything(
   source: Pick<Bindings, "DB" | "UPLOADS" | "RELEASES"> = env,
 ): Promise<Record<string, unknown>> {
   const db = openDatabase(source.DB);
-  const tables: Record<string, unknown> = {};
-  for (const { name } of archivedTables)
-    tables[name] = await db.all(sql`SELECT * FROM ${sql.identifier(name)} ORDER BY 1, 2`);
+  const names = archivedTables.map(({ name }) => name);
+  const reads = names.map((name) => db.all(sql`SELECT * FROM ${sql.identifier(name)} ORDER BY 1, 2`));
+  const rows = await inOneBatch(db, reads);
+  const tables: Record<string, unknown> = Object.fromEntries(names.map((name, index) => [name, rows[index]]));
   for (const name of ["UPLOADS", "RELEASES"] as const) {
     const { objects } = await source[name].list({ include: ["httpMetadata"] });
     tables[name] = await Promise.all(
@@ -127,12 +144,13 @@ export async function untilDone(
 export async function emptySite({ withBackups = false } = {}): Promise<void> {
   const db = openDatabase(env.DB);
   const names = archivedTables.map(({ name }) => name).toReversed();
-  for (const name of names.filter((each) => each !== "worker_keys"))
-    await db.run(sql`DELETE FROM ${sql.identifier(name)}`);
-  // A migration has made this key.
-  await db.run(sql`DELETE FROM worker_keys WHERE name <> 'erasures'`);
-  await db.run(sql`DELETE FROM sqlite_sequence WHERE name NOT IN ('d1_migrations', 'backups')`);
-  if (withBackups) await db.run(sql`DELETE FROM backups`);
+  await inOneBatch(db, [
+    ...names.filter((name) => name !== "worker_keys").map((name) => db.run(sql`DELETE FROM ${sql.identifier(name)}`)),
+    // A migration has made this key.
+    db.run(sql`DELETE FROM worker_keys WHERE name <> 'erasures'`),
+    db.run(sql`DELETE FROM sqlite_sequence WHERE name NOT IN ('d1_migrations', 'backups')`),
+    ...(withBackups ? [db.run(sql`DELETE FROM backups`)] : []),
+  ]);
   for (const bucket of [env.UPLOADS, env.RELEASES, ...(withBackups ? [env.BACKUPS as R2Bucket] : [])]) {
     const { objects } = await bucket.list();
     if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
