@@ -32,7 +32,8 @@ test("does a site without demo content show its empty states, keep content and r
   expect(first.output()).toMatch(/\nStopped\.\n$/);
   await expect(fetch(first.origin)).rejects.toThrow();
 
-  const second = await ownSite(withoutDemo, first.dataDir);
+  // Less patience, because two hangs of ten seconds would be a fortieth of all tests' work.
+  const second = await ownSite({ ...withoutDemo, HANG_SECONDS: "4" }, first.dataDir);
   expect(second.output()).toContain(`${second.admin.email} / ${second.admin.password}`);
   expect(second.output()).toContain("mf-home 1.1.0-team stays: revision 2");
   expect((await newestRevision(second)).versions).toEqual(versions);

@@ -25,6 +25,7 @@ await main(async () => {
   site = await startSite({
     ...{ port, dataDir, demo, variables: workerVariables(demo) },
     replaceTeams: values["front-ends"],
+    hungMs: readHungMs(process.env.HANG_SECONDS),
   });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.secrets;
   const admin = site.passwordKnown ? `${email} / ${password}` : `${email} (with the password you gave it)`;
@@ -41,6 +42,14 @@ function readPort(text: string): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new UserError(`PORT must be a number from 1 to 65535, not ${text}.`);
   return port;
+}
+
+function readHungMs(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const seconds = Number(text);
+  if (!(seconds >= 1 && seconds <= 600))
+    throw new UserError(`HANG_SECONDS must be a number from 1 to 600, not ${text}.`);
+  return seconds * 1_000;
 }
 
 /** Worker variables that may be set for a local start. Without demo content mails name no provider either. */

@@ -39,11 +39,11 @@ await main(async () => {
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
   // Hundreds of processes start with the same modules: what the first of them compiled is there for the others.
   process.env.NODE_COMPILE_CACHE ??= path.join(results, "compiled");
-  const built = await step("Building the front-ends", () => counted(buildAll));
-  const worker = await step("Building the worker", () => counted(buildWorker));
   // A file in memory costs no writes to the disk, a tenth of these tests' work.
   const memory = sharedMemory(WORKER_TESTS_BYTES);
   const workerTests = unitTests(results, WORKER_TESTS, memory === undefined ? {} : { TMPDIR: memory });
+  const built = await step("Building the front-ends", () => counted(buildAll));
+  const worker = await step("Building the worker", () => counted(buildWorker));
   const units = await step("Checks and unit tests; the worker's tests meanwhile", () =>
     Promise.all([checks(), unitTests(results, ["--project=!worker"])]),
   );

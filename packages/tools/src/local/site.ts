@@ -22,6 +22,8 @@ export interface SiteOptions {
   replaceTeams?: boolean;
   /** Worker variables other than the secrets. */
   variables?: Record<string, string>;
+  /** CPU time of the worker without a response that makes a hang, in milliseconds. */
+  hungMs?: number | undefined;
 }
 
 export interface LocalSite extends LocalWorker {
@@ -52,6 +54,7 @@ async function startSteps({
   demo,
   replaceTeams = false,
   variables = {},
+  hungMs,
 }: SiteOptions): Promise<LocalSite> {
   await assertPortFree(port);
   assertDatabasesReadable(dataDir);
@@ -59,7 +62,7 @@ async function startSteps({
   await step("Building the worker", buildWorker);
   const secrets = ensureSecrets(dataDir);
   await step("Preparing the database", () => migrate(dataDir));
-  const worker = await step("Starting the worker", () => startWorker(port, dataDir, variables));
+  const worker = await step("Starting the worker", () => startWorker(port, dataDir, variables, hungMs));
   try {
     if (await isHalfRestored(worker.origin)) {
       detail(

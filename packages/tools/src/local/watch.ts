@@ -24,17 +24,24 @@ export interface WatchLimits {
 }
 
 /**
- * A worker that is only slow responds between two pieces of work; none computes for ten seconds without a pause. On a busy
- * machine it gets less CPU time, so that more patience follows by itself.
+ * CPU time without a response that makes a hang, in milliseconds. A worker that is only slow responds between two pieces of
+ * work; none computes for ten seconds without a pause. On a busy machine it gets less CPU time, so that more patience
+ * follows by itself.
  */
-const LIMITS: WatchLimits = { pauseMs: 500, probeMs: 2_000, missedMin: 3, computedMs: 10_000, missedUnknown: 30 };
+export const HUNG_MS = 10_000;
+
+const LIMITS: WatchLimits = { pauseMs: 500, probeMs: 2_000, missedMin: 3, computedMs: HUNG_MS, missedUnknown: 30 };
 
 /**
  * Resolves when the worker hangs: it has responded to none of several probes, and one of its processes has computed all
  * the while. Never resolves otherwise; ends with `signal`.
  */
-export async function untilHung(watched: Watched, signal: AbortSignal, limits = LIMITS): Promise<void> {
-  const { pauseMs, probeMs, missedMin, computedMs, missedUnknown } = limits;
+export async function untilHung(
+  watched: Watched,
+  signal: AbortSignal,
+  limits: Partial<WatchLimits> = {},
+): Promise<void> {
+  const { pauseMs, probeMs, missedMin, computedMs, missedUnknown } = { ...LIMITS, ...limits };
   let missed = 0;
   let before: ReadonlyMap<number, number> = new Map();
   for (;;) {

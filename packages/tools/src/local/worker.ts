@@ -4,7 +4,7 @@ import { readSecrets } from "@optimyz/build/local-site";
 import { UserError } from "@optimyz/build/progress";
 import { afterHang } from "./hang.ts";
 import { openReverseProxy, type ReverseProxy } from "./reverse-proxy.ts";
-import { untilHung, untilLost } from "./watch.ts";
+import { HUNG_MS, untilHung, untilLost } from "./watch.ts";
 import { endLeftOver, launchWorker, type WorkerProcess } from "./worker-process.ts";
 import { toolsOpen, workerFolder } from "./wrangler.ts";
 
@@ -36,6 +36,8 @@ interface Current {
 
 /** What stays when another worker takes over. */
 interface Kept {
+  /** CPU time without a response that makes a hang, in milliseconds. */
+  hungMs: number;
   proxy: ReverseProxy;
   /** The site's release token. */
   token: string;
@@ -49,12 +51,14 @@ interface Kept {
  * Starts the worker with its data in a folder, waits until it is healthy, and watches it: when code of a release makes it
  * hang, it is started again without that release.
  * @param variables Worker variables other than the secrets
+ * @param hungMs CPU time without a response that makes a hang, in milliseconds
  * @throws UserError when it ends, stays silent or is not healthy
  */
 export async function startWorker(
   port: number,
   dataDir: string,
   variables: Record<string, string>,
+  hungMs = HUNG_MS,
 ): Promise<LocalWorker> {
   const logFile = path.join(dataDir, "worker.log");
   const origin = `http://localhost:${port}`;
@@ -72,7 +76,7 @@ export async function startWorker(
     await current.worker.stop();
   };
   const token = readSecrets(dataDir).RELEASE_TOKEN ?? "";
-  const kept = { proxy, token, logFile, launch: () => launch(false), isStopping: () => isStopping };
+  const kept = { hungMs, proxy, token, logFile, launch: () => launch(false), isStopping: () => isStopping };
   const ended = keepRunning(current, kept).finally(close);
   ended.catch(() => undefined);
   const stop = async () => {
@@ -85,12 +89,12 @@ export async function startWorker(
 
 /** Starts the worker again whenever it hangs or is lost. Resolves when it has ended; rejects when that was too often. */
 async function keepRunning(current: Current, kept: Kept): Promise<void> {
-  const { proxy, logFile, isStopping } = kept;
+  const { hungMs, proxy, logFile, isStopping } = kept;
   const isSlow = () => proxy.waiting().some(({ sinceMs }) => sinceMs < Date.now() - SLOW_MS);
   const hangs: number[] = [];
   const returned = new Set<string>();
   for (;;) {
-    const end = await endOf(current.worker, isSlow);
+    const end = await endOf(current.worker, isSlow, hungMs);
     if (end === "ended") return;
     hangs.push(Date.now());
     if (hangs.filter((at) => at > Date.now() - HANGS_MS).length > HANGS_MAX) {
@@ -134,11 +138,12 @@ async function startAgain(
 async function endOf(
   { ended, probe, cpuMs }: WorkerProcess,
   isSlow: () => boolean,
+  computedMs: number,
 ): Promise<"hung" | "crashed" | "ended"> {
   const watching = new AbortController();
   const { signal } = watching;
   const otherwise = () => "ended" as const;
-  const hung = untilHung({ isSlow, probe, cpuMs }, signal).then(() => "hung" as const, otherwise);
+  const hung = untilHung({ isSlow, probe, cpuMs }, signal, { computedMs }).then(() => "hung" as const, otherwise);
   const crashed = untilLost({ probe, cpuMs }, signal).then(() => "crashed" as const, otherwise);
   const end = await Promise.race([hung, crashed, ended.then(otherwise)]);
   watching.abort();
