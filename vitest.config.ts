@@ -28,7 +28,9 @@ const place = ({ moduleId }: TestSpecification): number => {
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    const sorted = (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    // Files of a project share a simulated browser for as long as no file of another one comes between.
+    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flat();
   }
 }
 
