@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readdirSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { backup, DatabaseSync } from "node:sqlite";
 
 /**
  * Reads rows straight from a site's local D1, without its API.
@@ -12,6 +12,17 @@ export function readRows(dataDir: string, sql: string, ...values: (string | numb
   try {
     return database.prepare(sql).all(...values);
   } finally {
+    database.close();
+  }
+}
+
+/** Copies the data of a running site that nobody writes to, with what its databases have not put into their files yet. */
+export async function copyRunning(dataDir: string, target: string): Promise<void> {
+  cpSync(dataDir, target, { recursive: true, filter: (file) => !/\.sqlite(-\w+)?$/.test(file) });
+  for (const file of readdirSync(dataDir, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".sqlite")) continue;
+    const database = new DatabaseSync(path.join(dataDir, file), { readOnly: true });
+    await backup(database, path.join(target, file));
     database.close();
   }
 }

@@ -1,5 +1,6 @@
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { copyRunning } from "./database.ts";
 import { lookAtStart } from "./killed-starts.ts";
 import { emptyDataDir, killStart, newDataDir, removeDataDir, startSite } from "./site.ts";
 
@@ -20,15 +21,13 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env.SITE_TEMPLATE = template;
   const dataDir = newDataDir();
   await killStart(dataDir, {}, / 11 of 104/);
-  const first = await startSite({ dataDir });
-  process.env.SITE_AFTER_KILLS = JSON.stringify(
-    await lookAtStart(first).catch((error: unknown) => ({ problem: String(error) })),
-  );
-  await first.stop();
-  const withDemo = emptyDataDir();
-  cpSync(dataDir, withDemo, { recursive: true });
-  process.env.SITE_TEMPLATE_DEMO = withDemo;
   const site = await startSite({ dataDir });
+  process.env.SITE_AFTER_KILLS = JSON.stringify(
+    await lookAtStart(site).catch((error: unknown) => ({ problem: String(error) })),
+  );
+  const withDemo = emptyDataDir();
+  await copyRunning(dataDir, withDemo);
+  process.env.SITE_TEMPLATE_DEMO = withDemo;
   process.env.SITE = site.origin;
   process.env.SITE_ADMIN = JSON.stringify(site.admin);
   process.env.SITE_DATA = dataDir;
