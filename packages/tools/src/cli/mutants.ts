@@ -1,6 +1,6 @@
 import { detail, main, step, UserError } from "@optimyz/build/progress";
 import { areas } from "../mutants/areas.ts";
-import { mutate, percentOf, type Score, sum } from "../mutants/mutants.ts";
+import { installStryker, mutate, percentOf, type Score, sum } from "../mutants/mutants.ts";
 
 /** Percent of the mutants that tests have to find in each area. */
 const SCORE_MIN = 80;
@@ -10,6 +10,7 @@ await main(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !(name in areas));
   if (unknown) throw new UserError(`There is no area ${unknown}. There are: ${Object.keys(areas).join(", ")}.`);
+  await step("Installing Stryker", installStryker);
   const scores: [area: string, score: Score][] = [];
   for (const [area, groups] of Object.entries(areas)) {
     if (asked.length > 0 && !asked.includes(area)) continue;

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, globSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { root } from "@optimyz/build/workspace";
-import { Stryker } from "@stryker-mutator/core";
+import { UserError } from "@optimyz/build/progress";
+import { readJson, root } from "@optimyz/build/workspace";
 import type { Group } from "./areas.ts";
 
 /** What became of the mutants of some sources. */
@@ -16,6 +17,9 @@ export interface Score {
   invalid: number;
 }
 
+/** Stryker, with a lock file of its own: with it, every `npm start` would install half as many packages again. */
+const STRYKER = path.join(import.meta.dirname, "../../stryker");
+
 /** Where Stryker keeps the sources as they were, below a group's folder. */
 const BACKUP = ".stryker-tmp";
 
@@ -26,16 +30,21 @@ const SAMPLE = path.join(import.meta.dirname, "sample.js");
  * Changes the sources of a group in one place at a time and looks whether a test fails. Survivors are printed.
  * The sources are changed where they lie, since packages import each other by name; they are put back at the end, after
  * an interruption, or by the next run.
+ * @throws UserError when Stryker fails
  */
 export async function mutate(group: Group): Promise<Score> {
   const folder = path.join(root, group.folder);
   restore(folder);
-  process.chdir(folder);
   process.env.MUTANTS_TESTS = group.tests.join(",");
-  const results = await new Stryker({
+  const results = mkdtempSync(path.join(tmpdir(), "optimyz-mutants-"));
+  const [config, fileName] = ["stryker.json", "report.json"].map((name) => path.join(results, name)) as [
+    string,
+    string,
+  ];
+  const settings = {
     mutate: [...group.sources],
     testRunner: "vitest",
-    plugins: [fileURLToPath(import.meta.resolve("@stryker-mutator/vitest-runner")), SAMPLE],
+    plugins: ["@stryker-mutator/vitest-runner", SAMPLE],
     ignorers: ["sample"],
     // Every path starts in the worker's folder or in ours, wherever the group lies.
     vitest: { configFile: configOf(group), related: false },
@@ -44,15 +53,46 @@ export async function mutate(group: Group): Promise<Score> {
     tempDirName: BACKUP,
     concurrency: availableParallelism(),
     timeoutMS: 20_000,
-    reporters: ["progress-append-only", "clear-text"],
+    reporters: ["progress-append-only", "clear-text", "json"],
+    jsonReporter: { fileName },
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
-  }).runMutationTest();
-  const count = (...statuses: string[]) => results.filter(({ status }) => statuses.includes(status)).length;
+  };
+  try {
+    writeFileSync(config, JSON.stringify(settings));
+    await runIn(folder, path.join(STRYKER, "node_modules/.bin/stryker"), ["run", config]);
+    return scoreOf(readJson<Report>(fileName));
+  } finally {
+    rmSync(results, { recursive: true });
+  }
+}
+
+/** The part of Stryker's report that is counted. */
+interface Report {
+  files: Record<string, { mutants: { status: string }[] }>;
+}
+
+function scoreOf({ files }: Report): Score {
+  const found = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const count = (...statuses: string[]) => found.filter((status) => statuses.includes(status)).length;
   return {
     killed: count("Killed", "Timeout"),
     survived: count("Survived", "NoCoverage"),
     invalid: count("RuntimeError", "CompileError"),
   };
+}
+
+/** Installs Stryker where it is missing, or another version of it is asked for now. */
+export async function installStryker(): Promise<void> {
+  // npm writes its own list last.
+  const list = path.join(STRYKER, "node_modules/.package-lock.json");
+  const lock = path.join(STRYKER, "package-lock.json");
+  if (existsSync(list) && statSync(list).mtimeMs > statSync(lock).mtimeMs) return;
+  await runIn(STRYKER, "npm", ["ci", "--loglevel=error"]);
+}
+
+async function runIn(folder: string, program: string, args: readonly string[]): Promise<void> {
+  const [code] = await once(spawn(program, args, { cwd: folder, stdio: "inherit" }), "exit");
+  if (code !== 0) throw new UserError(`${path.basename(program)} failed.`);
 }
 
 const configOf = ({ folder, inWorker }: Group): string =>
