@@ -116,9 +116,9 @@ async function plansOf(statements: readonly (readonly [sql: string, values: unkn
   for (let start = 0; start < statements.length; start += PLANS_MAX) {
     const some = statements.slice(start, start + PLANS_MAX);
     const explained = some.map(([sql, values]) => env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values));
-    const answers = await env.DB.batch<{ detail: string }>(explained);
+    const explanations = await env.DB.batch<{ detail: string }>(explained);
     some.forEach(([sql], index) => {
-      plans.push({ sql, lines: (answers[index]?.results ?? []).map(({ detail }) => detail) });
+      plans.push({ sql, lines: (explanations[index]?.results ?? []).map(({ detail }) => detail) });
     });
   }
   return plans;
