@@ -37,10 +37,8 @@ export async function mutate(group: Group): Promise<Score> {
   restore(folder);
   process.env.MUTANTS_TESTS = group.tests.join(",");
   const results = mkdtempSync(path.join(tmpdir(), "optimyz-mutants-"));
-  const [config, fileName] = ["stryker.json", "report.json"].map((name) => path.join(results, name)) as [
-    string,
-    string,
-  ];
+  const config = path.join(results, "stryker.json");
+  const fileName = path.join(results, "report.json");
   const settings = {
     mutate: [...group.sources],
     testRunner: "vitest",
