@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { attackScript, attackServer, attempts, edgeResults, runAttempts, stoppedByPolicy } from "../src/attacks.ts";
+import {
+  attackScript,
+  attackServer,
+  attempts,
+  edgeResults,
+  refusals,
+  runAttempts,
+  stoppedByPolicy,
+} from "../src/attacks.ts";
 import { readRows } from "../src/database.ts";
 import { logInAsAdmin } from "../src/journey.ts";
 import { test } from "../src/own-site.ts";
@@ -71,7 +79,7 @@ test("what does a team with a token for mf-home get of the admin, and which page
   await expect(home).toHaveURL(`${site.origin}/`);
   await home.waitForFunction(() => "attempts" in globalThis);
   const target = { admin, otherRelease: "/_mf/mf-home/82.20.0/remoteEntry.js" };
-  const got = await home.evaluate(runAttempts, target);
+  const got = await home.evaluate(runAttempts, { ...target, refusals });
   expect(got).toEqual(Object.fromEntries(attempts.map(({ name, gets }) => [name, gets])));
   expect(await tab.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)).toEqual([]);
 

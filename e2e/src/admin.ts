@@ -93,6 +93,18 @@ export const rowOf = (page: Page, text: string | RegExp) => page.getByRole("list
 /** The row of a desk's table that has this text in it. */
 export const deskRow = (page: Page, text: string | RegExp) => page.locator("tbody tr").filter({ hasText: text });
 
+/**
+ * Searches the desk's table and waits for the response: the rows were in view before, and move when it comes.
+ * @returns the rows that it finds
+ */
+export async function searchDesk(page: Page, text: string, count: number): Promise<Locator> {
+  await page.getByRole("searchbox").fill(text);
+  await expect(page.getByRole("status").filter({ hasText: "found" })).toHaveText(`${count} found`);
+  const rows = deskRow(page, text);
+  await expect(rows).toHaveCount(count);
+  return rows;
+}
+
 /** Opens a row of the desk's table. @returns the panel next to it */
 export async function openPanel(page: Page, row: Locator): Promise<Locator> {
   await row.getByRole("button").click();

@@ -430,6 +430,11 @@ export const attempts: readonly Attempt[] = [
 /** The attempts as a script that a release's first module ends with; it waits to be told where to. */
 export const attackScript = `globalThis.attempts = {${attempts.map(({ name, run }) => `${JSON.stringify(name)}: ${run}`).join(",\n")}};`;
 
+/** How many directives of the page's policy refuse each attempt. */
+export const refusals: Readonly<Record<string, number>> = Object.fromEntries(
+  attempts.map(({ name, gets }) => [name, gets.split(" ").slice(1).length]),
+);
+
 /** Those that the policy of the page stops; without it the admin has to. */
 export const stoppedByPolicy = attempts
   .filter(({ gets }) => /(connect|frame|object)-src|form-action|default-src/.test(gets))
@@ -438,12 +443,16 @@ export const stoppedByPolicy = attempts
 /**
  * Runs the attempts one after another.
  * @param only names; all by default
+ * @param refusals for each name, how many directives of the policy refuse it: a busy browser says so late. None by default
  * @returns what each got: what it says or the name of its error, and what the document's policy refused meanwhile
  */
 export async function runAttempts({
   only,
+  refusals = {},
   ...target
-}: Target & { only?: readonly string[] }): Promise<Record<string, string>> {
+}: Target & { only?: readonly string[]; refusals?: Readonly<Record<string, number>> }): Promise<
+  Record<string, string>
+> {
   const { attempts: own } = globalThis as unknown as { attempts: Record<string, Attempt["run"]> };
   const refused = new Set<string>();
   addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.add(effectiveDirective));
@@ -454,6 +463,7 @@ export async function runAttempts({
     const attempt = (async () => run(target))().catch((error: unknown) => (error as Error).name);
     const result = await Promise.race([attempt, later(8_000)]);
     // The browser says what it refused in a task of its own.
+    for (let tries = 0; tries < 100 && refused.size < (refusals[name] ?? 0); tries += 1) await later(50);
     await later(50);
     results.push([name, [result, ...refused].join(" ")]);
     refused.clear();

@@ -82,6 +82,26 @@ test("is a page that came with its data shown without the data router, which com
   expect(code.uses).toBe(1);
 });
 
+test.each([
+  ["dissolve into the next where motion is welcome", false],
+  ["change at once where it is not", true],
+])("does a page %s?", async (_how, isReduced) => {
+  const transitions: unknown[] = [];
+  Object.assign(document, {
+    startViewTransition: (change: () => void) => {
+      transitions.push(change);
+      change();
+      return { finished: Promise.resolve(), ready: Promise.resolve(), skipTransition: () => undefined };
+    },
+  });
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: isReduced && query.includes("reduced-motion") }));
+  render(<RouterProvider router={routerOf(routes(), { hydrationData })} />);
+  await act(async () => screen.getByRole("link").click());
+  await heading("Second");
+  expect(transitions).toHaveLength(isReduced ? 0 : 1);
+  Reflect.deleteProperty(document, "startViewTransition");
+});
+
 test("does a page change say that it is pending while the data router is on its way?", async () => {
   const router = routerOf(routes(), { hydrationData });
   const states: string[] = [];

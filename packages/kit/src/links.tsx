@@ -19,14 +19,17 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href">, Navigation
   to: To;
 }
 
+/** To somebody who wants no motion, a view transition is only a time in which nothing can be clicked. */
+const isMotionWelcome = () => typeof window !== "undefined" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /**
- * A link within the site. One page dissolves into the next where the browser has view transitions. React Router's own
- * component is this and code of its framework, which no page here needs.
+ * A link within the site. One page dissolves into the next where the browser has view transitions and motion is welcome.
+ * React Router's own component is this and code of its framework, which no page here needs.
  */
 export function Link({ to, onClick, preventScrollReset, replace, state, target, ...rest }: LinkProps) {
   const path = usePath(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(path, {
-    ...{ state, viewTransition: true },
+    ...{ state, viewTransition: isMotionWelcome() },
     ...(preventScrollReset !== undefined && { preventScrollReset }),
     ...(replace !== undefined && { replace }),
     ...(target !== undefined && { target }),
