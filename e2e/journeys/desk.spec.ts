@@ -234,5 +234,17 @@ test.describe("on a telephone", () => {
     await person.getByRole("button", { name: "Close" }).click();
     await expect(person).toHaveCount(0);
     await expect(row.getByRole("button")).toBeFocused();
+
+    // A message with a way back stays for long, and what is selected next can be worked on meanwhile.
+    const select = row.getByRole("checkbox", { name: `Select Caller ${word}` });
+    await select.check();
+    const bar = page.getByRole("region", { name: "Selected" });
+    await bar.getByRole("button", { name: /Contacted/ }).click();
+    await expect(message(page, "1 enrolment: Contacted.")).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await select.check();
+    const undo = await page.getByRole("button", { name: /^Undo/ }).boundingBox();
+    const over = await bar.boundingBox();
+    expect((undo?.y ?? 0) + (undo?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
   });
 });

@@ -9,6 +9,7 @@ import { reasonOf } from "../../shared/feedback/reason.ts";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
 import { useUnsaved } from "../../shared/forms/unsaved.ts";
+import { bottomBar } from "../../shared/layout/bottom-bar.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { comparisonsOf } from "./compare.tsx";
 import { forgetKept, keep, keptOf } from "./kept.ts";
@@ -118,7 +119,7 @@ function EditedParts({ parts, begun, newest, beginAgain, children }: EditedParts
         onFailure={meetFailure}
       >
         {children((part) => ({ path: part, value: initial[part] }))}
-        <div className={styles.saveBar} data-bottom-bar="">
+        <div className={styles.saveBar} data-bottom-bar="" ref={bottomBar}>
           <FailureReason words={(error) => (newerRowOf(saveDraft, error) ? undefined : reasonOf(error))} />
           <div className={styles.saveButtons}>
             <SubmitButton size="small" busyLabel="Saving...">

@@ -2,6 +2,7 @@ import type { DeskList } from "@optimyz/contract/schemas/desk";
 import { BULK_MAX } from "@optimyz/contract/schemas/desk";
 import { Button } from "@optimyz/ui";
 import { type ReactNode, useState } from "react";
+import { bottomBar } from "../layout/bottom-bar.ts";
 import styles from "./desk.module.css";
 import { MailDialog } from "./mail-dialog.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -29,7 +30,7 @@ export function BulkBar({ list, selection, found, selectFound, children }: BulkB
     setBusy(false);
   };
   return (
-    <section className={styles.bulk} aria-label="Selected" data-bottom-bar="">
+    <section className={styles.bulk} aria-label="Selected" data-bottom-bar="" ref={bottomBar}>
       <p>
         <strong>{rows.length.toLocaleString("en")}</strong> selected
       </p>
