@@ -26,7 +26,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     await lookAtStart(site).catch((error: unknown) => ({ problem: String(error) })),
   );
   const withDemo = emptyDataDir();
-  await copyRunning(dataDir, withDemo);
+  copyRunning(dataDir, withDemo);
   process.env.SITE_TEMPLATE_DEMO = withDemo;
   process.env.SITE = site.origin;
   process.env.SITE_ADMIN = JSON.stringify(site.admin);
