@@ -213,7 +213,7 @@ test("is an inquiry made into an enrolment, with a way back, and its person writ
 });
 
 test.describe("on a telephone", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("is who telephones added, and the person's page read and left?", async ({ page, word }) => {
     await openTab(page, `enrolments?q=${word}`);

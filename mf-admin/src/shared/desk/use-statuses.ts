@@ -6,6 +6,7 @@ import { countsQuery } from "../data/counts.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
+import { undoLabel } from "../feedback/use-undo.ts";
 import { count } from "../list/count.ts";
 import { capital } from "./desk.ts";
 import type { Chosen } from "./use-selection.ts";
@@ -59,7 +60,7 @@ export function useStatuses({ list, one, many, refresh }: StatusesOptions) {
     const what = changed.length === 1 && name ? name : named(changed.length);
     const mailed = mails > 0 ? ` ${count(mails, "mail", "mails")} will be sent.` : "";
     if (id !== null) {
-      succeed(`${what}: ${capital(status)}.${mailed}`, { label: "Undo (Ctrl+Z)", run: () => undo(id) });
+      succeed(`${what}: ${capital(status)}.${mailed}`, { label: undoLabel(), run: () => undo(id) });
     }
     if (newer.length > 0) {
       const names = newer.map((row) => ({ name: `${row.name} (${row.status})` }));

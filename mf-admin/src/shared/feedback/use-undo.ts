@@ -43,11 +43,12 @@ export function useUndo(): (deleted: Deleted) => void {
         if (isFocusLost()) focusTitle();
       }, SHOWN_MS);
     };
-    succeed(`${name} is deleted.`, { label: hasKeyboard() ? "Undo (Ctrl+Z)" : "Undo", run: undo });
+    succeed(`${name} is deleted.`, { label: undoLabel(), run: undo });
   };
 }
 
-const hasKeyboard = (): boolean => matchMedia("(pointer: fine)").matches;
+/** Names the key where there is a keyboard; a telephone has none, and no room for its name. */
+export const undoLabel = (): string => (matchMedia("(pointer: fine)").matches ? "Undo (Ctrl+Z)" : "Undo");
 
 /** Makes Ctrl+Z, or ⌘Z, press the Undo of the message in view, except while somebody types. Ends with the dashboard. */
 export function useUndoKey(): void {
