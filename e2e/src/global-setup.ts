@@ -26,7 +26,12 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     await lookAtStart(site).catch((error: unknown) => ({ problem: String(error) })),
   );
   const withDemo = emptyDataDir();
-  copyRunning(dataDir, withDemo);
+  try {
+    copyRunning(dataDir, withDemo);
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
   process.env.SITE_TEMPLATE_DEMO = withDemo;
   process.env.SITE = site.origin;
   process.env.SITE_ADMIN = JSON.stringify(site.admin);
