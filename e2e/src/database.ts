@@ -25,9 +25,12 @@ export function copyRunning(dataDir: string, target: string): void {
   for (const file of readdirSync(dataDir, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".sqlite")) continue;
     const database = new DatabaseSync(path.join(dataDir, file), { readOnly: true, timeout: BUSY_MS });
-    // In one transaction. Node's own backup takes several, and once failed next to a busy site without saying why.
-    database.prepare("VACUUM INTO ?").run(path.join(target, file));
-    database.close();
+    try {
+      // In one transaction. Node's own backup takes several, and once failed next to a busy site without saying why.
+      database.prepare("VACUUM INTO ?").run(path.join(target, file));
+    } finally {
+      database.close();
+    }
   }
 }
 

@@ -60,6 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, "startViewTransition");
   for (const router of routers.splice(0)) router.dispose();
 });
 
@@ -99,7 +100,6 @@ test.each([
   await act(async () => screen.getByRole("link").click());
   await heading("Second");
   expect(transitions).toHaveLength(isReduced ? 0 : 1);
-  Reflect.deleteProperty(document, "startViewTransition");
 });
 
 test("does a page change say that it is pending while the data router is on its way?", async () => {
