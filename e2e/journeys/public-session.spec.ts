@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdScripts } from "../src/held-scripts.ts";
 import { expect, test } from "../src/journey.ts";
 import { behave, navigate, open } from "../src/network.ts";
 
@@ -15,6 +16,9 @@ async function logIn(page: Page, delayMs = 0): Promise<void> {
   await behave(page, { json: user, delayMs }, "/api/me");
   await behave(page, { json: [] }, "/api/me/enrolments", "/api/me/places", "/api/me/certificates");
 }
+
+/** What fields are made of, and checked with. */
+const schemas = /\/_mf\/shell\/.*\/zod\.\w+\.js$/;
 
 const field = (page: Page, name: string) => page.locator(`main form [name=${name}]`);
 
@@ -85,9 +89,16 @@ test("does the login overlay offer a registration to a visitor, and nothing to s
 }) => {
   await page.addInitScript(() => localStorage.removeItem("loginShown"));
   await page.clock.install();
+  const release = await holdScripts(page, schemas);
   await open(page, "/");
+  const form = page.waitForResponse(/\/_mf\/mf-account\/.*\.css$/);
   await page.clock.runFor(5_100);
   const overlay = page.getByRole("dialog", { name: "Login" });
+  await (await form).finished();
+  await page.clock.runFor(1_000);
+  await expect(overlay, "without its fields").toHaveCount(0);
+  release();
+  await expect(overlay.getByRole("textbox", { name: "E-Mail" }), "as it appeared with its fields").toBeFocused();
   await overlay.getByRole("link", { name: "Open an account" }).click();
   await expect(page).toHaveURL("/user-register");
   await expect(overlay).toHaveCount(0);

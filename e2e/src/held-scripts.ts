@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the code of all front-ends, as a slow network does, until the function that it returns is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back code, that of all front-ends unless it is named, as a slow network does, until the function that it returns is called. */
+export async function holdScripts(page: Page, code = /\/_mf\/.*\.js$/): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/_mf\/.*\.js$/, async (route) => {
+  await page.route(code, async (route) => {
     await released;
     // The page may have gone meanwhile.
     await route.continue().catch(() => undefined);

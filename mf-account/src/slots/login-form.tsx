@@ -1,3 +1,4 @@
+import * as z from "@optimyz/contract/z";
 import { LoginForm, type LoginFormProps } from "../login/login-form.tsx";
 import { RegisterHint } from "../parts/register-hint.tsx";
 import styles from "./login-form.module.css";
@@ -11,3 +12,6 @@ export function Component(props: LoginFormProps) {
     </div>
   );
 }
+
+/** Fetches what the fields are made of: the form is whole, and takes the focus, in the frame in which it appears. */
+export const preload = z.ready;

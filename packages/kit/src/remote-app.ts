@@ -8,7 +8,7 @@ import type { RouteObject } from "./router.ts";
 export interface SlotModule {
   // biome-ignore lint/suspicious/noExplicitAny: each slot has props of its own
   Component: ComponentType<any>;
-  /** Fetches the slot's data before it is shown. */
+  /** Fetches what the slot cannot be shown without: its data, and the schemas (`ready` of the contract's `z`) of a form. */
   preload?: (app: App) => Promise<void>;
 }
 
