@@ -1,17 +1,29 @@
+/** Height in px of what two messages need below a bar. */
+const MESSAGES_HEIGHT = 180;
+
 /**
- * Tells how high a bar that stays at the bottom of the window is, for as long as it is there: messages show above it.
+ * Tells how much of the window's bottom a bar takes that stays there while its list or form goes on below the window: messages
+ * show above it. A bar at the end of a short list, with room for messages below, takes nothing.
  * For the `ref` of an element with `data-bottom-bar`.
  */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    const height = bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).bottom);
-    style.setProperty("--bottom-bar", `${height}px`);
-  });
-  observer.observe(bar);
+  const measure = () => {
+    const { top, bottom } = bar.getBoundingClientRect();
+    const taken = innerHeight - bottom < MESSAGES_HEIGHT ? Math.max(0, innerHeight - top) : 0;
+    style.setProperty("--bottom-bar", `${taken}px`);
+  };
+  // Its own height, and that of what it follows.
+  const observer = new ResizeObserver(measure);
+  for (const element of [bar, document.body]) observer.observe(element);
+  const until = new AbortController();
+  const { signal } = until;
+  addEventListener("scroll", measure, { capture: true, passive: true, signal });
+  addEventListener("resize", measure, { signal });
   return () => {
     observer.disconnect();
+    until.abort();
     style.removeProperty("--bottom-bar");
   };
 }
