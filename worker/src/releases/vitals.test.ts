@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { generator } from "./chance.ts";
-import { bucketOf, isWorse, middleOf, quantileOf } from "./vitals.ts";
+import { bucketOf, bucketsOf, isWorse, middleOf, quantileOf } from "./vitals.ts";
 
 interface Simulated {
   /** Of the views that have the canary. */
@@ -72,4 +72,41 @@ test("Are values of a class at most 5 % apart, and medians those in the middle?"
     ),
   ).toBe(5);
   expect(quantileOf(new Map(), 0.5)).toBe(0);
+});
+
+test("Does a view count for the metrics that it measured, a shift of nothing among them?", () => {
+  expect(bucketsOf({ LCP: 1_200, CLS: 0 })).toEqual(
+    expect.arrayContaining([
+      { metric: "LCP", bucket: bucketOf("LCP", 1_200) },
+      { metric: "CLS", bucket: 0 },
+    ]),
+  );
+  expect(bucketsOf({ LCP: 1_200, CLS: 0 })).toHaveLength(2);
+  expect(bucketsOf({})).toEqual([]);
+  // A shift of 0.1 is a class of its own, far from one of 0.2.
+  expect(bucketOf("CLS", 0.2) - bucketOf("CLS", 0.1)).toBeGreaterThan(10);
+  expect(bucketOf("LCP", 0.2) - bucketOf("LCP", 0.1)).toBeLessThan(3);
+});
+
+test("Is a version measured against a standard deviation above the control's median, and its class in the version's favour?", () => {
+  const views = (bucket: number) => new Map([[bucket, 30]]);
+  const control = (fast: number, slow: number) =>
+    new Map([
+      [20, slow],
+      [10, fast],
+    ]);
+  // Of a hundred views, the 55th.
+  expect([10, 11].map((bucket) => isWorse(views(bucket), control(56, 44)))).toEqual([false, true]);
+  expect([11, 20, 21].map((bucket) => isWorse(views(bucket), control(54, 46)))).toEqual([false, false, true]);
+  // Of thirty, the eighteenth.
+  expect([11, 21].map((bucket) => isWorse(views(bucket), control(17, 13)))).toEqual([false, true]);
+});
+
+test("Are quantiles those of the views, in whatever order their classes come?", () => {
+  const histogram = new Map([
+    [9, 1],
+    [3, 2],
+    [5, 1],
+  ]);
+  expect([0, 0.5, 0.51, 0.75, 0.76, 1].map((share) => quantileOf(histogram, share))).toEqual([3, 3, 5, 5, 9, 9]);
 });
