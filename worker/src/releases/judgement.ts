@@ -1,7 +1,9 @@
 import { versionsOf } from "@optimyz/contract/platform/release-versions";
+import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import type { AppEnv } from "../app-env.ts";
 import type { Database } from "../db/database.ts";
+import { releaseErrors } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
@@ -80,7 +82,8 @@ async function takeBack(c: Context<AppEnv>, live: State, trial: RunningTrial): P
   const reason = isCanary
     ? `${found}, so its canary went back by itself.`
     : `${found}, so ${control.version} came back by itself.`;
-  const errors = (await allErrors(db))({ name, version });
+  const its = and(eq(releaseErrors.name, name), eq(releaseErrors.version, version));
+  const errors = (await allErrors(db, its))({ name, version });
   const { MAIL_TO, SITE_ORIGIN } = c.var.config;
   const returned = { name, version, control: control.version, isCanary, reason, failures, visits, errors };
   const cause = {
