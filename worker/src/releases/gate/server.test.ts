@@ -208,3 +208,29 @@ test.each([
   if (problem) expect(found).toContain(problem);
   else expect(found).toBe("");
 });
+
+test.each([
+  ["was whole before it", "() => undefined", 422],
+  ["is broken as it is live", "({ name }) => name?.trim()", 201],
+])("Is a release judged by what its slot does to another team's page, one that %s?", async (_what, before, status) => {
+  const version = `3.2.${++count}`;
+  const untried = { bindings: { LOADER: undefined as never } };
+  const slots = ["lid"];
+  const offering = { server, slots, slotFiles: { lid: { scripts: [], styles: [] } } };
+  const homeWith = (component: string) =>
+    `export default { id: "mf-home", routes: [{ path: "/mf-home" }], slots: { lid: async () => ({ Component: ${component} }) } };`;
+  const page = `{ path: "/mf-lid", Component: () => ({ props: { name: "lid", props: { name: 7 } } }) }`;
+  const lid = `export default { id: "mf-lid", routes: [${page}] };`;
+  const routes = [{ path: "/mf-lid", slots, scripts: [], styles: [] }];
+  await publishSample(await sampleShell(version, { server }, slotShell), untried);
+  await publishSample(await sampleRemote("mf-home", version, offering, { [server]: homeWith(before) }), untried);
+  await publishSample(await sampleRemote("mf-lid", version, { server, routes }, { [server]: lid }), untried);
+  await promoteNow({ shell: version, "mf-home": version, "mf-lid": version });
+  const trimming = homeWith("({ name }) => name?.trim()");
+  const response = await publishSample<{ report: GateReport }>(
+    await sampleRemote("mf-home", `3.3.${count}`, offering, { [server]: trimming }),
+  );
+  expect(response.status).toBe(status);
+  const found = checkResult(response.body)?.problems.map((each) => each.problem) ?? [];
+  expect(found).toEqual(status === 201 ? [] : [expect.stringContaining("/mf-lid")]);
+});
