@@ -50,13 +50,20 @@ export async function collectGarbage(db: Database, bucket: R2Bucket, at = Date.n
 
 /** Of some keys of the bucket those of a release that has a row, or whose files are being removed. */
 export async function referencedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const folders = [...new Set(keys.map(folderOf))];
+  // By the index, whatever other releases there are.
+  const pairs = JSON.stringify(folders.map((folder) => folder.split("/")));
+  const asked = sql`(name, version) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`;
   const [known, going] = await db.batch([
-    db.select({ name: releases.name, version: releases.version }).from(releases),
-    db.select({ name: releaseGarbage.name, version: releaseGarbage.version }).from(releaseGarbage),
+    db.select({ name: releases.name, version: releases.version }).from(releases).where(asked),
+    db.select({ name: releaseGarbage.name, version: releaseGarbage.version }).from(releaseGarbage).where(asked),
   ]);
-  const folders = new Set([...known, ...going].map(({ name, version }) => fileKey(name, version, "")));
-  return new Set(keys.filter((key) => folders.has(key.split("/").slice(0, 2).join("/").concat("/"))));
+  const named = new Set([...known, ...going].map(({ name, version }) => folderOf(fileKey(name, version, ""))));
+  return new Set(keys.filter((key) => named.has(folderOf(key))));
 }
+
+/** Name and version in the key of a release's file: `mf-home/1.0.0`. */
+const folderOf = (key: string): string => key.split("/", 2).join("/");
 
 async function removeFiles(bucket: R2Bucket, prefix: string): Promise<void> {
   let page = await bucket.list({ prefix });
