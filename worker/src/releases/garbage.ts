@@ -50,9 +50,8 @@ export async function collectGarbage(db: Database, bucket: R2Bucket, at = Date.n
 
 /** Of some keys of the bucket those of a release that has a row, or whose files are being removed. */
 export async function referencedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const folders = [...new Set(keys.map(folderOf))];
   // By the index, whatever other releases there are.
-  const pairs = JSON.stringify(folders.map((folder) => folder.split("/")));
+  const pairs = JSON.stringify([...new Set(keys.map(folderOf))].map((folder) => folder.split("/")));
   const asked = sql`(name, version) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`;
   const [known, going] = await db.batch([
     db.select({ name: releases.name, version: releases.version }).from(releases).where(asked),
