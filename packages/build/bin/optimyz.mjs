@@ -2,7 +2,7 @@
 // Runs on whatever Node is there (20 or newer): installs what is missing, then hands over to the project's own Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -35,10 +35,16 @@ let child;
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 1_000).unref();
 
+const modules = path.join(root, "node_modules");
+/** The digest of the lock file that was installed. */
+const stamp = path.join(modules, ".optimyz-installed");
+/** Milliseconds after which a turn that was not touched is over. */
+const TURN_MS = 5_000;
+
 await installMissing();
-const ownNode = path.join(root, "node_modules/node/bin/node");
+const ownNode = path.join(modules, "node/bin/node");
 const node = existsSync(ownNode) ? ownNode : process.execPath;
-const binaries = [path.dirname(node), path.join(root, "node_modules/.bin")].join(path.delimiter);
+const binaries = [path.dirname(node), path.join(modules, ".bin")].join(path.delimiter);
 const env = {
   // Compiled code of our tools is kept between runs: half of a short command's time.
   NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/node"),
@@ -54,14 +60,25 @@ if (shortCommands.has(command) && realpathSync(node) === realpathSync(process.ex
   process.exitCode = await run(node, ["--disable-warning=ExperimentalWarning", file, ...args], env);
 }
 
-/** Installs the packages when the lock file is not the one of the last install. */
+/** Installs the packages when the lock file is not the one of the last install; one command at a time. */
 async function installMissing() {
-  const modules = path.join(root, "node_modules");
-  const stamp = path.join(modules, ".optimyz-installed");
-  const lock = createHash("sha256")
+  if (isInstalled()) return;
+  const end = await installationTurn();
+  if (!isInstalled()) await install();
+  end();
+}
+
+function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === lockDigest();
+}
+
+function lockDigest() {
+  return createHash("sha256")
     .update(readFileSync(path.join(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+}
+
+async function install() {
   // Not on the standard output, which belongs to the command: it may print JSON.
   console.error("▸ Installing packages (about a minute the first time)");
   // npm writes its own list last. Without it an install was cut short, and npm would take half a package for a whole one.
@@ -76,10 +93,36 @@ async function installMissing() {
   );
   if (code !== 0) fail("The packages could not be installed. Is the npm registry reachable?");
   mkdirSync(modules, { recursive: true });
-  const now = createHash("sha256")
-    .update(readFileSync(path.join(root, "package-lock.json")))
-    .digest("hex");
-  writeFileSync(stamp, now);
+  writeFileSync(stamp, lockDigest());
+}
+
+/**
+ * Waits until no other command installs, and gives what ends this command's turn. A turn is a file that its command
+ * touches each second: one that nobody touches any more is of a command that was killed.
+ */
+async function installationTurn() {
+  const turn = path.join(root, ".cache/installing");
+  mkdirSync(path.dirname(turn), { recursive: true });
+  for (let waited = 0; ; waited += 1) {
+    try {
+      writeFileSync(turn, "", { flag: "wx" });
+      break;
+    } catch (error) {
+      if (error.code !== "EEXIST") fail(`The packages could not be installed: ${error.message}`);
+    }
+    const touched = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (Date.now() - touched > TURN_MS) rmSync(turn, { force: true });
+    else if (waited === 0) console.error("▸ Another command installs the packages: waiting for it");
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  const touching = setInterval(() => utimes(turn, new Date(), new Date(), () => undefined), 1_000);
+  const end = () => {
+    clearInterval(touching);
+    process.off("exit", end);
+    rmSync(turn, { force: true });
+  };
+  process.on("exit", end);
+  return end;
 }
 
 /** Runs a program in the foreground, its output on the given descriptor, and gives its exit code. */

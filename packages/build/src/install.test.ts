@@ -1,6 +1,16 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -11,6 +21,7 @@ const LOCK = '{ "lockfileVersion": 3 }';
 /** Stands in for npm: notes how it was called, and what it found. */
 const NPM = `#!/bin/sh
 echo "$1 $([ -e node_modules/.package-lock.json ] && echo with-list)" >> calls
+sleep "\${LASTS:-0}"
 [ -n "$CUT_SHORT" ] && exit 1
 mkdir -p node_modules && echo {} > node_modules/.package-lock.json
 `;
@@ -28,14 +39,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the command and gives the calls of npm that it made. */
-async function start(env: Record<string, string> = {}): Promise<string[]> {
+/** Starts the command, once or so many times at once, and gives the calls of npm that were made. */
+async function start(env: Record<string, string> = {}, times = 1): Promise<string[]> {
   rmSync(path.join(folder, "calls"), { force: true });
   const PATH = `${path.join(folder, "tools")}${path.delimiter}${process.env.PATH}`;
-  await promisify(execFile)(process.execPath, [path.join(folder, "packages/build/bin/optimyz.mjs"), "start"], {
-    cwd: folder,
-    env: { ...process.env, PATH, ...env },
-  }).catch(() => undefined);
+  const command = [path.join(folder, "packages/build/bin/optimyz.mjs"), "start"];
+  const options = { cwd: folder, env: { ...process.env, PATH, ...env } };
+  const runs = Array.from({ length: times }, () => promisify(execFile)(process.execPath, command, options));
+  await Promise.allSettled(runs);
   const calls = path.join(folder, "calls");
   return existsSync(calls)
     ? readFileSync(calls, "utf8")
@@ -61,4 +72,19 @@ test("Is everything installed anew after an installation that was cut short, the
   writeFileSync(path.join(folder, "package-lock.json"), `${LOCK}\n`);
   expect(await start({ CUT_SHORT: "yes" })).toEqual(["install"]);
   expect(await start()).toEqual(["ci"]);
+});
+
+test("Do commands that are started at once in an empty folder install once, one after another if it fails?", async () => {
+  expect(await start({ LASTS: "1" }, 3)).toEqual(["ci"]);
+  rmSync(path.join(folder, "node_modules"), { recursive: true });
+  expect(await start({ LASTS: "1", CUT_SHORT: "yes" }, 2)).toEqual(["ci", "ci"]);
+});
+
+test("Does a command take the turn of one that was killed while it installed?", async () => {
+  const turn = path.join(folder, ".cache/installing");
+  mkdirSync(path.dirname(turn));
+  writeFileSync(turn, "");
+  utimesSync(turn, new Date(), new Date(Date.now() - 10_000));
+  expect(await start()).toEqual(["ci"]);
+  expect(existsSync(turn)).toBe(false);
 });

@@ -31,20 +31,22 @@ export function BulkBar({ list, selection, found, selectFound, children }: BulkB
   };
   return (
     <section className={styles.bulk} aria-label="Selected" data-bottom-bar="" ref={bottomBar}>
-      <p>
-        <strong>{rows.length.toLocaleString("en")}</strong> selected
-      </p>
+      <div className={styles.selected}>
+        <p>
+          <strong>{rows.length.toLocaleString("en")}</strong> selected
+        </p>
+        {rows.length < all && (
+          <Button variant="quiet" size="small" busy={busy} onClick={() => void select()}>
+            {found > BULK_MAX ? `Select the first ${BULK_MAX} of ${found.toLocaleString("en")}` : `Select all ${found}`}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={clear}>
+          Select nothing
+        </Button>
+      </div>
       {children}
       <Button variant="secondary" size="small" onClick={() => setWriting(true)}>
         Write a mail
-      </Button>
-      {rows.length < all && (
-        <Button variant="quiet" size="small" busy={busy} onClick={() => void select()}>
-          {found > BULK_MAX ? `Select the first ${BULK_MAX} of ${found.toLocaleString("en")}` : `Select all ${found}`}
-        </Button>
-      )}
-      <Button variant="quiet" size="small" onClick={clear}>
-        Select nothing
       </Button>
       <MailDialog list={list} ids={rows.map(({ id }) => id)} isOpen={isWriting} close={() => setWriting(false)} />
     </section>

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildAll } from "@optimyz/build/build";
@@ -14,6 +14,7 @@ import {
 } from "../failed-tests.ts";
 import { buildWorker } from "../local/worker-build.ts";
 import { runBuffered } from "../run.ts";
+import { runFolder } from "../run-folder.ts";
 import { sharedMemory } from "../shared-memory.ts";
 
 interface Count {
@@ -36,11 +37,12 @@ const WORKER_TESTS_BYTES = 2 ** 31;
  */
 await main(async () => {
   if (process.argv.includes("--all")) process.env.TEST_MATRIX = "whole";
-  const results = mkdtempSync(path.join(tmpdir(), "optimyz-results-"));
+  const results = runFolder(tmpdir());
   // Hundreds of processes start with the same modules: what the first of them compiled is there for the others.
   process.env.NODE_COMPILE_CACHE ??= path.join(results, "compiled");
   // A file in memory costs no writes to the disk, a tenth of these tests' work.
-  const memory = sharedMemory(WORKER_TESTS_BYTES);
+  const sharedFolder = sharedMemory(WORKER_TESTS_BYTES);
+  const memory = sharedFolder === undefined ? undefined : runFolder(sharedFolder);
   const workerTests = unitTests(results, WORKER_TESTS, memory === undefined ? {} : { TMPDIR: memory });
   const built = await step("Building the front-ends", () => counted(buildAll));
   const worker = await step("Building the worker", () => counted(buildWorker));
@@ -52,7 +54,7 @@ await main(async () => {
   );
   const counts = [built, worker, ...units, await workerTests, journeys];
   // A process that is about to end may still keep there what it compiled.
-  rmSync(results, { recursive: true, maxRetries: 3 });
+  for (const folder of [results, memory]) if (folder) rmSync(folder, { recursive: true, maxRetries: 3 });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   for (const { name, error } of counts.flatMap(({ failures = [] }) => failures)) {
