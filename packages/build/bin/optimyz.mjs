@@ -2,10 +2,11 @@
 // Runs on whatever Node is there (20 or newer): installs what is missing, then hands over to the project's own Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { takeTurn } from "../src/turn.js";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 /**
@@ -38,8 +39,6 @@ setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"
 const modules = path.join(root, "node_modules");
 /** The digest of the lock file that was installed. */
 const stamp = path.join(modules, ".optimyz-installed");
-/** Milliseconds after which a turn that was not touched is over. */
-const TURN_MS = 5_000;
 
 await installMissing();
 const ownNode = path.join(modules, "node/bin/node");
@@ -63,7 +62,10 @@ if (shortCommands.has(command) && realpathSync(node) === realpathSync(process.ex
 /** Installs the packages when the lock file is not the one of the last install; one command at a time. */
 async function installMissing() {
   if (isInstalled()) return;
-  const end = await installationTurn();
+  const wait = () => console.error("▸ Another command installs the packages: waiting for it");
+  const end = await takeTurn(path.join(root, ".cache/installing"), wait).catch(({ message }) =>
+    fail(`The packages could not be installed: ${message}`),
+  );
   if (!isInstalled()) await install();
   end();
 }
@@ -94,35 +96,6 @@ async function install() {
   if (code !== 0) fail("The packages could not be installed. Is the npm registry reachable?");
   mkdirSync(modules, { recursive: true });
   writeFileSync(stamp, lockDigest());
-}
-
-/**
- * Waits until no other command installs, and gives what ends this command's turn. A turn is a file that its command
- * touches each second: one that nobody touches any more is of a command that was killed.
- */
-async function installationTurn() {
-  const turn = path.join(root, ".cache/installing");
-  mkdirSync(path.dirname(turn), { recursive: true });
-  for (let waited = 0; ; waited += 1) {
-    try {
-      writeFileSync(turn, "", { flag: "wx" });
-      break;
-    } catch (error) {
-      if (error.code !== "EEXIST") fail(`The packages could not be installed: ${error.message}`);
-    }
-    const touched = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-    if (Date.now() - touched > TURN_MS) rmSync(turn, { force: true });
-    else if (waited === 0) console.error("▸ Another command installs the packages: waiting for it");
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  const touching = setInterval(() => utimes(turn, new Date(), new Date(), () => undefined), 1_000);
-  const end = () => {
-    clearInterval(touching);
-    process.off("exit", end);
-    rmSync(turn, { force: true });
-  };
-  process.on("exit", end);
-  return end;
 }
 
 /** Runs a program in the foreground, its output on the given descriptor, and gives its exit code. */

@@ -11,6 +11,7 @@ import { releaseManifest } from "./manifest.ts";
 import { detail, UserError } from "./progress.ts";
 import type { FrontEndBuild, SMOKE_SCRIPT } from "./rspack.ts";
 import { importedNames, importsInStats, providedNames } from "./shared-names.ts";
+import { takeTurn } from "./turn.js";
 import {
   clientFolder,
   digestOf,
@@ -28,24 +29,46 @@ export { clientFolder };
 export const manifestFile = (name: string) => path.join(frontEndFolder(name), "dist/release.json");
 
 /**
- * Builds one front-end for production, or does nothing when its sources and everything they build with are unchanged.
+ * Builds one front-end for production, or does nothing when its sources and everything they build with are unchanged. A
+ * command that builds the same front-end meanwhile is waited for.
  * @param onSmoke called when the script is there that {@link smokeScript} names, which is before all else
  * @returns the build's manifest, and whether it was made now
  * @throws Error with the compiler's own messages
  */
-export async function build(
-  name: string,
-  onSmoke: () => void = () => undefined,
-): Promise<{ manifest: ReleaseManifest; fresh: boolean }> {
+export async function build(name: string, onSmoke: () => void = () => undefined): Promise<Build> {
   const inputs = inputDigest(name);
-  const inputsFile = path.join(frontEndFolder(name), "dist/.inputs");
-  if (existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === inputs && existsSync(manifestFile(name))) {
-    onSmoke();
-    return { manifest: readJson<ReleaseManifest>(manifestFile(name)), fresh: false };
+  const finished = finishedBuild(name, inputs, onSmoke);
+  if (finished) return finished;
+  const end = await takeTurn(path.join(root, `.cache/building-${name}`), () =>
+    detail(`${name}: another command builds it, waiting for that`),
+  );
+  try {
+    return finishedBuild(name, inputs, onSmoke) ?? (await buildAlone(name, inputs, onSmoke));
+  } finally {
+    end();
   }
+}
+
+interface Build {
+  manifest: ReleaseManifest;
+  /** Whether it was made now. */
+  fresh: boolean;
+}
+
+const inputsFile = (name: string) => path.join(frontEndFolder(name), "dist/.inputs");
+
+/** What is there of the same inputs. */
+function finishedBuild(name: string, inputs: string, onSmoke: () => void): Build | undefined {
+  const file = inputsFile(name);
+  if (!existsSync(file) || readFileSync(file, "utf8") !== inputs || !existsSync(manifestFile(name))) return undefined;
+  onSmoke();
+  return { manifest: readJson<ReleaseManifest>(manifestFile(name)), fresh: false };
+}
+
+async function buildAlone(name: string, inputs: string, onSmoke: () => void): Promise<Build> {
   const origin = sourcesOrigin(name);
   // First of all, so that what is left when this is killed does not pass for a finished build.
-  rmSync(inputsFile, { force: true });
+  rmSync(inputsFile(name), { force: true });
   rmSync(clientFolder(name), { recursive: true, force: true });
   const app = name === "shell" ? undefined : await appLiteral(name);
   const { config, server } = await frontEndBuild(name);
@@ -59,7 +82,7 @@ export async function build(
   ]);
   const manifest = await releaseManifest(name, stats, names, await origin);
   writeFileSync(manifestFile(name), `${JSON.stringify(manifest, null, 2)}\n`);
-  writeFileSync(inputsFile, inputs);
+  writeFileSync(inputsFile(name), inputs);
   return { manifest, fresh: true };
 }
 

@@ -29,7 +29,9 @@ mkdir -p node_modules && echo {} > node_modules/.package-lock.json
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "optimyz-install-"));
-  cpSync(path.join(import.meta.dirname, "../bin"), path.join(folder, "packages/build/bin"), { recursive: true });
+  for (const file of ["package.json", "bin/optimyz.mjs", "src/turn.js"]) {
+    cpSync(path.join(import.meta.dirname, "..", file), path.join(folder, "packages/build", file));
+  }
   mkdirSync(path.join(folder, "packages/tools/src/cli"), { recursive: true });
   writeFileSync(path.join(folder, "packages/tools/src/cli/start.ts"), "");
   writeFileSync(path.join(folder, "package-lock.json"), LOCK);

@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { UserError } from "@optimyz/build/progress";
+import { detail, UserError } from "@optimyz/build/progress";
+import { takeTurn } from "@optimyz/build/turn";
 import { digestOf, readJson, root } from "@optimyz/build/workspace";
 import type { SourcelessWorkerOptions } from "wrangler";
 import { environment, workerFolder, wrangler } from "./wrangler.ts";
@@ -23,12 +24,25 @@ const inputs = () =>
 
 /**
  * Builds the worker as a deployment would, or does nothing when its sources are unchanged: a build takes longer than all
- * else that a start does.
+ * else that a start does. A command that builds it meanwhile is waited for.
  * @throws UserError with wrangler's own messages
  */
 export async function buildWorker(): Promise<void> {
   const digest = inputs();
-  if (existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === digest && existsSync(workerScript)) return;
+  if (isBuilt(digest)) return;
+  const wait = () => detail("Another command builds it, waiting for that");
+  const end = await takeTurn(path.join(root, ".cache/building-worker"), wait);
+  try {
+    if (!isBuilt(digest)) await buildAlone(digest);
+  } finally {
+    end();
+  }
+}
+
+const isBuilt = (digest: string): boolean =>
+  existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === digest && existsSync(workerScript);
+
+async function buildAlone(digest: string): Promise<void> {
   // First of all, so that what is left when this is killed does not pass for a finished build.
   rmSync(folder, { recursive: true, force: true });
   await promisify(execFile)(process.execPath, [wrangler, "deploy", "--dry-run", "--outdir", folder], {
