@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import module from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { takeTurn } from "../src/turn.js";
+import { inTurn } from "../src/turn.js";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 /**
@@ -63,11 +63,9 @@ if (shortCommands.has(command) && realpathSync(node) === realpathSync(process.ex
 async function installMissing() {
   if (isInstalled()) return;
   const wait = () => console.error("▸ Another command installs the packages: waiting for it");
-  const end = await takeTurn(path.join(root, ".cache/installing"), wait).catch(({ message }) =>
-    fail(`The packages could not be installed: ${message}`),
-  );
-  if (!isInstalled()) await install();
-  end();
+  await inTurn(path.join(root, ".cache/installing"), wait, async () => {
+    if (!isInstalled()) await install();
+  }).catch(({ message }) => fail(`The packages could not be installed: ${message}`));
 }
 
 function isInstalled() {

@@ -11,7 +11,7 @@ import { releaseManifest } from "./manifest.ts";
 import { detail, UserError } from "./progress.ts";
 import type { FrontEndBuild, SMOKE_SCRIPT } from "./rspack.ts";
 import { importedNames, importsInStats, providedNames } from "./shared-names.ts";
-import { takeTurn } from "./turn.js";
+import { inTurn } from "./turn.js";
 import {
   clientFolder,
   digestOf,
@@ -39,14 +39,12 @@ export async function build(name: string, onSmoke: () => void = () => undefined)
   const inputs = inputDigest(name);
   const finished = finishedBuild(name, inputs, onSmoke);
   if (finished) return finished;
-  const end = await takeTurn(path.join(root, `.cache/building-${name}`), () =>
-    detail(`${name}: another command builds it, waiting for that`),
+  const wait = () => detail(`${name}: another command builds it, waiting for that`);
+  return inTurn(
+    path.join(root, `.cache/building-${name}`),
+    wait,
+    async () => finishedBuild(name, inputs, onSmoke) ?? (await buildAlone(name, inputs, onSmoke)),
   );
-  try {
-    return finishedBuild(name, inputs, onSmoke) ?? (await buildAlone(name, inputs, onSmoke));
-  } finally {
-    end();
-  }
 }
 
 interface Build {

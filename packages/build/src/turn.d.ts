@@ -1,2 +1,2 @@
-/** Waits until no other process has its turn at something, and takes it; gives what ends the turn. */
-export function takeTurn(file: string, onWait: () => void): Promise<() => void>;
+/** Does a piece of work when no other process does it any more. */
+export function inTurn<Result>(file: string, onWait: () => void, work: () => Promise<Result>): Promise<Result>;

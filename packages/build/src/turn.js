@@ -6,32 +6,36 @@ import path from "node:path";
 const TURN_MS = 5_000;
 
 /**
- * Waits until no other process has its turn at something, and takes it. A turn is a file that its process touches each
+ * Does a piece of work when no other process does it any more. A turn at it is a file that its process touches each
  * second: one that nobody touches any more is of a process that was killed.
+ * @template Result
  * @param {string} file
  * @param {() => void} onWait called once when another process has its turn
- * @returns {Promise<() => void>} ends the turn; the end of the process does as well
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
  */
-export async function takeTurn(file, onWait) {
+export async function inTurn(file, onWait, work) {
   mkdirSync(path.dirname(file), { recursive: true });
-  for (let waited = 0; !isTaken(file); waited += 1) {
+  for (let waited = 0; !take(file); waited += 1) {
     const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
     if (Date.now() - touched > TURN_MS) rmSync(file, { force: true });
     else if (waited === 0) onWait();
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   const touching = setInterval(() => utimes(file, new Date(), new Date(), () => undefined), 1_000);
-  const end = () => {
+  const end = () => rmSync(file, { force: true });
+  process.on("exit", end);
+  try {
+    return await work();
+  } finally {
     clearInterval(touching);
     process.off("exit", end);
-    rmSync(file, { force: true });
-  };
-  process.on("exit", end);
-  return end;
+    end();
+  }
 }
 
-/** Takes a turn that nobody has. */
-function isTaken(file) {
+/** Takes a turn; false when another process has it. */
+function take(file) {
   try {
     writeFileSync(file, "", { flag: "wx" });
     return true;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { detail, UserError } from "@optimyz/build/progress";
-import { takeTurn } from "@optimyz/build/turn";
+import { inTurn } from "@optimyz/build/turn";
 import { digestOf, readJson, root } from "@optimyz/build/workspace";
 import type { SourcelessWorkerOptions } from "wrangler";
 import { environment, workerFolder, wrangler } from "./wrangler.ts";
@@ -31,12 +31,9 @@ export async function buildWorker(): Promise<void> {
   const digest = inputs();
   if (isBuilt(digest)) return;
   const wait = () => detail("Another command builds it, waiting for that");
-  const end = await takeTurn(path.join(root, ".cache/building-worker"), wait);
-  try {
+  await inTurn(path.join(root, ".cache/building-worker"), wait, async () => {
     if (!isBuilt(digest)) await buildAlone(digest);
-  } finally {
-    end();
-  }
+  });
 }
 
 const isBuilt = (digest: string): boolean =>
