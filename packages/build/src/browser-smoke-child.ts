@@ -43,6 +43,7 @@ for (const event of ["uncaughtException", "unhandledRejection"]) process.on(even
 const send = (message: object) => new Promise((resolve) => process.send?.(message, resolve));
 
 let step = "loading its code";
+let failures: { step: string; error: string }[] = [];
 try {
   const smoke: SmokeHost = createRequire(import.meta.url)(await host);
   becomeBrowser(smoke);
@@ -51,14 +52,13 @@ try {
   const file = await script;
   // Neither the start of this process nor the wait for the script is part of the first step's time.
   await send({ step });
-  const failures = await run(await appOf(file), (next) => {
+  failures = await run(await appOf(file), (next) => {
     step = next;
     void send({ step });
   });
-  await send({ failures });
 } catch (error) {
   late.push(error);
 }
-const failures = late.map((error) => ({ step, error: error instanceof Error ? error.stack : String(error) }));
+for (const error of late) failures.push({ step, error: error instanceof Error ? (error.stack ?? "") : String(error) });
 await send({ failures });
 process.exit(0);

@@ -39,6 +39,16 @@ test.each([
     `${react} const Page = () => useEffect(() => void wait(), []); async function wait() { await 1; for (;;); }`,
     ["mounting /x", /never ends/],
   ],
+  [
+    "ends the process in a page",
+    "const Page = () => process.exit();",
+    ["mounting /x", /ended before its report \(exit code 0\)/],
+  ],
+  [
+    "is killed in a page",
+    "const Page = () => process.kill(process.pid, 'SIGKILL');",
+    ["mounting /x", /report \(SIGKILL\)/],
+  ],
   ["has a page that throws", "const Page = () => { throw new Error('torn'); };", ["mounting /x", /torn/]],
   [
     "throws when nobody waits any more",

@@ -43,7 +43,12 @@ export async function mountFailures(
     execArgv: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=64", "--min-semi-space-size=32"],
   });
   const failures: MountFailure[] = [];
-  child.on("message", (message: { failures?: MountFailure[] }) => failures.push(...(message.failures ?? [])));
+  let hasReported = false;
+  child.on("message", (message: { failures?: MountFailure[] }) => {
+    if (!message.failures) return;
+    hasReported = true;
+    failures.push(...message.failures);
+  });
   const ended = watchSteps(child, "loading its code", cpuMsMax);
   const give = (given: Given) => child.send(given);
   try {
@@ -53,10 +58,13 @@ export async function mountFailures(
     child.kill("SIGKILL");
     throw error;
   }
-  const endless = await ended;
-  if (endless) {
+  const { step, isEndless } = await ended;
+  if (isEndless) {
     const error = `It never ends, and was stopped after ${cpuMsMax / 1000} seconds of computing, or of waiting for much longer.`;
-    failures.push({ step: endless, error });
+    failures.push({ step, error });
+  } else if (!hasReported) {
+    const error = `The process that tries it ended before its report (${child.signalCode ?? `exit code ${child.exitCode}`}): the code ends it, or needs more memory than there is.`;
+    failures.push({ step, error });
   }
   const file = await script;
   return failures.map(({ step, error }) => ({ step, error: inSourceLines(error, file) }));

@@ -57,11 +57,11 @@ process.exit(0);
  * @param folder holds the server modules of the plan's front-ends
  * @returns that step, such as `rendering /about-us`
  */
-export function endlessStep(folder: string, plan: SmokePlan, cpuMsMax = STEP_MS): Promise<string | undefined> {
+export async function endlessStep(folder: string, plan: SmokePlan, cpuMsMax = STEP_MS): Promise<string | undefined> {
   writeFileSync(path.join(folder, "package.json"), '{"type":"module"}');
   writeFileSync(path.join(folder, "smoke.js"), smokeModule(plan));
   writeFileSync(path.join(folder, "main.js"), MAIN);
-  return watchSteps(
+  const { step, isEndless } = await watchSteps(
     fork(path.join(folder, "main.js"), {
       stdio: "ignore",
       execArgv: [],
@@ -71,6 +71,7 @@ export function endlessStep(folder: string, plan: SmokePlan, cpuMsMax = STEP_MS)
     "loading the modules",
     cpuMsMax,
   );
+  return isEndless ? step : undefined;
 }
 
 function planOf(origin: string, manifest: ReleaseManifest): Omit<SmokePlan, "shellModules" | "protocol"> {

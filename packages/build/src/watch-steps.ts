@@ -7,14 +7,19 @@ const LOOK_MS = 250;
 /** A step may wait this many times as long as it may compute: a busy machine makes it wait. */
 const WAIT_FACTOR = 6;
 
+interface LastStep {
+  step: string;
+  isEndless: boolean;
+}
+
 /**
  * Ends a child process whose step does not end: one that computes for too long, or waits for much longer. The child says
  * what it does in messages, `{ step: "rendering /" }`.
  * @param firstStep what it does before its first message
  * @param cpuMsMax CPU time of one step, in milliseconds; where the system does not tell it, all time counts
- * @returns the step that was ended; undefined when the child ended by itself
+ * @returns the child's last step, and whether it had to be ended; all its messages have come by then
  */
-export function watchSteps(child: ChildProcess, firstStep: string, cpuMsMax: number): Promise<string | undefined> {
+export function watchSteps(child: ChildProcess, firstStep: string, cpuMsMax: number): Promise<LastStep> {
   return new Promise((resolve) => {
     let step = firstStep;
     /** What the child had used when this step was first looked at. */
@@ -26,18 +31,19 @@ export function watchSteps(child: ChildProcess, firstStep: string, cpuMsMax: num
       const computedMs = now.cpuMs === undefined || began.cpuMs === undefined ? waitedMs : now.cpuMs - began.cpuMs;
       if (computedMs < cpuMsMax && waitedMs < WAIT_FACTOR * cpuMsMax) return;
       child.kill("SIGKILL");
-      end(step);
+      end(true);
     }, LOOK_MS);
-    function end(ended?: string): void {
+    function end(isEndless: boolean): void {
       clearInterval(timer);
-      resolve(ended);
+      resolve({ step, isEndless });
     }
     child.on("message", (message: { step?: string }) => {
       if (message.step === undefined) return;
       step = message.step;
       began = undefined;
     });
-    child.on("exit", () => end());
+    const exited = () => end(false);
+    child.on("exit", () => (child.connected ? child.once("disconnect", exited) : exited()));
   });
 }
 

@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
+import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 import { AppContext, appContext, createApp } from "../app.ts";
 import { QueryCache } from "../queries.ts";
 import type { RemoteApp } from "../remote-app.ts";
@@ -128,6 +129,7 @@ function mount(routes: RouteObject[], path: string): Page {
     settle: async () => {
       for (let turn = 0, calm = 0; turn < TURNS_MAX && calm < CALM_TURNS; turn += 1) {
         await new Promise((resolve) => setTimeout(resolve, 1));
+        await reactIdle();
         // Runs the effects that React has put off.
         flushSync(() => undefined);
         calm = isBusy() ? 0 : calm + 1;
@@ -150,5 +152,9 @@ function mount(routes: RouteObject[], path: string): Page {
     },
   };
 }
+
+/** Waits until React has rendered all that it has begun: it renders in slices of some milliseconds, and gives way to others between them. */
+const reactIdle = () =>
+  new Promise<void>((resolve) => unstable_scheduleCallback(unstable_IdlePriority, () => resolve()));
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

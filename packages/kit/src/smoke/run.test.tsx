@@ -34,6 +34,18 @@ function Patient() {
   return useQuery(query(listSkills)).status;
 }
 
+function Throwing() {
+  useEffect(Broken, []);
+  return null;
+}
+
+/** Each level renders for so long that React gives way to others after it. */
+function SlowAndBroken({ levels = 20 }: { levels?: number } = {}) {
+  const begun = performance.now();
+  while (performance.now() < begun + 10);
+  return levels > 0 ? <SlowAndBroken levels={levels - 1} /> : <Throwing />;
+}
+
 function LeavesBadly() {
   useEffect(() => Broken, []);
   return null;
@@ -77,4 +89,8 @@ test("does a page find nothing loaded by the one before?", async () => {
 test("is seen what throws when it is left?", async () => {
   expect(await failed({ a: LeavesBadly, b: Fine })).toEqual(["mounting /b: Error: broken"]);
   expect(await failed({ a: Fine, b: LeavesBadly })).toEqual(["mounting /b: Error: broken"]);
+});
+
+test("is seen what throws in a page that renders slowly?", async () => {
+  expect(await failed({ a: Fine, b: SlowAndBroken })).toEqual(["mounting /b: Error: broken"]);
 });
