@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { setImmediate } from "node:timers/promises";
 import { Script } from "node:vm";
 import type { SmokeHost } from "./browser-smoke-host.ts";
 
@@ -59,6 +60,10 @@ try {
 } catch (error) {
   late.push(error);
 }
-for (const error of late) failures.push({ step, error: error instanceof Error ? (error.stack ?? "") : String(error) });
+// What the last page has left behind is told of a turn later.
+await setImmediate();
+for (const error of late) {
+  failures.push({ step, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
 await send({ failures });
 process.exit(0);

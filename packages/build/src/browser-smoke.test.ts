@@ -55,6 +55,11 @@ test.each([
     `${react} const Page = () => useEffect(() => { setTimeout(() => { throw new Error("late"); }, 1); }, []);`,
     ["mounting /x", /late/],
   ],
+  [
+    "leaves a rejected promise behind with its last page",
+    `${react} const Page = () => useEffect(() => () => void Promise.reject(new Error("left")), []);`,
+    ["mounting /x", /left/],
+  ],
 ] as const)("Is a remote seen that %s?", async (_what, code, failure) => {
   const [found] = await failuresOf(code);
   if (!failure) return expect(found).toBeUndefined();

@@ -42,12 +42,9 @@ export async function mountFailures(
     // Most of what a page makes is garbage when the next one comes; collecting it piece by piece takes a tenth of the time.
     execArgv: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=64", "--min-semi-space-size=32"],
   });
-  const failures: MountFailure[] = [];
-  let hasReported = false;
+  let report: MountFailure[] | undefined;
   child.on("message", (message: { failures?: MountFailure[] }) => {
-    if (!message.failures) return;
-    hasReported = true;
-    failures.push(...message.failures);
+    report = message.failures ?? report;
   });
   const ended = watchSteps(child, "loading its code", cpuMsMax);
   const give = (given: Given) => child.send(given);
@@ -59,10 +56,11 @@ export async function mountFailures(
     throw error;
   }
   const { step, isEndless } = await ended;
+  const failures = report ?? [];
   if (isEndless) {
     const error = `It never ends, and was stopped after ${cpuMsMax / 1000} seconds of computing, or of waiting for much longer.`;
     failures.push({ step, error });
-  } else if (!hasReported) {
+  } else if (!report) {
     const error = `The process that tries it ended before its report (${child.signalCode ?? `exit code ${child.exitCode}`}): the code ends it, or needs more memory than there is.`;
     failures.push({ step, error });
   }
