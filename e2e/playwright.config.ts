@@ -1,5 +1,10 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 import { launchOptions } from "./src/browser.ts";
+
+/** The folder whose journeys are run; without a tier those of every one. */
+const tier = process.env.TIER ?? "all";
+const folder = tier === "all" ? "*" : tier;
+const named = (name: string): string => `**/${folder}/${name}.spec.ts`;
 
 /** They take long, most of them with a site of their own: begun last, they would be waited for alone. */
 const longest = [
@@ -10,27 +15,30 @@ const longest = [
   "releases-new-remote",
   "standalone-remote",
   "edge-containment",
-  "admin-gallery",
   "admin-settings",
   "own-institute",
   "type-pairs",
   "public-pages",
   "admin-accessibility",
-].map((name) => `**/${name}.spec.ts`);
+].map(named);
 
 /** They wait for a clock for most of their time. One of them is always next to those that work, until none is left. */
-const waiting = ["first-touch", "public-session", "public-testimonials", "public-writes"].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const waiting = ["first-touch"].map(named);
 
 /** One more than the cores of a small machine: a journey waits for the site or for a clock for a part of its time. */
 const WORKING = 3;
+
+/** A trace costs two fifths of a run's work: of journeys that fail, where it is asked for, or of all that are run once more. */
+const traces: Readonly<Record<string, NonNullable<PlaywrightTestConfig["use"]>["trace"]>> = {
+  on: "retain-on-failure",
+  all: "on",
+};
 
 export default defineConfig({
   projects: [
     { name: "waiting", testMatch: waiting, workers: 1 },
     { name: "longest", testMatch: longest, workers: WORKING },
-    { name: "others", testIgnore: [...longest, ...waiting], workers: WORKING },
+    { name: "others", testMatch: named("*"), testIgnore: [...longest, ...waiting], workers: WORKING },
   ],
   testDir: "journeys",
   outputDir: "results",
@@ -51,7 +59,6 @@ export default defineConfig({
     // Motion costs work for as long as a page is open. The journeys that look at it ask for it.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    // Two fifths of a run's work; a journey that failed is run again with it.
-    trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
+    trace: traces[process.env.TRACE ?? ""] ?? "off",
   },
 });

@@ -6,25 +6,32 @@ import { emptyDataDir, killStart, newDataDir, removeDataDir, startSite } from ".
 
 const withoutDemo = { DEMO: "off" };
 
+/** Only the platform's journeys ask what starts that were killed leave behind. */
+const hasKilledStarts = process.env.TIER !== "core";
+
 /**
- * One site with demo content for all journeys that can share one; `SITE` names a running site. A first start without demo
- * content makes the data that sites of single journeys are copied from; the shared site's first start makes that of those
- * with demo content, whose pictures are five seconds of work. Starts before both are killed in the middle, for
- * `own-site-killed.spec.ts`: what a site is after that, all journeys ask.
+ * One site with demo content for all journeys that can share one; `SITE` names a running site. Every other site is a copy of
+ * one of two templates: of a first start without demo content, and of the shared site before any journey. The shared site
+ * itself is a copy of the first, to which a second start adds the demo; before the platform's journeys both starts are
+ * killed in the middle, for `own-site-killed.spec.ts`: what a site is after that, all journeys ask.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE) return undefined;
   const template = emptyDataDir();
-  await killStart(template, withoutDemo, /^▸ Starting the worker/m);
-  await killStart(template, withoutDemo, /^▸ Releasing the front-ends/m);
+  if (hasKilledStarts) {
+    await killStart(template, withoutDemo, /^▸ Starting the worker/m);
+    await killStart(template, withoutDemo, /^▸ Releasing the front-ends/m);
+  }
   await (await startSite({ dataDir: template, env: withoutDemo })).stop();
   process.env.SITE_TEMPLATE = template;
   const dataDir = newDataDir();
-  await killStart(dataDir, {}, / 11 of 104/);
+  if (hasKilledStarts) await killStart(dataDir, {}, / 11 of 104/);
   const site = await startSite({ dataDir });
-  process.env.SITE_AFTER_KILLS = JSON.stringify(
-    await lookAtStart(site).catch((error: unknown) => ({ problem: String(error) })),
-  );
+  if (hasKilledStarts) {
+    process.env.SITE_AFTER_KILLS = JSON.stringify(
+      await lookAtStart(site).catch((error: unknown) => ({ problem: String(error) })),
+    );
+  }
   const withDemo = emptyDataDir();
   try {
     copyRunning(dataDir, withDemo);

@@ -48,7 +48,7 @@ const BY_WEIGHT = ["400 500", "600 700"];
 const text = { wght: { min: 400, max: 700 } };
 
 // Linux rounds the letters of DejaVu to whole pixels, by another part at each size (a ratio of 0.82 to 0.89 for headings).
-// Its ratios are those with which e2e/journeys/public-pages.spec.ts and type-pairs.spec.ts see nothing move.
+// Its ratios are those with which e2e/journeys/core/public-pages.spec.ts and type-pairs.spec.ts see nothing move.
 export const pairs: readonly TypePair[] = [
   {
     display: { family: "Fraunces Display", file: "fraunces-latin", weights: ALL, fallbacks: georgia([0.84]) },

@@ -17,7 +17,7 @@ import {
   resetPassword,
 } from "@optimyz/contract/endpoints/people";
 import { type AnyEndpoint, storeToken } from "@optimyz/kit";
-import { formMismatches, renderRemote, stub, stubWith } from "@optimyz/kit/testing";
+import { formMismatches, renderRemote, sendingProblems, serverOfForm, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "./app.ts";
@@ -84,6 +84,40 @@ test.each(forms)(
     const sender = await screen.findByRole<HTMLButtonElement>("button", { name: button });
     const { form } = sender;
     expect(form && formMismatches(form, endpoint, { given })).toEqual([]);
+  },
+);
+
+const sending = [
+  {
+    path: "/user-register",
+    server: () => serverOfForm(register, { message: "" }),
+    ...{ busy: "Registering...", success: "Registration successful" },
+  },
+  {
+    path: "/user-login",
+    server: () => serverOfForm(login, { message: "Login successful", token: "t".repeat(43), name: "Asha" }),
+    ...{ busy: "Logging in...", success: "Hello, Asha" },
+  },
+  {
+    path: "/forgot-password",
+    server: () => serverOfForm(forgetPassword, { message: "A link is on its way." }),
+    ...{ busy: "Sending...", success: "A link is on its way." },
+  },
+  {
+    path: "/reset-password/abc",
+    server: () => serverOfForm(resetPassword, { message: "Your password has been changed." }),
+    ...{ busy: "Resetting...", success: "Your password has been changed." },
+  },
+];
+
+test.each(sending)(
+  "the form of $path keeps what was typed through every failure, and a double click sends it once",
+  async ({ path, server, busy, success }) => {
+    const failing = server();
+    const view = renderRemote(app, path, ...network, failing.stub);
+    await screen.findByRole("heading", { level: 1 });
+    const words = { busy, failure: "Something went wrong", success };
+    expect(await sendingProblems(view, failing, words)).toEqual([]);
   },
 );
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { listSkills } from "@optimyz/contract/endpoints/content";
 import { enrol } from "@optimyz/contract/endpoints/people";
 import type { AnyEndpoint } from "@optimyz/kit";
-import { formMismatches, renderRemote, stub } from "@optimyz/kit/testing";
+import { formMismatches, renderRemote, sendingProblems, serverOfForm, stub } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "./app.ts";
@@ -26,6 +26,16 @@ test.each(forms.flatMap((form) => Object.entries(lists).map(([how, list]) => ({ 
     expect(form && formMismatches(form, endpoint)).toEqual([]);
   },
 );
+
+test("the enrolment form keeps what was typed through every failure, and a double click sends it once", async () => {
+  const person = { title: "Dr.", name: "A", father_name: "B", dob: "1998-04-23", phone: "1", email: "a@example.com" };
+  const row = { ...person, qualification: "", address: "", course: "Etiquette", status: "new" as const };
+  const server = serverOfForm(enrol, { id: 1, ...row, created_at: "2026-11-02T10:00:00Z" });
+  const view = renderRemote(app, "/enroll", lists.chosen, server.stub);
+  await screen.findByRole("option", { name: "Etiquette" });
+  const words = { busy: "Sending...", failure: "Something went wrong!", success: "Enrolled Successfully!" };
+  expect(await sendingProblems(view, server, words)).toEqual([]);
+});
 
 test("is there no form but those?", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
 import { sendInquiry } from "@optimyz/contract/endpoints/people";
 import type { AnyEndpoint } from "@optimyz/kit";
-import { formMismatches, renderRemote } from "@optimyz/kit/testing";
+import { formMismatches, renderRemote, sendingProblems, serverOfForm } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "./app.ts";
@@ -21,6 +21,32 @@ test.each(forms)(
     const sender = await screen.findByRole<HTMLButtonElement>("button", { name: button });
     const { form } = sender;
     expect(form && formMismatches(form, endpoint)).toEqual([]);
+  },
+);
+
+const testimonial = { id: 1, name: "A", location: "B", designation: "C", feedback: "D", published: true };
+const sending = [
+  {
+    path: "/contact",
+    server: () => serverOfForm(sendInquiry, { message: "Thank you." }),
+    failure: "Something went wrong! Please try again.",
+    success: "Inquiry submitted successfully!",
+  },
+  {
+    path: "/testimonialForm",
+    server: () => serverOfForm(createTestimonial, testimonial),
+    failure: "Error adding testimonial",
+    success: "Testimonial added successfully!",
+  },
+];
+
+test.each(sending)(
+  "the form of $path keeps what was typed through every failure, and a double click sends it once",
+  async ({ path, server, ...words }) => {
+    const failing = server();
+    const view = renderRemote(app, path, failing.stub);
+    await screen.findByRole("heading", { level: 1 });
+    expect(await sendingProblems(view, failing, { busy: "Sending...", ...words })).toEqual([]);
   },
 );
 

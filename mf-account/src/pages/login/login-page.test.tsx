@@ -48,6 +48,14 @@ test.each(["/user-login", "/user-register"])("does %s keep its form from somebod
   expect(screen.queryByLabelText("Password")).toBeNull();
 });
 
+test.each(["/user-login", "/user-register"])("%s leads somebody who is logged in to the account", async (path) => {
+  storeToken("t".repeat(43));
+  const { router, app: site } = renderRemote(app, path, ...stubs);
+  await screen.findByText("Loading...");
+  act(() => site.store.set(userAtom, asha));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
+});
+
 test("does the form come when the token turns out to be over?", async () => {
   storeToken("t".repeat(43));
   const { router, app: site } = renderRemote(app, "/user-login", ...stubs);

@@ -1,12 +1,29 @@
-import { markTestimonial } from "@optimyz/contract/endpoints/admin";
+import { listAllTestimonials, markTestimonial } from "@optimyz/contract/endpoints/admin";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
-import { renderAdmin, testimonials } from "../../testing.tsx";
+import { expect, test, vi } from "vitest";
+import { pageOf, renderAdmin, testimonials } from "../../testing.tsx";
 
 const path = "/admin/dashboard/view-testimonials";
 const edit = async () => userEvent.click(await screen.findByRole("button", { name: "Edit" }));
+
+test("logs a failed load, says it quietly, and reads again on demand", async () => {
+  const error = vi.mocked(console.error).mockImplementation(() => {});
+  let broken = true;
+  const row = { ...testimonials[0], hidden: false, is_new: true, created_at: "2026-11-20T10:00:00.000Z" };
+  renderAdmin(
+    path,
+    stubWith(listAllTestimonials, () => (broken ? Response.error() : Response.json(pageOf([row])))),
+  );
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.getByText("This list is not available right now.")).toBeVisible();
+  await waitFor(() => expect(error).toHaveBeenCalledWith("Error fetching testimonials", expect.anything()));
+  broken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole("button", { name: "Edit" })).toBeVisible();
+  error.mockClear();
+});
 
 test("is the modal filled, and does Cancel give up what was typed?", async () => {
   renderAdmin(path);

@@ -7,9 +7,11 @@ import { AppContext, appContext, createApp } from "../app.ts";
 import type { RemoteApp } from "../remote-app.ts";
 import { type RouteObject, RouterContextProvider, RouterProvider } from "../router.ts";
 import { Provider } from "../state.ts";
+import type { FormServer } from "./form-sending.ts";
 import { renderedSettings } from "./settings.ts";
 
 export { type FormExceptions, formMismatches } from "./form-mismatches.ts";
+export { type FormServer, type FormWords, sendingProblems } from "./form-sending.ts";
 export { defaultFrame } from "./settings.ts";
 
 // A lazy page's code is compiled when it is first opened, which takes its time on a busy machine.
@@ -44,6 +46,22 @@ export function stubWith(
   params?: Record<string, string | number>,
 ): Stub {
   return { method: endpoint.method, path: buildPath(endpoint.path, params ?? {}), respond };
+}
+
+/** A server for the form of one endpoint, whose response `sendingProblems` changes. @param data of a success */
+export function serverOfForm<E extends AnyEndpoint>(
+  endpoint: E,
+  data: OutputOf<E>,
+  params?: Record<string, string | number>,
+): FormServer & { stub: Stub } {
+  const { respond } = stub(endpoint, data, params);
+  const succeed = () => respond(new Request("http://site.test"));
+  const server = { calls: 0, respond: succeed, succeed };
+  const asked = () => {
+    server.calls += 1;
+    return server.respond();
+  };
+  return Object.assign(server, { stub: stubWith(endpoint, asked, params) });
 }
 
 /** A network with the given stubs only; every other request fails. Query strings are not compared. */

@@ -83,7 +83,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     {
       folder: "worker",
       sources: ["src/releases/override-signature.ts", "src/releases/gate/private.ts"],
-      tests: ["test/trust.test.ts", "test/admin-origin.test.ts"],
+      tests: ["test/platform/trust.test.ts", "test/platform/admin-origin.test.ts"],
       inWorker: true,
     },
     inWorker("releases", ["vitals"], ["vitals"]),

@@ -1,0 +1,57 @@
+import { expect, test } from "../../src/journey.ts";
+import { inMail } from "../../src/mailbox.ts";
+
+test.use({ expectedConsole: [/status of 4(01|22)/] });
+
+test("somebody registers, logs in, sees an enrolment, forgets the password, sets another one and logs out", async ({
+  page,
+}) => {
+  const name = `Asha ${Date.now().toString(36)}`;
+  const email = `account-${Date.now()}@journey.example`;
+  const form = page.locator("main form");
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  await page.goto("/user-register");
+  await field("Name").fill(name);
+  await field("E-mail").fill(email);
+  await field("Password").fill("a calm river at dawn");
+  await form.getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL(/\/user-login/);
+
+  await field("E-mail").fill(email);
+  await field("Password").fill("not the password");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await field("Password").fill("a calm river at dawn");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Hello, ${name}` })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Contact and account" }).getByText(name)).toBeVisible();
+
+  await page.goto("/enroll?course=Public+Speaking");
+  // The form knows who is logged in.
+  await expect(field("Name")).toHaveValue(name);
+  await expect(field("E-mail")).toHaveValue(email);
+  await field("Title").selectOption("Dr.");
+  await field("Father's name").fill("Mohan Verma");
+  await field("Date of birth").fill("1998-04-23");
+  await field("Phone").fill("+91 00000 33333");
+  await form.getByRole("button", { name: "Enrol", exact: true }).click();
+  await expect(page.getByText("Enrolled Successfully!").first()).toBeVisible();
+  await page.goto("/account");
+  await expect(page.locator("main").getByText("Public Speaking").first()).toBeVisible();
+  await page.locator("main").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/forgot-password");
+  await field("E-mail").fill(email);
+  await form.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.locator("main").getByRole("status")).toBeVisible();
+  await page.goto(await inMail(name, /(\/reset-password\/[\w-]{43})/));
+  await field("New password").fill("another river at dusk");
+  await form.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.locator("main").getByRole("status")).toBeVisible();
+  await page.goto("/user-login?next=%2Fcourses");
+  await field("E-mail").fill(email);
+  await field("Password").fill("another river at dusk");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/courses");
+});

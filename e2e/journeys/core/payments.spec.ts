@@ -1,0 +1,169 @@
+import { createHmac } from "node:crypto";
+import { readSecrets } from "@optimyz/build/local-site";
+import type { Browser, Locator } from "@playwright/test";
+import jsQR from "jsqr";
+import { type AdminApi, expect, message, test } from "../../src/admin.ts";
+import { expectNoViolations, violations } from "../../src/axe.ts";
+import { inMail } from "../../src/mailbox.ts";
+
+const site = { baseURL: process.env.SITE ?? "" };
+const visitor = { ...site, storageState: { cookies: [], origins: [] } };
+const FEE = 450_000;
+
+interface Row {
+  id: number;
+}
+
+/** Somebody with a confirmed place, and the path of its page as the mail has it. */
+async function somebody(api: AdminApi, word: string) {
+  const skill = await api.addSkill(`Voice ${word}`);
+  const course = await api.send<Row>("POST", "/api/skill-details", { skill_id: skill.id, course: `Stage ${word}` });
+  const batch = await api.send<Row>("POST", "/api/admin/batches", {
+    ...{ course_id: course.id, title: "January", time_zone: "Asia/Kolkata", place: "Studio 1", state: "open" },
+    meetings: [{ starts_at: "2031-01-11T04:30:00Z", ends_at: "2031-01-11T06:30:00Z" }],
+    ...{ capacity: 5, fee_paise: FEE, cancel_hours: 48 },
+  });
+  const person = { title: "Dr.", name: `Asha ${word}`, father_name: "Dev Rao", dob: "1999-02-03" };
+  const { id } = await api.send<Row>("POST", "/api/enroll", {
+    ...person,
+    ...{
+      phone: "+91 00000 33333",
+      email: `payer-${word}@journey.example`,
+      course: `Voice ${word}`,
+      batch_id: batch.id,
+    },
+  });
+  const link = await inMail(`Stage ${word}`, /See or change my place:\s*\S*(\/place\/[\w.~-]+)/);
+  return { id, batch, link };
+}
+
+/** What a camera reads from a picture on the page, by another program than the one that drew it. */
+async function readCode(browser: Browser, picture: Locator): Promise<string | undefined> {
+  const png = (await picture.screenshot()).toString("base64");
+  const page = await browser.newPage();
+  const { data, width, height } = await page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.fromBase64(base64)], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.drawImage(bitmap, 0, 0);
+    const pixels = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    // A list of so many numbers would take seconds on its way.
+    const data = new Uint8Array(pixels.data.buffer).toBase64();
+    return { data, width: pixels.width, height: pixels.height };
+  }, png);
+  await page.close();
+  return jsQR(new Uint8ClampedArray(Buffer.from(data, "base64")), width, height)?.data;
+}
+
+test("does somebody pay by the code, and find the receipt once the desk has found the reference in its statement?", async ({
+  api,
+  page,
+  browser,
+  word,
+}) => {
+  test.slow();
+  const { batch, link } = await somebody(api, word);
+  const phone = await (await browser.newContext(visitor)).newPage();
+  await phone.goto(link);
+  await expect(phone.getByText("₹4,500 to pay")).toBeVisible();
+  const text = (await readCode(browser, phone.getByRole("img", { name: "UPI code for ₹4,500" }))) ?? "";
+  expect(text).toMatch(/^upi:\/\/pay\?/);
+  const { pa, am, cu, tr = "" } = Object.fromEntries(new URL(text).searchParams);
+  expect({ pa, am, cu }).toEqual({ pa: "optimyz@example", am: "4500.00", cu: "INR" });
+  await expect(phone.getByText(tr, { exact: true })).toBeVisible();
+  // A picture, never a link.
+  await expect(phone.locator('a[href^="upi:"]')).toHaveCount(0);
+  await expectNoViolations(phone);
+
+  // The same without scripts.
+  const plain = await (await browser.newContext({ ...visitor, javaScriptEnabled: false })).newPage();
+  await plain.goto(link);
+  await plain.getByRole("link", { name: "See what is to pay, and the receipts" }).click();
+  expect(await readCode(browser, plain.getByRole("img", { name: "UPI code for ₹4,500" }))).toBe(text);
+
+  // The desk finds who it was by the line of its statement, and notes the rest that is owed.
+  await page.goto("/admin/dashboard/payments");
+  await page.getByLabel(/^Who paid\?/).fill(`UPI/CR/632112345/ASHA/SBIN/${tr}`);
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Dr. Asha ${word}` })).toBeVisible();
+  await expectNoViolations(page);
+  await expect(page.getByLabel("Amount")).toHaveValue("4,500");
+  await page.getByLabel("Way").selectOption("upi");
+  await page.getByLabel("Bank’s reference").fill("632112345");
+  await page.getByRole("button", { name: "Note the payment" }).click();
+  await expect(page.getByText(/^Noted\. Receipt \d{4}-\d{4}/).first()).toBeVisible();
+  await expect(page.getByText("Nothing is owed.", { exact: true })).toBeVisible();
+  await page.goto(`/admin/dashboard/batches/${batch.id}`);
+  await expect(page.getByText("Paid", { exact: true })).toBeVisible();
+
+  // The person has the receipt by mail, and on the page of the place.
+  const receipt = await inMail(`Stage ${word}`, /Open the receipt:\s*\S*(\/receipt\/[\w.~-]+)/);
+  await plain.goto(receipt);
+  await expect(plain.getByText("₹4,500").first()).toBeVisible();
+  await expect(plain.getByText(`Dr. Asha ${word}`)).toBeVisible();
+  await phone.goto(receipt);
+  expect(await violations(phone)).toEqual([]);
+  await phone.goto(link.replace("/place/", "/pay/"));
+  expect(await violations(phone)).toEqual([]);
+  await phone.goto(link);
+  await expect(phone.getByRole("link", { name: /^Receipt \d{4}-\d{4}/ })).toHaveAttribute("href", receipt);
+  await expect(phone.getByText("₹4,500 to pay")).toHaveCount(0);
+
+  // Half of it goes back.
+  await page.getByRole("link", { name: "Payments", exact: true }).last().click();
+  await page.getByRole("button", { name: "Refund" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount").fill("₹ 2,250");
+  await dialog.getByLabel("Way").selectOption("bank");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(message(page, "The refund is noted.")).toBeVisible();
+  await expect(page.getByText(/^₹2,250 refunded/)).toBeVisible();
+});
+
+test("is a payment noted that a payment service tells of, and one without a reference given to whose it is by hand?", async ({
+  api,
+  page,
+  word,
+  dataDir,
+}) => {
+  test.slow();
+  const { id } = await somebody(api, word);
+  const { reference } = await api.get<{ reference: string }>(`/api/admin/places/${id}/payments`);
+  const secret = readSecrets(dataDir).PAYMENT_SECRET ?? "";
+  const tell = async (message: object, key = secret) => {
+    const body = JSON.stringify({ type: "payment.captured", ...message });
+    const time = Math.floor(Date.now() / 1000);
+    const signature = createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
+    const headers = { "payment-signature": `t=${time},v1=${signature}`, "content-type": "application/json" };
+    return (await fetch(`${site.baseURL}/api/payments/webhook`, { method: "POST", headers, body })).status;
+  };
+  const first = { id: `evt1-${word}`, payment: `pay1-${word}`, reference, amount_paise: 200_000 };
+  expect(await tell(first, "a secret that is none of ours at all")).toBe(401);
+  expect(await tell(first)).toBe(200);
+  expect(await tell(first)).toBe(200);
+  await page.goto(`/admin/dashboard/payments/${id}`);
+  await expect(page.getByText("Partly paid", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("2,500");
+
+  expect(
+    await tell({ id: `evt2-${word}`, payment: `pay2-${word}`, reference: `for ${word}`, amount_paise: 250_000 }),
+  ).toBe(200);
+  await page.goto("/admin/dashboard/payments/unmatched");
+  await page.getByLabel(/^Search/).fill(`for ${word}`);
+  await expect(page.getByText(`Reference “for ${word}”`)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Say whose it is" }).click();
+  await page.getByLabel("Number of the enrolment").fill(String(id));
+  await page.getByRole("button", { name: "Note it" }).click();
+  await expect(message(page, "The payment is noted, and its receipt on its way.")).toBeVisible();
+  await page.goto(`/admin/dashboard/payments/${id}`);
+  await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+  await page.goto("/admin/dashboard/payments");
+  await expect(page.getByRole("heading", { level: 1, name: "Payments" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto("/admin/dashboard/payments/received");
+  await page.getByLabel(/^Search/).fill(word);
+  await expect(page.getByRole("link", { name: /^Receipt/ })).toHaveCount(2);
+  await expectNoViolations(page);
+});

@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { liveVersions, newestRevision, promote, publishVariant, releases, rollBack } from "../../src/releases.ts";
+import { newDataDir, removeDataDir, type Site, startSite } from "../../src/site.ts";
+import { expectStarted } from "../../src/started.ts";
+
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+const OLD_TEXT = "Talk to us first";
+const NEW_TEXT = "Ask us before you choose";
+const change = { replace: [OLD_TEXT, NEW_TEXT] } as const;
+
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(480_000);
+  site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  removeDataDir(site.dataDir);
+});
+
+/** Browsers of the test at work. One that stays open goes on drawing. */
+const visitors: BrowserContext[] = [];
+test.afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((context) => context.close()));
+});
+
+/** A browser of its own, with nothing kept from others. */
+async function newVisitor(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
+  const context = await browser.newContext({ viewport, baseURL: site.origin, reducedMotion: "reduce" });
+  visitors.push(context);
+  await context.addInitScript(() => localStorage.setItem("loginShown", "true"));
+  return context.newPage();
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+
+test("does a release of mf-home reach new visits, leave a tab in the middle of a form alone, and go back at once?", async ({
+  browser,
+}) => {
+  const before = await liveVersions(site.origin);
+  const [reader, writer] = [await newVisitor(browser), await newVisitor(browser)];
+  await reader.goto("/about-us");
+  await expect(heading(reader, OLD_TEXT)).toBeVisible();
+  await writer.goto("/contact");
+  await expectStarted(writer);
+  await writer.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await writer.getByLabel("Name").fill("Ravi Nair");
+
+  await publishVariant(site, "mf-home", { version: "1.1.0-text", ...change });
+  const { revision } = await newestRevision(site);
+  await promote(site, { "mf-home": "1.1.0-text" }, "Say what they do");
+  expect(await liveVersions(site.origin)).toEqual({ ...before, "mf-home": "1.1.0-text" });
+
+  await reader.reload();
+  await expect(heading(reader, NEW_TEXT)).toBeVisible();
+  await writer.getByLabel("E-mail").fill("ravi@example.com");
+  await writer.getByLabel("Message").fill("When does the next course start?");
+  await writer.getByRole("button", { name: "Send message" }).click();
+  await expect(writer.getByText("Inquiry submitted successfully!").first()).toBeVisible();
+  await writer.getByRole("navigation").first().getByRole("link", { name: "ABOUT US" }).click();
+  await expect(heading(writer, OLD_TEXT)).toBeVisible();
+  expect(await writer.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+
+  await rollBack(site, revision, "The old text was better");
+  expect(await (await fetch(`${site.origin}/about-us`)).text()).toContain(OLD_TEXT);
+  await reader.reload();
+  await expect(heading(reader, OLD_TEXT)).toBeVisible();
+  expect(await liveVersions(site.origin)).toEqual(before);
+  expect(await releases(site, "history")).toMatch(/Asha .*back to \d+\. The old text was better/);
+});

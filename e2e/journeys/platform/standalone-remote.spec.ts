@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect } from "@playwright/test";
+import { runDocumented } from "../../src/documented-commands.ts";
+import { logInAsAdmin } from "../../src/journey.ts";
+import { test } from "../../src/own-site.ts";
+import { liveVersions, newestRevision, releaseToken } from "../../src/releases.ts";
+import { freePort, removeDataDir } from "../../src/site.ts";
+import { pathsBack, standaloneRemote } from "../../src/standalone.ts";
+
+test.setTimeout(600_000);
+
+/** What visitors get of each front-end, as the registry says it. */
+async function live(origin: string): Promise<Record<string, { url: string; deployment: { traffic: number } }[]>> {
+  const response = await fetch(`${origin}/_mf/registry.json`);
+  return ((await response.json()) as { microFrontends: Awaited<ReturnType<typeof live>> }).microFrontends;
+}
+
+test("does a team with a repository of its own test, release, try and take back its remote, from packages alone?", async ({
+  page,
+  ownSite,
+}) => {
+  const site = await ownSite({ DEMO: "off" });
+  const before = await live(site.origin);
+  const team = await standaloneRemote("mf-events", { RELEASE_TOKEN: releaseToken(site), RELEASE_AUTHOR: "Asha" });
+  const optimyz = (...args: string[]) => team.run("npx", "optimyz", ...args);
+  const release = (...args: string[]) => optimyz("release", "--to", site.origin, ...args);
+  const pageFile = "src/pages/events/events-page.tsx";
+  const heading = page.getByRole("heading", { level: 1, name: "Events" });
+  try {
+    expect(await team.run("npm", "test")).toMatch(/2 passed/);
+    expect(await team.run("npm", "run", "check")).toMatch(/Building mf-events/);
+    expect(pathsBack(team.folder)).toEqual([]);
+    const built = JSON.parse(readFileSync(path.join(team.folder, "dist/release.json"), "utf8"));
+    // The gate compares these with what the live shell has.
+    expect(built.imports["@optimyz/kit"]).toEqual(["PageMeta", "Slot"]);
+
+    const port = await freePort();
+    team.edit("rspack.config.ts", /port: \d+/, `port: ${port}`);
+    const link = `${site.origin}/?override=mf-events@http://localhost:${port}`;
+    const unreleased = await team.serve("npx", "optimyz", "dev", "--in-site", "--to", site.origin);
+    expect(unreleased.ready).toContain(`open ${link}`);
+    await page.goto(link);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "EVENTS", exact: true }).click();
+    await expect(heading).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("What is next will be here.")).toBeVisible();
+    await unreleased.stop();
+    await page.goto(`${site.origin}/?override=none`);
+
+    expect(await optimyz("types", "--from", site.origin)).toMatch(/has \d+ slots and \d+ roles/);
+    team.edit(pageFile, '<Slot name="events-next" />', '<Slot name="login-form" props={{ email: 1 }} />');
+    await expect(team.run("npm", "run", "check")).rejects.toThrow(/events-page\.tsx.*number.*string/s);
+    team.edit(pageFile, '<Slot name="login-form" props={{ email: 1 }} />', '<Slot name="events-next" />');
+
+    expect(await release("--reason", "First dates")).toMatch(/Done mf-events \S+ is live, revision (\d+)/);
+    const document = await (await fetch(`${site.origin}/events`)).text();
+    expect(document).toMatch(/<h1[^>]*>Events<\/h1>/);
+    expect(document).toContain("What is next will be here.");
+    await page.goto(`${site.origin}/gallery`);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "EVENTS", exact: true }).click();
+    await expect(heading).toBeVisible();
+    await expect(page.getByText("What is next will be here.")).toBeVisible();
+
+    const [first] = (await live(site.origin))["mf-events"] ?? [];
+    team.edit(pageFile, "ready to be filled", "full of dates");
+    expect(await release("--canary", "10")).toMatch(/is a canary for 10 %/);
+    const [most, canary] = (await live(site.origin))["mf-events"] ?? [];
+    expect([most?.url, most?.deployment.traffic, canary?.deployment.traffic]).toEqual([first?.url, 90, 10]);
+    expect(await release()).toMatch(/is live/);
+    expect(await (await fetch(`${site.origin}/events`)).text()).toContain("This page is full of dates.");
+
+    const history = await optimyz("releases", "--to", site.origin, "history");
+    const [, revision = ""] = /^(\d+) .*First dates$/m.exec(history) ?? [];
+    await optimyz("releases", "--to", site.origin, "rollback", revision, "--only", "mf-events");
+    expect(await (await fetch(`${site.origin}/events`)).text()).toContain("This page is ready to be filled.");
+
+    const { "mf-events": _, ...others } = await live(site.origin);
+    expect(Object.fromEntries(Object.entries(others).map(([name, [one]]) => [name, one?.url]))).toEqual(
+      Object.fromEntries(Object.entries(before).map(([name, [one]]) => [name, one?.url])),
+    );
+
+    const alone = await team.serve("npx", "optimyz", "dev", "--to", site.origin);
+    expect(alone.ready).toContain(`http://localhost:${port} (mf-events alone, with the API of ${site.origin})`);
+    await page.goto(`http://localhost:${port}/events`);
+    await expect(page.getByText("This page is full of dates.")).toBeVisible();
+    await alone.stop();
+
+    const inSite = await team.serve("npx", "optimyz", "dev", "--in-site", "--to", site.origin);
+    expect(inSite.ready).toContain(`open ${link}`);
+    await page.goto(link.replace("/?", "/events?"));
+    await expect(page.getByText("This page is full of dates.")).toBeVisible();
+    team.edit(pageFile, "full of dates", "changed at once");
+    await expect(page.getByText("This page is changed at once.")).toBeVisible();
+    await inSite.stop();
+  } finally {
+    removeDataDir(path.dirname(team.folder));
+  }
+});
+
+test("do the documented requests publish a remote of another toolchain, try it, make it live and take it back?", async ({
+  page,
+  ownSite,
+}) => {
+  const site = await ownSite({ DEMO: "off" });
+  const before = String((await newestRevision(site)).revision);
+  const shown: string[] = [];
+  const responses = await runDocumented("docs/api.md", "Publishing from another toolchain", {
+    SITE: async () => site.origin,
+    TOKEN: async () => releaseToken(site),
+    REVISION: async () => {
+      shown.push(await (await fetch(`${site.origin}/hello`)).text());
+      return before;
+    },
+  });
+  const statuses = responses.map(({ url, status }) => [url.slice(site.origin.length), status]);
+  expect(statuses).toEqual([
+    ["/_mf/releases", 201],
+    ["/_mf/canaries", 201],
+    ["/_mf/revisions", 201],
+    ["/_mf/rollbacks", 201],
+    ["/_mf/registry.json", 200],
+    ["/_mf/releases", 200],
+    ["/_mf/provenance?name=mf-hello&version=1.0.0", 200],
+    ["/_mf/channels", 201],
+    ["/_mf/channels/links", 201],
+    ["/_mf/channels?channel=staging", 200],
+  ]);
+  // Asked before each of the three changes, the last time when it was live.
+  expect(shown.map((html) => html.includes("<h1>Hello</h1>")).at(-1)).toBe(true);
+  expect(shown[0]).not.toContain("<h1>Hello</h1>");
+  const registry = responses.find(({ url }) => url.endsWith("/registry.json"));
+  expect(registry?.body).not.toHaveProperty("microFrontends.mf-hello");
+  expect((await fetch(`${site.origin}/hello`)).status).toBe(404);
+
+  await page.goto(`${site.origin}/gallery?override=mf-hello@1.0.0`);
+  await page.goto(`${site.origin}/hello`);
+  await expect(page.getByRole("heading", { level: 1, name: "Hello" })).toBeVisible();
+});
+
+/** A page of each front-end whose document has its HTML; the admin's is left to the browser. */
+const renderedPages: Readonly<Record<string, string | undefined>> = {
+  "mf-home": "/",
+  "mf-courses": "/courses",
+  "mf-account": "/user-login",
+  "mf-admin": undefined,
+  shell: "/",
+};
+
+if (process.env.TEST_MATRIX === "whole") {
+  test("is each front-end tested, checked, released, tried and taken back from a repository of its own, and all of them together a site?", async ({
+    page,
+    ownSite,
+  }) => {
+    test.setTimeout(5_400_000);
+    const site = await ownSite({ DEMO: "off" });
+    for (const [name, rendered] of Object.entries(renderedPages)) {
+      const begun = Date.now();
+      const before = await liveVersions(site.origin);
+      const moved = async () => {
+        const after = await liveVersions(site.origin);
+        return Object.keys(after).filter((each) => after[each] !== before[each]);
+      };
+      const team = await standaloneRemote(name, { RELEASE_TOKEN: releaseToken(site), RELEASE_AUTHOR: "Asha" });
+      const release = (...args: string[]) => team.run("npx", "optimyz", "release", "--to", site.origin, ...args);
+      try {
+        await team.run("npm", "test");
+        if (name !== "shell") await team.run("npx", "optimyz", "types", "--from", site.origin);
+        await team.run("npm", "run", "check");
+        expect([name, pathsBack(team.folder)]).toEqual([name, []]);
+        expect(await release("--reason", "From its own repository")).toMatch(/is live, revision/);
+        expect(await moved()).toEqual([name]);
+        const { [name]: own } = await liveVersions(site.origin);
+        if (rendered !== undefined) {
+          const document = await (await fetch(site.origin + rendered)).text();
+          expect(document).toMatch(/<h1/);
+          expect(document).toContain(`/_mf/${name}/${own}/`);
+        }
+        const { revision } = await newestRevision(site);
+
+        team.edit("package.json", '"version": "1.0.0"', '"version": "1.0.1"');
+        expect(await release("--canary", "10")).toMatch(/is a canary for 10 %/);
+        const [most, canary] = (await live(site.origin))[name] ?? [];
+        expect([most?.deployment.traffic, canary?.deployment.traffic]).toEqual([90, 10]);
+        expect(await release()).toMatch(/1\.0\.1-\S+ is live, revision/);
+        await team.run(
+          ...(["npx", "optimyz", "releases", "--to", site.origin, "rollback", `${revision}`, "--only", name] as const),
+        );
+        expect((await liveVersions(site.origin))[name]).toBe(own);
+        expect(await moved()).toEqual([name]);
+      } finally {
+        removeDataDir(path.dirname(team.folder));
+      }
+      console.log(`${name}: ${((Date.now() - begun) / 60_000).toFixed(1)} minutes`);
+    }
+    await page.goto(`${site.origin}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "GALLERY", exact: true }).click();
+    await expect(page).toHaveURL(/\/gallery$/);
+    await page.goto(`${site.origin}/user-login`);
+    await expect(page.getByRole("button", { name: "Login" }).first()).toBeVisible();
+    await logInAsAdmin(page, site.admin, site.origin);
+  });
+}

@@ -1,0 +1,39 @@
+/** What one command asks: `npm test`, `npm run test:platform`, `npm run test:all`. Journeys lie in a folder of the tier's name. */
+export type Tier = "core" | "platform" | "all";
+
+/** Workspaces of the packages that build, release, serve and check; what they are tested with starts processes and sites. */
+const PLATFORM_PROJECT = "build";
+
+/** Folders of platform tests inside workspaces that have others too. */
+const PLATFORM_FOLDERS = {
+  worker: ["src/releases", "src/backup", "test/platform"],
+  "packages/tools": [
+    "src/backup",
+    "src/deploy",
+    "src/fixtures",
+    "src/local",
+    "src/mutants",
+    "src/owner",
+    "src/published",
+  ],
+} as const;
+
+const WORKER = "--project=worker";
+const OTHERS = "--project=!worker";
+
+const excluded = Object.values(PLATFORM_FOLDERS).flatMap((folders) => folders.map((each) => `--exclude=${each}/**`));
+const filtersOf = (workspace: keyof typeof PLATFORM_FOLDERS): string[] =>
+  PLATFORM_FOLDERS[workspace].map((folder) => `${workspace}/${folder}/`);
+
+/** Arguments of Vitest for the worker's tests of a tier, which run inside workerd, and for all others of it. */
+export const vitestArguments: Readonly<Record<Tier, { worker: readonly string[]; others: readonly string[] }>> = {
+  core: {
+    worker: [WORKER, ...excluded],
+    others: [OTHERS, `--project=!${PLATFORM_PROJECT}`, ...excluded],
+  },
+  platform: {
+    worker: [WORKER, ...filtersOf("worker")],
+    others: [OTHERS, `packages/${PLATFORM_PROJECT}/`, ...filtersOf("packages/tools")],
+  },
+  all: { worker: [WORKER], others: [OTHERS] },
+};

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { readJson } from "@optimyz/build/workspace";
+import { runBuffered } from "../run.ts";
+import type { Count } from "./count.ts";
+import { failedByVitest, type VitestReport } from "./failed-tests.ts";
+
+/**
+ * Runs tests of Vitest; their output is printed at their end.
+ * @param name of the report, which goes into the folder
+ * @param choice Vitest's own arguments that choose projects and files
+ */
+export async function runVitest(
+  folder: string,
+  name: string,
+  choice: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Count> {
+  const file = path.join(folder, `${name}.json`);
+  const reporters = ["--silent=passed-only", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await runBuffered("vitest", ["run", ...choice, ...reporters], env);
+  if (!existsSync(file)) return { passed: 0, failed: code === 0 ? 0 : 1 };
+  const report = readJson<VitestReport>(file);
+  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites, code === 0 ? 0 : 1);
+  return { passed: report.numPassedTests, failed, failures: failedByVitest(report) };
+}

@@ -1,0 +1,181 @@
+import * as contract from "@optimyz/contract";
+import type { Endpoint } from "@optimyz/contract/endpoint";
+import { adminSession } from "@optimyz/contract/endpoints/people";
+import { beforeAll, expect, test } from "vitest";
+import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/releases/testing.ts";
+import { ADMIN, ORIGIN, type Sending, send } from "../client.ts";
+
+const AT_ADMIN = "https://admin.optimyz.example";
+const bindings = { SITE_ORIGIN: ORIGIN, ADMIN_ORIGIN: AT_ADMIN };
+const claim = (path: string) => ({ path, slots: [], scripts: [], styles: [] });
+
+const ask = (method: string, url: string, sending: Sending = {}) => send(method, url, { bindings, ...sending });
+const get = async (url: string, headers: Record<string, string> = {}, cookie = "") => {
+  const response = await ask("GET", url, { headers, cookie });
+  return { status: response.status, location: response.headers.get("location"), text: await response.text(), response };
+};
+
+const logIn = (origin: string, headers: Record<string, string> = {}) =>
+  ask("POST", `${origin}/admin/login`, { body: ADMIN, headers: { origin, ...headers } });
+const cookieOf = async (response: Response) => response.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+
+let cookie = "";
+beforeAll(async () => {
+  const samples = await Promise.all([
+    sampleShell("82.10.0"),
+    sampleRemote("mf-home", "82.11.0", { routes: [claim("/"), claim("/contact")] }),
+    sampleRemote("mf-admin", "82.12.0", { routes: [claim("/admin"), claim("/admin/*")] }),
+  ]);
+  for (const sample of samples) await publishSample(sample);
+  await promoteNow(Object.fromEntries(samples.map(({ manifest: { name, version } }) => [name, version])));
+  await publishSample(await sampleRemote("mf-home", "82.11.1", { routes: [claim("/"), claim("/contact")] }));
+  cookie = await cookieOf(await logIn(AT_ADMIN));
+});
+
+test.each([
+  ["the admin at the site", `${ORIGIN}/admin`, `${AT_ADMIN}/admin`],
+  ["a tab at the site, with its query", `${ORIGIN}/admin/dashboard/x?q=1`, `${AT_ADMIN}/admin/dashboard/x?q=1`],
+  ["other spellings of it", `${ORIGIN}//%61DMIN/x`, `${AT_ADMIN}//%61DMIN/x`],
+  ["a public page at the admin's origin", `${AT_ADMIN}/contact?a=b`, `${ORIGIN}/contact?a=b`],
+  ["a page that nobody claims there", `${AT_ADMIN}/no/such/page`, `${ORIGIN}/no/such/page`],
+  ["a host in a path there", `${AT_ADMIN}//evil.example/`, `${ORIGIN}//evil.example/`],
+  ["the admin's host alone", AT_ADMIN, `${AT_ADMIN}/admin`],
+])("Does %s lead to where it exists?", async (_what, url, to) => {
+  expect(await get(url)).toMatchObject({ status: 302, location: to });
+});
+
+test("Does a link from the admin to the home page lead to the site?", async () => {
+  expect(await get(`${AT_ADMIN}/`, { "sec-fetch-site": "same-origin" })).toMatchObject({ location: `${ORIGIN}/` });
+});
+
+test("Are the admin's pages at its origin, with a policy of that origin, and the public ones at the site's?", async () => {
+  const admin = await get(`${AT_ADMIN}/admin/dashboard`);
+  expect(admin.status).toBe(200);
+  const policy = admin.response.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain(
+    `script-src ${new URL(AT_ADMIN).host}/_mf/shell/82.10.0/ ${new URL(AT_ADMIN).host}/_mf/mf-admin/82.12.0/ '`,
+  );
+  // It frames the site for previews, and takes nothing of it.
+  expect(policy).toMatch(new RegExp(`frame-src [^;]*${ORIGIN}(?:;|$)`));
+  expect(policy.replace(/frame-src [^;]*/, "")).not.toContain(ORIGIN);
+  expect((await get(`${ORIGIN}/contact`)).status).toBe(200);
+});
+
+/** All endpoints of administrators; those of publishers take their sessions, too. */
+const adminEndpoints = Object.values<unknown>(contract)
+  .filter((value): value is Endpoint => typeof value === "object" && value !== null && "access" in value)
+  .filter(({ access }) => access === "admin" || access === "publisher");
+
+test.each(adminEndpoints)("Is $method $path refused at the site's origin, with a session too?", async (endpoint) => {
+  const { method, path, access } = endpoint;
+  const sending = { cookie, headers: { origin: ORIGIN, "sec-fetch-site": "same-origin" } };
+  const response = await ask(method, ORIGIN + path.replace(/:\w+/g, "1"), sending);
+  expect(response.status).toBe(access === "admin" ? 403 : 401);
+  if (access === "admin") expect(await response.text()).toContain(AT_ADMIN);
+});
+
+test("Is a login refused at the site's origin, and does a session work at the admin's?", async () => {
+  expect((await logIn(ORIGIN)).status).toBe(403);
+  expect(cookie).toMatch(/^__Host-admin=/);
+  expect((await get(AT_ADMIN + adminSession.path, {}, cookie)).status).toBe(200);
+});
+
+test.each([
+  ["reads as a page of the site", "GET", adminSession.path, { "sec-fetch-site": "same-site" }, 401],
+  ["reads as a page of another site", "GET", adminSession.path, { "sec-fetch-site": "cross-site" }, 401],
+  ["reads as a page of the admin", "GET", adminSession.path, { "sec-fetch-site": "same-origin" }, 200],
+  ["changes as a page of the site", "POST", "/admin/logout", { origin: ORIGIN, "sec-fetch-site": "same-site" }, 403],
+  ["changes as a page without an origin", "POST", "/admin/logout", { origin: "null" }, 403],
+])("What gets a request with the admin's cookie that %s?", async (_what, method, path, headers, status) => {
+  const response = await ask(method, AT_ADMIN + path, { headers, cookie });
+  expect(response.status).toBe(status);
+  expect(response.headers.has("access-control-allow-origin")).toBe(false);
+  expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+});
+
+test("Do visitors and teams notice nothing at the site?", async () => {
+  const registered = await ask("POST", "/api/register", {
+    body: { name: "Asha", email: "trust@optimyz.example", password: "a good password" },
+  });
+  expect(registered.status).toBe(201);
+  expect((await get(`${ORIGIN}/_mf/registry.json`)).status).toBe(200);
+});
+
+const override = "/?override=mf-home@82.11.1";
+const versionAt = async (url: string, overrideCookie = "") =>
+  /\/_mf\/mf-home\/(82\.11\.\d)\//.exec((await get(url, { "sec-fetch-site": "same-site" }, overrideCookie)).text)?.[1];
+
+test("Does an administrator's override reach the site signed, last there, and end there?", async () => {
+  const byLink = { "sec-fetch-site": "same-origin", "sec-fetch-user": "?1" };
+  const { location } = await get(AT_ADMIN + override, byLink, cookie);
+  expect(location).toMatch(/^https:\/\/www\.optimyz\.example\/\?override=/);
+  const opened = await get(location ?? "", { "sec-fetch-site": "same-site" });
+  expect(opened.text).toContain("/_mf/mf-home/82.11.1/");
+  const kept = opened.response.headers.get("set-cookie") ?? "";
+  expect(kept).toMatch(/^__Host-Http-override=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  const value = kept.split(";", 1)[0] ?? "";
+  expect(await versionAt(ORIGIN, value)).toBe("82.11.1");
+  expect(await versionAt(ORIGIN, value.replace("82.11.1", "82.11.0"))).toBe("82.11.0");
+  expect(await versionAt(`${ORIGIN}/?override=none`, value)).toBe("82.11.0");
+});
+
+test.each([
+  ["nobody signed", `${ORIGIN}${override}`],
+  ["somebody signed by hand", `${ORIGIN}${override}~9999999999.AAAA`],
+  ["a signature that has no end", `${ORIGIN}${override}~x.AAAA`],
+])("Is an override at the site refused that %s?", async (_what, url) => {
+  expect((await get(url, {}, cookie)).status).toBe(403);
+});
+
+test("Does a script get no override at a local site, where a person does?", async () => {
+  const local = { ...bindings, SITE_ORIGIN: "http://localhost:8820" };
+  const ofScript = { "sec-fetch-site": "same-origin" };
+  for (const [headers, status] of [[ofScript, 403] as const, [{}, 200] as const]) {
+    const response = await send("GET", `http://localhost:8820${override}`, { bindings: local, headers });
+    expect(response.status).toBe(status);
+  }
+});
+
+test("Does a page of the site get no override into the admin, nor a signature?", async () => {
+  const fromSite = { "sec-fetch-site": "same-site" };
+  const hostile = "?override=mf-admin@http://localhost:6666";
+  expect((await get(`${AT_ADMIN}/admin${hostile}`, fromSite, cookie)).status).toBe(403);
+  expect((await get(AT_ADMIN + override, fromSite, cookie)).location).toBe(ORIGIN + override);
+  // A cookie that another host of the site could set has another name.
+  const tossed = await get(`${AT_ADMIN}/admin`, {}, `${cookie}; override=mf-admin@http://localhost:6666`);
+  expect(tossed.text).not.toContain("localhost:6666");
+});
+
+test("Does a channel's link lead to the site, and bring nothing to the admin at its own origin?", async () => {
+  const next = [
+    await sampleShell("82.10.1"),
+    await sampleRemote("mf-admin", "82.12.9", { routes: [claim("/admin"), claim("/admin/*")] }),
+  ];
+  for (const sample of next) expect((await publishSample(sample)).status).toBe(201);
+  const versions = { shell: "82.10.1", "mf-admin": "82.12.9" };
+  const byAdmin = (path: string, body: object) =>
+    ask("POST", `${AT_ADMIN}/_mf/${path}`, { body, cookie, headers: { origin: AT_ADMIN } });
+  expect((await byAdmin("channels", { channel: "staging", versions, reason: "" })).status).toBe(201);
+  const body = (await (await byAdmin("channels/links", { channel: "staging" })).json()) as { url: string };
+  expect(new URL(body.url).origin).toBe(ORIGIN);
+  const elsewhere = body.url.replace(ORIGIN, AT_ADMIN);
+  expect((await get(elsewhere, { "sec-fetch-site": "same-origin" })).location).toBe(body.url);
+  const kept = await cookieOf((await get(body.url)).response);
+  expect((await get(ORIGIN, {}, kept)).text).toContain("/_mf/shell/82.10.1/");
+  for (const url of [`${AT_ADMIN}/admin`, `${AT_ADMIN}/admin/x${new URL(body.url).search}`]) {
+    const { status, text } = await get(url, {}, `${cookie}; ${kept}`);
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/82\.10\.1|82\.12\.9|Channel staging/);
+  }
+});
+
+test("Does a remote that claims a page below the admin's get no document at its origin?", async () => {
+  await publishSample(
+    await sampleRemote("mf-admin", "82.12.1", { routes: [claim("/admin"), claim("/admin/dashboard")] }),
+  );
+  await promoteNow({ "mf-admin": "82.12.1" });
+  await publishSample(await sampleRemote("mf-home", "82.11.2", { routes: [claim("/"), claim("/admin/extra")] }));
+  await promoteNow({ "mf-home": "82.11.2" });
+  expect((await get(`${AT_ADMIN}/admin/dashboard`)).status).toBe(200);
+  for (const path of ["/admin/extra", "/admin/nobodys"]) expect((await get(AT_ADMIN + path)).status, path).toBe(404);
+});
