@@ -10,7 +10,7 @@ export type Behaviour =
   | { status?: number; json: unknown; delayMs?: number };
 
 /** Time that a slow response takes. */
-export const SLOW_MS = 3_000;
+const SLOW_MS = 3_000;
 
 /** Makes requests whose path starts with one of the given ones behave so from now on; a later behaviour wins. */
 export async function behave(page: Page, behaviour: Behaviour, ...paths: string[]): Promise<void> {

@@ -61,7 +61,7 @@ const values: Record<string, string> = {
   newPassword: "lotus river morning",
 };
 
-export async function fillIn(page: Page): Promise<void> {
+async function fillIn(page: Page): Promise<void> {
   await page.locator("main form").first().waitFor();
   for (const [name, value] of Object.entries(values)) {
     const field = page.locator(`main form [name="${name}"]:is(input, textarea)`);

@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /**
- * Counts the CPU time of this process and everything it starts. The system alone would leave out what a browser's processes
+ * Counts the CPU time of this process and everything it starts from now on. The system alone would leave out what a browser's processes
  * used, because nobody waits for their end: so they are looked at while they run.
  * @returns a function that ends counting and gives the seconds; undefined where the system does not tell
  */
@@ -26,12 +26,14 @@ export function countCpuSeconds(): () => number | undefined {
   const look = () => {
     running = lookAt(seen, running);
   };
+  const ticks = () => ticksOf(running.get(process.pid) ?? "", seen, new Set(running.values()));
   look();
+  const before = ticks();
   const timer = setInterval(look, EVERY_MS).unref();
   return () => {
     clearInterval(timer);
     look();
-    return ticksOf(running.get(process.pid) ?? "", seen, new Set(running.values())) / TICKS_PER_SECOND;
+    return (ticks() - before) / TICKS_PER_SECOND;
   };
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { PlaywrightReport } from "./failed-tests.ts";
+import { sumOfTries } from "./journeys.ts";
+
+type Spec = NonNullable<PlaywrightReport["suites"][number]["specs"]>[number];
+
+const spec = (title: string, ok: boolean, trace?: string): Spec => ({
+  ok,
+  title,
+  file: "a.spec.ts",
+  tests: [
+    {
+      results: [
+        {
+          errors: ok ? [] : [{ message: `${title} broke` }],
+          attachments: trace === undefined ? [] : [{ name: "trace", path: trace }],
+        },
+      ],
+    },
+  ],
+});
+
+const report = (...specs: Spec[]): PlaywrightReport => ({
+  stats: { expected: specs.filter(({ ok }) => ok).length, unexpected: specs.filter(({ ok }) => !ok).length },
+  suites: [{ specs }],
+});
+
+test("a journey that passes when it is run once more counts as passed and is named with its trace and its first error", () => {
+  const first = report(spec("enrols", true), spec("pays", false), spec("logs in", false));
+  const second = report(spec("pays", true, "/results/trace.zip"), spec("logs in", false));
+  expect(sumOfTries(first, second)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: [{ name: "a.spec.ts › logs in", error: "logs in broke" }],
+    unsteady: ["a.spec.ts › pays (trace: /results/trace.zip)\npays broke"],
+  });
+});
+
+test("a journey that did not run a second time has failed", () => {
+  const first = report(spec("enrols", true), spec("pays", false));
+  expect(sumOfTries(first, report())).toMatchObject({ passed: 1, failed: 1, unsteady: [] });
+});
