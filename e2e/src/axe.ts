@@ -15,7 +15,7 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Rules whose result a theme can change, because it changes colours and nothing else. They are half of the work. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
  * What axe finds on a page as it is, each with the first place. Frames are none, or all left out as `iframe`.

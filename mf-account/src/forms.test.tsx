@@ -76,7 +76,7 @@ const forms: KnownForm[] = [
 ];
 
 test.each(forms)(
-  "does the form of $endpoint.path ask for what its schema takes?",
+  "the form of $endpoint.path asks for what its schema takes",
   async ({ endpoint, path, button, opener, given }) => {
     if (path === "/account") storeToken("t".repeat(43));
     renderRemote(app, path, ...network);
@@ -121,7 +121,7 @@ test.each(sending)(
   },
 );
 
-test("is there no form but those?", () => {
+test("there is no other form", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const found = sources.flatMap(

@@ -186,13 +186,13 @@ async function formOf({ tab, path = "/admin", typed, opener, button }: KnownForm
   return form;
 }
 
-test.each(forms)("does the form of $sends ask for what its schema takes, $button?", async (known) => {
+test.each(forms)("the form of $sends asks for what its schema takes, $button", async (known) => {
   const endpoint = endpoints[known.sends];
   if (!isEndpoint(endpoint)) throw new Error(`The contract has no ${known.sends}`);
   expect(formMismatches(await formOf(known), endpoint, known)).toEqual([]);
 });
 
-test("is there no form but those?", () => {
+test("there is no other form", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const found = sources.flatMap((file) => {

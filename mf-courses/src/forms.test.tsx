@@ -18,7 +18,7 @@ const forms: { endpoint: AnyEndpoint; path: string; button: string }[] = [
 ];
 
 test.each(forms.flatMap((form) => Object.entries(lists).map(([how, list]) => ({ ...form, how, list }))))(
-  "does the form of $endpoint.path ask for what its schema takes, its course $how?",
+  "the form of $endpoint.path asks for what its schema takes, with its course $how",
   async ({ endpoint, path, button, list }) => {
     renderRemote(app, path, list);
     const sender = await screen.findByRole<HTMLButtonElement>("button", { name: button });
@@ -37,7 +37,7 @@ test("the enrolment form keeps what was typed through every failure, and a doubl
   expect(await sendingProblems(view, server, words)).toEqual([]);
 });
 
-test("is there no form but those?", () => {
+test("there is no other form", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const found = sources.flatMap(

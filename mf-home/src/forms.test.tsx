@@ -14,15 +14,12 @@ const forms: { endpoint: AnyEndpoint; path: string; button: string }[] = [
   { endpoint: createTestimonial, path: "/testimonialForm", button: "Share feedback" },
 ];
 
-test.each(forms)(
-  "does the form of $endpoint.path ask for what its schema takes?",
-  async ({ endpoint, path, button }) => {
-    renderRemote(app, path);
-    const sender = await screen.findByRole<HTMLButtonElement>("button", { name: button });
-    const { form } = sender;
-    expect(form && formMismatches(form, endpoint)).toEqual([]);
-  },
-);
+test.each(forms)("the form of $endpoint.path asks for what its schema takes", async ({ endpoint, path, button }) => {
+  renderRemote(app, path);
+  const sender = await screen.findByRole<HTMLButtonElement>("button", { name: button });
+  const { form } = sender;
+  expect(form && formMismatches(form, endpoint)).toEqual([]);
+});
 
 const testimonial = { id: 1, name: "A", location: "B", designation: "C", feedback: "D", published: true };
 const sending = [
@@ -50,7 +47,7 @@ test.each(sending)(
   },
 );
 
-test("is there no form but those?", () => {
+test("there is no other form", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const found = sources.flatMap(

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectTheme, setTheme, type Theme, violations } from "../../src/axe.ts";
+import { COLOUR_RULES, expectTheme, setTheme, type Theme, violations } from "../../src/axe.ts";
 import { hydrated } from "../../src/held-scripts.ts";
 import { expect, test } from "../../src/journey.ts";
 import { comeAgain, fontsOf, lateFonts, painted } from "../../src/late-fonts.ts";
@@ -36,16 +36,22 @@ const desk = { width: 1440, theme: "dark" } as const;
 /** `npm test` loads each page on a telephone and makes its window wide and dark; `npm run test:all` loads it in both windows. */
 const loadedIn = wholeMatrix ? [telephone, desk] : [telephone];
 
-// A page is opened once in each window and asked everything there, because opening it is most of the work.
-for (const { width, theme } of loadedIn) {
-  test(`every public page loads whole, without shifts, accessible and within its window, ${width} pixels wide`, async ({
+/** A page is opened once in each window and asked everything there, because opening it is most of the work; two at a time. */
+const halves = ["odd", "even"].map((name, half) => ({
+  name,
+  paths: publicPages.filter((_, index) => index % 2 === half),
+}));
+const parts = loadedIn.flatMap((look) => halves.map((half) => ({ ...look, ...half })));
+
+for (const { width, theme, name, paths } of parts) {
+  test(`the ${name} public pages load whole, without shifts, accessible and within the window, ${width} pixels wide`, async ({
     page,
   }) => {
     test.setTimeout(480_000);
     const fonts = await lateFonts(page);
     await watchShifts(page);
     await page.addInitScript(keepFirstHeading);
-    for (const path of publicPages) {
+    for (const path of paths) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "no-preference" });
       const calls = watchCalls(page);
@@ -93,12 +99,12 @@ test("the account fits every width, and axe finds nothing on the admin's login p
   }
 });
 
-/** What another load at 1440 pixels in the dark theme would ask of what there is to see. */
+/** What the other theme and a wide window change: `npm run test:all` asks everything in it. */
 async function expectNoViolationsWhenWide(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: desk.width, height: 800 });
   await setTheme(page, desk.theme);
   await expectTheme(page, desk.theme);
-  expect.soft(await violations(page), `${path}, made wide`).toEqual([]);
+  expect.soft(await violations(page, undefined, COLOUR_RULES), `${path}, made wide`).toEqual([]);
 }
 
 /** No page is wider than its window, from 320 to 2560 pixels, with text of double size as well. */

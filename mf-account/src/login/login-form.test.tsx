@@ -22,7 +22,7 @@ function send(email = "asha@example.com", secret = "lotus river") {
   fireEvent.click(screen.getByRole("button", { name: "Login" }));
 }
 
-test("does a login show the server's message, keep the token, greet by name and call back?", async () => {
+test("a login shows the server's message, keeps the token, greets by name and calls back", async () => {
   const { app, onSuccess } = show(success);
   send();
   expect(await screen.findByText("Login successful")).toBeVisible();
@@ -31,7 +31,7 @@ test("does a login show the server's message, keep the token, greet by name and 
   expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
-test("does a failure show the server's words under the form and keep what was typed?", async () => {
+test("shows the server's words under the form after a failure and keeps what was typed", async () => {
   const { onSuccess } = show(
     refusal(401, { error: "The e-mail or the password is wrong.", code: "BAD_CREDENTIALS", requestId: "1" }),
   );
@@ -45,13 +45,13 @@ test("does a failure show the server's words under the form and keep what was ty
 test.each([
   ["a broken response", stubWith(login, () => new Response("<html>", { status: 502 }))],
   ["no response", stubWith(login, () => Promise.reject(new TypeError("offline")))],
-])("does %s show Something went wrong?", async (_name, failing) => {
+])("shows Something went wrong after %s", async (_name, failing) => {
   show(failing);
   send();
   expect(await screen.findByText("Something went wrong")).toBeVisible();
 });
 
-test("is the message cleared when the form is sent again?", async () => {
+test("clears the message when the form is sent again", async () => {
   const stubs = [() => Response.json({}, { status: 500 }), () => new Promise<Response>(() => undefined)];
   show(stubWith(login, () => stubs.shift()?.() ?? Response.error()));
   send();
@@ -60,7 +60,7 @@ test("is the message cleared when the form is sent again?", async () => {
   await waitFor(() => expect(screen.queryByText("Something went wrong")).toBeNull());
 });
 
-test("are both fields required, and the e-mail's form checked, before anything is sent?", async () => {
+test("checks both fields and the form of the e-mail before anything is sent", async () => {
   const asked = vi.fn(() => Response.error());
   show(stubWith(login, asked));
   fireEvent.click(await screen.findByRole("button", { name: "Login" }));
@@ -70,7 +70,7 @@ test("are both fields required, and the e-mail's form checked, before anything i
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("can the password be shown and hidden, and is there a way for those who forgot it?", () => {
+test("shows and hides the password, and links to a new one", () => {
   show();
   expect(password()).toHaveAttribute("type", "password");
   fireEvent.click(screen.getByRole("button", { name: "Show password" }));
@@ -80,7 +80,7 @@ test("can the password be shown and hidden, and is there a way for those who for
   expect(screen.getByRole("link", { name: "Forgot Password?" })).toHaveAttribute("href", "/forgot-password");
 });
 
-test("do password managers know the fields, and can a password be pasted?", () => {
+test("password managers know the fields, and a password can be pasted", () => {
   show();
   // False would mean that something has stopped it.
   expect(fireEvent.paste(password())).toBe(true);

@@ -5,13 +5,13 @@ import { loginPage, nextPath } from "./next-path.ts";
 const app = createApp();
 const next = (value: string) => nextPath(new URLSearchParams({ next: value }), app);
 
-test("does a login lead back to the page that asked for it?", () => {
+test("a login leads back to the page that asked for it", () => {
   expect(app.pathOf(loginPage("/account?confirm=abc"))).toBe("/user-login?next=%2Faccount%3Fconfirm%3Dabc");
   expect(next("/account?confirm=abc")).toBe("/account?confirm=abc");
   expect(next("/courses#top")).toBe("/courses#top");
 });
 
-test("does it lead to the account when nothing was asked for?", () => {
+test("a login leads to the account when no page asked for it", () => {
   expect(nextPath(new URLSearchParams(), app)).toBe("/account");
   expect(next("/user-login")).toBe("/account");
 });
@@ -19,6 +19,6 @@ test("does it lead to the account when nothing was asked for?", () => {
 test.each([
   ...["https://evil.test/", "//evil.test/", "/\\evil.test", "/\t/evil.test", "javascript:alert(1)", "account"],
   ...["/.//evil.test", "/..//evil.test", "/./\\evil.test", "/a/..//evil.test", "/%2e//evil.test", "/.//", "///"],
-])("can %j not lead away from the site?", (value) => {
+])("%j cannot lead away from the site", (value) => {
   expect(next(value)).toBe("/account");
 });

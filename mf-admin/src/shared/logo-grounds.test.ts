@@ -26,11 +26,11 @@ test.each([
   ["white letters on a black ground of its own", picture([black, 900], [white, 60]), []],
   ["a white area with nothing on it", picture([white, 900]), ["light"]],
   ["a picture of which nothing is opaque", picture([nothing, 100]), ["light", "dark"]],
-])("on which grounds does %s vanish?", (_, pixels, grounds) => {
+])("finds the grounds on which %s vanishes", (_, pixels, grounds) => {
   expect(vanishesOn(pixels, look)).toEqual(grounds);
 });
 
-test("does it depend on the colours that the site has?", () => {
+test("the result depends on the site's colours", () => {
   const onBlue = { ...look, ground: "#d6e6f7", accent: "#0a66c2" };
   const paleBlue = cutOut([[196, 220, 244, 255], 100]);
   expect(vanishesOn(paleBlue, onBlue)).toEqual(["light"]);

@@ -26,7 +26,7 @@ async function expectLogged(text: string) {
   await waitFor(() => expect(console.error).toHaveBeenCalledWith(text, expect.anything()));
 }
 
-test("does each card show picture, title and short description and lead to its slug?", async () => {
+test("each card shows picture, title and short description and links to its slug", async () => {
   show(stub(listSkills, skills));
   expect(await screen.findByRole("link", { name: "Public Speaking" })).toHaveAttribute("href", "/public-speaking");
   expect(screen.getByRole("heading", { name: "Our Courses" })).toBeVisible();
@@ -34,7 +34,7 @@ test("does each card show picture, title and short description and lead to its s
   expect(screen.getAllByText("Short.")).toHaveLength(3);
 });
 
-test("are pictures a file below /uploads, a URL as it is, or the 300x200 placeholder?", async () => {
+test("a picture is a file below /uploads, a URL as it is, or the 300x200 placeholder", async () => {
   const { container } = show(stub(listSkills, skills));
   await screen.findByRole("link", { name: "Etiquette" });
   const pictures = [...container.querySelectorAll("img")];
@@ -48,24 +48,24 @@ test("are pictures a file below /uploads, a URL as it is, or the 300x200 placeho
   expect(pictures[2]).toHaveAttribute("height", "200");
 });
 
-test("does a picture that is gone give way to the placeholder?", async () => {
+test("a missing picture gives way to the placeholder", async () => {
   const { container } = show(stub(listSkills, skills.slice(0, 1)));
   await screen.findByRole("link", { name: "Image Management" });
   container.querySelector("img")?.dispatchEvent(new Event("error"));
   await vi.waitFor(() => expect(container.querySelector("img")).toHaveAttribute("src", "/uploads/placeholder.svg"));
 });
 
-test("is there Loading... while the skills load?", async () => {
+test("shows Loading... while the skills load", async () => {
   show(stubWith(listSkills, () => new Promise(() => undefined)));
   expect(await screen.findByText("Loading...")).toBeVisible();
 });
 
-test("does an empty list say No courses available.?", async () => {
+test("says No courses available. for an empty list", async () => {
   show(stub(listSkills, []));
   expect(await screen.findByText("No courses available.")).toBeVisible();
 });
 
-test("does a response that is no list count as an empty one, with a way to ask again?", async () => {
+test("a response that is no list counts as an empty one and can be requested again", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   show(stubWith(listSkills, () => Response.json({ nonsense: true })));
   expect(await screen.findByText("No courses available.")).toBeVisible();
@@ -76,7 +76,7 @@ test("does a response that is no list count as an empty one, with a way to ask a
 test.each([
   ["the server fails", () => new Response("{}", { status: 500 })],
   ["no response comes", () => Promise.reject(new TypeError("offline"))],
-])("is Failed to load courses. shown and logged when %s, until a retry works?", async (_name, respond) => {
+])("shows and logs Failed to load courses. when %s, until a retry works", async (_name, respond) => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   show(stubWith(listSkills, () => (broken ? respond() : Response.json(skills))));
@@ -89,21 +89,21 @@ test.each([
 
 const many = Array.from({ length: 13 }, (_, index) => skill(index + 1, `Skill ${index + 1}`, null));
 
-test("does it show twelve skills at most, with a way to all of them where there are more?", async () => {
+test("shows at most twelve skills, with a link to all where there are more", async () => {
   show(stub(listSkills, many));
   expect(await screen.findByRole("link", { name: "All courses" })).toHaveAttribute("href", "/courses");
   expect(screen.getAllByRole("article")).toHaveLength(12);
   expect(screen.getByText("Skills 1 to 12")).toBeVisible();
 });
 
-test("do twelve skills need no way to more?", async () => {
+test("twelve skills need no link to more", async () => {
   show(stub(listSkills, many.slice(0, 12)));
   expect(await screen.findByText("12 skills")).toBeVisible();
   expect(screen.getAllByRole("article")).toHaveLength(12);
   expect(screen.queryByRole("link", { name: "All courses" })).toBeNull();
 });
 
-test("is a long list a page at a time, and does a page behind its end say so?", async () => {
+test("pages a long list, and a page behind its end says so", async () => {
   const all = Array.from({ length: 30 }, (_, index) => skill(index + 1, `Skill ${index + 1}`, null));
   const paged = stubWith(listSkills, (request) => {
     const { searchParams } = new URL(request.url);
@@ -124,7 +124,7 @@ test("is a long list a page at a time, and does a page behind its end say so?", 
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("does each card enter 100 ms times its index after it is seen?", async () => {
+test("each card enters 100 ms times its index after it is seen", async () => {
   const { container } = show(stub(listSkills, skills));
   await screen.findByRole("link", { name: "Etiquette" });
   const delays = [...container.querySelectorAll<HTMLElement>("[data-reveal]")].map(
@@ -133,7 +133,7 @@ test("does each card enter 100 ms times its index after it is seen?", async () =
   expect(delays).toEqual([undefined, "100", "200", "300"]);
 });
 
-test("does a skill without title or description have empty ones?", async () => {
+test("a skill without title or description shows empty ones", async () => {
   show(
     stubWith(listSkills, () =>
       Response.json([
@@ -146,7 +146,7 @@ test("does a skill without title or description have empty ones?", async () => {
   expect(screen.getAllByRole("article")).toHaveLength(2);
 });
 
-test("does a skill without picture or title leave the others as they are?", async () => {
+test("a skill without picture or title leaves the others as they are", async () => {
   const odd = [{ id: 7, title: "Posture", short_description: "Straight." }, { id: 8 }, ...skills];
   const { container } = show(stubWith(listSkills, () => Response.json(odd)));
   expect(await screen.findByRole("link", { name: "Posture" })).toBeVisible();

@@ -54,12 +54,12 @@ async function show() {
   return view;
 }
 
-test("is the first slide there before Swiper is?", () => {
+test("the first slide is there before Swiper is", () => {
   render(<Carousel label="Welcome" slides={slides} motion={motion} start="near" />);
   expect(active()).toBe("One");
 });
 
-test("do slides change by themselves after the delay, and go round?", async () => {
+test("slides change by themselves after the delay and go round", async () => {
   await show();
   const seen = [active()];
   for (let turn = 0; turn < 4; turn++) {
@@ -71,7 +71,7 @@ test("do slides change by themselves after the delay, and go round?", async () =
   expect(seen.slice(first, first + 3)).toEqual(["Two", "Three", "One"]);
 });
 
-test("does the pause button stop the slides and start them again?", async () => {
+test("the pause button stops the slides and starts them again", async () => {
   await show();
   fireEvent.click(screen.getByRole("button", { name: "Pause slides" }));
   const before = active();
@@ -82,7 +82,7 @@ test("does the pause button stop the slides and start them again?", async () => 
   expect(active()).not.toBe(before);
 });
 
-test("do slides wait while the mouse is over them, and go on afterwards?", async () => {
+test("slides wait while the mouse is over them and go on afterwards", async () => {
   await show();
   const carousel = screen.getByRole("region", { name: "Welcome" });
   fireEvent.pointerEnter(carousel, { pointerType: "mouse" });
@@ -94,7 +94,7 @@ test("do slides wait while the mouse is over them, and go on afterwards?", async
   expect(active()).not.toBe(before);
 });
 
-test("do slides go on after a click on an arrow?", async () => {
+test("slides go on after a click on an arrow", async () => {
   await show();
   fireEvent.click(screen.getByRole("button", { name: "Next slide" }));
   await pass(1300);
@@ -103,7 +103,7 @@ test("do slides go on after a click on an arrow?", async () => {
   expect(active()).not.toBe(before);
 });
 
-test("do bullets, arrows and arrow keys go where they say?", async () => {
+test("bullets, arrows and arrow keys go where they say", async () => {
   await show();
   fireEvent.click(screen.getByRole("button", { name: "Pause slides" }));
   fireEvent.click(screen.getByRole("button", { name: "Go to slide 3" }));
@@ -118,7 +118,7 @@ test("do bullets, arrows and arrow keys go where they say?", async () => {
   expect(active()).toBe("Three");
 });
 
-test("does keyboard focus stop the slides for good?", async () => {
+test("keyboard focus stops the slides for good", async () => {
   await show();
   const button = screen.getByRole("button", { name: "Next slide" });
   vi.spyOn(button, "matches").mockReturnValue(true);
@@ -130,7 +130,7 @@ test("does keyboard focus stop the slides for good?", async () => {
   expect(active()).toBe(before);
 });
 
-test("do slides stand still for a visitor who asked for less motion?", async () => {
+test("slides stand still for a visitor who asked for less motion", async () => {
   stubMedia("prefers-reduced-motion");
   await show();
   const before = active();
@@ -139,13 +139,13 @@ test("do slides stand still for a visitor who asked for less motion?", async () 
   expect(screen.getByRole("button", { name: "Play slides" })).toBeInTheDocument();
 });
 
-test("is the pause button the first that the keyboard reaches?", () => {
+test("the keyboard reaches the pause button first", () => {
   render(<Carousel label="Welcome" slides={slides} motion={motion} start="near" />);
   const stops = [...document.querySelectorAll("button, a")];
   expect(stops[0]).toHaveAccessibleName("Pause slides");
 });
 
-test("are changes announced only while nothing moves by itself?", async () => {
+test("announces changes only while nothing moves by itself", async () => {
   await show();
   const track = document.querySelector("[aria-live]");
   expect(track).toHaveAttribute("aria-live", "off");

@@ -19,12 +19,12 @@ const create = (still: boolean) => {
   return createSwiper(element, { ...motion, still });
 };
 
-test("do slides fade, go round and continue after a swipe, with the given times?", () => {
+test("slides fade, go round and continue after a swipe, with the given times", () => {
   const { params } = create(false);
   expect(params).toMatchObject({ effect: "fade", loop: true, speed: 1200 });
   expect(params.autoplay).toMatchObject({ delay: 2500, disableOnInteraction: false });
 });
 
-test("do slides change at once for a visitor who asked for less motion?", () => {
+test("slides change at once for a visitor who asked for less motion", () => {
   expect(create(true).params.speed).toBe(0);
 });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { readOptions } from "./options.ts";
 import { columns, pages, variantNames } from "./variants.ts";
 
-test("is everything measured when nothing is said?", () => {
+test("measures everything when nothing is named", () => {
   expect(readOptions([])).toMatchObject({ rounds: 7, port: 8950, pages, columns, variants: variantNames });
 });
 
-test("is a run limited to what is named, in its usual order?", () => {
+test("limits a run to what is named, in its usual order", () => {
   const { pages, columns, variants } = readOptions([
     ...["--pages", "/contact,/"],
     ...["--columns", "input, usable"],
@@ -25,6 +25,6 @@ test.each([
   ["--port", "80"],
   ["--pages", "/nowhere"],
   ["--columns", ""],
-])("is the usage shown for %s %s?", (...args) => {
+])("shows the usage for %s %s", (...args) => {
   expect(() => readOptions(args)).toThrow("npm run bench");
 });

@@ -60,7 +60,7 @@ test.each([
     `${react} const Page = () => useEffect(() => () => void Promise.reject(new Error("left")), []);`,
     ["mounting /x", /left/],
   ],
-] as const)("Is a remote seen that %s?", async (_what, code, failure) => {
+] as const)("finds a remote that %s", async (_what, code, failure) => {
   const [found] = await failuresOf(code);
   if (!failure) return expect(found).toBeUndefined();
   expect(found?.step).toBe(failure[0]);
@@ -77,7 +77,7 @@ await build("mf-admin"); await tryInBrowser("${ORIGIN}", "mf-admin", Promise.res
   });
 }
 
-test("Is every page of mf-admin mounted, and one whose effect throws named with its line?", async () => {
+test("mounts every page of mf-admin and names one whose effect throws, with its line", async () => {
   copySources(folder, "mf-admin");
   writeFileSync(
     path.join(folder, "mf-admin/src/torn.tsx"),

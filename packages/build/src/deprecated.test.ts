@@ -14,7 +14,7 @@ old oldThing @deprecated: Use Slot. Until 2030-01-01.
 router/index away @deprecated: Use Link: it is shorter. Until 2032-01-01.
 `;
 
-test("Is what will go read off a package's report, for the entry that is asked for alone?", () => {
+test("reads deprecations off a package's report, for the requested entry alone", () => {
   const own = deprecatedIn(report, "@optimyz/kit");
   expect(own).toEqual({
     oldThing: { advice: "Use Slot.", until: "2030-01-01" },

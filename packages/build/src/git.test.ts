@@ -17,7 +17,7 @@ const write = (file: string, text: string) => {
 };
 const origin = () => originOf(["mf-home", "package-lock.json"], repository);
 
-test("Is a build of changed sources marked, whatever else changed?", async () => {
+test("marks a build of changed sources, whatever else changed", async () => {
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=Asha", "-c", "user.email=asha@example.com", ...args], { cwd: repository });
   write("mf-home/a.ts", "1");
@@ -38,6 +38,6 @@ test("Is a build of changed sources marked, whatever else changed?", async () =>
   expect(await origin()).toEqual(clean);
 });
 
-test("Does a build without a repository name no commit?", async () => {
+test("a build without a repository names no commit", async () => {
   expect(await origin()).toEqual({ commit: "", author: "" });
 });

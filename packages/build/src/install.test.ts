@@ -58,7 +58,7 @@ async function start(env: Record<string, string> = {}, times = 1): Promise<strin
     : [];
 }
 
-test("Are packages installed once, and again when the lock file changes?", async () => {
+test("installs packages once, and again when the lock file changes", async () => {
   expect(await start()).toEqual(["ci"]);
   expect(await start()).toEqual([]);
   writeFileSync(path.join(folder, "package-lock.json"), `${LOCK}\n`);
@@ -67,7 +67,7 @@ test("Are packages installed once, and again when the lock file changes?", async
   expect(stamp).toBe(createHash("sha256").update(`${LOCK}\n`).digest("hex"));
 });
 
-test("Is everything installed anew after an installation that was cut short, the first or a later one?", async () => {
+test("installs everything anew after an installation that was cut short, the first or a later one", async () => {
   mkdirSync(path.join(folder, "node_modules/react"), { recursive: true });
   expect(await start({ CUT_SHORT: "yes" })).toEqual(["ci"]);
   expect(await start()).toEqual(["ci"]);
@@ -76,13 +76,13 @@ test("Is everything installed anew after an installation that was cut short, the
   expect(await start()).toEqual(["ci"]);
 });
 
-test("Do commands that are started at once in an empty folder install once, one after another if it fails?", async () => {
+test("commands started at once in an empty folder install once, and one after another if it fails", async () => {
   expect(await start({ LASTS: "1" }, 3)).toEqual(["ci"]);
   rmSync(path.join(folder, "node_modules"), { recursive: true });
   expect(await start({ LASTS: "1", CUT_SHORT: "yes" }, 2)).toEqual(["ci", "ci"]);
 });
 
-test("Does a command take the turn of one that was killed while it installed?", async () => {
+test("a command takes over from one that was killed while it installed", async () => {
   const turn = path.join(folder, ".cache/installing");
   mkdirSync(path.dirname(turn));
   writeFileSync(turn, "");

@@ -3,20 +3,20 @@ import { appLiteral } from "./app-literal.ts";
 import { linkedRoles, rolesIn } from "./linked-roles.ts";
 import { frontEnds } from "./workspace.ts";
 
-test("Are roles found in links, and only there?", () => {
+test("finds roles in links and only there", () => {
   const source = `<Link to={{ role: "courses" }} /> pathOf({
     role: "skill",
     params: { titleSlug } }); <p role="alert" />; toast({ id: 1, role: "status" })`;
   expect(rolesIn(source)).toEqual(["courses", "skill"]);
 });
 
-test("Does each front-end say which pages of others it links to?", () => {
+test("each front-end says which pages of others it links to", () => {
   expect(linkedRoles("shell")).toEqual(["account", "courses", "enrol", "home", "login", "register", "skill"]);
   expect(linkedRoles("mf-home")).toContain("courses");
   expect(linkedRoles("mf-courses")).toContain("contact");
 });
 
-test("Does a front-end claim each role that another links to?", async () => {
+test("a front-end claims each role that another one links to", async () => {
   const apps = await Promise.all(frontEnds().flatMap((name) => (name === "shell" ? [] : appLiteral(name))));
   const claimed = apps.flatMap(({ routes }) => routes.map(({ handle }) => handle?.role));
   const linked = frontEnds().flatMap(linkedRoles);

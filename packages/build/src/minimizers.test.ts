@@ -45,7 +45,7 @@ function mark(digestOf = (text: string) => createHash("sha256").update(text).dig
   writeFileSync(kept(), `${digestOf(marked)}\n${marked}`);
 }
 
-test("Is the code of a file that has not changed taken from the last build?", async () => {
+test("takes the code of an unchanged file from the last build", async () => {
   const first = await built();
   expect(first).toContain("log(42)");
   expect(await built()).toBe(first);
@@ -61,13 +61,13 @@ test.each([
   ["that ends half-way", () => writeFileSync(kept(), readFileSync(kept(), "utf8").slice(0, -9))],
   ["that is empty", () => writeFileSync(kept(), "")],
   ["that is gone", () => rmSync(kept())],
-])("Does a kept file %s count as none?", async (_what, damage) => {
+])("a kept file %s counts as none", async (_what, damage) => {
   const first = await built();
   damage();
   expect(await built()).toBe(first);
 });
 
-test("Is nothing taken that was made with other options?", async () => {
+test("takes nothing that was made with other options", async () => {
   const first = await built();
   mark();
   const other = await built({ script: { minimizerOptions: { compress: false } } });
@@ -75,14 +75,14 @@ test("Is nothing taken that was made with other options?", async () => {
   expect(other).not.toBe(first);
 });
 
-test("Is nothing taken that another version of the compiler made?", async () => {
+test("takes nothing that another version of the compiler made", async () => {
   const first = await built();
   mark();
   vi.spyOn(rspack, "rspackVersion", "get").mockReturnValue("0.0.1");
   expect(await built()).toBe(first);
 });
 
-test("Do builds at the same time leave one whole file, and nothing half-made?", async () => {
+test("builds at the same time leave one whole file and nothing half-made", async () => {
   const results = await Promise.all(["a", "b", "c"].map((to) => built({}, to)));
   expect(new Set(results).size).toBe(1);
   expect(readdirSync(cache)).toEqual([path.basename(kept())]);

@@ -55,7 +55,7 @@ afterAll(() => site.close());
 
 const cause = { reason: "Summer", author: "Asha" };
 
-test("Does a promotion go on top of what is live, or of what the caller saw?", async () => {
+test("a promotion goes on top of what is live or of what the caller saw", async () => {
   expect((await promote(registry, { "mf-home": "1.1.0" }, cause)).revision).toBe(8);
   expect(requests).toEqual([
     { line: "GET /_mf/revisions", token: "Bearer secret", type: undefined, body: "" },
@@ -69,7 +69,7 @@ test("Does a promotion go on top of what is live, or of what the caller saw?", a
   expect(requests.map(({ body }) => body)).toEqual([{ versions: {}, expectedRevision: 3, ...cause }]);
 });
 
-test("Is the first revision of a site made on top of none?", async () => {
+test("a site's first revision is made on top of none", async () => {
   live = [];
   expect(await liveRevision(registry)).toBeUndefined();
   await promote(registry, {}, cause);
@@ -79,7 +79,7 @@ test("Is the first revision of a site made on top of none?", async () => {
   expect(changes[1]?.line).toBe("POST /_mf/canaries");
 });
 
-test("Does a rollback name one front-end only when it is asked to?", async () => {
+test("a rollback names one front-end only when asked to", async () => {
   await rollBack(registry, 6, { reason: "" });
   await rollBack(registry, 6, { reason: "" }, "mf-home");
   expect(requests.map(({ line, body }) => [line, body])).toEqual([
@@ -91,7 +91,7 @@ test("Does a rollback name one front-end only when it is asked to?", async () =>
 
 const report = { name: "mf-home", version: "1.0.0", ok: false, checks: [] };
 
-test("Is a build published that is nowhere on disk?", async () => {
+test("publishes a build that is nowhere on disk", async () => {
   reply = { status: 201, body: JSON.stringify({ name: "mf-home", version: "1.0.0", isNew: true, report }) };
   const manifest = { name: "mf-home", files: [{ path: "entry.js" }] } as ReleaseManifest;
   await publish(registry, manifest, {}, new Map([["entry.js", Buffer.from("made in memory")]]));
@@ -99,7 +99,7 @@ test("Is a build published that is nowhere on disk?", async () => {
   await expect(publish(registry, manifest)).rejects.toThrow("entry.js");
 });
 
-test("Is a build that is still being tried sent with its files, and published without them?", async () => {
+test("sends a build on trial with its files, and publishes it without them", async () => {
   reply = { status: 201, body: JSON.stringify({ name: "mf-home", version: "1.0.0", isNew: true, report }) };
   const manifest = { name: "mf-home", files: [{ path: "../../package.json" }] } as ReleaseManifest;
   await hold(registry, manifest);
@@ -111,7 +111,7 @@ test("Is a build that is still being tried sent with its files, and published wi
   ]);
 });
 
-test("Are files of a published build sent again only when some are gone?", async () => {
+test("sends files of a published build again only when some are gone", async () => {
   const manifest = { name: "mf-home", files: [{ path: "../../package.json" }] } as ReleaseManifest;
   const sent = () => requests.map(({ body }) => String(body).includes('name="../../package.json"'));
   reply = { status: 200, body: JSON.stringify({ name: "mf-home", version: "1.0.0", isNew: false, report }) };
@@ -125,7 +125,7 @@ test("Are files of a published build sent again only when some are gone?", async
   expect(sent()).toHaveLength(4);
 });
 
-test("Is a statement sent with the manifest in the very bytes that it is about?", async () => {
+test("sends a statement with the manifest in the very bytes that it is about", async () => {
   reply = { status: 201, body: JSON.stringify({ name: "mf-home", version: "1.0.0", isNew: true, report }) };
   const manifest = { name: "mf-home", files: [{ path: "../../package.json" }] } as ReleaseManifest;
   const stated = { manifest: '{\n  "name": "mf-home"\n}\n', provenance: '{ "payload": "" }' };
@@ -147,21 +147,21 @@ test.each<[number, unknown, string]>([
   [409, { error: "Another change came first." }, "Another change came first."],
   [502, "<html>", "responded with 502."],
   [500, {}, "responded with 500."],
-])("Does a refusal with %i and %j say why in one sentence?", async (status, body, sentence) => {
+])("a refusal with %i and %j says why in one sentence", async (status, body, sentence) => {
   reply = { status, body: typeof body === "string" ? body : JSON.stringify(body) };
   const error: unknown = await rollBack(registry, 1, cause).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(RegistryError);
   expect(error).toMatchObject({ status, report: undefined, message: expect.stringContaining(sentence) });
 });
 
-test("Does the gate's report come along, when it is one?", async () => {
+test("passes on the gate's report when there is one", async () => {
   reply = { status: 422, body: JSON.stringify({ error: "No.", report }) };
   await expect(promote(registry, {}, cause, 1)).rejects.toMatchObject({ report, message: "No." });
   reply = { status: 422, body: JSON.stringify({ error: "No.", report: { odd: 1 } }) };
   await expect(promote(registry, {}, cause, 1)).rejects.toMatchObject({ report: undefined });
 });
 
-test("Is a site of another version, and one that is not there, told in a sentence for people?", async () => {
+test("says in a sentence for people that a site has another version or is not there", async () => {
   reply = { status: 201, body: JSON.stringify({ revision: "8" }) };
   await expect(promote(registry, {}, cause, 1)).rejects.toThrow("another response format");
   live = { revisions: [] };

@@ -19,7 +19,7 @@ function versionIn(copy: string): string {
   return readJson<{ version: string }>(path.join(copy, "mf-account/dist/release.json")).version;
 }
 
-test("Do the same sources give the same version in any folder?", () => {
+test("the same sources give the same version in any folder", () => {
   const version = versionIn(path.join(folder, "one"));
   expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/);
   expect(versionIn(path.join(folder, "another/much/deeper/folder"))).toBe(version);

@@ -42,7 +42,7 @@ test.each([
   ],
   ["in render", "export default { routes: [], render() { for (;;); } };", "rendering /x/:id"],
   ["behind an await", "export default { async render() { await 1; for (;;); } };", "rendering /x/:id"],
-])("Is a loop without an end stopped and named %s?", async (_where, remote, step) => {
+])("stops an endless loop and names it %s", async (_where, remote, step) => {
   expect(await endless(remote)).toBe(step);
 });
 
@@ -50,4 +50,4 @@ test.each([
   ["renders", "export default { render: () => 1 };"],
   ["throws, which the gate reports", "throw new Error('broken');"],
   ["waits for ever, which the gate reports", "export default { render: () => new Promise(() => {}) };"],
-])("Is nothing said of a build that %s?", async (_what, remote) => expect(await endless(remote)).toBeUndefined());
+])("says nothing about a build that %s", async (_what, remote) => expect(await endless(remote)).toBeUndefined());

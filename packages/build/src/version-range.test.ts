@@ -18,6 +18,6 @@ test.each([
   ["19.4.0-rc.1", "^19.4.0-rc.1", true],
   ["19.4.0", "^19.4.0-rc.1", true],
   ["19.3.1+build.5", "^19.3.1", true],
-])("Is %s in the range %s: %s?", (version, range, expected) => {
+])("%s is in the range %s: %s", (version, range, expected) => {
   expect(isInCaretRange(version, range)).toBe(expected);
 });

@@ -16,13 +16,13 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(folder, file), text);
 };
 
-test("Are a folder's files found in one order, without what was built or installed?", () => {
+test("finds a folder's files in one order, without what was built or installed", () => {
   for (const file of ["b.ts", "a/c.ts", "a/dist/x.js", "node_modules/y/z.js", ".wrangler/state", "distant/e.ts"])
     write(`tree/${file}`, file);
   expect(listFiles(path.join(folder, "tree"))).toEqual(["a/c.ts", "b.ts", "distant/e.ts"]);
 });
 
-test("Does a digest change with a byte, a name, a file more or less, and with nothing else?", () => {
+test("a digest changes with a byte, a name, or one file more or less, and with nothing else", () => {
   const digest = () => digestOf(`${path.join(folder, "sources")}/`, path.join(folder, "lock.json"));
   write("sources/a.ts", "1");
   write("lock.json", "{}");
@@ -45,14 +45,14 @@ test("Does a digest change with a byte, a name, a file more or less, and with no
   expect(seen[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("Is the shell the first of the front-ends, and every other one a remote?", () => {
+test("the shell is the first front-end, and every other one is a remote", () => {
   const [first, ...others] = frontEnds();
   expect(first).toBe("shell");
   expect(others.length).toBeGreaterThan(3);
   for (const name of others) expect(name).toMatch(/^mf-/);
 });
 
-test("Does a remote take every shared package in its installed version, without a copy?", () => {
+test("a remote takes every shared package in its installed version, without a copy", () => {
   const versions = sharedVersions();
   expect(Object.keys(versions)).toEqual([...sharedPackages]);
   const installed = (name: string) =>
@@ -67,7 +67,7 @@ test("Does a remote take every shared package in its installed version, without 
   }
 });
 
-test("Is a failure that a person can mend one sentence, and any other a stack?", () => {
+test("a failure that a person can mend is one sentence, and any other is a stack", () => {
   const system = (code: string, file?: string) => Object.assign(new Error("x"), { code, ...(file && { path: file }) });
   expect(describeError(new UserError("Choose another port."))).toBe("Choose another port.");
   expect(describeError(system("ENOSPC"))).toBe("The disk is full.");
@@ -77,7 +77,7 @@ test("Is a failure that a person can mend one sentence, and any other a stack?",
   expect(describeError(undefined)).toBe("undefined");
 });
 
-test("Is a port that somebody uses refused with another one to try, and a free one taken?", async () => {
+test("refuses a port in use with another one to try, and takes a free one", async () => {
   const port = await freePort();
   await expect(assertPortFree(port)).resolves.toBeUndefined();
   const server = createServer();
@@ -88,7 +88,7 @@ test("Is a port that somebody uses refused with another one to try, and a free o
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("Are a site's secrets where its data is, and read as they were written?", () => {
+test("a site's secrets are where its data is and read back as written", () => {
   expect(resolveDataDir(" ")).toBe(path.join(root, ".data"));
   expect(resolveDataDir("x/y")).toBe(path.join(root, "x/y"));
   expect(resolveDataDir(folder)).toBe(folder);
@@ -98,7 +98,7 @@ test("Are a site's secrets where its data is, and read as they were written?", (
   expect(readSecrets(folder)).toEqual({ A: 'x " y', B_C: "plain # text", D: "quoted", E: "", F: "a=b" });
 });
 
-test("Is a line that was cut told by its number, and its secret not?", () => {
+test("names a line that was cut by its number, without its secret", () => {
   write(".dev.vars", 'A=fine\nRELEASE_TOKEN="very-secret');
   expect(() => readSecrets(folder)).toThrow(/^Line 2 of .*\.dev\.vars has no closing quote/);
   expect(() => readSecrets(folder)).not.toThrow(/very-secret/);

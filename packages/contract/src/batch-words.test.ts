@@ -13,13 +13,13 @@ const weekly = (first: string, count: number, ...offsets: number[]) =>
   ).flat();
 const batch = (...meetings: ReturnType<typeof at>[]) => ({ meetings, time_zone: zone });
 
-test("are the dates of a weekly batch one sentence?", () => {
+test("says the dates of a weekly batch in one sentence", () => {
   expect(datesText(batch(...weekly("2027-01-09", 8)))).toBe(
     "Sat 9 January – Sat 27 February 2027, Saturdays, 10:00–12:00 (India time)",
   );
 });
 
-test("does a range over the end of a year name both, and a single day one?", () => {
+test("a range over the end of a year names both years, and a single day one", () => {
   expect(rangeText(batch(at("2026-12-19"), at("2027-01-02")))).toBe("Sat 19 December 2026 – Sat 2 January 2027");
   expect(datesText(batch(at("2027-01-09")))).toBe("Sat 9 January 2027, 10:00–12:00 (India time)");
   expect(datesText(batch())).toBe("");
@@ -41,16 +41,16 @@ test.each([
     [at("2027-01-05"), at("2027-01-07", "14:00", "15:00"), at("2027-02-20", "09:00", "10:00")],
     "3 meetings",
   ],
-])("is the pattern of %s found?", (_name, meetings, text) => expect(patternText(batch(...meetings))).toBe(text));
+])("finds the pattern of %s", (_name, meetings, text) => expect(patternText(batch(...meetings))).toBe(text));
 
-test("is a meeting said in the batch's own zone, over a change of clocks too?", () => {
+test("says a meeting in the batch's own zone, over a change of clocks too", () => {
   const meeting = { starts_at: "2027-10-31T09:00:00Z", ends_at: "2027-10-31T11:00:00Z" };
   expect(meetingText(meeting, "Europe/Berlin")).toBe("Sun 31 October 2027, 10:00–12:00");
   const before = { starts_at: "2027-10-24T08:00:00Z", ends_at: "2027-10-24T10:00:00Z" };
   expect(patternText({ meetings: [before, meeting], time_zone: "Europe/Berlin" })).toBe("Sundays, 10:00–12:00");
 });
 
-test("is a zone called by its place?", () => {
+test("calls a zone by its place", () => {
   expect([zone, "Europe/Berlin", "America/New_York", "UTC", "Etc/UTC"].map(zoneText)).toEqual([
     ...["India time", "Berlin time", "New York time", "UTC", "UTC"],
   ]);
@@ -63,11 +63,11 @@ test.each([
   [1, "open", "1 of 10 seats left"],
   [0, "open", "Full, join the waiting list"],
   [3, "full", "Full, join the waiting list"],
-])("are %i seats of a batch that is %s said as %s?", (seats_left, state, text) =>
+])("says %i seats of a batch that is %s as %s", (seats_left, state, text) =>
   expect(seatsText({ state, capacity: 10, seats_left })).toBe(text),
 );
 
-test("Are dates in a zone that this platform does not know shown in UTC, which is said?", () => {
+test("shows dates in UTC, and says so, in a zone that this platform does not know", () => {
   const meeting = { starts_at: "2027-01-09T04:30:00.000Z", ends_at: "2027-01-09T06:30:00.000Z" };
   expect(meetingText(meeting, "Europe/Renamed")).toBe(meetingText(meeting, "UTC"));
   expect(zoneText("Europe/Renamed")).toBe("UTC");

@@ -50,17 +50,17 @@ test.each([
   ["/y/7", "home", "/y/:id/*"],
   ["/admin/log/7", "admin", "/admin/log/*"],
   ["/admin/people/7/8", "admin", "/admin/*"],
-])("Is %j the page of %s that claims %s, as React Router would have it?", (path, owner, pattern) => {
+])("%j is the page of %s that claims %s, as React Router would have it", (path, owner, pattern) => {
   const needed = remotesOf(path, site);
   expect([needed.owner, needed.route?.path]).toEqual([owner, pattern]);
 });
 
-test("Does the first of two equal claims win, whatever comes behind it?", () => {
+test("the first of two equal claims wins, whatever comes after it", () => {
   const twice = { ...site, remotes: { one: remote("one", [claim("/x")]), other: remote("other", [claim("/x")]) } };
   expect(remotesOf("/x", twice).owner).toBe("one");
 });
 
-test("Does a path that nobody claims need no remote?", () => {
+test("a path that nobody claims needs no remote", () => {
   const none = { ...site, remotes: { home: remote("home", [claim("/")]) } };
   const needed = remotesOf("/x", none);
   expect(needed).toEqual({ owner: undefined, route: undefined, slots: [], slotRemotes: [] });
@@ -75,21 +75,21 @@ test.each([
   ["/courses", false],
   ["/other", false],
   ["/two/parts", false],
-])("With retired front-ends, has %s gone: %s?", (path, isGone) => {
+])("with retired front-ends, %s has gone: %s", (path, isGone) => {
   const dates = remote("dates", [claim("/events/new")]);
   const retired = { events: ["/events", "/events/:id", "/courses"], slotsAlone: [] };
   const needed = remotesOf(path, { ...site, remotes: { ...site.remotes, dates }, retired });
   expect([needed.isGone ?? false, needed.owner === undefined]).toEqual([isGone, isGone]);
 });
 
-test("Does a page need the remotes of its slots, each once, and none for a slot that nobody offers?", () => {
+test("a page needs the remotes of its slots, each once, and none for a slot that nobody offers", () => {
   const needed = remotesOf("/courses", site);
   expect(needed).toMatchObject({ slots: ["reviews", "courses-own", "gone"], slotRemotes: ["reviews", "courses"] });
   expect(remotesOf("/", site).slotRemotes).toEqual(["courses", "reviews"]);
   expect([slotOwner("skills", site), slotOwner("gone", site)]).toEqual(["courses", undefined]);
 });
 
-test("Does a document name every file of its page and slots, and none of other pages?", () => {
+test("a document names every file of its page and slots, and none of other pages", () => {
   expect(pageFiles(remotesOf("/courses", site), site)).toEqual({
     scripts: [
       ...["courses.js", "courses-app.js", "reviews.js", "reviews-app.js"],
@@ -105,7 +105,7 @@ test("Does a document name every file of its page and slots, and none of other p
   expect(pageFiles(gone, site)).toEqual({ scripts: [], styles: [] });
 });
 
-test("Does a document name the styles of a slot below the fold, and not its scripts or those of its remote alone?", () => {
+test("a document names the styles of a slot below the fold, but neither its scripts nor those of its remote alone", () => {
   const courses = remote(
     "courses",
     [{ ...claim("/courses", ["reviews", "courses-own"]), belowSlots: ["reviews"] }],

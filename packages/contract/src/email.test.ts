@@ -65,12 +65,12 @@ const invalid = [
   `asha@${`${label63}.`.repeat(4)}com`,
 ];
 
-test.each(valid)("Is %j an e-mail address?", (text) => {
+test.each(valid)("%j is an e-mail address", (text) => {
   expect(isEmail(text)).toBe(true);
   expect(safeParse(email(), text).success).toBe(true);
 });
 
-test.each(invalid)("Is %j none?", (text) => {
+test.each(invalid)("%j is not an e-mail address", (text) => {
   expect(isEmail(text)).toBe(false);
   expect(safeParse(email(), text).success).toBe(false);
 });

@@ -6,7 +6,7 @@ const output = z.object({});
 const declare = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE") =>
   endpoint({ method, path: "/api/x", summary: "X", output });
 
-test("Is an endpoint public unless it says otherwise, and a POST answered with 201?", () => {
+test("an endpoint is public unless it says otherwise, and a POST responds with 201", () => {
   const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
   expect(methods.map((method) => declare(method).status)).toEqual([200, 201, 200, 200, 200]);
   expect(declare("GET").access).toBe("public");
@@ -27,17 +27,17 @@ test.each<[string, Record<string, string | number> | undefined, string]>([
   ["/at/12:30", undefined, "/at/12:30"],
   ["/:id", { id: "a/b?c#d e%" }, "/a%2Fb%3Fc%23d%20e%25"],
   ["/:id", { id: "../.." }, "/..%2F.."],
-])("Does %s with %j lead to %s?", (pattern, params, path) => {
+])("%s with %j leads to %s", (pattern, params, path) => {
   expect(buildPath(pattern, params)).toBe(path);
 });
 
-test.each([[{}], [{ id: "" }], [{ ID: "1" }]])("Is no path built with %j in place of an id?", (params) => {
+test.each([[{}], [{ id: "" }], [{ ID: "1" }]])("builds no path with %j in place of an id", (params) => {
   expect(() => buildPath("/api/skills/:id", params as Record<string, string>)).toThrow(
     new RangeError("No value for :id in /api/skills/:id"),
   );
 });
 
-test("Does the query string carry what is given, and nothing for what is not?", () => {
+test("the query string carries what is given and nothing for what is not", () => {
   expect(buildPath("/x", {}, {})).toBe("/x");
   expect(buildPath("/x", {}, { a: undefined })).toBe("/x");
   expect(buildPath("/x", {}, { a: 1, b: false, c: "", d: undefined, e: "ä&=+ #" })).toBe(
@@ -46,7 +46,7 @@ test("Does the query string carry what is given, and nothing for what is not?", 
   expect(buildPath("/:id", { id: 1 }, { id: 2 })).toBe("/1?id=2");
 });
 
-test("Is only what everybody may read, and content is made of, kept by caches?", () => {
+test("caches keep only what everybody may read and content is made of", () => {
   const more = { summary: "X", output, path: "/x" } as const;
   expect(isContentQuery(endpoint({ ...more, method: "GET" }))).toBe(true);
   expect(isContentQuery(endpoint({ ...more, method: "POST" }))).toBe(false);

@@ -3,7 +3,7 @@ import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 import apiDocument from "../../../docs/api.md?raw";
 
-test("Is every error code in the API document, with the status that it is sent with?", () => {
+test("every error code is in the API document with the status that it is sent with", () => {
   const rows = apiDocument.split("\n").filter((row) => /^\s*\| \d{3}/.test(row));
   const documented = rows.flatMap((row) => {
     const [, statuses = "", codes = ""] = row.split("|");
@@ -15,7 +15,7 @@ test("Is every error code in the API document, with the status that it is sent w
   expect(Object.fromEntries(documented)).toEqual(errorStatus);
 });
 
-test("Does the body of an error carry a sentence, a code and the request's id, and sentences of fields where there are any?", () => {
+test("an error's body carries a sentence, a code, the request's id and the fields' sentences where there are any", () => {
   const body = { error: "Broken.", code: "INTERNAL", requestId: "1" };
   expect(z.safeParse(errorBodySchema, body).data).toEqual(body);
   const invalid = { ...body, fields: { email: "E-mail is required." } };

@@ -36,7 +36,7 @@ const codes = (schema: z.ZodMiniType, value: unknown) =>
 describe.each(fields)("facts of %s", (_name, schema, good) => {
   const facts = factsOf(schema);
 
-  test("does the label begin every sentence?", () => {
+  test("the label begins every sentence", () => {
     expect(passes(schema, good)).toBe(true);
     const found = [7, "", "\u0000", "x".repeat(2_000)].flatMap((value) => sentences(schema, value));
     expect(found).not.toEqual([]);
@@ -44,11 +44,11 @@ describe.each(fields)("facts of %s", (_name, schema, good) => {
       expect(sentence).toMatch(facts.type === "choice" ? /title/ : new RegExp(`^${facts.label} `));
   });
 
-  test("is it required exactly when neither absence nor nothing passes?", () => {
+  test("it is required exactly when neither absence nor an empty value passes", () => {
     expect(facts.required).toBe(!passes(schema, undefined) && !passes(schema, ""));
   });
 
-  test("do the lengths pass, and one character more or less not?", () => {
+  test("the lengths pass, and one character more or less fails", () => {
     const { lengthMin = 0, lengthMax } = facts;
     if (lengthMax === undefined) return expect(facts.type).toBe("choice");
     expect(codes(schema, "x".repeat(lengthMax))).not.toContain("too_big");
@@ -58,27 +58,27 @@ describe.each(fields)("facts of %s", (_name, schema, good) => {
     expect(codes(schema, "x".repeat(lengthMin - 1))).toContain("too_small");
   });
 
-  test("does a line break pass exactly where there are several lines?", () => {
+  test("a line break passes exactly where there are several lines", () => {
     if (facts.type === "password" || facts.type === "choice") return;
     expect(passes(schema, `${good.slice(0, 6)}\n`)).toBe(facts.type === "long");
   });
 });
 
-test("does every option pass, and nothing else?", () => {
+test("every option passes and nothing else", () => {
   const schema = choice("Title", ["Mr.", "Dr."], "Choose a title.");
   const { options = [] } = factsOf(schema);
   expect(options.map((option) => passes(schema, option))).toEqual([true, true]);
   expect(sentences(schema, "Sir")).toEqual(["Choose a title."]);
 });
 
-test("does the earliest date pass, and the day before not?", () => {
+test("the earliest date passes, and the day before fails", () => {
   const schema = pastDate("Date of birth");
   expect(factsOf(schema).min).toBe("1900-01-01");
   expect(passes(schema, "1900-01-01")).toBe(true);
   expect(passes(schema, "1899-12-31")).toBe(false);
 });
 
-test("is a row's id a positive number, made of what is typed?", () => {
+test("a row's id is a positive number made of what is typed", () => {
   const schema = id("Skill id");
   expect(factsOf(schema)).toMatchObject({ label: "Skill id", type: "number", min: 1, required: true });
   expect(sentences(schema, typedValue(schema, "7"))).toEqual([]);
@@ -87,7 +87,7 @@ test("is a row's id a positive number, made of what is typed?", () => {
   expect(sentences(schema, "7")).toEqual(["Skill id must be a whole number."]);
 });
 
-test("do the limits of a whole number pass, and the next number not?", () => {
+test("the limits of a whole number pass, and the next numbers fail", () => {
   const schema = wholeNumber("Percent", { min: 0, max: 100 });
   expect(factsOf(schema)).toMatchObject({ min: 0, max: 100 });
   expect([0, 100, typedValue(schema, "7")].every((value) => passes(schema, value))).toBe(true);
@@ -95,11 +95,11 @@ test("do the limits of a whole number pass, and the next number not?", () => {
     expect(sentences(schema, wrong)).toEqual(["Percent must be a whole number from 0 to 100."]);
 });
 
-test("does a text stand for itself, whether it may be left out or not?", () => {
+test("text stands for itself, whether it may be left out or not", () => {
   expect(typedValue(z.optional(text("Name", { lengthMax: 12 })), " 7")).toBe(" 7");
   expect(typedValue(z.optional(id()), "7")).toBe(7);
 });
 
-test("does a schema that no builder made say so?", () => {
+test("a schema that no builder made says so", () => {
   expect(() => factsOf(z.string())).toThrow(TypeError);
 });

@@ -17,7 +17,7 @@ const controls = Array.from({ length: 0xa0 }, (_, unit) => String.fromCharCode(u
   (character) => character < " " || character >= "\u007f",
 );
 
-test("Is every control character refused, but for breaks and tabs in a text of several lines?", () => {
+test("refuses control characters except line breaks and tabs in multi-line text", () => {
   expect(controls.filter((character) => passes(short, `a${character}b`)).map(code)).toEqual([]);
   expect(controls.filter((character) => passes(long, `a${character}b`)).map(code)).toEqual([
     "U+0009",
@@ -30,18 +30,18 @@ test("Is every control character refused, but for breaks and tabs in a text of s
 });
 
 test.each([" ", "~", "\u00a0\u00a1", "é", "उत्तर", "👩‍👩‍👧", "<script>", "' OR 1=1 --", "%00", "\ufeff1"])(
-  "Is %j kept as it was typed?",
+  "keeps %j as it was typed",
   (value) => {
     expect(z.safeParse(text("Name", { lengthMax: 20, blank: true }), value).data).toBe(value);
   },
 );
 
-test.each(["", " ", "\u00a0\u2003", "\ufeff"])("Is %j nothing, where something has to be given?", (value) => {
+test.each(["", " ", "\u00a0\u2003", "\ufeff"])("%j is nothing where something has to be given", (value) => {
   expect(sentences(short, value)).toEqual(["Name is required."]);
   expect(sentences(text("Name", { lengthMax: 20, blank: true }), value)).toEqual([]);
 });
 
-test("Does a sentence write a limit as people do?", () => {
+test("a sentence writes a limit as people do", () => {
   expect(sentences(text("Text", { lengthMax: 50_000 }), "x".repeat(50_001))).toEqual([
     "Text is too long: 50,000 characters at most.",
   ]);
@@ -49,7 +49,7 @@ test("Does a sentence write a limit as people do?", () => {
 });
 
 test.each(["1234567", "+91 00000 11111", "(0120) 555-01.23", "+123456789012345", "123-456-7"])(
-  "Is %j a telephone number?",
+  "%j is a telephone number",
   (value) => {
     expect(sentences(phone(), value)).toEqual([]);
   },
@@ -58,18 +58,18 @@ test.each(["1234567", "+91 00000 11111", "(0120) 555-01.23", "+123456789012345",
 test.each([
   ...["123456", "+1 (234) 56", "1234567890123456", "++911234567", "91+1234567", "1234567a", "a1234567", "१२३४५६७"],
   ...["12345678;9", "tel:1234567", "1234567 ext 8", "------- ", "+"],
-])("Is %j none?", (value) => {
+])("%j is not a telephone number", (value) => {
   expect(sentences(phone("Mobile"), value)).toEqual(["Mobile must have 7 to 15 digits."]);
 });
 
-test("Is a telephone number in thirty characters at most?", () => {
+test("a telephone number has at most thirty characters", () => {
   const spaced = `1234567${" ".repeat(23)}`;
   expect(sentences(phone(), spaced)).toEqual([]);
   expect(sentences(phone(), `${spaced} `)).toEqual(["Phone is too long: 30 characters at most."]);
 });
 
 test.each(["1900-01-01", "1998-04-23", "2000-02-29", "2024-02-29", "2025-12-31", "2026-03-01"])(
-  "Is %s a past date on the first of March 2026?",
+  "%s is a past date on the first of March 2026",
   (value) => {
     vi.useFakeTimers({ now: Date.parse("2026-03-01T00:00:00Z") });
     expect(sentences(pastDate("Date of birth"), value)).toEqual([]);
@@ -80,18 +80,18 @@ test.each([
   ...["2026-03-02", "2027-01-01", "1899-12-31", "0001-01-01", "1900-02-29", "2023-02-29", "2000-02-30", "2000-04-31"],
   ...["2000-13-01", "2000-00-10", "2000-01-00", "2000-1-1", "00-01-01", "01/02/2000", "today", "2000-01-01 "],
   ...[" 2000-01-0", "20000-01-1", "2000-01-1x", "x000-01-01"],
-])("Is %j none on the first of March 2026?", (value) => {
+])("%j is no past date on the first of March 2026", (value) => {
   vi.useFakeTimers({ now: Date.parse("2026-03-01T00:00:00Z") });
   expect(sentences(pastDate("Date of birth"), value)).toContain(
     "Date of birth must be a past date, such as 1998-04-23.",
   );
 });
 
-test("Is a time behind a date refused?", () => {
+test("refuses a time after a date", () => {
   expect(passes(pastDate("Date"), "2000-01-01T00:00")).toBe(false);
 });
 
-test("Is a row's id a whole positive number, and no text?", () => {
+test("a row's id is a whole positive number and never text", () => {
   const schema = id("Skill id");
   expect(sentences(schema, 1)).toEqual([]);
   expect(sentences(schema, Number.MAX_SAFE_INTEGER)).toEqual([]);
@@ -104,7 +104,7 @@ test("Is a row's id a whole positive number, and no text?", () => {
   expect(sentences(id(), "x")).toEqual(["Id must be a whole number."]);
 });
 
-test("Does a new password take any eight characters, and an old one whatever there was?", () => {
+test("a new password takes any eight characters, and an old one whatever there was", () => {
   expect(sentences(newPassword(), "1234567")).toEqual(["Password needs at least 8 characters."]);
   expect(sentences(newPassword(), "x".repeat(129))).toEqual(["Password can have 128 characters at most."]);
   expect(sentences(newPassword(), "12345678")).toEqual([]);
@@ -119,7 +119,7 @@ test("Does a new password take any eight characters, and an old one whatever the
   expect(sentences(currentPassword(), "x".repeat(1_025))).toEqual(["Password is too long."]);
 });
 
-test("Does an e-mail address say what one looks like, and pass up to 254 characters?", () => {
+test("an e-mail field says what an address looks like and takes up to 254 characters", () => {
   expect(sentences(email(), "asha")).toEqual(["E-mail must look like name@example.com."]);
   const label = "d".repeat(63);
   const domain = `${label}.${label}.${"d".repeat(57)}.co`;
@@ -130,14 +130,14 @@ test("Does an e-mail address say what one looks like, and pass up to 254 charact
   expect(sentences(email(), `${"l".repeat(64)}@${domain}mm`)).toContain("E-mail is too long: 254 characters at most.");
 });
 
-test("Is a choice as it is written, in the case in which it is written?", () => {
+test("a choice matches exactly as written, case included", () => {
   const title = choice("Title", ["Mr.", "Dr."], "Choose a title.");
   for (const value of ["mr.", "Mr", " Mr.", "", undefined, null, 0, ["Mr."]]) {
     expect(sentences(title, value)).toEqual(["Choose a title."]);
   }
 });
 
-test("Does a form ask for each kind of field in its own way, by the label that its sentences have?", () => {
+test("a form asks for each kind of field in its own way, by the label that its sentences have", () => {
   const kinds = [short, long, email(), phone(), pastDate("Date"), newPassword(), currentPassword(), id()];
   expect(kinds.map((schema) => factsOf(schema).type)).toEqual([
     ...["text", "long", "email", "tel", "date", "password", "password", "number"],
@@ -150,7 +150,7 @@ test("Does a form ask for each kind of field in its own way, by the label that i
   expect(() => factsOf(z.string())).toThrow("Only fields made in fields.ts can be asked for in a form.");
 });
 
-test("Is no number formatted, which takes a browser 10 ms the first time, before a text is too long?", () => {
+test("formats no number, which costs a browser 10 ms the first time, before text is too long", () => {
   const format = vi.spyOn(Number.prototype, "toLocaleString");
   const schema = text("Name", { lengthMax: 1_000 });
   expect(passes(schema, "Asha")).toBe(true);

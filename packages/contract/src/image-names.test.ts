@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const id = "0123456789abcdef01234567";
 
-test("Are the pictures that are taken those that the API document names?", () => {
+test("the pictures that are taken are those that the API document names", () => {
   expect(Object.keys(imageKinds)).toEqual(["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"]);
   expect(variantWidths).toEqual([320, 640, 960, 1280, 1920]);
   expect(IMAGE_BYTES_MAX).toBe(10_485_760);
@@ -16,7 +16,7 @@ test.each([
   ["../../etc/passwd", "/uploads/..%2F..%2Fetc%2Fpasswd"],
   ['a" onerror="alert(1)', "/uploads/a%22%20onerror%3D%22alert(1)"],
   [" http://example.com/a.png", "/uploads/%20http%3A%2F%2Fexample.com%2Fa.png"],
-])("Does %j stay a file below /uploads/?", (imageUrl, src) => {
+])("%j stays a file below /uploads/", (imageUrl, src) => {
   expect(imageVariants(imageUrl)).toEqual({ src });
 });
 
@@ -28,7 +28,7 @@ test.each([
   [`${id}_4000x3000.jpg`, 4000, undefined],
   [`${id}_4000x3000.png`, 4000, undefined],
   [`${id}_4000x3000.gif`, 4000, undefined],
-])("Are of %s, %i wide, the copies %j offered that there are?", (name, width, copies) => {
+])("of %s, %i wide, offers the copies %j that exist", (name, width, copies) => {
   const { srcSet, width: given } = imageVariants(name);
   expect(given).toBe(width);
   const widths = srcSet?.split(", ").map((source) => Number(source.split(" ")[1]?.slice(0, -1)));
@@ -45,6 +45,6 @@ test.each([
   `${id}-640x480.webp`,
   `${id.slice(1)}_640x480.webp`,
   `${id.toUpperCase()}_640x480.webp`,
-])("Has %s, which is no stored picture's name, neither size nor copies?", (name) => {
+])("%s, which is no stored picture's name, has neither size nor copies", (name) => {
   expect(imageVariants(name)).toEqual({ src: `/uploads/${name}` });
 });

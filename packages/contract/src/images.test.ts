@@ -1,16 +1,16 @@
 import { imageVariants, placeholderImage } from "@optimyz/contract/images";
 import { expect, test } from "vitest";
 
-test.each([null, undefined, ""])("Does a missing picture (%j) show the placeholder?", (imageUrl) => {
+test.each([null, undefined, ""])("a missing picture (%j) shows the placeholder", (imageUrl) => {
   expect(imageVariants(imageUrl)).toEqual(placeholderImage);
 });
 
-test("Is a URL used as it is, and any other value a file below /uploads/?", () => {
+test("a URL is used as it is, and any other value is a file below /uploads/", () => {
   expect(imageVariants("https://example.com/a.jpg")).toEqual({ src: "https://example.com/a.jpg" });
   expect(imageVariants("photo of us.jpg")).toEqual({ src: "/uploads/photo%20of%20us.jpg" });
 });
 
-test("Does a stored picture name its size and each copy that is smaller?", () => {
+test("a stored picture names its size and each smaller copy", () => {
   const id = `${"0a".repeat(12)}_1280x853`;
   expect(imageVariants(`${id}.webp`)).toEqual({
     src: `/uploads/${id}.webp`,
@@ -27,13 +27,13 @@ test.each([
   [1201, 1201, "320.avif 640.avif 960.avif 1201.webp"],
   [640, 2400, "320.avif 640.webp"],
   [320, 200, "320.avif"],
-])("Is a picture of %i by %i offered in AVIF up to 1,200 pixels a side?", (width, height, expected) => {
+])("offers a picture of %i by %i in AVIF up to 1,200 pixels a side", (width, height, expected) => {
   const { avif = "" } = imageVariants(`${"0a".repeat(12)}_${width}x${height}.webp`);
   const offered = avif.split(", ").map((source) => source.replace(/.*\.(\w+) (\d+)w$/, "$2.$1"));
   expect(offered.join(" ")).toBe(expected);
 });
 
-test("Is a picture that is too tall in each width, or was stored as it came, offered in its own format alone?", () => {
+test("offers a picture that is too tall, or stored as it came, in its own format alone", () => {
   for (const name of ["_320x2000.webp", "_1280x853.jpg", "_1280x853.png", "_1280x853.gif"])
     expect(imageVariants("0a".repeat(12) + name)).not.toHaveProperty("avif");
 });

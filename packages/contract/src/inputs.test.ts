@@ -41,7 +41,7 @@ const inputs: [name: string, input: Input, empty: Record<string, string>][] = [
   ["createReleaseToken", contract.createReleaseToken.input, { label: "Purpose" }],
 ];
 
-test.each(inputs)("Does %s name each field that is missing, null or no text?", (_name, input, labels) => {
+test.each(inputs)("%s names each field that is missing, null or not text", (_name, input, labels) => {
   const required = Object.fromEntries(Object.entries(labels).map(([field, label]) => [field, `${label} is required.`]));
   expect(sentences(input, {})).toMatchObject(required);
   const nothing = Object.fromEntries(Object.keys(labels).map((field) => [field, null]));
@@ -56,7 +56,7 @@ test.each(inputs)("Does %s name each field that is missing, null or no text?", (
 test.each([
   ...[contract.createSkill, contract.sendInquiry, contract.login, contract.promoteRelease, contract.updateEnrolment],
   ...[contract.listSkills, contract.listEnrolments].map(({ query }) => ({ input: query })),
-])("Is nothing but an object an input?", ({ input }) => {
+])("only an object is an input", ({ input }) => {
   for (const value of [null, [], "x", 7]) expect(read(input, value).success).toBe(false);
 });
 
@@ -65,7 +65,7 @@ const enrolment = {
   ...{ email: "asha@example.com", qualification: "", address: "", course: "Speaking" },
 };
 
-test("Does an enrolment name each wrong field, and take what may be left empty?", () => {
+test("an enrolment names each wrong field and takes what may be empty", () => {
   const { input } = contract.enrol;
   expect(read(input, enrolment).data).toEqual(enrolment);
   const { qualification: _, address: __, ...least } = enrolment;
@@ -93,7 +93,7 @@ test("Does an enrolment name each wrong field, and take what may be left empty?"
 const line = "a\nb";
 const oneLine = (label: string) => `${label} has a character that cannot be used.`;
 
-test("Do texts of several lines take line breaks, and names and titles none?", () => {
+test("multi-line text takes line breaks, and names and titles take none", () => {
   const { createSkill, createTestimonial, sendInquiry, createCourseDetail, createSkillDetail } = contract;
   expect(sentences(createSkill.input, { title: line, short_description: line })).toEqual({ title: oneLine("Title") });
   const testimonial = { name: line, location: line, designation: line, feedback: line };
@@ -106,7 +106,7 @@ test("Do texts of several lines take line breaks, and names and titles none?", (
   expect(sentences(createSkillDetail.input, { skill_id: 1, course: line })).toEqual({ course: oneLine("Course") });
 });
 
-test("May a testimonial go without a designation, and say it in three ways?", () => {
+test("a testimonial may lack a designation and say so in three ways", () => {
   const least = { name: "Asha", location: "Noida", feedback: "Good." };
   for (const designation of [undefined, null, ""]) {
     expect(sentences(contract.createTestimonial.input, { ...least, designation })).toEqual({});
@@ -116,7 +116,7 @@ test("May a testimonial go without a designation, and say it in three ways?", ()
   });
 });
 
-test("May an administrator change a status, a note, both or nothing, to what there is?", () => {
+test("an administrator may change a status, a note, both or nothing, to known values", () => {
   const { updateEnrolment, updateInquiry, markTestimonial, previewDescription } = contract;
   for (const value of [{}, { status: "contacted" }, { note: "" }, { status: "declined", note: line }]) {
     expect(sentences(updateEnrolment.input, value)).toEqual({});
@@ -137,7 +137,7 @@ test("May an administrator change a status, a note, both or nothing, to what the
 });
 
 test.each([contract.moveSkill, contract.moveImage])(
-  "Does a row move in front of one row, behind one, or by one place?",
+  "a row moves in front of another row, behind it or by one place",
   ({ input }) => {
     expect(sentences(input, { before_id: 1 })).toEqual({});
     expect(sentences(input, { after_id: 1 })).toEqual({});
@@ -152,7 +152,7 @@ test.each([contract.moveSkill, contract.moveImage])(
   },
 );
 
-test("Does a list of the administrator take its own filters and columns only?", () => {
+test("an administrator's list takes only its own filters and columns", () => {
   const lists = [
     [contract.listEnrolments, "created_at, name, course, status", "new, contacted, enrolled, declined"],
     [contract.exportEnrolments, "created_at, name, course, status", "new, contacted, enrolled, declined"],

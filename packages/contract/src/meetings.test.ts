@@ -1,7 +1,7 @@
 import { clockIn, dayIn, isTimeZone, momentIn, moveMeeting, weeklyMeetings } from "@optimyz/contract/meetings";
 import { expect, test } from "vitest";
 
-test("Does a weekly pattern give so many meetings, on its days and in its zone's hours?", () => {
+test("a weekly pattern gives the asked number of meetings, on its days and in its zone's hours", () => {
   const meetings = weeklyMeetings({
     ...{ timeZone: "Asia/Kolkata", from: "2026-12-01", weekdays: [2, 4], clock: "18:00", minutes: 90 },
     ...{ end: { count: 4 }, holidays: ["2026-12-03"] },
@@ -14,7 +14,7 @@ test("Does a weekly pattern give so many meetings, on its days and in its zone's
   ]);
 });
 
-test("Does a pattern until a day have a meeting on that day and none after it?", () => {
+test("a pattern until a day has a meeting on that day and none after it", () => {
   const sundays = weeklyMeetings({
     ...{ timeZone: "UTC", from: "2026-11-28", weekdays: [7], clock: "00:00", minutes: 60 },
     end: { until: "2026-12-13" },
@@ -22,7 +22,7 @@ test("Does a pattern until a day have a meeting on that day and none after it?",
   expect(sundays.map(({ starts_at }) => starts_at.slice(0, 10))).toEqual(["2026-11-29", "2026-12-06", "2026-12-13"]);
 });
 
-test("Does a pattern that can have no meeting end, and one without an end stop at the most?", () => {
+test("a pattern without a possible meeting ends, and one without an end stops at the maximum", () => {
   const pattern = { timeZone: "UTC", from: "2026-01-01", clock: "10:00", minutes: 60 };
   expect(weeklyMeetings({ ...pattern, weekdays: [], end: { count: 5 } })).toEqual([]);
   const daily = { ...pattern, weekdays: [1, 2, 3, 4, 5, 6, 7] };
@@ -37,7 +37,7 @@ test.each([
   ["America/New_York", "2026-03-08", "09:00", "2026-03-08T13:00:00.000Z"],
   ["Asia/Kolkata", "2026-03-29", "02:30", "2026-03-28T21:00:00.000Z"],
   ["Australia/Lord_Howe", "2026-10-04", "12:00", "2026-10-04T01:00:00.000Z"],
-])("Do the clocks of %s show what was asked for on %s at %s?", (zone, day, clock, moment) => {
+])("the clocks of %s show the asked hour on %s at %s", (zone, day, clock, moment) => {
   expect(momentIn(zone, day, clock)).toBe(moment);
   expect([dayIn(zone, moment), clockIn(zone, moment)]).toEqual([day, clock]);
 });
@@ -46,7 +46,7 @@ test.each([
   ["Europe/Berlin", "2026-03-29", "02:30", "2026-03-29T01:30:00.000Z", "03:30"],
   ["America/New_York", "2026-03-08", "02:15", "2026-03-08T07:15:00.000Z", "03:15"],
   ["Australia/Lord_Howe", "2026-10-04", "02:10", "2026-10-03T15:40:00.000Z", "02:40"],
-])("Is an hour that the clocks of %s skip on %s as much later as they skip?", (zone, day, clock, moment, shown) => {
+])("an hour that the clocks of %s skip on %s is as much later as they skip", (zone, day, clock, moment, shown) => {
   expect(momentIn(zone, day, clock)).toBe(moment);
   expect(clockIn(zone, moment)).toBe(shown);
 });
@@ -54,11 +54,11 @@ test.each([
 test.each([
   ["Europe/Berlin", "2026-10-25", "02:30", "2026-10-25T00:30:00.000Z"],
   ["America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00.000Z"],
-])("Is it the first one of an hour that comes twice in %s on %s?", (zone, day, clock, moment) => {
+])("takes the first of an hour that comes twice in %s on %s", (zone, day, clock, moment) => {
   expect(momentIn(zone, day, clock)).toBe(moment);
 });
 
-test("Does a moved meeting keep its length, also over a change of clocks, and are they in order again?", () => {
+test("a moved meeting keeps its length over a change of clocks, and meetings are sorted again", () => {
   const meetings = weeklyMeetings({
     ...{ timeZone: "Europe/Berlin", from: "2026-03-20", weekdays: [5], clock: "20:00", minutes: 120 },
     end: { count: 3 },
@@ -72,7 +72,7 @@ test("Does a moved meeting keep its length, also over a change of clocks, and ar
   expect(moved[1]?.ends_at).toBe("2026-03-29T02:00:00.000Z");
 });
 
-test("Are names of time zones told from other texts?", () => {
+test("tells names of time zones from other text", () => {
   expect(["Asia/Kolkata", "UTC", "America/Argentina/Buenos_Aires", "Etc/GMT+5"].filter(isTimeZone)).toHaveLength(4);
   expect(["", "+05:30", "Mars/Olympus", "Asia/Kolkata; x", "a".repeat(80)].filter(isTimeZone)).toEqual([]);
 });

@@ -9,12 +9,12 @@ test.each([
   [1_00_00_000_00, "₹1,00,00,000"],
   [499_50, "₹499.50"],
   [5, "₹0.05"],
-])("is %i paise said as %s, and understood when it is typed?", (paise, text) => {
+])("%i paise are written as %s and understood when typed", (paise, text) => {
   expect(rupees(paise)).toBe(text);
   expect(parseRupees(text)).toBe(paise);
 });
 
-test("is no fee said as Free?", () => {
+test("no fee is written as Free", () => {
   expect(feeText(0)).toBe("Free");
   expect(feeText(100)).toBe("₹1");
 });
@@ -27,9 +27,9 @@ test.each([
   ["Rs. 4500/-", 4_500_00],
   ["INR 10", 10_00],
   ["0", 0],
-])("is %s understood?", (typed, paise) => expect(parseRupees(typed)).toBe(paise));
+])("understands %s", (typed, paise) => expect(parseRupees(typed)).toBe(paise));
 
 test.each(["", "free", "-5", "4.500,00", "4,50", "45,00", "1e3", "10.555", "99999999999999999", "4 500 apples"])(
-  "is %s refused?",
+  "refuses %s",
   (typed) => expect(parseRupees(typed)).toBeUndefined(),
 );

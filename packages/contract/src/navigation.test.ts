@@ -29,7 +29,7 @@ const earlier = {
   "mf-courses": ["/courses", "/courses-more/:id", "/enroll", "/:titleSlug"].map((path) => claim(path)),
 };
 
-test("Do releases of the earlier format keep their places in header, footer and sitemap?", () => {
+test("releases of the earlier format keep their places in header, footer and sitemap", () => {
   expect(labels(siteWith(earlier))).toEqual([
     ["HOME", "ABOUT US", "COURSES", "GALLERY", "CONTACT-US"],
     ["Home", "About", "Gallery", "Courses", "Contact"],
@@ -38,7 +38,7 @@ test("Do releases of the earlier format keep their places in header, footer and 
   expect(sitemapPaths(siteWith(earlier)).sort()).toEqual(pages);
 });
 
-test("Is a page of a new remote among them, in its order, and gone with its remote?", () => {
+test("a new remote's page takes its place among them and goes with its remote", () => {
   const nav = { header: { label: "EVENTS", order: 35 }, footer: { order: 99 } };
   const events = [claim("/events", { title: "Events", nav, sitemap: true }), claim("/events/:id", { sitemap: false })];
   const site = siteWith({ "mf-events": events, ...earlier });
@@ -51,7 +51,7 @@ test("Is a page of a new remote among them, in its order, and gone with its remo
   expect(labels(siteWith(earlier)).flat()).not.toContain("EVENTS");
 });
 
-test("Can a remote take its page out of navigation and sitemap?", () => {
+test("a remote can take its page out of navigation and sitemap", () => {
   const site = siteWith({ "mf-home": [claim("/gallery", { title: "Gallery", sitemap: false })] });
   expect(labels(site)).toEqual([[], []]);
   expect(sitemapPaths(site)).toEqual([]);
@@ -62,11 +62,11 @@ test.each([
   ["an empty label", { footer: { label: " ", order: 1 } }],
   ["no order", { header: { label: "Events" } }],
   ["an order before everybody's", { header: { label: "Events", order: -1 } }],
-])("Is %s refused?", (_what, nav) => {
+])("refuses %s", (_what, nav) => {
   expect(z.safeParse(publishedRouteSchema, { ...claim("/events"), nav }).success).toBe(false);
 });
 
-test("does a skill or a course belong to the page of all courses, wherever that is, and any other page to none?", () => {
+test("a skill or a course belongs to the page of all courses, wherever that is, and any other page to none", () => {
   const courses = [
     claim("/lessons", { role: "courses" }),
     claim("/courses-more/:skill_detail_id", { role: "course" }),

@@ -42,13 +42,13 @@ test.each([
     "/courses",
     "/public%20speaking",
   ],
-])("Does a link lead to a page %s?", (_where, claims, courses, skillPath) => {
+])("a link leads to a page %s", (_where, claims, courses, skillPath) => {
   const live = rolePatterns(siteWith(claims));
   expect(pathOf({ role: "courses" }, live)).toBe(courses);
   expect(pathOf(skill, live)).toBe(skillPath);
 });
 
-test("Does a link take a query along, and to a page that the contract does not know?", () => {
+test("a link takes a query along, also to a page that the contract does not know", () => {
   const live = rolePatterns(siteWith(["courses /catalogue"], ["event /whats-on/:id"]));
   expect(pathOf({ role: "courses", query: { page: 2, none: undefined } }, live)).toBe("/catalogue?page=2");
   const event: PageLink = { role: "event", params: { id: 7 }, fallback: "/events/:id" };
@@ -66,12 +66,12 @@ test.each([
   ["/gallery", undefined],
   ["/nowhere/at/all", undefined],
   ["/%zz", undefined],
-])("Does the known URL %s of a moved page lead to %s?", (path, moved) => {
+])("the known URL %s of a moved page leads to %s", (path, moved) => {
   const claims = ["courses /catalogue", "course /course/:skill_detail_id", "skill /:titleSlug"];
   expect(movedPath(path, siteWith(claims, ["gallery /gallery"]))).toBe(moved);
 });
 
-test("Does nothing lead away from a page that is at the known URL of another?", () => {
+test("nothing leads away from a page that is at another page's known URL", () => {
   const site = siteWith(["courses /catalogue", "/courses"]);
   expect(movedPath("/courses", site)).toBeUndefined();
   expect(movedPath("/courses", siteWith(["courses /courses"]))).toBeUndefined();
@@ -81,7 +81,7 @@ test("Does nothing lead away from a page that is at the known URL of another?", 
   expect(movedPath("/admin/dashboard", greedy)).toBeUndefined();
 });
 
-test("Does a link by the role that a page had lead to it, until another page has that role?", () => {
+test("a link by a page's earlier role leads to it until another page has that role", () => {
   const renamed = ["date /dates/:id < event meeting"];
   const link = (role: string): PageLink => ({ role, params: { id: 7 }, fallback: "/events/:id" });
   for (const role of ["date", "event", "meeting"])
@@ -102,7 +102,7 @@ test.each([
   ["/dates/7", undefined],
   ["/gallery", undefined],
   ["/taken", undefined],
-])("Does %s, which a page had, lead to %s?", (path, to) => {
+])("%s, which a page had, leads to %s", (path, to) => {
   const dates = ["date /dates/:id < event /events/:id /taken", "dates /dates < /whats-on /gallery"];
   const site = siteWith(["skill /:titleSlug"], dates, ["/gallery"]);
   expect(movedPath(path, site)).toBe(to);
@@ -118,12 +118,12 @@ test.each([
   [["//evil.example"], false],
   [["/\\evil.example"], false],
   [Array.from({ length: 11 }, (_, index) => `role-${index}`), false],
-])("May a release say that a page was formerly %j: %s?", (formerly, isAllowed) => {
+])("a release may say that a page was formerly %j: %s", (formerly, isAllowed) => {
   const claim = { path: "/dates", slots: [], scripts: [], styles: [], formerly };
   expect(z.safeParse(publishedRouteSchema, claim).success).toBe(isAllowed);
 });
 
-test.each(["", "Courses", "a b", "x".repeat(42), "../x"])("Is %j no role?", (role) => {
+test.each(["", "Courses", "a b", "x".repeat(42), "../x"])("%j is no role", (role) => {
   const claim = { path: "/events", slots: [], scripts: [], styles: [] };
   expect(z.safeParse(publishedRouteSchema, { ...claim, role: "events" }).success).toBe(true);
   expect(z.safeParse(publishedRouteSchema, { ...claim, role }).success).toBe(false);

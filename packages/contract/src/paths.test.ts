@@ -1,7 +1,7 @@
 import { isSitePath, listPagePath, paths, siteUrl } from "@optimyz/contract/paths";
 import { expect, test } from "vitest";
 
-test("Is every page where the specification has it?", () => {
+test("every page is where the specification has it", () => {
   expect(Object.fromEntries(Object.entries(paths).map(([name, { pattern }]) => [name, pattern]))).toEqual({
     home: "/",
     about: "/about-us",
@@ -28,7 +28,7 @@ test("Is every page where the specification has it?", () => {
   });
 });
 
-test("Does a link lead to the page of what it names, and never out of it?", () => {
+test("a link leads to the page of what it names and never elsewhere", () => {
   expect(paths.about.to()).toBe("/about-us");
   expect(paths.course.to({ skill_detail_id: 41 })).toBe("/courses-more/41");
   expect(paths.skill.to({ titleSlug: "../admin?x=1#y" })).toBe("/..%2Fadmin%3Fx%3D1%23y");
@@ -40,12 +40,12 @@ test.each([
   [1, "/courses"],
   [2, "/courses?page=2"],
   [12, "/courses?page=12"],
-])("Is page %i of a list at %s?", (number, path) => {
+])("page %i of a list is at %s", (number, path) => {
   expect(listPagePath("/courses", number)).toBe(path);
 });
 
 test.each(["/", "/about-us", "/courses?page=2", "/a//b", "/a/\u0939", "/x#y", "/-", "/?next=//evil.example"])(
-  "Does %j stay within the site?",
+  "%j stays within the site",
   (path) => {
     expect(isSitePath(path)).toBe(true);
     expect(siteUrl("https://www.example.com", path)).toBe(`https://www.example.com${path}`);
@@ -56,7 +56,7 @@ test.each([
   ...["", "about-us", "https://evil.example", "javascript:alert(1)", "//evil.example", "///evil.example"],
   ...["/\\evil.example", "\\\\evil.example", "/ /evil.example", "/\t/evil.example", "/\n//evil.example", " /about-us"],
   ...["/a\\b", "/a b", "/a\nb", "/about-us ", "x/about-us", "/\\", "/\t"],
-])("Is %j refused as a link of this site?", (path) => {
+])("refuses %j as a link of this site", (path) => {
   expect(isSitePath(path)).toBe(false);
   expect(() => siteUrl("https://www.example.com", path)).toThrow("An address of this site starts with one slash.");
 });

@@ -31,12 +31,12 @@ test.each([
   ["/admin", "mf-admin", "/admin"],
   ["/admin/dashboard/x", "mf-admin", "/admin/*"],
   ["/no/such/page", "mf-greedy", "/*"],
-])("Does %s belong to %s, which claims %s, whatever else somebody claims?", (path, owner, claim) => {
+])("%s belongs to %s, which claims %s, whatever else somebody claims", (path, owner, claim) => {
   const needed = remotesOf(path, lockSet);
   expect([needed.owner, needed.route?.path]).toEqual([owner, claim]);
 });
 
-test.each(["/gallery%2F", "/%2e%2E", "/a%5Cb", "/%zz", "/a%00b"])("Does %s mean no page?", (path) => {
+test.each(["/gallery%2F", "/%2e%2E", "/a%5Cb", "/%zz", "/a%00b"])("%s means no page", (path) => {
   expect(segmentsOf(path)).toBeUndefined();
   expect(remotesOf(path, lockSet).owner).toBeUndefined();
 });
@@ -54,7 +54,7 @@ test.each([
   ["/gallery/*", "/gallery/:id"],
   ["/gallery/*", "/:any/summer"],
   ["/a/*", "/a/b/*"],
-])("Do %s and %s have a URL in common?", (one, other) => {
+])("%s and %s have a URL in common", (one, other) => {
   expect([overlap(one, other), overlap(other, one)]).toEqual([true, true]);
 });
 
@@ -65,15 +65,15 @@ test.each([
   ["/:x", "/gallery/summer"],
   ["/people/:id", "/people"],
   ["/a/*", "/b/*"],
-])("Do %s and %s have no URL in common?", (one, other) => {
+])("%s and %s have no URL in common", (one, other) => {
   expect([overlap(one, other), overlap(other, one)]).toEqual([false, false]);
 });
 
-test.each(["/a//b", "/a/", "/./a", "/a/../b", "/*/a", "/a*", "/a:b", "/:", "/:a-b"])("Is %s no claim?", (path) => {
+test.each(["/a//b", "/a/", "/./a", "/a/../b", "/*/a", "/a*", "/a:b", "/:", "/:a-b"])("%s is no claim", (path) => {
   expect(patternProblem(path)).toMatch(/./);
 });
 
 test.each(["/", "/*", "/a/*", "/:titleSlug", "/courses-more/:skill_detail_id", "/testimonialForm", "/v1.0/a_b-c"])(
-  "Is %s a claim?",
+  "%s is a claim",
   (path) => expect(patternProblem(path)).toBeUndefined(),
 );

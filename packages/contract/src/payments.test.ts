@@ -14,7 +14,7 @@ test.each([
   [sums(100, 150, 50), "paid"],
   [sums(100, 100, 40), "partly paid"],
   [sums(100, 100, 100), "refunded"],
-] as const)("is %o %s?", (each, state) => {
+] as const)("%o is %s", (each, state) => {
   expect(paymentState(each)).toBe(state);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ["waiting", 0],
   ["cancelled", 0],
   [null, 0],
-])("does a place that is %s owe %i of 100 when 40 are paid?", (place, owed) => {
+])("a place that is %s owes %i of 100 when 40 are paid", (place, owed) => {
   expect(owedPaise(sums(100, 40), place)).toBe(owed);
 });
 
-test("is a reference read in a bank statement's line, and refused with any one wrong or swapped digit?", () => {
+test("reads a reference in a bank statement's line and refuses it with any wrong or swapped digit", () => {
   for (const id of [1, 7, 97, 98, 1042, 987_654_321]) {
     const reference = referenceOf(id);
     expect(reference).toMatch(/^P\d+\d\d$/);
@@ -48,7 +48,7 @@ test("is a reference read in a bank statement's line, and refused with any one w
   expect(readReference("STEP12345")).toBeUndefined();
 });
 
-test("does a UPI code have amount and reference, with every sign encoded?", () => {
+test("a UPI code has amount and reference, with every character encoded", () => {
   const text = upiText({ id: "voice@bank", name: "Voice & Co", paise: 450_005, reference: "P104238" });
   expect(text).toBe("upi://pay?pa=voice@bank&pn=Voice%20%26%20Co&tr=P104238&tn=P104238&am=4500.05&cu=INR");
 });

@@ -19,7 +19,7 @@ const site: BrowserLockSet = {
   },
 };
 
-test("Are the pages private of whoever claims one under /admin or /account, and no others?", () => {
+test("the pages of whoever claims one under /admin or /account are private, and no others", () => {
   expect(Object.keys(site.remotes).filter((name) => isPrivate(name, site))).toEqual(["account", "admin"]);
   expect(isPrivate("gone", site)).toBe(false);
 });
@@ -29,11 +29,11 @@ test.each([
   ["a URL that nobody claims", undefined, ["home", "courses", "account"]],
   ["the account's pages", "account", ["account"]],
   ["the admin's pages", "admin", ["admin"]],
-])("Does the document of %s run no other remotes' code than it may?", (_page, owner, names) => {
+])("the document of %s runs no other remotes' code than it may", (_page, owner, names) => {
   expect(Object.keys(documentLockSet(site, owner).remotes)).toEqual(names);
 });
 
-test("Is a slot of another remote left out of a private page, and its own one kept?", () => {
+test("leaves another remote's slot out of a private page and keeps the page's own", () => {
   expect(remotesOf("/user-login", site)).toMatchObject({ slots: ["login"], slotRemotes: ["account"] });
   expect(remotesOf("/admin/people", site)).toMatchObject({ slots: [], slotRemotes: [] });
   expect(remotesOf("/", site)).toMatchObject({ slots: ["login", "news"], slotRemotes: ["account", "home"] });

@@ -8,6 +8,6 @@ test.each([
   ["-Dash- -ed-", "-dash---ed-"],
   ["\u00a0Wide\u2003space\u00a0", "wide-space"],
   ["İstanbul", "i̇stanbul"],
-])("Is the skill %j found at %j?", (title, slug) => {
+])("the skill %j is found at %j", (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });

@@ -31,7 +31,7 @@ function endpointLines([name, endpoint]: [string, Endpoint]): string[] {
 
 const documents = { releaseManifestSchema, lockSetSchema, browserLockSetSchema, renderedPageSchema };
 
-test("Does the worker still take and send what front-ends were built against that were released before?", async () => {
+test("the worker still takes and sends what earlier front-ends were built against", async () => {
   const lines = [
     ...endpoints.flatMap(endpointLines),
     ...Object.entries(documents).flatMap(([name, schema]) => [`${name}:`, ...schemaLine("is", schema, "output")]),
@@ -40,6 +40,6 @@ test("Does the worker still take and send what front-ends were built against tha
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("surface.txt");
 });
 
-test.each(endpoints)("Does %s say in one line what it is for, as the API document shows it?", (_name, { summary }) => {
+test.each(endpoints)("%s says in one line what it is for, as the API document shows it", (_name, { summary }) => {
   expect(summary).toMatch(/^[A-Z][^\n]{10,}[^.\s]$/);
 });

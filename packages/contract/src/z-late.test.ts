@@ -23,13 +23,13 @@ async function inBrowser() {
   };
 }
 
-test("does the browser's module have the names of the others'?", async () => {
+test("the browser's module has the names of the others", async () => {
   const { schemaOf: _, ...late } = await import("./z-late.ts");
   const { ready: __, ...others } = late;
   expect(Object.keys(others).toSorted()).toEqual(Object.keys(await import("./zod.ts")).toSorted());
 });
 
-test("are schemas that were noted down those that the worker has?", async () => {
+test("the schemas that were noted down are the worker's", async () => {
   const { late, contract } = await inBrowser();
   await late.ready();
   const { toJSONSchema } = await import("./json-schema.ts");
@@ -47,7 +47,7 @@ test("are schemas that were noted down those that the worker has?", async () => 
   }
 });
 
-test("do fields have the facts and sentences of their schemas, and rows what is missing?", async () => {
+test("fields have the facts and sentences of their schemas, and rows what is missing", async () => {
   const { late, fields, facts, listSkills } = await inBrowser();
   await late.ready();
   expect(facts.factsOf(fields.name)).toMatchObject({ label: "Name", required: true });
@@ -56,14 +56,14 @@ test("do fields have the facts and sentences of their schemas, and rows what is 
   expect(rows?.data).toEqual([{ id: 1, title: "Tact", short_description: "", image_url: null }]);
 });
 
-test("are the fields of settings within lists known before zod came?", async () => {
+test("the fields of settings within lists are known before zod has loaded", async () => {
   const { facts } = await inBrowser();
   const { settingsSchema } = await import("./schemas/settings/settings.ts");
   const slide = facts.itemOf(settingsSchema.shape.home.shape.slides);
   expect(Object.keys(Reflect.get(slide ?? {}, "shape") ?? {})).toContain("headline");
 });
 
-test("does a form that is rendered before zod came wait for it?", async () => {
+test("a form that is rendered before zod has loaded waits for it", async () => {
   const { fields, facts } = await inBrowser();
   const read = () => facts.factsOf(fields.name);
   const waiting = (() => {

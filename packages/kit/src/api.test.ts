@@ -8,7 +8,7 @@ test.each<[string, AnyEndpoint, string | null]>([
   ["one that knows a user who calls", enrol, "Bearer secret"],
   ["a public change", sendInquiry, null],
   ["a public read", listSkills, null],
-])("does %s send the token only where it is needed?", async (_name, endpoint, expected) => {
+])("%s sends the token only where it is needed", async (_name, endpoint, expected) => {
   const sent: (string | null)[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
     sent.push(new Request(input, init).headers.get("authorization"));

@@ -66,7 +66,7 @@ afterEach(() => {
 
 const heading = (name: string) => screen.findByRole("heading", { name });
 
-test("is a page that came with its data shown without the data router, which comes with the first change of page?", async () => {
+test("shows a page that came with its data without the data router, which loads with the first change of page", async () => {
   const context = new RouterContextProvider();
   const router = routerOf(routes(), { hydrationData, getContext: () => context });
   render(<RouterProvider router={router} />);
@@ -86,7 +86,7 @@ test("is a page that came with its data shown without the data router, which com
 test.each([
   ["dissolve into the next where motion is welcome", false],
   ["change at once where it is not", true],
-])("does a page %s?", async (_how, isReduced) => {
+])("a page %s", async (_how, isReduced) => {
   const transitions: unknown[] = [];
   Object.assign(document, {
     startViewTransition: (change: () => void) => {
@@ -102,7 +102,7 @@ test.each([
   expect(transitions).toHaveLength(isReduced ? 0 : 1);
 });
 
-test("does a page change say that it is pending while the data router is on its way?", async () => {
+test("a page change says that it is pending while the data router loads", async () => {
   const router = routerOf(routes(), { hydrationData });
   const states: string[] = [];
   router.subscribe(({ navigation }) => states.push(navigation.state));
@@ -111,7 +111,7 @@ test("does a page change say that it is pending while the data router is on its 
   expect(states.at(-1)).toBe("idle");
 });
 
-test("is a step through the history carried out that came before the data router?", async () => {
+test("carries out a step through the history that came before the data router", async () => {
   const router = routerOf(routes(), { hydrationData });
   render(<RouterProvider router={router} />);
   history.replaceState({ idx: 3, key: "third" }, "", "/third");
@@ -121,7 +121,7 @@ test("is a step through the history carried out that came before the data router
   expect(router.state.historyAction).toBe("POP");
 });
 
-test("does a blocker hold the very first change of page?", async () => {
+test("a blocker holds the very first change of page", async () => {
   let proceed: (() => void) | undefined;
   function Guard() {
     const blocker = useBlocker(true);
@@ -140,14 +140,14 @@ test("does a blocker hold the very first change of page?", async () => {
   await heading("Second");
 });
 
-test("does a page that came without its data load it?", async () => {
+test("a page that came without its data loads it", async () => {
   render(<RouterProvider router={routerOf(routes())} />);
   screen.getByText("On its way");
   await heading("First");
   expect(loaded).toEqual(["/first"]);
 });
 
-test("is the next page opened as a document where the data router's code does not come?", async () => {
+test("opens the next page as a document when the data router's code does not load", async () => {
   code.isMissing = true;
   const gone: string[] = [];
   const router = routerOf(routes(), { hydrationData });
@@ -159,7 +159,7 @@ test("is the next page opened as a document where the data router's code does no
   expect(gone).toEqual(["assign /second?page=2", "replace /first?page=2"]);
 });
 
-test("does a page without its data say so where the data router's code does not come?", async () => {
+test("a page without its data says so when the data router's code does not load", async () => {
   code.isMissing = true;
   const [frame] = routes();
   const router = routerOf([{ ...frame, errorElement: <p>Unavailable</p> } as RouteObject]);
@@ -170,7 +170,7 @@ test("does a page without its data say so where the data router's code does not 
 test.each([
   ["before", false],
   ["after", true],
-])("does a page come from routes that were replaced %s the data router came?", async (_when, isLoaded) => {
+])("a page comes from routes that were replaced %s the data router loaded", async (_when, isLoaded) => {
   const router = routerOf(routes(), { hydrationData });
   render(<RouterProvider router={router} />);
   if (isLoaded) await act(async () => router.navigate("/second"));

@@ -20,18 +20,18 @@ function hrefOf(to: To): string | null {
   return found;
 }
 
-test("does a link lead where its page is live, and else to the page's known URL?", () => {
+test("a link leads to where its page is live, and otherwise to the page's known URL", () => {
   expect(hrefOf({ role: "courses", query: { page: 2 } })).toBe("/catalogue?page=2");
   expect(hrefOf({ role: "course", params: { skill_detail_id: 41 } })).toBe("/courses-more/41");
   expect(hrefOf({ role: "events", fallback: "/events" })).toBe("/events");
 });
 
-test("does a link by path stay as it is?", () => {
+test("a link by path stays as it is", () => {
   expect(hrefOf("/courses")).toBe("/courses");
   expect(hrefOf({ search: "?page=3" })).toBe("/courses?page=3");
 });
 
-test("does a link that misses a parameter not compile?", () => {
+test("a link that misses a parameter does not compile", () => {
   // @ts-expect-error a skill's page needs its slug
   expect(() => moved.pathOf({ role: "skill" })).toThrow(RangeError);
   // @ts-expect-error an unknown role needs a known URL

@@ -14,7 +14,7 @@ function cacheOn(...stubs: Parameters<typeof networkOf>) {
   return { fetch, cache, store, state: () => store.get(cache.stateOf(query(listSkills))) };
 }
 
-test("do the footer and the courses section share one call for the skills?", async () => {
+test("the footer and the courses section share one request for the skills", async () => {
   const { fetch, cache, state } = cacheOn(stub(listSkills, [skill]));
   await Promise.all([cache.prefetch(query(listSkills)), cache.prefetch(query(listSkills))]);
   await cache.prefetch(query(listSkills));
@@ -22,7 +22,7 @@ test("do the footer and the courses section share one call for the skills?", asy
   expect(state()).toEqual({ status: "success", data: [skill] });
 });
 
-test("does a page open with its loading state when the server is slow?", async () => {
+test("a page opens with its loading state when the server is slow", async () => {
   vi.useFakeTimers();
   const { cache, state } = cacheOn(stubWith(listSkills, () => new Promise(() => undefined)));
   const opened = cache.prefetch(query(listSkills));
@@ -36,7 +36,7 @@ test.each([
   ["an error of the server", () => new Response("{}", { status: 500 })],
   ["nonsense", () => Response.json("nonsense")],
   ["no JSON", () => new Response("<html>")],
-])("does %s become an error that a retry can end?", async (_name, respond) => {
+])("%s becomes an error that a retry can end", async (_name, respond) => {
   let broken = true;
   const { cache, state } = cacheOn(stubWith(listSkills, () => (broken ? respond() : Response.json([skill]))));
   await cache.prefetch(query(listSkills));
@@ -46,7 +46,7 @@ test.each([
   expect(state()).toEqual({ status: "success", data: [skill] });
 });
 
-test("is a read that failed left alone for five seconds, unless a retry or a change asks for it?", async () => {
+test("a failed read is left alone for five seconds unless a retry or a change asks for it", async () => {
   vi.useFakeTimers();
   const { fetch, cache } = cacheOn(stubWith(listSkills, () => new Response("{}", { status: 500 })));
   const skills = query(listSkills);
@@ -65,7 +65,7 @@ test("is a read that failed left alone for five seconds, unless a retry or a cha
   vi.useRealTimers();
 });
 
-test("does what is on the page stay when a later refresh fails?", async () => {
+test("what is on the page stays when a later refresh fails", async () => {
   let broken = false;
   const { cache, state } = cacheOn(stubWith(listSkills, () => (broken ? Response.error() : Response.json([skill]))));
   await cache.prefetch(query(listSkills));
@@ -74,7 +74,7 @@ test("does what is on the page stay when a later refresh fails?", async () => {
   expect(state()).toEqual({ status: "success", data: [skill] });
 });
 
-test("does a page start from what the server knew, its failures among it, and ask again for those?", async () => {
+test("a page starts from what the server knew, failures included, and reads those again", async () => {
   const failing = stubWith(listImages, () =>
     Response.json({ error: "Later.", code: "X", requestId: "1" }, { status: 500 }),
   );
@@ -92,7 +92,7 @@ test("does a page start from what the server knew, its failures among it, and as
   expect(store.get(cache.stateOf(query(listImages)))).toEqual({ status: "success", data: [] });
 });
 
-test("does a list that was asked for before a change never hide the change, whichever answer comes first?", async () => {
+test("a list requested before a change never hides the change, whichever response comes first", async () => {
   const answers: ((list: unknown[]) => void)[] = [];
   const late = stubWith(
     listSkills,
@@ -116,7 +116,7 @@ test("does a list that was asked for before a change never hide the change, whic
   }
 });
 
-test("is a list that was on its way during a change shown, and read again by the next page?", async () => {
+test("a list that was loading during a change is shown, and read again by the next page", async () => {
   let answer = (_response: Response): void => undefined;
   const { fetch, cache, state } = cacheOn(
     stubWith(listSkills, () => new Promise<Response>((resolve) => (answer = resolve))),

@@ -22,7 +22,7 @@ function cacheOn(respond: () => Response | Promise<Response> = () => Response.js
   return { cache, read, store };
 }
 
-test("Is a response good for thirty seconds, and read again after them?", async () => {
+test("a response is good for thirty seconds and read again after them", async () => {
   const { cache, read } = cacheOn();
   await cache.refresh(skills);
   await vi.advanceTimersByTimeAsync(29_999);
@@ -33,7 +33,7 @@ test("Is a response good for thirty seconds, and read again after them?", async 
   expect(read).toHaveLength(2);
 });
 
-test("Does a change make its own reads old, with all below, and no others?", async () => {
+test("a change makes its own reads and all below them old, and no others", async () => {
   const { cache, read } = cacheOn();
   const all = [skills, query(listSkills, { query: { limit: "5" } }), images];
   await Promise.all(all.map((each) => cache.refresh(each)));
@@ -46,7 +46,7 @@ test("Does a change make its own reads old, with all below, and no others?", asy
   expect(read).toHaveLength(2);
 });
 
-test("Does a server's page wait for every response, however late, and a browser's page for a moment only?", async () => {
+test("a server's page waits for every response, however late, and a browser's page only for a moment", async () => {
   const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json([])), 5_000));
   for (const [waitForAll, expected] of [
     [true, 5_000],
@@ -64,7 +64,7 @@ test("Does a server's page wait for every response, however late, and a browser'
   }
 });
 
-test("Does a loader get the response, or nothing when it is late or fails?", async () => {
+test("a loader gets the response, or nothing when it is late or fails", async () => {
   expect(await cacheOn().cache.dataOf(skills)).toEqual([]);
   expect(await cacheOn(() => new Response("", { status: 500 })).cache.dataOf(skills)).toBeUndefined();
   const never = cacheOn(() => new Promise(() => undefined)).cache.dataOf(skills);
@@ -72,7 +72,7 @@ test("Does a loader get the response, or nothing when it is late or fails?", asy
   expect(await never).toBeUndefined();
 });
 
-test("Is what came with the document not read again, and a read that nobody answered carried as unreachable?", async () => {
+test("does not read again what came with the document, and carries an unanswered read as unreachable", async () => {
   const broken = cacheOn(() => Promise.reject(new TypeError("network")));
   await broken.cache.refresh(skills);
   const carried = broken.cache.dehydrate();
@@ -92,7 +92,7 @@ test.each([
   [429, 1],
   [500, 1],
 ])(
-  "Is a read that the document carries as failed with %i asked again %i times when its page mounts?",
+  "a read that the document carries as failed with %i is requested again %i times when its page mounts",
   async (status, times) => {
     const failed = { status, code: "X", message: "None." };
     const { cache, read, store } = cacheOn();

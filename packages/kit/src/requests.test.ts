@@ -21,7 +21,7 @@ const failure = (api: ReturnType<typeof createApi>) =>
     (error: unknown) => error,
   );
 
-test("Is a body sent as JSON to the endpoint's URL, with the caller's headers and no token where none is wanted?", async () => {
+test("sends a body as JSON to the endpoint's URL, with the caller's headers and no token where none is wanted", async () => {
   const { api, sent } = apiOn(() => Response.json({ message: "Thank you" }), "secret");
   expect(await api.call(sendInquiry, { body: inquiry, headers: { "x-a": "b" } })).toEqual({ message: "Thank you" });
   const [request] = sent;
@@ -31,7 +31,7 @@ test("Is a body sent as JSON to the endpoint's URL, with the caller's headers an
   expect(await request?.json()).toEqual(inquiry);
 });
 
-test("Does a read carry its query, and no body or content type?", async () => {
+test("a read carries its query and neither body nor content type", async () => {
   const { api, sent } = apiOn(() => Response.json([]));
   await api.call(listSkills, { query: { limit: "5" } });
   expect(sent[0]?.url).toBe("http://site.test/api/get/skills?limit=5");
@@ -41,7 +41,7 @@ test("Does a read carry its query, and no body or content type?", async () => {
 const skill = { id: 7, title: "Etiquette", short_description: "", image_url: null };
 const texts = { title: "Etiquette", short_description: "At ease." };
 
-test("Is a picture sent as a form with the texts beside it, and a form without one where it may stay?", async () => {
+test("sends a picture as a form with its texts, and a form without one where the old picture may stay", async () => {
   const forms: FormData[] = [];
   const api = createApi({
     origin: "http://site.test",
@@ -58,7 +58,7 @@ test("Is a picture sent as a form with the texts beside it, and a form without o
   expect([...(forms[1]?.keys() ?? [])]).toEqual(["title", "short_description"]);
 });
 
-test("Does an error carry what the server said: sentence, code, fields, id of the request, time until a retry?", async () => {
+test("an error carries the server's sentence, code, fields, request id and time until a retry", async () => {
   const body = {
     error: "Please wait.",
     code: "TOO_MANY",
@@ -97,19 +97,19 @@ test.each<[string, () => Response | Promise<Response>, object]>([
     () => Promise.reject(new TypeError("fetch failed")),
     { status: 0, code: "UNREACHABLE", message: "The server cannot be reached." },
   ],
-])("Is %s an error that a page can show?", async (_what, respond, expected) => {
+])("%s is an error that a page can show", async (_what, respond, expected) => {
   const error = await failure(apiOn(respond).api);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ ...expected, fields: {} });
 });
 
-test.each(["0", "-5", "soon", ""])("Is a Retry-After of %j none?", async (value) => {
+test.each(["0", "-5", "soon", ""])("ignores a Retry-After of %j", async (value) => {
   const headers = { "retry-after": value };
   const error = await failure(apiOn(() => Response.json({}, { status: 503, headers })).api);
   expect(error).toMatchObject({ retryAfterSeconds: undefined, requestId: undefined });
 });
 
-test("Is a request that the page gave up no failure of the server?", async () => {
+test("a request that the page gave up is no failure of the server", async () => {
   const controller = new AbortController();
   const reason = new DOMException("gone", "AbortError");
   const fetch = vi.fn(async () => {
@@ -121,7 +121,7 @@ test("Is a request that the page gave up no failure of the server?", async () =>
   expect(fetch).toHaveBeenCalledWith("/api/get/skills", expect.objectContaining({ signal: controller.signal }));
 });
 
-test("Does a page show the server's sentence where there is one, and its own otherwise?", () => {
+test("a page shows the server's sentence where there is one, and otherwise its own", () => {
   const error = (message: string, status: number, code: string) => new ApiError(message, { status, code });
   const text = (value: unknown) => errorText(value, "Something went wrong");
   expect(text(error("Please wait.", 429, "TOO_MANY"))).toBe("Please wait.");

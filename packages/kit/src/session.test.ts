@@ -4,7 +4,7 @@ import { createStore } from "./state.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("Is a token kept for the next page, and forgotten at logout?", () => {
+test("keeps a token for the next page and forgets it at logout", () => {
   expect(readToken()).toBeNull();
   storeToken("secret");
   expect([readToken(), localStorage.getItem(TOKEN_KEY)]).toEqual(["secret", "secret"]);
@@ -12,7 +12,7 @@ test("Is a token kept for the next page, and forgotten at logout?", () => {
   expect([readToken(), localStorage.length]).toEqual([null, 0]);
 });
 
-test("Does a page work where storage is closed, full or absent, as on the server?", () => {
+test("a page works where storage is closed, full or absent, as on the server", () => {
   const closed = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -24,7 +24,7 @@ test("Does a page work where storage is closed, full or absent, as on the server
   }
 });
 
-test("Is an empty text kept, and no other key touched?", () => {
+test("keeps an empty text and touches no other key", () => {
   localStorage.setItem("other", "stays");
   writeStored("a", "");
   expect(readStored("a")).toBe("");
@@ -32,7 +32,7 @@ test("Is an empty text kept, and no other key touched?", () => {
   expect([readStored("a"), readStored("other")]).toEqual([null, "stays"]);
 });
 
-test("Is it known who is logged in, that nobody is, and that it is not known yet?", () => {
+test("knows who is logged in, that nobody is, and that it is not known yet", () => {
   const store = createStore();
   expect([store.get(userAtom), store.get(userNameAtom)]).toEqual([undefined, undefined]);
   store.set(userAtom, { name: "Asha", email: "asha@example.com" });

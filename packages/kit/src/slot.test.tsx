@@ -37,7 +37,7 @@ async function shown(Component: SlotModule["Component"], props?: Record<string, 
   return { texts, reports: report.mock.calls.length };
 }
 
-test("does a slot get its props?", async () => {
+test("a slot gets its props", async () => {
   expect(await shown(Names, { names: ["a", "b"] })).toEqual({ texts: ["The page", "A,B", "its end"], reports: 0 });
 });
 
@@ -46,7 +46,7 @@ test.each([
   ["a prop of another type", { names: 7 }],
   ["wrong values in a list", { names: [null] }],
   ["React's own names", { key: 1, ref: "x", children: {} }],
-])("does a slot that gets %s end in its own card, and the page go on?", async (_what, props) => {
+])("a slot that gets %s ends in its own card, and the page goes on", async (_what, props) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const card = { texts: ["The page", "names is not available", "its end"], reports: 1 };
   expect(await shown(Names, props)).toEqual(card);

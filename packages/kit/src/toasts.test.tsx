@@ -15,7 +15,7 @@ function setUp() {
 
 const undo = (label: string) => ({ label, run: async () => undefined });
 
-test("Does the same text stand there once, as the newest, with a number of its own?", () => {
+test("the same text appears once, as the newest, with its own number", () => {
   const { show, texts, shown } = setUp();
   show("alert", "One");
   show("status", "Two");
@@ -24,7 +24,7 @@ test("Does the same text stand there once, as the newest, with a number of its o
   expect(new Set(shown().map(({ id }) => id)).size).toBe(2);
 });
 
-test("Is one action offered at a time, and does a message without one leave it?", () => {
+test("offers one action at a time, and a message without one leaves it there", () => {
   const { show, texts } = setUp();
   show("status", "Deleted A", undo("Undo A"));
   show("status", "Saved");
@@ -33,7 +33,7 @@ test("Is one action offered at a time, and does a message without one leave it?"
   expect(texts()).toEqual(["Saved", "Deleted B"]);
 });
 
-test("Is a message closed by its number alone, and failures cleared without what succeeded?", () => {
+test("closes a message by its number alone, and clears failures without successes", () => {
   const { store, show, texts, shown } = setUp();
   show("alert", "Failed");
   show("status", "Saved");

@@ -108,7 +108,7 @@ afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-test("does a part from the server stay as it is until it is near the view?", async () => {
+test("a part from the server stays as it is until it is near the view", async () => {
   await taken(plain);
   const before = button();
   const part = gate();
@@ -132,7 +132,7 @@ test.each([
   ["pointed at", () => fireEvent.pointerOver(button())],
   ["touched", () => fireEvent.touchStart(button())],
   ["reached by keyboard", () => screen.getByRole("textbox").focus()],
-])("is a part alive that is %s?", async (_what, use) => {
+])("a part that is %s is alive", async (_what, use) => {
   await taken(plain);
   const before = button();
   await act(async () => void use());
@@ -141,7 +141,7 @@ test.each([
   expect(isAlive()).toBe(true);
 });
 
-test("are presses without pointer and focus carried out, once each?", async () => {
+test("carries out presses without pointer and focus, once each", async () => {
   await taken(plain);
   const before = button();
   await act(async () => {
@@ -154,7 +154,7 @@ test("are presses without pointer and focus carried out, once each?", async () =
   expect(button()).toBe(before);
 });
 
-test("is what was typed kept, with its notice?", async () => {
+test("keeps what was typed, with its notice", async () => {
   await taken(plain);
   const field = screen.getByRole<HTMLInputElement>("textbox");
   field.value = "Asha";
@@ -164,7 +164,7 @@ test("is what was typed kept, with its notice?", async () => {
   expect([field.value, typed.mock.calls.length > 0]).toEqual(["Asha", true]);
 });
 
-test("is a press carried out that came before the page around the part was taken over?", async () => {
+test("carries out a press that came before the page around the part was hydrated", async () => {
   fromServer(<Page part={plain} />);
   button().click();
   await hydrate(<Page part={plain} />);
@@ -172,7 +172,7 @@ test("is a press carried out that came before the page around the part was taken
   expect(button().textContent).toBe("pressed 1");
 });
 
-test("is a part that changes alive, with its HTML kept?", async () => {
+test("a part that changes comes alive and keeps its HTML", async () => {
   await taken(plain);
   const before = button();
   await act(async () => change.setName("other"));
@@ -184,7 +184,7 @@ test("is a part that changes alive, with its HTML kept?", async () => {
 test.each([
   ["at once", (update: () => void) => update()],
   ["as a transition", startTransition],
-])("is a part alive when a context changes %s, with its HTML kept?", async (_how, run) => {
+])("a part comes alive when a context changes %s, and keeps its HTML", async (_how, run) => {
   await taken(steady);
   await settled();
   const before = button();
@@ -193,7 +193,7 @@ test.each([
   screen.getByText("part in hi");
 });
 
-test("is a part of a page that the browser renders, or that it cannot observe, alive at once?", async () => {
+test("a part of a page that the browser renders, or cannot observe, is alive at once", async () => {
   vi.stubGlobal("IntersectionObserver", View);
   const { unmount } = render(<Page part={plain} />);
   screen.getByText("part in en");
@@ -228,7 +228,7 @@ function slotHost() {
   return { load, report: host.report, come: () => resolve(module), fail: reject, page: page(host) };
 }
 
-test("is the remote of a slot below asked for when it is near, and a press kept until it has come?", async () => {
+test("loads the remote of a slot below the fold when it is near, and keeps a press until then", async () => {
   const { load, come, page } = slotHost();
   await hydrate(page);
   await settled();
@@ -245,7 +245,7 @@ test("is the remote of a slot below asked for when it is near, and a press kept 
   expect(before.textContent).toBe("pressed 2");
 });
 
-test("is the HTML of a slot below kept when its props change, and shows the slot that once it has come?", async () => {
+test("keeps the HTML of a slot below the fold when its props change, and shows the slot once it has loaded", async () => {
   const { load, come, page } = slotHost();
   await hydrate(page);
   const before = button();
@@ -261,7 +261,7 @@ test("is the HTML of a slot below kept when its props change, and shows the slot
   screen.getByText("other in en");
 });
 
-test("is a slot below that the server left out filled at once?", async () => {
+test("fills a slot below the fold that the server left out at once", async () => {
   const { load, come, page } = slotHost();
   const part = gate();
   if (!part) throw new Error("The page has no gate");
@@ -276,7 +276,7 @@ test("is a slot below that the server left out filled at once?", async () => {
   errors.length = 0;
 });
 
-test("does a slot below that cannot be had end in its card?", async () => {
+test("a slot below the fold that cannot be loaded ends in its card", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { report, fail, page } = slotHost();
   await hydrate(page);

@@ -52,12 +52,12 @@ const rows: Row[] = readFileSync(path.join(root, "docs/security.md"), "utf8")
     return { numbers: numbersIn(cell), about, state, where: where.replace(/ \|$/, "") };
   });
 
-test("Has every requirement of levels 1 and 2 its row, once, in the standard's order?", () => {
+test("every requirement of levels 1 and 2 has one row, in the standard's order", () => {
   expect(numbers).toHaveLength(253);
   expect(rows.flatMap((row) => row.numbers)).toEqual(numbers);
 });
 
-test.each(rows)("Does $numbers.0 say what it is about, and where it is met or why not?", ({ about, state, where }) => {
+test.each(rows)("$numbers.0 says what it is about, and where it is met or why not", ({ about, state, where }) => {
   expect(about.length).toBeGreaterThan(2);
   expect(["met", "partly", "not met", "absent"]).toContain(state);
   expect(where).not.toMatch(/^(yes|no|ok|done)\W*$/i);

@@ -39,7 +39,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const folders = ["mf-home", "packages/kit", "packages/ui"] as const;
 
-test("Does a changelog list by day what changed in a front-end, and in what it is built from?", () => {
+test("a changelog lists by day what changed in a front-end and in what it is built from", () => {
   expect(changelog({ root, name: "mf-home", folders })).toBe(`# mf-home
 
 ## 2026-11-03
@@ -56,13 +56,13 @@ test("Does a changelog list by day what changed in a front-end, and in what it i
 - Show the hero (${hashes["Show the hero"]})`);
 });
 
-test("Does it begin after the given revision, and say so when nothing came?", () => {
+test("begins after the given revision and says when nothing changed", () => {
   const since = (subject: string) => changelog({ root, name: "mf-home", folders, since: hashes[subject] });
   expect(since("Round the buttons")).not.toContain("Round the buttons");
   expect(since("Round the buttons").match(/^- /gm)).toHaveLength(2);
   expect(since("Share a hook and its style")).toBe("# mf-home\n\nNothing changed.");
 });
 
-test.each(["nonsense", "--all"])("Is an unknown revision such as %s refused by one sentence?", (since) => {
+test.each(["nonsense", "--all"])("refuses an unknown revision such as %s in one sentence", (since) => {
   expect(() => changelog({ root, name: "mf-home", folders, since })).toThrow(UserError);
 });

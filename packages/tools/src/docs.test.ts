@@ -9,25 +9,25 @@ const known: Known = {
 };
 const staleIn = (text: string, base = "docs") => staleNames("docs/page.md", text, base, known).map(({ name }) => name);
 
-it("is a path in code font that does not exist found, with its line?", () => {
+it("finds a path in code font that does not exist, with its line", () => {
   expect(staleNames("docs/page.md", "First.\nSee `worker/src/gone.ts`.", "docs", known)).toEqual([
     { place: "docs/page.md:2", name: "worker/src/gone.ts" },
   ]);
 });
 
-it("are existing files, folders and paths below the document's workspace accepted?", () => {
+it("accepts existing files, folders and paths below the document's workspace", () => {
   expect(staleIn("`worker/src/app.ts`, `shell/src/` and [the API](api.md#calls)")).toEqual([]);
   expect(staleIn("`src/app.ts`", "worker")).toEqual([]);
 });
 
-it("is a link into the repository that leads nowhere found, and one to another site left alone?", () => {
+it("finds a link into the repository that leads nowhere and leaves one to another site alone", () => {
   expect(staleIn("[gone](gone.md) and [there](https://example.com/x)")).toEqual(["gone.md"]);
 });
 
-it("is an npm script that does not exist found, except those of a workspace?", () => {
+it("finds an npm script that does not exist, except those of a workspace", () => {
   expect(staleIn("`npm run start`, `npm run strat`, `npm run dev -w shell`")).toEqual(["npm run strat"]);
 });
 
-it("are media types, URLs and packages no paths?", () => {
+it("media types, URLs and packages are not paths", () => {
   expect(staleIn("`application/json`, `/api/skills`, `react/jsx-runtime`")).toEqual([]);
 });

@@ -9,11 +9,11 @@ test.each([
   ["next to it", "node_modules/a/node_modules/@b/darwin-x64"],
   ["within it", "node_modules/a/node_modules/b/node_modules/@b/darwin-x64"],
   ["at the root", "node_modules/@b/darwin-x64"],
-])("is a package for another system found %s?", (_, place) => {
+])("finds a package for another system %s", (_, place) => {
   expect(missingOnOtherSystems({ packages: { ...asking, [place]: {} } })).toEqual([]);
 });
 
-test("is one that is missing, or that only others can reach, named?", () => {
+test("names one that is missing or that only others can reach", () => {
   expect(missingOnOtherSystems({ packages: asking })).toEqual(["@b/darwin-x64@1.0.0"]);
   const elsewhere = { ...asking, "node_modules/c/node_modules/@b/darwin-x64": {} };
   expect(missingOnOtherSystems({ packages: elsewhere })).toEqual(["@b/darwin-x64@1.0.0"]);

@@ -27,7 +27,7 @@ test.each([
   ["a drop", "DROP TABLE skills"],
   ["a drop in other words", 'drop table if exists "skills";'],
   ["a drop behind a comment", "/* tidy */ DROP TABLE -- now\n skills;"],
-])("Is %s of a table refused that others hang on?", (_what, sql) => {
+])("refuses %s of a table that others depend on", (_what, sql) => {
   expect(after(sql)).toEqual(["0001_next.sql drops skills, and the rows of details would go with it."]);
 });
 
@@ -36,14 +36,14 @@ test.each([
   ["a drop of a table that nothing hangs on", "DROP TABLE details;"],
   ["a drop after what hung on it is gone", "DROP TABLE details; DROP TABLE skills;"],
   ["words in a comment", "-- DROP TABLE skills;\nALTER TABLE skills ADD title text;"],
-])("Does %s pass?", (_what, sql) => {
+])("%s passes", (_what, sql) => {
   expect(after(sql)).toEqual([]);
 });
 
-test("Does a reference that came with a later column count?", () => {
+test("a reference that came with a later column counts", () => {
   const sql =
     "CREATE TABLE tags (id integer); ALTER TABLE tags ADD skill integer REFERENCES notes(id) ON DELETE CASCADE;";
   expect(after(`${sql} DROP TABLE notes;`)).toHaveLength(1);
 });
 
-test("Do this project's migrations pass?", () => expect(checkMigrations).not.toThrow());
+test("this project's migrations pass", () => expect(checkMigrations).not.toThrow());

@@ -8,12 +8,12 @@ test.each([
   ["two repetitions side by side", "/^a*a*$/"],
   ["one that is made at run time", 'new RegExp("a+" + "$")'],
   ["the same without new", 'RegExp("a+$")'],
-])("Is %s found, where it is?", async (_what, expression) => {
+])("finds %s where it is", async (_what, expression) => {
   const code = `const first = /^[a-z]+$/;\nexport const test = (text: string) => ${expression}.test(text);\n`;
   expect(await slowExpressions("some/file.ts", code)).toMatchObject([{ place: "some/file.ts:2" }]);
 });
 
-test("Are linear expressions left alone, in JSX too?", async () => {
+test("leaves linear expressions alone, in JSX too", async () => {
   const code = `export const Page = () => <a title={"x".replace(/[<>]/g, "")}>/a+$/ {/^\\d{1,3}$/.test("7")}</a>;`;
   expect(await slowExpressions("some/page.tsx", code)).toEqual([]);
 });

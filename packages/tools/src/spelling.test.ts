@@ -42,12 +42,12 @@ function linesThat(fits: (line: string) => boolean, patterns: string[]) {
   );
 }
 
-test("Do our own words spell enrolment one way?", () => {
+test("our own words spell enrolment one way", () => {
   const isWrong = (line: string) => /\benroll(s|ments?)?\b/i.test(line.replace(GIVEN, ""));
   expect(linesThat(isWrong, [OURS, "README.md", "docs/**/*.md"])).toEqual([]);
 });
 
-test("Does no name use a word that the glossary replaces?", () => {
+test("no name uses a word that the glossary replaces", () => {
   const isOther = (place: string) => !OF_FAULTS.test(place);
   expect(linesThat((line) => REPLACED.test(line), [OURS]).filter(({ place }) => isOther(place))).toEqual([]);
   const files = globSync(OURS, { cwd: root }).filter(isOther);

@@ -64,7 +64,7 @@ function open(path = "/account", ...stubs: Stub[]) {
   return { ...page, toasts, hello };
 }
 
-test("does a visitor without a login come to log in, and back afterwards?", async () => {
+test("sends a visitor without a login to the login page and back afterwards", async () => {
   const { router } = renderRemote(app, "/account?confirm=abc");
   await screen.findByRole("button", { name: "Login" });
   expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -72,7 +72,7 @@ test("does a visitor without a login come to log in, and back afterwards?", asyn
   );
 });
 
-test("does a user see the name and the own enrolments with their status?", async () => {
+test("shows the user's name and enrolments with their status", async () => {
   const { hello, app: site } = open();
   expect(await hello()).toBeVisible();
   expect(site.store.get(userAtom)).toEqual({ name: "Asha", email: "asha@example.com" });
@@ -81,12 +81,12 @@ test("does a user see the name and the own enrolments with their status?", async
   expect(screen.getByText("2 November 2026")).toBeVisible();
 });
 
-test("does an account without enrolments lead to the courses?", async () => {
+test("an account without enrolments leads to the courses", async () => {
   open("/account", stub(myEnrolments, []));
   expect(await screen.findByRole("link", { name: "See the courses" })).toHaveAttribute("href", "/courses");
 });
 
-test("does a session that is over lead to the login and forget the token?", async () => {
+test("an expired session leads to the login and forgets the token", async () => {
   const { router } = open("/account", stubWith(me, unauthenticated));
   await waitFor(() => expect(router.state.location.pathname).toBe("/user-login"));
   expect(readToken()).toBeNull();
@@ -96,7 +96,7 @@ test.each([
   ["the server fails", () => new Response("", { status: 500 })],
   ["no response comes", () => Promise.reject(new TypeError("offline"))],
   ["the response is nonsense", () => Response.json({ nonsense: true })],
-])("can an account be asked for again when %s?", async (_name, respond) => {
+])("offers another try when %s", async (_name, respond) => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   open(
@@ -112,7 +112,7 @@ test.each([
 test.each([
   ["the server knows it", stub(logout, { message: "You are logged out." }), "You are logged out."],
   ["no response comes", stubWith(logout, () => Response.error()), "You are logged out of this browser."],
-])("does a logout forget the login when %s?", async (_name, logoutStub, text) => {
+])("logging out forgets the login even when %s", async (_name, logoutStub, text) => {
   const { hello, router, toasts, app: site } = open("/account", logoutStub);
   await hello();
   fireEvent.click(screen.getByRole("button", { name: "Logout" }));
@@ -122,7 +122,7 @@ test.each([
   expect(toasts()).toEqual([{ role: "status", text }]);
 });
 
-test("does changing the password say so and empty the fields?", async () => {
+test("confirms a changed password and empties the fields", async () => {
   const received = vi.fn();
   const { hello } = open(
     "/account",
@@ -140,7 +140,7 @@ test("does changing the password say so and empty the fields?", async () => {
   expect(screen.getByLabelText("New password")).toHaveValue("");
 });
 
-test("is the own data handed over as a file?", async () => {
+test("downloads the user's data as a file", async () => {
   const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
   vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
@@ -164,7 +164,7 @@ test("is the own data handed over as a file?", async () => {
   expect(JSON.parse(await (file as Blob).text())).toEqual(own);
 });
 
-test("is everything erased only after the password was given?", async () => {
+test("erases everything only after the password was given", async () => {
   const received = vi.fn();
   const { hello, router, toasts } = open(
     "/account",
@@ -186,7 +186,7 @@ test("is everything erased only after the password was given?", async () => {
   expect(toasts()).toEqual([{ role: "status", text: "Your account and your data have been deleted." }]);
 });
 
-test("does the link of the welcome mail confirm the e-mail address once?", async () => {
+test("the welcome mail's link confirms the e-mail address once", async () => {
   const received = vi.fn();
   const { hello, router, toasts } = open(
     "/account?confirm=abc",
@@ -201,7 +201,7 @@ test("does the link of the welcome mail confirm the e-mail address once?", async
   expect(router.state.location.search).toBe("");
 });
 
-test("can the mail to confirm the e-mail address be sent again?", async () => {
+test("sends the confirmation mail again on demand", async () => {
   const { hello, toasts } = open(
     "/account",
     stub(me, { ...account, email_confirmed: false }),
@@ -212,7 +212,7 @@ test("can the mail to confirm the e-mail address be sent again?", async () => {
   await waitFor(() => expect(toasts()).toEqual([{ role: "status", text: "The mail is on its way." }]));
 });
 
-test("are all logins listed with their devices, and ended with one button, this one as well?", async () => {
+test("lists all logins with their devices and ends them with one button, this one included", async () => {
   const { router, toasts } = open("/account", stub(endMySessions, { message: "You are logged out everywhere." }));
   const section = await screen.findByRole("region", { name: "Where you are logged in" });
   const logins = await within(section).findAllByRole("listitem");
@@ -226,7 +226,7 @@ test("are all logins listed with their devices, and ended with one button, this 
   expect(toasts()).toEqual([{ role: "status", text: "You are logged out everywhere." }]);
 });
 
-test("does somebody stay logged in, and hear of it, when signing out everywhere fails?", async () => {
+test("keeps somebody logged in and says so when signing out everywhere fails", async () => {
   const { toasts } = open(
     "/account",
     stubWith(endMySessions, () => Response.json({}, { status: 500 })),

@@ -17,12 +17,12 @@ async function send(...stubs: Stub[]) {
   return button;
 }
 
-test("does an empty field say Please enter your email?", async () => {
+test("an empty field says Please enter your email", async () => {
   fireEvent.click(await open());
   expect(screen.getByText("Please enter your email")).toBeVisible();
 });
 
-test("is the button disabled and does it read Sending... meanwhile?", async () => {
+test("disables the button, which reads Sending..., while the request runs", async () => {
   const asked = vi.fn(() => new Promise<Response>(() => undefined));
   const button = await send(stubWith(forgetPassword, asked));
   expect(button).toHaveTextContent("Sending...");
@@ -32,18 +32,18 @@ test("is the button disabled and does it read Sending... meanwhile?", async () =
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("does it show the server's message on success?", async () => {
+test("shows the server's message on success", async () => {
   await send(stub(forgetPassword, { message: "A link is on its way." }));
   expect(await screen.findByText("A link is on its way.")).toBeVisible();
 });
 
-test("does it show the server's message on failure?", async () => {
+test("shows the server's message on failure", async () => {
   const body = { error: "Too many attempts.", code: "TOO_MANY", requestId: "1" };
   await send(stubWith(forgetPassword, () => Response.json(body, { status: 429 })));
   expect(await screen.findByText("Too many attempts.")).toBeVisible();
 });
 
-test("does a failure without words say Something went wrong?", async () => {
+test("says Something went wrong when a failure has no words", async () => {
   await send(stubWith(forgetPassword, () => Promise.reject(new TypeError("offline"))));
   expect(await screen.findByText("Something went wrong")).toBeVisible();
 });

@@ -26,19 +26,19 @@ async function logIn(path: string) {
   return page;
 }
 
-test("does a login open the account?", async () => {
+test("a login opens the account", async () => {
   await logIn("/user-login");
   expect(await screen.findByRole("heading", { name: "Hello, Asha" })).toBeVisible();
 });
 
-test("does a login lead back to where somebody came from?", async () => {
+test("a login leads back to the page that asked for it", async () => {
   const { router } = await logIn("/user-login?next=%2Fcourses");
   await waitFor(() => expect(router.state.location.pathname).toBe("/courses"));
 });
 
 const asha = { name: "Asha", email: "asha@example.com" };
 
-test.each(["/user-login", "/user-register"])("does %s keep its form from somebody who is logged in?", async (path) => {
+test.each(["/user-login", "/user-register"])("%s hides its form from somebody who is logged in", async (path) => {
   storeToken("t".repeat(43));
   const { router, app: site } = renderRemote(app, `${path}?next=%2Fcourses`, ...stubs);
   await screen.findByText("Loading...");
@@ -56,7 +56,7 @@ test.each(["/user-login", "/user-register"])("%s leads somebody who is logged in
   await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
 });
 
-test("does the form come when the token turns out to be over?", async () => {
+test("shows the form once the token proves to be expired", async () => {
   storeToken("t".repeat(43));
   const { router, app: site } = renderRemote(app, "/user-login", ...stubs);
   await screen.findByText("Loading...");
@@ -65,7 +65,7 @@ test("does the form come when the token turns out to be over?", async () => {
   expect(router.state.location.pathname).toBe("/user-login");
 });
 
-test("does the way to a new account remember where somebody was going?", async () => {
+test("the link to a new account remembers where somebody was going", async () => {
   renderRemote(app, "/user-login?next=%2Fcourses");
   expect(await screen.findByRole("link", { name: "Open an account" })).toHaveAttribute(
     "href",

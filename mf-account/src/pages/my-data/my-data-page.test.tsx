@@ -27,14 +27,14 @@ async function open(...stubs: Stub[]) {
   return page;
 }
 
-test("does the request say what the server says?", async () => {
+test("shows the server's reply to a request for a link", async () => {
   renderRemote(app, "/my-data", stub(requestMyData, { message: "A link is on its way." }));
   fireEvent.input(await screen.findByLabelText("E-mail"), { target: { value: "asha@example.com" } });
   fireEvent.click(screen.getByRole("button", { name: "Send the link" }));
   expect(await screen.findByText("A link is on its way.")).toBeVisible();
 });
 
-test("is the link used by a click only?", async () => {
+test("uses the link only after a click", async () => {
   const asked = vi.fn(() => Response.json({ token: "next", data }));
   renderRemote(app, "/my-data/abc", stubWith(openMyData, asked));
   const button = await screen.findByRole("button", { name: "Open my data" });
@@ -44,18 +44,18 @@ test("is the link used by a click only?", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("does an old link say so and offer a new one?", async () => {
+test("an old link says so and offers a new one", async () => {
   await open(stubWith(openMyData, () => refusal()));
   expect(await screen.findByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/my-data");
 });
 
-test("can a link be opened again that could not be reached?", async () => {
+test("a link that could not be reached can be opened again", async () => {
   await open(stubWith(openMyData, () => Promise.reject(new TypeError("offline"))));
   expect(await screen.findByText("Something went wrong")).toBeVisible();
   expect(screen.getByRole("button", { name: "Open my data" })).toBeVisible();
 });
 
-test("is all of it handed over as a file?", async () => {
+test("downloads all data as a file", async () => {
   const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
   vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
@@ -65,7 +65,7 @@ test("is all of it handed over as a file?", async () => {
   expect(JSON.parse(await (file as Blob).text())).toEqual(data);
 });
 
-test("is it erased with the token that came with it, once the e-mail address is typed?", async () => {
+test("erases the data with the token that came with it, once the e-mail address is typed", async () => {
   const received = vi.fn();
   await open(
     opened,
@@ -84,7 +84,7 @@ test("is it erased with the token that came with it, once the e-mail address is 
   expect(screen.getByRole("heading", { name: "All gone" })).toBeVisible();
 });
 
-test("does another e-mail address stay in its field, with the reason?", async () => {
+test("another e-mail address stays in its field, with the reason", async () => {
   await open(
     opened,
     stubWith(eraseMyData, () => refusal({ email: "This is not the e-mail address." })),

@@ -21,7 +21,7 @@ function send(secret = "lotus river") {
   fireEvent.click(screen.getByRole("button", { name: "Register" }));
 }
 
-test("does a registration show the server's message and open the login after 1000 ms?", async () => {
+test("a registration shows the server's message and opens the login after 1000 ms", async () => {
   const { router } = await open(stub(register, { message: "Welcome, Asha" }));
   vi.useFakeTimers();
   send();
@@ -35,13 +35,13 @@ test("does a registration show the server's message and open the login after 100
   expect(await screen.findByLabelText("E-mail")).toHaveValue("asha@example.com");
 });
 
-test("does it say Registration successful when the server has no words?", async () => {
+test("says Registration successful when the server has no words", async () => {
   await open(stub(register, { message: "" }));
   send();
   expect(await screen.findByText("Registration successful")).toBeVisible();
 });
 
-test("does leaving within that second keep the visitor where it went?", async () => {
+test("leaving within that second keeps the visitor on the page they went to", async () => {
   const { router } = await open(stub(register, { message: "Welcome" }));
   vi.useFakeTimers();
   send();
@@ -52,7 +52,7 @@ test("does leaving within that second keep the visitor where it went?", async ()
   expect(router.state.location.pathname).toBe("/courses");
 });
 
-test("are the server's words shown under the form and at the field?", async () => {
+test("shows the server's words under the form and at the field", async () => {
   const error = "This e-mail address has an account already.";
   const body = { error, code: "CONFLICT", requestId: "1", fields: { email: error } };
   await open(stubWith(register, () => Response.json(body, { status: 409 })));
@@ -62,13 +62,13 @@ test("are the server's words shown under the form and at the field?", async () =
   expect(field("Name")).toHaveValue("Asha");
 });
 
-test("does a failure without words say Something went wrong?", async () => {
+test("says Something went wrong when a failure has no words", async () => {
   await open(stubWith(register, () => new Response("", { status: 500 })));
   send();
   expect(await screen.findByText("Something went wrong")).toBeVisible();
 });
 
-test("are all fields required and short passwords refused before anything is sent?", async () => {
+test("requires all fields and refuses short passwords before anything is sent", async () => {
   const asked = vi.fn(() => Response.error());
   await open(stubWith(register, asked));
   fireEvent.click(screen.getByRole("button", { name: "Register" }));
@@ -80,7 +80,7 @@ test("are all fields required and short passwords refused before anything is sen
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("is there a way for those who have an account, and a toggle for the password?", async () => {
+test("links to the login and shows the password on demand", async () => {
   await open();
   expect(screen.getByRole("link", { name: "Already registered?" })).toHaveAttribute("href", "/user-login");
   expect(screen.getByRole("button", { name: "Show password" })).toBeVisible();

@@ -15,7 +15,7 @@ async function send(...stubs: Stub[]) {
   return { ...page, button, toasts };
 }
 
-test("does it send the token of the URL and say what the server said?", async () => {
+test("sends the token of the URL and shows the server's message", async () => {
   const received = vi.fn();
   const { toasts } = await send(
     stubWith(resetPassword, async (request) => {
@@ -28,20 +28,20 @@ test("does it send the token of the URL and say what the server said?", async ()
   expect(received).toHaveBeenCalledExactlyOnceWith({ token: "abc123", newPassword: "lotus river" });
 });
 
-test("does the button read Resetting... meanwhile?", async () => {
+test("the button reads Resetting... while the request runs", async () => {
   const { button } = await send(stubWith(resetPassword, () => new Promise(() => undefined)));
   expect(button).toHaveTextContent("Resetting...");
   expect(button).toHaveAttribute("aria-disabled", "true");
 });
 
-test("does an old link say so and offer a new one?", async () => {
+test("an old link says so and offers a new one", async () => {
   const body = { error: "This link has expired or was used before.", code: "INVALID", requestId: "1" };
   const { toasts } = await send(stubWith(resetPassword, () => Response.json(body, { status: 422 })));
   expect(await screen.findByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/forgot-password");
   expect(toasts()).toEqual([{ role: "alert", text: body.error }]);
 });
 
-test("does a refused password keep the form, with the reason at the field?", async () => {
+test("a refused password keeps the form, with the reason at the field", async () => {
   const fields = { newPassword: "This password is one of the commonest." };
   const body = { error: "Please check the marked fields.", code: "INVALID", requestId: "1", fields };
   await send(stubWith(resetPassword, () => Response.json(body, { status: 422 })));
@@ -52,13 +52,13 @@ test("does a refused password keep the form, with the reason at the field?", asy
   );
 });
 
-test("does a failure without words say Something went wrong and keep the form?", async () => {
+test("says Something went wrong when a failure has no words, and keeps the form", async () => {
   const { toasts } = await send(stubWith(resetPassword, () => new Response("", { status: 500 })));
   await waitFor(() => expect(toasts()).toEqual([{ role: "alert", text: "Something went wrong" }]));
   expect(screen.getByLabelText("New password")).toHaveValue("lotus river");
 });
 
-test("is a password required?", async () => {
+test("requires a password", async () => {
   renderRemote(app, "/reset-password/abc123", stub(resetPassword, { message: "" }));
   const button = await screen.findByRole("button", { name: "Reset password" });
   fireEvent.click(button);

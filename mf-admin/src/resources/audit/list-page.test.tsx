@@ -25,7 +25,7 @@ const list = stub(listAudit, {
   total: 2,
 });
 
-test("is every change described in words, with a button to undo it where it can be undone?", async () => {
+test("describes every change in words, with a button to undo it where that is possible", async () => {
   renderAdmin(path, list);
   expect(await screen.findByText("Deleted course detail")).toBeVisible();
   expect(screen.getByText(/Forks from the outside in\./)).toBeVisible();
@@ -33,13 +33,13 @@ test("is every change described in words, with a button to undo it where it can 
   expect(screen.getAllByRole("button", { name: "Bring back" })).toHaveLength(1);
 });
 
-test("is what was deleted brought back, in the server's words?", async () => {
+test("brings back what was deleted, in the server's words", async () => {
   renderAdmin(path, list, stub(restoreAudit, { message: "It is back." }, { id: 71 }));
   await userEvent.click(await screen.findByRole("button", { name: "Bring back" }));
   expect(await screen.findByText("It is back.")).toBeVisible();
 });
 
-test("is a refusal shown at the entry?", async () => {
+test("shows a refusal at the entry", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const taken = () => refusal(409, "CONFLICT", "Another course has this title now.");
   renderAdmin(path, list, stubWith(restoreAudit, taken, { id: 71 }));
@@ -47,7 +47,7 @@ test("is a refusal shown at the entry?", async () => {
   expect(await screen.findByText("Another course has this title now.")).toBeVisible();
 });
 
-test("is a deletion one entry that names everything deleted with it, with one button?", async () => {
+test("a deletion is one entry that names everything deleted with it and has one button", async () => {
   const cascade = [
     { entity: "skill_details", count: 2 },
     { entity: "course_details", count: 1 },
@@ -62,7 +62,7 @@ test("is a deletion one entry that names everything deleted with it, with one bu
   expect(screen.getAllByRole("button", { name: "Bring back" })).toHaveLength(1);
 });
 
-test("is what is kept of a person erased after a question, and the entry stays?", async () => {
+test("erases a deleted person's data after a question and keeps the entry", async () => {
   let erased = false;
   const kept = { ...entry, entity: "enrolments", label: "Ravi Kumar", erasable: true };
   const gone = { ...kept, label: "", restorable: false, erasable: false };

@@ -22,7 +22,7 @@ const backup = (more: Partial<Backup> = {}): Backup => ({
 });
 const shown = (...items: Backup[]): Backups => ({ items, missing: null, has_drill: true, last_drill_at: null });
 
-test("Does the page list the backups, with size, entries, the last try and a way to download each?", async () => {
+test("lists the backups with their size, entries, last drill and downloads", async () => {
   const drilled = { drilled_at: "2026-11-22T03:00:00.000Z" };
   renderAdmin(path, stub(listBackups, { ...shown(backup(drilled)), last_drill_at: drilled.drilled_at }));
   const list = await screen.findByRole("region", { name: "Backups" });
@@ -31,7 +31,7 @@ test("Does the page list the backups, with size, entries, the last try and a way
   expect(within(list).getByRole("link", { name: "Download" })).toHaveAttribute("href", "/api/admin/backups/7/file");
 });
 
-test("Does a site without a key say what to do, and one without backups when the first is made?", async () => {
+test("says what to do without a key, and when the first backup will be made", async () => {
   const missing = "This site has no key for archives. Set BACKUP_KEY.";
   const { unmount } = renderAdmin(path, stub(listBackups, { ...shown(), missing }));
   expect(await screen.findByText(missing)).toBeVisible();
@@ -40,7 +40,7 @@ test("Does a site without a key say what to do, and one without backups when the
   expect(await screen.findByText(/There is no backup yet/)).toBeVisible();
 });
 
-test("Does a backup that is begun here show how far it is, and go on until it is whole?", async () => {
+test("shows the progress of a backup that was begun here until it is complete", async () => {
   const steps = [0.4, 0.8].map((share) => backup({ state: "running", task: { kind: "make", share } }));
   let listed = shown();
   const begun = backup({ state: "running", row_count: 0, byte_count: 0, task: { kind: "make", share: 0 } });
@@ -68,7 +68,7 @@ test("Does a backup that is begun here show how far it is, and go on until it is
   expect(steps).toEqual([]);
 });
 
-test("Does a try that cannot begin say why?", async () => {
+test("says why a drill cannot begin", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const error = "Another archive is being tried out.";
   const drill = stubWith(drillBackup, () => refusal(409, "CONFLICT", error), { id: 7 });
@@ -77,7 +77,7 @@ test("Does a try that cannot begin say why?", async () => {
   expect(await screen.findByText(error)).toBeVisible();
 });
 
-test("Is one deleted thing found and brought back after a question, and is what is here left alone?", async () => {
+test("finds one deleted thing, brings it back after a question and leaves the rest alone", async () => {
   const sent = vi.fn();
   const row = { id: 3, label: "Public Speaking", detail: "Find your voice", created_at: null, is_here: false };
   const found = { items: [row, { ...row, id: 4, label: "Etiquette", is_here: true }], nextCursor: null };

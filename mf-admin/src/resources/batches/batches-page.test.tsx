@@ -32,7 +32,7 @@ const type = (label: string | RegExp, value: string) =>
 const input = (label: string | RegExp, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
-test("is each batch shown with its dates, seats, fee and state, and do state and course reach the server?", async () => {
+test("shows each batch with dates, seats, fee and state, and sends state and course filters to the server", async () => {
   const asked: string[] = [];
   const list = stubWith(listAllBatches, (request) => {
     asked.push(new URL(request.url).search);
@@ -54,7 +54,7 @@ test("is each batch shown with its dates, seats, fee and state, and do state and
   expect(days).toBe(31 * 24 * 60 * 60 * 1000);
 });
 
-test("is a batch made of a weekly pattern with a holiday left out, one meeting moved and a fee with separators?", async () => {
+test("makes a batch from a weekly pattern with a holiday, a moved meeting and a fee with separators", async () => {
   const sent: { meetings: { starts_at: string }[]; fee_paise: number }[] = [];
   const create = stubWith(createBatch, async (request) => {
     sent.push((await request.json()) as (typeof sent)[number]);
@@ -84,7 +84,7 @@ test("is a batch made of a weekly pattern with a holiday left out, one meeting m
   await waitFor(() => expect(screen.queryByLabelText("Meeting 1, day")).toBeNull());
 });
 
-test("are a batch without meetings, an end before its beginning and a fee in words refused before anything is sent?", async () => {
+test("refuses a batch without meetings, an end before its beginning and a fee in words before anything is sent", async () => {
   const asked = vi.fn();
   renderAdmin(`${path}/new?course=11`, trainers, courses, stubWith(createBatch, asked));
   await screen.findByRole("heading", { level: 1, name: "Add a batch" });
@@ -99,7 +99,7 @@ test("are a batch without meetings, an end before its beginning and a fee in wor
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("is an edited batch filled in, and saved as it was with the version that was seen?", async () => {
+test("fills in an edited batch and saves it with the version that was seen", async () => {
   let sent: Request | undefined;
   const update = stubWith(
     updateBatch,
@@ -122,7 +122,7 @@ test("is an edited batch filled in, and saved as it was with the version that wa
   });
 });
 
-test("does a cancellation say first how many people are told?", async () => {
+test("says before a cancellation how many people will be told", async () => {
   let sent: unknown;
   const update = stubWith(
     updateBatch,
@@ -142,7 +142,7 @@ test("does a cancellation say first how many people are told?", async () => {
   await waitFor(() => expect(sent).toMatchObject({ state: "cancelled" }));
 });
 
-test("is somebody who waits confirmed with one click, and a place cancelled after a question?", async () => {
+test("confirms somebody on the waiting list with one click and cancels a place after a question", async () => {
   const asked: string[] = [];
   const waits = { ...person, id: 52, name: "Asha Rao", place: "waiting", waiting_number: 4 };
   const note = (row: typeof person) => (request: Request) => {
@@ -165,7 +165,7 @@ test("is somebody who waits confirmed with one click, and a place cancelled afte
   await waitFor(() => expect(asked).toContain("/api/admin/places/51/cancel"));
 });
 
-test("can somebody be moved to other dates with a free seat, and to those alone?", async () => {
+test("offers to move somebody only to dates with a free seat", async () => {
   const sent: unknown[] = [];
   const others = [
     { ...batch, skill: "Etiquette" },
@@ -189,7 +189,7 @@ test("can somebody be moved to other dates with a free seat, and to those alone?
   await waitFor(() => expect(sent).toEqual([{ batch_id: 8 }]));
 });
 
-test("does a trainer see the people alone, and nothing to change?", async () => {
+test("a trainer sees the people and nothing to change", async () => {
   renderAdmin(`${path}/7`, sessionOf("trainer"), roster());
   expect(await screen.findByRole("heading", { name: /Ravi Kumar/ })).toBeVisible();
   expect(screen.getByRole("button", { name: "Print roster and attendance sheet" })).toBeVisible();
@@ -199,7 +199,7 @@ test("does a trainer see the people alone, and nothing to change?", async () => 
   }
 });
 
-test("is a batch that does not exist told apart from a server that fails?", async () => {
+test("tells a batch that does not exist from a server that fails", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const failing = (status: number) =>
     stubWith(readRoster, () => Response.json({ error: "", code: "NOT_FOUND", requestId: "r" }, { status }), { id: 7 });
@@ -212,7 +212,7 @@ test("is a batch that does not exist told apart from a server that fails?", asyn
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("does a list whose rows are not known say no number?", async () => {
+test("shows no number for a list whose size is unknown", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const fails = stubWith(listAllBatches, () => Response.json({}, { status: 500 }));
   renderAdmin(path, fails, courses);

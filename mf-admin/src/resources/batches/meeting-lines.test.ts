@@ -13,7 +13,7 @@ import {
 const zone = "Asia/Kolkata";
 const hours = { from: "10:00", to: "12:00" };
 
-test("do meetings become lines of the batch's zone, and come back from them, over a change of clocks?", () => {
+test("meetings become lines in the batch's time zone and back, across a change of clocks", () => {
   const timeZone = "Europe/Berlin";
   const meetings = weeklyMeetings({
     ...{ timeZone, from: "2027-10-20", weekdays: [7], clock: "10:00", minutes: 120, end: { count: 3 } },
@@ -23,7 +23,7 @@ test("do meetings become lines of the batch's zone, and come back from them, ove
   expect(meetingsOf(lines, timeZone)).toEqual(meetings);
 });
 
-test("are lines put into the order of time?", () => {
+test("sorts lines by time", () => {
   const moved = ["2027-02-01", "", "2027-01-01"].map((day) => ({ day, ...hours }));
   expect(inOrder(moved).map(({ day }) => day)).toEqual(["2027-01-01", "2027-02-01", ""]);
 });
@@ -38,11 +38,11 @@ test.each([
   ],
   [{ day: "2027-10-31", from: "02:30", to: "04:00" }, "Europe/Berlin", undefined],
   [{ day: "2027-03-28", from: "02:30", to: "04:00" }, zone, undefined],
-])("is what is wrong with %o in %s said as %s?", (line, inZone, sentence) =>
+])("explains what is wrong with %o in %s as %s", (line, inZone, sentence) =>
   expect(problemOf(line, inZone)).toBe(sentence),
 );
 
-test("are meetings found that begin before another one has ended?", () => {
+test("finds meetings that begin before another one has ended", () => {
   const day = "2027-01-09";
   const lines = [
     { day, from: "11:00", to: "13:00" },
@@ -56,6 +56,6 @@ test("are meetings found that begin before another one has ended?", () => {
   expect(problemInLines(lines.slice(1), zone)).toBeUndefined();
 });
 
-test("are minutes counted between two times of a day?", () => {
+test("counts the minutes between two times of a day", () => {
   expect([minutesBetween("10:00", "12:30"), minutesBetween("12:00", "10:00")]).toEqual([150, -120]);
 });

@@ -9,7 +9,7 @@ import { refusal, renderAdmin, subcategories } from "../../testing.tsx";
 const path = "/admin/dashboard/add-subcategory";
 const number = () => screen.getByRole("spinbutton", { name: /^Skill id/ });
 
-test("can the skill be picked by name or typed by number, and is it sent as a number?", async () => {
+test("picks the skill by name or number and sends it as a number", async () => {
   const sent: unknown[] = [];
   const create = stubWith(createSkillDetail, async (request) => {
     sent.push(await request.json());
@@ -29,7 +29,7 @@ test("can the skill be picked by name or typed by number, and is it sent as a nu
   expect(sent).toEqual([{ skill_id: 1, course: "Dining" }]);
 });
 
-test("does the chosen skill stay, so that one course after the other can be typed?", async () => {
+test("keeps the chosen skill, so that one course after the other can be typed", async () => {
   const sent: unknown[] = [];
   const create = stubWith(createSkillDetail, async (request) => {
     sent.push(await request.json());
@@ -55,7 +55,7 @@ test("does the chosen skill stay, so that one course after the other can be type
   expect(app.store.get(unsavedAtom).size).toBe(0);
 });
 
-test("are the server's errors shown at the fields?", async () => {
+test("shows the server's errors at the fields", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const refuse = () => refusal(422, "INVALID", "Check.", { fields: { skill_id: "Skill id is required." } });
   renderAdmin(path, stubWith(createSkillDetail, refuse));

@@ -12,7 +12,7 @@ const button = async (name: string) => {
   return first;
 };
 
-test("does deleting ask the seed's question, and a refusal stay in view?", async () => {
+test("asks the seed's question before deleting and keeps a refusal in view", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,
@@ -24,7 +24,7 @@ test("does deleting ask the seed's question, and a refusal stay in view?", async
   expect(await question.findByText("On our side.")).toBeVisible();
 });
 
-test("is a failed update said in the seed's words?", async () => {
+test("says a failed update in the seed's words", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,

@@ -12,7 +12,7 @@ const path = "/admin/dashboard/add-course-detail";
 beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 const send = async () => userEvent.click(await screen.findByRole("button", { name: "Submit" }));
 
-test("is the description a box of 15 rows and 60 columns, the id a number?", async () => {
+test("the description is a box of 15 rows and 60 columns, and the id a number", async () => {
   renderAdmin(path);
   const box = await screen.findByRole("textbox", { name: /^Description/ });
   expect(box).toHaveAttribute("rows", "15");
@@ -20,7 +20,7 @@ test("is the description a box of 15 rows and 60 columns, the id a number?", asy
   expect(screen.getByRole("spinbutton", { name: /^Detail id/ })).toHaveAttribute("type", "number");
 });
 
-test("is the server's message shown?", async () => {
+test("shows the server's message", async () => {
   const create = stubWith(createCourseDetail, () =>
     Response.json({ ...details[0], message: "Course detail added!" }, { status: 201 }),
   );
@@ -32,14 +32,14 @@ test("is the server's message shown?", async () => {
 test.each([
   ["the server's error", () => refusal(404, "NOT_FOUND", "There is no such course."), "There is no such course."],
   ["Error submitting course detail", () => Response.error(), "Error submitting course detail"],
-])("does a failure show %s?", async (_name, respond, text) => {
+])("shows %s after a failure", async (_name, respond, text) => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(path, stubWith(createCourseDetail, respond));
   await send();
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test("does the preview show what is typed, and format what is selected?", async () => {
+test("the preview shows what is typed, and the toolbar formats what is selected", async () => {
   renderAdmin(path);
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Description/ });
   await userEvent.type(box, "Forks");
@@ -50,7 +50,7 @@ test("does the preview show what is typed, and format what is selected?", async 
   expect(await preview.findByText("Forks")).toBeVisible();
 });
 
-test("is an error shown at the field, with the server's sentence and what was typed?", async () => {
+test("shows an error at its field with the server's sentence and keeps what was typed", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const fields = { skill_detail_id: "There is no course with this id." };
   renderAdmin(
@@ -64,7 +64,7 @@ test("is an error shown at the field, with the server's sentence and what was ty
   expect(screen.getByRole("textbox", { name: /^Description/ })).toHaveValue("Forks");
 });
 
-test("does a preview that cannot be had say so and leave the text alone?", async () => {
+test("says that the preview is not available and leaves the text alone", async () => {
   renderAdmin(
     path,
     stubWith(previewDescription, () => Response.error()),

@@ -11,7 +11,7 @@ const path = "/admin/dashboard/view-course-detail";
 /** The box is the expert's way to write. */
 beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 
-test("is the loading said in the seed's words?", async () => {
+test("says in the seed's words that the list is loading", async () => {
   renderAdmin(
     path,
     stubWith(listAllDescriptions, () => new Promise(() => undefined)),
@@ -19,7 +19,7 @@ test("is the loading said in the seed's words?", async () => {
   expect(await screen.findByText("Loading course details...")).toBeVisible();
 });
 
-test("is a failed load said in the seed's words?", async () => {
+test("says a failed load in the seed's words", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,
@@ -28,7 +28,7 @@ test("is a failed load said in the seed's words?", async () => {
   expect(await screen.findByText("Failed to load course details")).toBeVisible();
 });
 
-test("is a description edited in its row?", async () => {
+test("edits a description in its row", async () => {
   let sent: unknown;
   const update = stubWith(
     updateCourseDetail,

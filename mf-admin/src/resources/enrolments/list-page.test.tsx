@@ -28,7 +28,7 @@ const path = "/admin/dashboard/enrolments";
 const person = stub(enrolmentPerson, { rows: [], events: [], whatsapp: null, row: enrolment }, { id: 51 });
 const page = { items: [enrolment], nextCursor: null, total: 1 };
 
-test("can an enrolment be moved on and noted, with the version that was seen?", async () => {
+test("changes an enrolment's status and note with the version that was seen", async () => {
   let sent: Request | undefined;
   const update = stubWith(
     updateEnrolment,
@@ -48,7 +48,7 @@ test("can an enrolment be moved on and noted, with the version that was seen?", 
   expect(await sent?.json()).toEqual({ status: "contacted", note: "Call on Monday." });
 });
 
-test("do search, filter and order reach the server and the CSV link?", async () => {
+test("search, filter and order reach the server and the CSV link", async () => {
   const asked: string[] = [];
   const list = stubWith(listEnrolments, (request) => {
     asked.push(new URL(request.url).search);
@@ -64,7 +64,7 @@ test("do search, filter and order reach the server and the CSV link?", async () 
   expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?search=ravi&status=enrolled");
 });
 
-test("is the list filtered by money, with the file, and can the filter be kept?", async () => {
+test("filters by payment, in the CSV too, and keeps the filter under a name", async () => {
   const asked: string[] = [];
   const list = stubWith(listEnrolments, (request) => {
     asked.push(new URL(request.url).search);
@@ -93,7 +93,7 @@ test("is the list filtered by money, with the file, and can the filter be kept?"
   );
 });
 
-test("does the next page follow the server's cursor, and Previous come back?", async () => {
+test("Next follows the server's cursor, and Previous comes back", async () => {
   const asked: (string | null)[] = [];
   const list = stubWith(listEnrolments, (request) => {
     const cursor = new URL(request.url).searchParams.get("cursor");
@@ -110,7 +110,7 @@ test("does the next page follow the server's cursor, and Previous come back?", a
   expect(await screen.findByRole("button", { name: "First Page" })).toBeVisible();
 });
 
-test("is a batch found that is not among the first, for somebody who is added by hand?", async () => {
+test("finds a batch beyond the first ones for somebody who is added by hand", async () => {
   const all = Array.from({ length: 130 }, (_, index) => ({ ...batch, id: index + 1, title: `Run ${index + 1}` }));
   const asked: string[] = [];
   const batches = stubWith(listAllBatches, (request) => {

@@ -41,14 +41,14 @@ async function choose(...files: File[]) {
 }
 const upload = () => userEvent.click(screen.getByRole("button", { name: /^Upload/ }));
 
-test("must an image be chosen?", async () => {
+test("requires an image", async () => {
   await choose();
   expect(screen.getByLabelText("Images")).toHaveAttribute("accept", "image/*");
   await upload();
   expect(await screen.findByText("Please choose an image")).toBeVisible();
 });
 
-test("are several images sent in the order of their choice, each with its progress, and the success said?", async () => {
+test("sends several images in the order they were chosen, with their progress, and confirms them", async () => {
   await choose(imageFile("one.png"), imageFile("two.png"), imageFile("three.png"));
   await upload();
   for (const [index, name] of ["one.png", "two.png", "three.png"].entries()) {
@@ -61,7 +61,7 @@ test("are several images sent in the order of their choice, each with its progre
   expect(await screen.findByText("Image uploaded successfully")).toBeVisible();
 });
 
-test("does what comes after an image that could not be sent wait, so that the order stays?", async () => {
+test("images after a failed one wait, so that the order stays", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   await choose(imageFile("one.png"), imageFile("two.png"));
   await upload();
@@ -74,7 +74,7 @@ test("does what comes after an image that could not be sent wait, so that the or
   await waitFor(() => expect(open[2]?.name).toBe("two.png"));
 });
 
-test("is a photograph that stays too large refused by name, without the transfer and without a retry?", async () => {
+test("refuses a photograph that stays too large by name, without sending it or offering a retry", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const large = new File([new Uint8Array(IMAGE_BYTES_MAX + 1)], "noise.png", { type: "image/png" });
   await choose(large, imageFile("two.png"));
@@ -84,7 +84,7 @@ test("is a photograph that stays too large refused by name, without the transfer
   await waitFor(() => expect(open.map(({ name }) => name)).toEqual(["two.png"]));
 });
 
-test("can one that failed be tried again, by itself?", async () => {
+test("a failed image can be sent again on its own", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   await choose(imageFile("one.png"));
   await upload();
@@ -98,7 +98,7 @@ test("can one that failed be tried again, by itself?", async () => {
   expect(screen.queryByText("Failed to upload image")).toBeNull();
 });
 
-test("is a file that is no image named and not sent?", async () => {
+test("names a file that is not an image and does not send it", async () => {
   await choose(imageFile("notes.txt", "text/plain"));
   expect(await screen.findByText(/notes.txt is not an image/)).toBeVisible();
   await upload();

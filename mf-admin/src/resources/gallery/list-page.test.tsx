@@ -10,18 +10,18 @@ const path = "/admin/dashboard/view-gallery-image";
 const fail = () => refusal(500, "INTERNAL", "On our side.");
 const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, image_url: `${index + 1}.webp` }));
 
-test("is an empty gallery said in the seed's words?", async () => {
+test("says an empty gallery in the seed's words", async () => {
   renderAdmin(path, stub(listImages, []));
   expect(await screen.findByText("No images found.")).toBeVisible();
 });
 
-test("is a failed load said in the seed's words?", async () => {
+test("says a failed load in the seed's words", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(path, stubWith(listImages, fail));
   expect(await screen.findByText("Failed to load images")).toBeVisible();
 });
 
-test("does replacing show old and new, and a failure the seed's words?", async () => {
+test("replacing shows the old and the new image, and a failure in the seed's words", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   vi.stubGlobal("createImageBitmap", async () => ({ width: 3, height: 2, close() {} }));
   renderAdmin(path, stubWith(updateImage, fail, { id: 31 }));
@@ -36,7 +36,7 @@ test("does replacing show old and new, and a failure the seed's words?", async (
   vi.unstubAllGlobals();
 });
 
-test("does a failed deletion say so in the seed's words?", async () => {
+test("says a failed deletion in the seed's words", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(path, stubWith(deleteImage, fail, { id: 31 }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
@@ -45,7 +45,7 @@ test("does a failed deletion say so in the seed's words?", async () => {
   await waitFor(() => expect(screen.getByText("Failed to delete image")).toBeVisible());
 });
 
-test("is only one page of 10,000 images drawn, and the search quick to find one?", async () => {
+test("draws only one page of 10,000 images and finds one of them quickly", async () => {
   renderAdmin(path, stub(listImages, many));
   expect(await screen.findAllByRole("img")).toHaveLength(24);
   expect(screen.getByText("Page 1 of 417")).toBeVisible();
@@ -54,7 +54,7 @@ test("is only one page of 10,000 images drawn, and the search quick to find one?
   expect(screen.getByRole("img", { name: "Gallery image 9999" })).toBeVisible();
 });
 
-test("can the order be changed with the keyboard?", async () => {
+test("changes the order with the keyboard", async () => {
   let sent: unknown;
   const respond = async (request: Request) => {
     sent = { path: new URL(request.url).pathname, body: await request.json() };

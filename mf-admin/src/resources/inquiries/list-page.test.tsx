@@ -20,7 +20,7 @@ const inquiry = {
 const person = stub(inquiryPerson, { rows: [], events: [], whatsapp: null, row: inquiry }, { id: 61 });
 const list = stub(listInquiries, { items: [inquiry], nextCursor: null, total: 1 });
 
-test("is an inquiry shown with a way to answer it, and with its file?", async () => {
+test("shows an inquiry with a way to answer it and its CSV file", async () => {
   renderAdmin(`${path}?row=61`, list, person);
   expect((await screen.findAllByText(inquiry.message))[0]).toBeVisible();
   expect(screen.getByRole("link", { name: "Answer meera@site.test" })).toHaveAttribute(
@@ -30,7 +30,7 @@ test("is an inquiry shown with a way to answer it, and with its file?", async ()
   expect(screen.getByRole("link", { name: "CSV" })).toHaveAttribute("href", "/api/admin/inquiries.csv");
 });
 
-test("is it marked as handled with a note, against the version that was seen?", async () => {
+test("marks an inquiry as handled with a note, against the version that was seen", async () => {
   let sent: Request | undefined;
   const update = stubWith(
     updateInquiry,
@@ -50,7 +50,7 @@ test("is it marked as handled with a note, against the version that was seen?", 
   expect(await screen.findByText("The inquiry is saved.")).toBeVisible();
 });
 
-test("is an empty list said?", async () => {
+test("says that the list is empty", async () => {
   renderAdmin(path, stub(listInquiries, { items: [], nextCursor: null, total: 0 }));
   expect(await screen.findByText("No inquiries yet.")).toBeVisible();
 });

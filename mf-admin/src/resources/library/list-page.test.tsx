@@ -54,14 +54,14 @@ const edit = async (at = 0) => {
   return within(screen.getByRole("dialog"));
 };
 
-test("does the library say what is used, what is not, and what has no alternative text?", async () => {
+test("the library says what is used, what is not and what has no alternative text", async () => {
   renderAdmin(path, page([room, free]));
   const [first, second] = within(await screen.findByRole("list", { name: "Pictures" })).getAllByRole("listitem");
   expect(first).toHaveTextContent("room.jpg1200 × 800 · Used in 2 placesNo alternative text");
   expect(second).toHaveTextContent("An empty hall1200 × 800 · Not used");
 });
 
-test("are alternative text and focal point saved, the point by arrow keys and by a click?", async () => {
+test("saves alternative text and the focal point, set by arrow keys or a click", async () => {
   let sent: unknown;
   const save = stubWith(updatePicture, async (request) => {
     sent = [await request.json(), request.headers.get("if-match")];
@@ -81,7 +81,7 @@ test("are alternative text and focal point saved, the point by arrow keys and by
   expect(await screen.findByText("The picture is saved.")).toBeVisible();
 });
 
-test("is somebody told whose text is there when another was faster, and can they keep their own?", async () => {
+test("shows whose text was saved first and lets the second person keep theirs", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const versions: (string | null)[] = [];
   const save = stubWith(updatePicture, (request) => {
@@ -98,7 +98,7 @@ test("is somebody told whose text is there when another was faster, and can they
   await waitFor(() => expect(versions).toEqual(['"3"', '"8"']));
 });
 
-test("is a used picture replaced and not deleted, an unused one deleted after a question?", async () => {
+test("replaces a used picture instead of deleting it, and deletes an unused one after a question", async () => {
   vi.stubGlobal("XMLHttpRequest", FakeUpload);
   let deleted = "";
   const remove = stubWith(deletePicture, (request) => {
@@ -123,7 +123,7 @@ test("is a used picture replaced and not deleted, an unused one deleted after a 
   expect(await screen.findByText("An empty hall is deleted.")).toBeVisible();
 });
 
-test("are chosen pictures sent at once, one after the other, and what is none of the site's never?", async () => {
+test("uploads chosen pictures one after the other at once and never one that is not the site's", async () => {
   vi.stubGlobal("XMLHttpRequest", FakeUpload);
   renderAdmin(path, page([]));
   const files = [imageFile("one.png"), imageFile("virus.exe", "application/x-msdownload"), imageFile("two.png")];
@@ -142,7 +142,7 @@ test("are chosen pictures sent at once, one after the other, and what is none of
   expect(await screen.findByText("3 pictures are in the library.")).toBeVisible();
 });
 
-test("does an editor have the library, and a desk not?", async () => {
+test("an editor has the library and a desk does not", async () => {
   const { unmount } = renderAdmin(path, sessionOf("editor"), page([room]));
   expect(await screen.findByRole("heading", { name: "Library" })).toBeVisible();
   unmount();

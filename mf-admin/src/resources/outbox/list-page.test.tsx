@@ -20,7 +20,7 @@ const mail = {
 const sent = { ...mail, id: 82, status: "sent", last_error: null, sent_at: mail.created_at };
 const list = stub(listMails, { items: [mail, sent], nextCursor: null, total: 2 });
 
-test("does a failed e-mail show the reason, and only that one offer another try?", async () => {
+test("a failed e-mail shows the reason, and it alone offers another try", async () => {
   renderAdmin(path, list);
   expect(await screen.findByText("The mailbox is full. (5 attempts)")).toBeVisible();
   expect(screen.getAllByRole("button", { name: "Send again" })).toHaveLength(1);
@@ -29,7 +29,7 @@ test("does a failed e-mail show the reason, and only that one offer another try?
 test.each([
   ["sent", "The e-mail is on its way."],
   ["failed", "The e-mail failed again."],
-])("is the outcome of another try said when it is %s?", async (status, words) => {
+])("says the outcome of another try when it is %s", async (status, words) => {
   renderAdmin(path, list, stub(retryMail, { ...mail, status }, { id: 81 }));
   await userEvent.click(await screen.findByRole("button", { name: "Send again" }));
   expect(await screen.findByText(words)).toBeVisible();

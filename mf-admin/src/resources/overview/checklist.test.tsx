@@ -11,14 +11,14 @@ const checklist = stub(readChecklist, [
   { key: "test_mail", done: false },
 ]);
 
-test("does the dashboard of a new site say what is left, with a link to its place?", async () => {
+test("a new site's dashboard says what is left to do, with a link to each place", async () => {
   renderAdmin("/admin/dashboard", checklist);
   expect(await screen.findByText(/^1 of 3 steps are done/)).toBeVisible();
   const link = screen.getByRole("link", { name: "Say how people reach you" });
   expect(link).toHaveAttribute("href", "/admin/dashboard/settings/contact");
 });
 
-test("does a test mail say what to do when it does not arrive, and why it was not sent?", async () => {
+test("a test mail says what to do when it does not arrive and why it was not sent", async () => {
   let tries = 0;
   const mail = stubWith(sendTestMail, () =>
     tries++ === 0 ? refusal(429, "TOO_MANY", "Too many.") : Response.json({ message: "On its way to a@b.cd." }),
@@ -33,7 +33,7 @@ test("does a test mail say what to do when it does not arrive, and why it was no
   expect(screen.getByText(/Look into the spam folder first/)).toBeVisible();
 });
 
-test("does what the last step says stay in view, and is the list gone at the next visit?", async () => {
+test("the last step's message stays in view, and the list is gone on the next visit", async () => {
   let sent = false;
   const last = stubWith(readChecklist, () => Response.json([{ key: "test_mail", done: sent }]));
   const mail = stubWith(sendTestMail, () => {

@@ -16,7 +16,7 @@ const empty = [
   stub(adminOverview, { days: [{ day: "2026-11-20", enrolments: 0, inquiries: 0 }] }),
 ];
 
-test("is each panel right on an empty site?", async () => {
+test("every panel is right on an empty site", async () => {
   renderAdmin(path, ...empty);
   const todo = await panel("Still to do");
   expect(await todo.findByText("There are no courses yet.")).toBeVisible();
@@ -35,7 +35,7 @@ test("is each panel right on an empty site?", async () => {
   expect((await waiting.findAllByText("0")).length).toBe(4);
 });
 
-test("is a list that could not be read neither loading for ever nor complete?", async () => {
+test("a list that could not be read is shown neither as loading for ever nor as complete", async () => {
   renderAdmin(
     path,
     stubWith(adminContent, () => Response.error()),
@@ -48,7 +48,7 @@ test("is a list that could not be read neither loading for ever nor complete?", 
   expect(await latest.findByText("They could not be read.")).toBeVisible();
 });
 
-test("are testimonials that wait for approval among the latest, and counted?", async () => {
+test("testimonials that wait for approval are among the latest and counted", async () => {
   const held = {
     ...testimonials[0],
     name: "Kiran",
@@ -69,7 +69,7 @@ test("are testimonials that wait for approval among the latest, and counted?", a
   expect(await screen.findAllByText("620")).toHaveLength(2);
 });
 
-test("is what a visitor would find empty named, with links to fill it, and the rest counted?", async () => {
+test("names what a visitor would find empty, with links to fill it, and counts the rest", async () => {
   renderAdmin(path, stub(adminContent, { ...contentShown, missing: { ...contentShown.missing, total: 1_240 } }));
   const todo = await panel("Still to do");
   expect(await todo.findByText("Public Speaking has no subcategories yet.")).toBeVisible();

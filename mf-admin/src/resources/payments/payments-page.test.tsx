@@ -48,7 +48,7 @@ const moneyStub = (changes: Partial<PlacePayments> = {}) =>
 const input = (label: string | RegExp, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
-test("is the rest that is owed in the form, and what is typed as people write it sent as paise?", async () => {
+test("fills in the amount still owed and sends a typed amount as paise", async () => {
   const sent: unknown[] = [];
   const note = stubWith(
     notePayment,
@@ -67,7 +67,7 @@ test("is the rest that is owed in the form, and what is typed as people write it
   expect(await screen.findByText("Noted. Receipt 2026-0001 goes to Mr. Ravi Kumar by e-mail.")).toBeVisible();
 });
 
-test("is an amount in words refused before anything is sent, and why the server refuses more than is owed shown?", async () => {
+test("refuses an amount in words before anything is sent and shows why the server refuses more than is owed", async () => {
   const asked = vi.fn(() =>
     Response.json(
       { error: "₹2,500 is owed, so no more can be noted.", code: "CONFLICT", requestId: "1" },
@@ -87,7 +87,7 @@ test("is an amount in words refused before anything is sent, and why the server 
   expect(await screen.findByText("₹2,500 is owed, so no more can be noted.")).toBeVisible();
 });
 
-test("are refund and cancellation sent with what was typed, and is a cancelled payment's reason shown?", async () => {
+test("sends refund and cancellation as typed and shows the reason of a cancelled payment", async () => {
   const sent: unknown[] = [];
   const answer = async (request: Request) => {
     sent.push(await request.json());
@@ -118,7 +118,7 @@ test("are refund and cancellation sent with what was typed, and is a cancelled p
   expect(sent[0]).toMatchObject({ amount_paise: 200_000, way: "upi" });
 });
 
-test("does the list of what is outstanding have its sum, and lead from a bank statement's line to the person?", async () => {
+test("sums up what is outstanding and leads from a bank statement's line to the person", async () => {
   const asked: string[] = [];
   const find = stubWith(findPlaceByReference, (request) => {
     asked.push(new URL(request.url).searchParams.get("reference") ?? "");
@@ -133,7 +133,7 @@ test("does the list of what is outstanding have its sum, and lead from a bank st
   expect(asked).toEqual(["UPI/CR/P5154/SBIN"]);
 });
 
-test("can an unmatched payment be given to somebody?", async () => {
+test("an unmatched payment can be assigned to somebody", async () => {
   const event = {
     ...{ id: 9, gateway: "signed", event: "evt", kind: "payment", reference: "thanks", gateway_payment: "pay_9" },
     ...{ amount_paise: 450_000, state: "unmatched", reason: "No place has this reference.", payment_id: null },

@@ -36,14 +36,14 @@ async function find() {
   return screen.findByRole("heading", { name: email });
 }
 
-test("does a search show what is kept, and take the focus there?", async () => {
+test("a search shows what is kept and takes the focus there", async () => {
   open();
   expect(await find()).toHaveFocus();
   expect(screen.getByText("2 enrolments")).toBeVisible();
   expect(screen.getByText("1 account")).toBeVisible();
 });
 
-test("does a person of whom nothing is kept say so, and when they were erased?", async () => {
+test("says that nothing is kept about a person and when they were erased", async () => {
   open(stub(findPerson, { ...person, counts: {}, erased_at: at }));
   await find();
   expect(screen.getByText("Nothing is kept under this address.")).toBeVisible();
@@ -51,7 +51,7 @@ test("does a person of whom nothing is kept say so, and when they were erased?",
   expect(screen.queryByRole("button", { name: "Erase for good" })).toBeNull();
 });
 
-test("is an export saved as a file, and a refused one said with its reason?", async () => {
+test("saves an export as a file and says why one was refused", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
   vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
@@ -81,7 +81,7 @@ test("is an export saved as a file, and a refused one said with its reason?", as
   expect(JSON.parse(await (file as Blob).text())).toEqual(data);
 });
 
-test("is a person erased only once the same address is typed again?", async () => {
+test("erases a person only once the same address is typed again", async () => {
   const received = vi.fn();
   open(
     stubWith(erasePerson, async (request) => {
@@ -103,14 +103,14 @@ test("is a person erased only once the same address is typed again?", async () =
   expect(await screen.findByText("Nothing is kept under this address.")).toBeVisible();
 });
 
-test("does the record say when, by whom and how much?", async () => {
+test("the record says when, by whom and how much was erased", async () => {
   open();
   expect(await screen.findByText("By the person")).toBeVisible();
   expect(screen.getByText("2 enrolments, 1 account")).toBeVisible();
   expect(screen.getByRole("heading", { name: /20 Nov 2026.*#7/ })).toBeVisible();
 });
 
-test("does an empty record say so, and one that cannot be loaded offer another try?", async () => {
+test("an empty record says so, and one that cannot be loaded offers another try", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   open(
     stub(listErasures, page()),
@@ -120,13 +120,13 @@ test("does an empty record say so, and one that cannot be loaded offer another t
   expect(await screen.findByText("The times are not available right now.")).toBeVisible();
 });
 
-test("are the times left out for whom they are not?", async () => {
+test("hides the retention times from roles that may not see them", async () => {
   open(stubWith(readRetention, () => refusal(403, "FORBIDDEN", "Your role does not include this.")));
   expect(await screen.findByText("By the person")).toBeVisible();
   expect(screen.queryByText("How long things are kept")).toBeNull();
 });
 
-test("are the times changed with their version, and what was left out is kept?", async () => {
+test("changes the retention times with their version and keeps those that were left out", async () => {
   const received = vi.fn();
   open(
     stubWith(previewRetention, async (request) => {

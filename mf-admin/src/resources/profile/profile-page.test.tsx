@@ -40,7 +40,7 @@ const open = (more: Partial<AdminProfile> = {}, ...stubs: Stub[]) =>
 afterEach(() => void vi.unstubAllGlobals());
 const region = (name: string) => screen.findByRole("region", { name });
 
-test("does the bar lead to the profile, which says who somebody is?", async () => {
+test("the bar leads to the profile, which says who is logged in", async () => {
   renderAdmin("/admin/dashboard", ...profileStubs);
   await userEvent.click(await screen.findByRole("link", { name: "Your profile admin@site.test" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
@@ -48,7 +48,7 @@ test("does the bar lead to the profile, which says who somebody is?", async () =
   expect(within(await region("You")).getByText("admin@site.test")).toBeVisible();
 });
 
-test("is a new name saved?", async () => {
+test("saves a new name", async () => {
   const sent = vi.fn();
   open(
     {},
@@ -63,7 +63,7 @@ test("is a new name saved?", async () => {
   expect(sent).toHaveBeenCalledWith({ name: "Asha Rao" });
 });
 
-test("does a password that is wrong or weak say so at its field, and a change empty the form?", async () => {
+test("a wrong or weak password says so at its field, and a change empties the form", async () => {
   let isRight = false;
   open(
     {},
@@ -87,7 +87,7 @@ test("does a password that is wrong or weak say so at its field, and a change em
   expect(section.getByLabelText("New password")).toHaveValue("");
 });
 
-test("is an app set up with a picture and a key, and do recovery codes follow that close only when asked?", async () => {
+test("sets up an authenticator app with a picture and a key, then shows recovery codes until they are closed", async () => {
   open(
     {},
     stub(beginTotp, { secret: "ABCDEFGHIJKLMNOP", uri: "otpauth://totp/Optimyz:a?secret=ABCDEFGHIJKLMNOP" }),
@@ -106,7 +106,7 @@ test("is an app set up with a picture and a key, and do recovery codes follow th
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("does a change that needs a factor ask for it, and then go on by itself?", async () => {
+test("a change that needs a factor asks for it and then goes on by itself", async () => {
   let isConfirmed = false;
   const begun = vi.fn();
   open(
@@ -138,7 +138,7 @@ test("does a change that needs a factor ask for it, and then go on by itself?", 
   expect(begun).toHaveBeenCalledTimes(2);
 });
 
-test("does somebody who closes that dialog stay where they were?", async () => {
+test("closing that dialog leaves everything as it was", async () => {
   open(
     {},
     stubWith(beginTotp, () => refusal(403, "FACTOR_NEEDED", "Please confirm that it is you.")),
@@ -152,7 +152,7 @@ test("does somebody who closes that dialog stay where they were?", async () => {
   expect(screen.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
 });
 
-test("are few recovery codes told, and new ones shown once?", async () => {
+test("says when few recovery codes are left and shows new ones once", async () => {
   open({ has_totp: true, recovery_codes_left: 2 }, stub(renewRecoveryCodes, { recovery_codes: codes }));
   expect(await screen.findByText("2 codes are left. Please make new ones.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Make new codes" }));
@@ -161,7 +161,7 @@ test("are few recovery codes told, and new ones shown once?", async () => {
   expect(await screen.findByText(codes[3] ?? "")).toBeVisible();
 });
 
-test("does the removal of the last factor say what follows?", async () => {
+test("removing the last factor says what follows", async () => {
   open({ passkeys: profile.passkeys, recovery_codes_left: 10 });
   const section = within(await region("Passkeys"));
   expect(section.getByRole("heading", { name: "Telephone" })).toBeVisible();
@@ -170,7 +170,7 @@ test("does the removal of the last factor say what follows?", async () => {
   expect(await screen.findByText(/It is your last second factor/)).toBeVisible();
 });
 
-test("is each browser listed, another one ended, and everything with one button?", async () => {
+test("lists every browser, ends another one, and ends all with one button", async () => {
   const ended = vi.fn();
   const { router } = open(
     {},
@@ -192,7 +192,7 @@ test("is each browser listed, another one ended, and everything with one button?
   expect(router.state.location.pathname).toBe("/admin");
 });
 
-test("is a passkey made by the device, and then named; does one that was cancelled say so?", async () => {
+test("the device makes a passkey that is then named, and a cancelled one says so", async () => {
   const failWith = stubPasskeys();
   const sent = vi.fn();
   open(

@@ -28,7 +28,7 @@ const show = (...stubs: Parameters<typeof renderAdmin>[1][]) =>
 const row = async (name: string) =>
   within(await screen.findByRole("region", { name: "Channels" })).findByRole("listitem", { name });
 
-test("Does each channel say what is in it, in place of what, who changed it and when it goes?", async () => {
+test("each channel says what it holds and replaces, who changed it and when it ends", async () => {
   show();
   const staging = await row("staging");
   expect(staging).toHaveTextContent("mf-home 1.2.0 in place of 1.1.0");
@@ -40,7 +40,7 @@ test("Does each channel say what is in it, in place of what, who changed it and 
   expect(within(empty).queryByRole("button", { name: "Make live" })).toBeNull();
 });
 
-test("Is a link made, shown and copied, and a refusal said?", async () => {
+test("makes, shows and copies a link, and says a refusal", async () => {
   const user = userEvent.setup();
   const url = "https://www.optimyz.example/?channel=staging.x";
   const link = vi.fn(() => Response.json({ channel: "staging", url, endsAt: times.endsAt }, { status: 201 }));
@@ -56,7 +56,7 @@ test("Is a link made, shown and copied, and a refusal said?", async () => {
   expect(await navigator.clipboard.readText()).toBe(url);
 });
 
-test("Does Make live send exactly what is in the channel, and Remove ask first?", async () => {
+test("Make live sends exactly what is in the channel, and Remove asks first", async () => {
   const sent = vi.fn();
   const promote = stubWith(promoteRelease, async (request) => {
     sent(await request.json());

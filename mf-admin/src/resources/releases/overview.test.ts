@@ -14,7 +14,7 @@ const base: Revision = {
   createdAt: "2026-11-20T10:00:00.000Z",
 };
 
-test("Are the differences of two revisions listed for versions and canaries?", () => {
+test("lists the differences of two revisions for versions and canaries", () => {
   const canary = { version: "1.1.0", percent: 10, since: "" };
   const next = { ...base, versions: { ...base.versions, "mf-home": "1.1.0", "mf-new": "1.0.0" } };
   expect(differencesOf(next, base)).toEqual([
@@ -27,9 +27,9 @@ test("Are the differences of two revisions listed for versions and canaries?", (
   expect(differencesOf(base, tested)).toEqual([{ name: "mf-home", text: "canary ended" }]);
 });
 
-test("Does the shell come first?", () => expect(namesOf(base)).toEqual(["shell", "mf-home"]));
+test("the shell comes first", () => expect(namesOf(base)).toEqual(["shell", "mf-home"]));
 
-test("Does a release of sources that are in no commit say so?", () => {
+test("says that a release comes from sources that are in no commit", () => {
   const release = {
     ...{
       name: "mf-home",

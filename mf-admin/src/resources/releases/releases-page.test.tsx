@@ -16,7 +16,7 @@ import { aRevision, refusal, releasesShown, renderAdmin } from "../../testing.ts
 
 const path = "/admin/dashboard/releases";
 
-test("Does the page show what is live, what failed, what is known of the canary, who moved what and why, and the tokens?", async () => {
+test("shows what is live, what failed, the canary's verdict, who moved what and why, and the tokens", async () => {
   renderAdmin(path, stub(releasesOverview, releasesShown));
   const live = await screen.findByRole("region", { name: "Live, revision 2" });
   expect(within(live).getByText("1.1.0")).toBeVisible();
@@ -36,7 +36,7 @@ test("Does the page show what is live, what failed, what is known of the canary,
   expect(within(screen.getByRole("region", { name: "Tokens" })).getByText(/never used/)).toBeVisible();
 });
 
-test("Does the page say when a promotion goes on, and when one goes back?", async () => {
+test("says when a promotion goes on and when one goes back", async () => {
   const promoted = { name: "mf-home", version: "1.1.0", control: "0.9.0", isCanary: false, share: 1 };
   const times = { startedAt: "2026-11-21T10:00:00.000Z", endsAt: "2026-11-21T11:00:00.000Z" };
   const compared = { visits: 0, failures: 0 };
@@ -70,17 +70,14 @@ test.each([
   [true, 1],
   [false, 0],
   [undefined, 0],
-])(
-  "Does it say what a release could do, where the admin shares the site's origin (%s)?",
-  async (isAtSiteOrigin, times) => {
-    const { isAtSiteOrigin: _, ...shown } = releasesShown;
-    renderAdmin(path, stub(releasesOverview, { ...shown, ...(isAtSiteOrigin !== undefined && { isAtSiteOrigin }) }));
-    const tokens = await screen.findByRole("region", { name: "Tokens" });
-    expect(within(tokens).queryAllByText(/could do in your name whatever you can do here/)).toHaveLength(times);
-  },
-);
+])("says what a release could do where the admin shares the site's origin (%s)", async (isAtSiteOrigin, times) => {
+  const { isAtSiteOrigin: _, ...shown } = releasesShown;
+  renderAdmin(path, stub(releasesOverview, { ...shown, ...(isAtSiteOrigin !== undefined && { isAtSiteOrigin }) }));
+  const tokens = await screen.findByRole("region", { name: "Tokens" });
+  expect(within(tokens).queryAllByText(/could do in your name whatever you can do here/)).toHaveLength(times);
+});
 
-test("Does a rollback ask for a reason and send it?", async () => {
+test("a rollback asks for a reason and sends it", async () => {
   const sent = vi.fn();
   const rollback = stubWith(rollBackReleases, async (request) => {
     sent(await request.json());
@@ -96,7 +93,7 @@ test("Does a rollback ask for a reason and send it?", async () => {
   expect(sent).toHaveBeenCalledWith({ revision: 1, reason: "Wrong price" });
 });
 
-test("Does retiring say what happens, ask for a reason, and say who needs the front-end when it is refused?", async () => {
+test("retiring says what happens, asks for a reason and names who needs the front-end when it is refused", async () => {
   const sent = vi.fn();
   const error = "mf-home cannot be retired yet. mf-courses places its slot hero on /courses.";
   const retirement = stubWith(retireFrontEnd, async (request) => {
@@ -115,13 +112,13 @@ test("Does retiring say what happens, ask for a reason, and say who needs the fr
   expect(sent).toHaveBeenCalledWith({ name: "mf-home", expectedRevision: 2, reason: "Nobody comes" });
 });
 
-test("Is nothing offered to retire that the site itself leads to?", async () => {
+test("offers no way to retire what the site itself links to", async () => {
   renderAdmin(path, stub(releasesOverview, { ...releasesShown, needed: ["shell", "mf-home"] }));
   expect(await screen.findByRole("region", { name: "Live, revision 2" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Retire" })).toBeNull();
 });
 
-test("Does the page show what a release states about its build, as no more than that, and where releases have to come from?", async () => {
+test("shows what a release states about its build as a statement, and where releases have to come from", async () => {
   const provenance = {
     builder: "https://github.com/actions/runner/github-hosted",
     repository: "https://github.com/acme/mf-home",
@@ -153,7 +150,7 @@ test("Does the page show what a release states about its build, as no more than 
   expect(ended).toHaveBeenCalledWith("?name=mf-home");
 });
 
-test("Does the page fold tokens that are over, and offer no new one where there are as many as there may be?", async () => {
+test("folds expired tokens and offers no new one at the limit", async () => {
   const [token] = releasesShown.tokens;
   if (!token) throw new Error("There is no token.");
   const valid = Array.from({ length: 100 }, (_, index) => ({ ...token, id: index + 1 }));
@@ -167,7 +164,7 @@ test("Does the page fold tokens that are over, and offer no new one where there 
   expect(section.getByText("Old pipeline")).toBeVisible();
 });
 
-test("Does the page say what is retired, and what each token is for and until when?", async () => {
+test("says what is retired, and what each token is for and until when", async () => {
   const token = {
     ...{ id: 1, label: "CI", createdAt: "2026-01-01T10:00:00.000Z", createdBy: "a@b.c" },
     lastUsedAt: null,
@@ -188,7 +185,7 @@ test("Does the page say what is retired, and what each token is for and until wh
   expect(home).toHaveTextContent(/mf-home, made .*never used, does not expire/);
 });
 
-test("Is a token made for a front-end that is not released yet, for the days that are typed?", async () => {
+test("makes a token for a front-end that is not released yet, for the days that were typed", async () => {
   const sent = vi.fn();
   const creation = stubWith(createReleaseToken, async (request) => {
     sent(await request.json());
@@ -205,7 +202,7 @@ test("Is a token made for a front-end that is not released yet, for the days tha
   expect(sent).toHaveBeenCalledWith({ scope: "mf-events", label: "CI", days: 30 });
 });
 
-test("Does a promotion that lost a race say who won?", async () => {
+test("a promotion that lost a race says who won", async () => {
   const error = "Another change came first: revision 3 by Ravi.";
   const promote = stubWith(promoteRelease, () => refusal(409, "CONFLICT", error));
   renderAdmin(path, stub(releasesOverview, releasesShown), promote);
@@ -217,7 +214,7 @@ test("Does a promotion that lost a race say who won?", async () => {
   expect(await within(dialog).findByText(error)).toBeVisible();
 });
 
-test("Does one front-end go back alone, to the version that is good?", async () => {
+test("rolls one front-end back alone, to the last good version", async () => {
   const sent = vi.fn();
   const rollback = stubWith(rollBackReleases, async (request) => {
     sent(await request.json());
@@ -234,7 +231,7 @@ test("Does one front-end go back alone, to the version that is good?", async () 
   expect(sent).toHaveBeenCalledWith({ revision: 1, only: "mf-home", reason: "Wrong price" });
 });
 
-test("Does the page say what is frozen and why, what happened by itself, what each version is, and what the gate said?", async () => {
+test("says what is frozen and why, what happened by itself, what each version is and what the gate said", async () => {
   const checks = [
     { check: "files" as const, status: "passed" as const, problems: [] },
     { check: "routes" as const, status: "failed" as const, problems: [{ problem: "/x is taken.", fix: "Take /y." }] },

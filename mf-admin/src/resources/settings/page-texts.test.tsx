@@ -25,7 +25,7 @@ const box = () => screen.findByRole("textbox", { name: /^Text/ });
 const kept = (html: string, base_version = 0) =>
   stub(readTextDraft, [{ html, base_version, changed_at: "2026-11-20T10:00:00.000Z" }]);
 
-test("is what somebody writes of a page kept under the page's address, and not while nothing is written?", async () => {
+test("keeps what is written on a page under the page's address, and nothing while nothing is written", async () => {
   const asked: string[] = [];
   const sent: { label?: string; html: string; base_version: number }[] = [];
   const none = stubWith(readTextDraft, ({ url }) => {
@@ -45,7 +45,7 @@ test("is what somebody writes of a page kept under the page's address, and not w
   ]);
 });
 
-test("is what was written and not saved there again, and does a new page have neither drafts nor versions?", async () => {
+test("restores text that was not saved, and a new page has neither drafts nor versions", async () => {
   renderAdmin(path, draftStub(), kept("<p>Half a sentence</p>"));
   await waitFor(async () => expect(await box()).toHaveValue("<p>Half a sentence</p>"));
   expect(screen.getByText(/This is what you wrote until/)).toBeVisible();
@@ -56,7 +56,7 @@ test("is what was written and not saved there again, and does a new page have ne
   expect(screen.getAllByRole("tab", { name: "Versions" })).toHaveLength(1);
 });
 
-test("does a text that was published meanwhile, and is the same, count as unchanged, and another one not?", async () => {
+test("a text that was published meanwhile counts as unchanged when it is the same, and as changed otherwise", async () => {
   const read = async (base: number) => {
     const view = renderAdmin(path, draftStub(), kept("<p>Half a sentence</p>", base));
     await screen.findByText(/This is what you wrote until/);
@@ -78,7 +78,7 @@ test("does a text that was published meanwhile, and is the same, count as unchan
   expect([await read(base), await read(base + 1)]).toEqual([false, true]);
 });
 
-test("are changes that are discarded discarded on the server as well?", async () => {
+test("discarding changes discards them on the server too", async () => {
   const discarded: string[] = [];
   const discard = stubWith(discardTextDraft, ({ url }) => {
     discarded.push(new URL(url).searchParams.get("label") ?? "");
@@ -90,7 +90,7 @@ test("are changes that are discarded discarded on the server as well?", async ()
   await waitFor(() => expect(discarded).toEqual(["privacy"]));
 });
 
-test("can an earlier version of a page be compared and brought back?", async () => {
+test("an earlier version of a page can be compared and brought back", async () => {
   const entry = { id: 3, actor: "ravi@site.test", created_at: "2026-11-20T10:00:00.000Z", length: 20 };
   const versions = stub(listTextVersions, [entry]);
   const version = stub(readTextVersion, { ...entry, html: "<p>We keep nothing.</p>" });

@@ -40,7 +40,7 @@ const history = stub(listSettingsRevisions, {
 });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("are changes in words, from what visitors see to what they will see?", async () => {
+test("says changes in words, from what visitors see to what they will see", async () => {
   renderAdmin(path, changed, history);
   const [table] = await screen.findAllByRole("table");
   if (!table) throw new Error("No table");
@@ -56,7 +56,7 @@ test("are changes in words, from what visitors see to what they will see?", asyn
   ]);
 });
 
-test("is the draft that was seen published at once?", async () => {
+test("publishes the draft that was seen at once", async () => {
   const sent: unknown[] = [];
   const publish = stubWith(publishSettings, async (request) => {
     sent.push(await request.json());
@@ -68,7 +68,7 @@ test("is the draft that was seen published at once?", async () => {
   expect(sent).toEqual([{ version: 7 }]);
 });
 
-test("is a time given in the browser's zone, and one that is over refused?", async () => {
+test("gives a time in the browser's zone and refuses one that has passed", async () => {
   const sent: { at?: string }[] = [];
   const publish = stubWith(publishSettings, async (request) => {
     sent.push((await request.json()) as { at?: string });
@@ -88,7 +88,7 @@ test("is a time given in the browser's zone, and one that is over refused?", asy
   expect(sent[0]?.at).toBe(new Date("2099-01-01T09:00").toISOString());
 });
 
-test("is somebody who was faster told of, with the changes as they are now?", async () => {
+test("says who published first, with the changes as they are now", async () => {
   let reads = 0;
   const draft = stubWith(readDraft, () =>
     Response.json({
@@ -105,7 +105,7 @@ test("is somebody who was faster told of, with the changes as they are now?", as
   expect(await screen.findByText(/^4 changes/, { selector: "p" })).toBeVisible();
 });
 
-test("is a draft discarded only after a question?", async () => {
+test("discards a draft only after a question", async () => {
   renderAdmin(path, changed, history, stub(discardDraft, someDraft));
   await userEvent.click(await screen.findByRole("button", { name: "Discard all changes" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Discard all changes?" }));
@@ -113,7 +113,7 @@ test("is a draft discarded only after a question?", async () => {
   expect(await screen.findByText("The draft is what visitors see again.")).toBeVisible();
 });
 
-test("can an earlier publication be brought back after a question, and older ones be read?", async () => {
+test("an earlier publication can be brought back after a question, and older ones can be read", async () => {
   const sent: unknown[] = [];
   const pages = stubWith(listSettingsRevisions, ({ url }) =>
     Response.json(
@@ -139,7 +139,7 @@ test("can an earlier publication be brought back after a question, and older one
   expect(sent).toEqual([{ revision: 1 }]);
 });
 
-test("does the question about bringing back stay while somebody else publishes, with its reason, and is it answered then?", async () => {
+test("the question about bringing back stays, with its reason, while somebody else publishes, and then still works", async () => {
   let items = [publication(3, { live: true }), publication(2)];
   const pages = stubWith(listSettingsRevisions, () => Response.json({ items, nextCursor: null }));
   const sent: unknown[] = [];
@@ -164,18 +164,18 @@ test("does the question about bringing back stay while somebody else publishes, 
   expect(sent).toEqual([{ revision: 2 }, { revision: 2 }]);
 });
 
-test("does the history say of a new site's first words that it began with them?", async () => {
+test("the history says that a new site began with its first words", async () => {
   const first = { ...publication(1, { live: true }), actor: "RELEASE_TOKEN" };
   renderAdmin(path, draftStub(), stub(listSettingsRevisions, { items: [first], nextCursor: null }));
   expect(await screen.findByText("Publication 1, the words that the site began with")).toBeVisible();
 });
 
-test("does a planned publication say when it happens?", async () => {
+test("a planned publication says when it will happen", async () => {
   renderAdmin(path, draftStub({ differences, publish_at: "2099-01-01T09:00:00.000Z" }), history);
   expect(await screen.findByText(/^Published by itself on 1 Jan 2099/)).toBeVisible();
 });
 
-test("can a planned publication be called off, by who has seen it, with the changes kept?", async () => {
+test("somebody who has seen a planned publication can call it off and keep the changes", async () => {
   const planned = { differences, publish_at: "2099-01-01T09:00:00.000Z" };
   const seen: (string | null)[] = [];
   let publish_at: string | null = planned.publish_at;
@@ -193,7 +193,7 @@ test("can a planned publication be called off, by who has seen it, with the chan
   expect(screen.getByText(/^5 changes/, { selector: "p" })).toBeVisible();
 });
 
-test("is who calls off what was published meanwhile told so?", async () => {
+test("says that what is called off was published meanwhile", async () => {
   const draft = draftStub({ differences, publish_at: "2099-01-01T09:00:00.000Z" });
   const conflict = stubWith(cancelPublication, () => refusal(409, "CONFLICT", "Changed.", { current: someDraft }));
   vi.mocked(console.error).mockReturnValue();
@@ -202,19 +202,19 @@ test("is who calls off what was published meanwhile told so?", async () => {
   expect(await screen.findByText(/^Somebody changed or published the settings meanwhile/)).toBeVisible();
 });
 
-test("does every page of the settings say when the draft is published, with the time zone?", async () => {
+test("every settings page says when the draft will be published, with the time zone", async () => {
   renderAdmin("/admin/dashboard/settings", draftStub({ differences, publish_at: "2099-01-01T09:00:00.000Z" }));
   expect(await screen.findByText(/Published by itself on 1 Jan 2099.*(GMT|UTC)/)).toBeVisible();
 });
 
-test("does nothing to publish say so, and an empty history?", async () => {
+test("says that there is nothing to publish and that the history is empty", async () => {
   renderAdmin(path, draftStub(), stub(listSettingsRevisions, { items: [], nextCursor: null }));
   expect(await screen.findByText(/^Nothing to publish/)).toBeVisible();
   expect(await screen.findByText(/^Nothing was published yet/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Publish now" })).toBeNull();
 });
 
-test("does an editor see the settings, and a desk person no tab?", async () => {
+test("an editor sees the settings, and a desk person has no tab for them", async () => {
   const { unmount } = renderAdmin("/admin/dashboard/settings", sessionOf("editor"), draftStub());
   expect(await screen.findByRole("link", { name: "Settings" })).toBeVisible();
   unmount();
@@ -223,7 +223,7 @@ test("does an editor see the settings, and a desk person no tab?", async () => {
   expect(screen.queryByRole("link", { name: "Settings" })).toBeNull();
 });
 
-test("is the page that was chosen shown with the draft, at three widths in both themes?", async () => {
+test("shows the chosen page with the draft at three widths in both themes", async () => {
   const link = { url: "http://site.test/?preview=signed", expires_at: "2026-11-20T10:10:00.000Z" };
   renderAdmin("/admin/dashboard/settings/preview", draftStub(), stub(createPreview, link));
   await userEvent.selectOptions(await screen.findByLabelText("Page"), "About");
@@ -232,7 +232,7 @@ test("is the page that was chosen shown with the draft, at three widths in both 
   expect(screen.getByTitle("Telephone, dark theme")).toHaveAttribute("src", `${about}&preview-theme=dark`);
 });
 
-test("does a preview that cannot be made offer another try?", async () => {
+test("a preview that cannot be made offers another try", async () => {
   const failing = stubWith(createPreview, () => refusal(503, "UNAVAILABLE", "Later, please."));
   vi.mocked(console.error).mockReturnValue();
   renderAdmin("/admin/dashboard/settings/preview", draftStub(), failing);

@@ -35,7 +35,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole("butto
 const said = "Saved in the draft. Visitors see it once you publish.";
 
 test.each(partPages.map(({ slug, title, parts }) => [slug, title, parts] as const))(
-  "does the page %s ask for every setting of its parts, and send back what it was given?",
+  "the page %s asks for every setting of its parts and sends back what it was given",
   async (slug, title, parts) => {
     const { saves, save } = savesTo();
     await openPart(slug, save);
@@ -48,7 +48,7 @@ test.each(partPages.map(({ slug, title, parts }) => [slug, title, parts] as cons
   },
 );
 
-test("does the list of all settings say where something is changed, or should be looked at?", async () => {
+test("the list of all settings says where each is changed and what needs a look", async () => {
   const differences = [
     { path: "contact.phones.0", before: '"1"', after: '"2"' },
     { path: "contact.email", before: '"a@b.cd"', after: '"b@b.cd"' },
@@ -62,12 +62,12 @@ test("does the list of all settings say where something is changed, or should be
   expect(screen.getByRole("link", { name: "Publish" })).toBeVisible();
 });
 
-test("does a page that the settings do not have say so?", async () => {
+test("a page that the settings do not have says so", async () => {
   renderAdmin(pathOf("nowhere"), draftStub());
   expect(await screen.findByRole("heading", { name: "There is no such tab" })).toBeVisible();
 });
 
-test("do items move, leave and come back with what was typed in them?", async () => {
+test("items move, leave and come back with what was typed in them", async () => {
   const { saves, save } = savesTo();
   await openPart("contact", save);
   const phones = within(screen.getByRole("group", { name: /^Phones/ }));
@@ -95,7 +95,7 @@ test("do items move, leave and come back with what was typed in them?", async ()
   });
 });
 
-test("can an item be dragged to another place of its list, and to no other list?", async () => {
+test("an item can be dragged to another place in its list and to no other list", async () => {
   await openPart("home");
   const data = new Map<string, string>();
   const dataTransfer = {
@@ -115,7 +115,7 @@ test("can an item be dragged to another place of its list, and to no other list?
   ]);
 });
 
-test("is the last slide kept, which the home page needs?", async () => {
+test("keeps the last slide, which the home page needs", async () => {
   await openPart("home");
   const slides = within(screen.getByRole("group", { name: /^Slides/ }));
   const removals = () => slides.queryAllByRole("button", { name: "Remove", description: /^Slide / });
@@ -124,7 +124,7 @@ test("is the last slide kept, which the home page needs?", async () => {
   expect(removals()).toEqual([]);
 });
 
-test("is a wrong value told at its field before anything is sent, and the server's word likewise?", async () => {
+test("says a wrong value at its field before anything is sent, and the server's word likewise", async () => {
   const words = "Another of these pages has this address.";
   const { saves, save } = savesTo(() =>
     refusal(422, "INVALID", "Please check.", { fields: { "pages.pages.0.slug": words } }),
@@ -145,7 +145,7 @@ test("is a wrong value told at its field before anything is sent, and the server
   expect(slug).toHaveFocus();
 });
 
-test("is a save put on top of somebody else's, when they changed another part?", async () => {
+test("saves on top of somebody else's change to another part", async () => {
   const theirs: SettingsDraft = {
     ...someDraft,
     version: 9,
@@ -160,7 +160,7 @@ test("is a save put on top of somebody else's, when they changed another part?",
   expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"7"', '"9"']);
 });
 
-test("are both versions shown when two people changed the same part, and does the second one decide?", async () => {
+test("shows both versions when two people changed the same part, and the second one decides", async () => {
   const identity = { ...someSettings.identity, name: "Ravi Studio" };
   const theirs = { ...someDraft, version: 9, settings: { ...someSettings, identity } };
   const conflict = () => refusal(409, "CONFLICT", "Changed.", { current: theirs });
@@ -176,7 +176,7 @@ test("are both versions shown when two people changed the same part, and does th
   expect(saves[1]).toMatchObject({ ifMatch: '"9"', body: { identity: { name: "Asha Studio 2" } } });
 });
 
-test("is what was typed there again after a reload, until it is discarded?", async () => {
+test("keeps what was typed over a reload until it is discarded", async () => {
   const first = await openPart("contact");
   const phones = () => within(screen.getByRole("group", { name: /^Phones/ }));
   await userEvent.click(phones().getByRole("button", { name: "Add a phone" }));
@@ -190,7 +190,7 @@ test("is what was typed there again after a reload, until it is discarded?", asy
   expect(screen.queryByText("Not saved yet.")).toBeNull();
 });
 
-test("does a question come before a page with something unsaved is left?", async () => {
+test("asks before a page with unsaved changes is left", async () => {
   await openPart("name");
   await userEvent.type(screen.getByLabelText("Name"), "!");
   await userEvent.click(screen.getByRole("link", { name: "Colours and fonts" }));
@@ -199,7 +199,7 @@ test("does a question come before a page with something unsaved is left?", async
   expect(screen.getByLabelText("Name")).toHaveValue("Asha Studio!");
 });
 
-test("does a colour that cannot be read well say so, with one that would do?", async () => {
+test("says that a colour cannot be read well and offers one that can", async () => {
   const { saves, save } = savesTo();
   await openPart("colours", save);
   expect(screen.getAllByText(/Text is very easy to read/)).toHaveLength(2);
@@ -218,7 +218,7 @@ test("does a colour that cannot be read well say so, with one that would do?", a
   });
 });
 
-test("is the server's advice next to its field, and taken with one click?", async () => {
+test("shows the server's advice next to its field and takes it with one click", async () => {
   const advice = [{ path: "identity.tagline", message: "This still names Optimyz.", suggestion: "Be seen." }];
   renderAdmin(pathOf("name"), draftStub({ advice }));
   await userEvent.click(await screen.findByRole("button", { name: "Use Be seen." }));

@@ -15,14 +15,14 @@ async function fill() {
   await userEvent.click(screen.getByRole("button", { name: "Add course" }));
 }
 
-test("are title, short description and image all required?", async () => {
+test("requires title, short description and image", async () => {
   renderAdmin(path);
   await userEvent.click(await screen.findByRole("button", { name: "Add course" }));
   for (const problem of ["Title is required.", "Short description is required.", "Please choose an image"])
     expect(screen.getAllByText(problem).length).toBeGreaterThan(0);
 });
 
-test("is a course added with its picture, and said so?", async () => {
+test("adds a course with its picture and says so", async () => {
   let sent: FormData | undefined;
   const create = stubWith(createSkill, async (request) => {
     sent = await request.formData();
@@ -35,7 +35,7 @@ test("is a course added with its picture, and said so?", async () => {
   expect(sent?.get("image")).toBeInstanceOf(File);
 });
 
-test("is a refused title shown at its field, and does all that was typed stay?", async () => {
+test("shows a refused title at its field and keeps everything that was typed", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const taken = () => refusal(422, "INVALID", "Check.", { fields: { title: "This title is taken." } });
   renderAdmin(path, stubWith(createSkill, taken));
@@ -45,7 +45,7 @@ test("is a refused title shown at its field, and does all that was typed stay?",
   expect(screen.getByLabelText("Short description")).toHaveValue("Be at ease.");
 });
 
-test("is an image that stays over 10 MB refused at its field, and nothing sent?", async () => {
+test("refuses an image that stays over 10 MB at its field and sends nothing", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let sent = false;
   const create = stubWith(createSkill, () => {
@@ -65,7 +65,7 @@ test("is an image that stays over 10 MB refused at its field, and nothing sent?"
   expect(sent).toBe(false);
 });
 
-test("is a file that is no image refused before it is sent?", async () => {
+test("refuses a file that is not an image before it is sent", async () => {
   renderAdmin(path);
   const field = await screen.findByLabelText("Image");
   await userEvent.upload(field, imageFile("notes.txt", "text/plain"), { applyAccept: false });

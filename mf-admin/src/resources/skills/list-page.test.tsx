@@ -14,12 +14,12 @@ const row = async (name: RegExp) => {
   return within(item);
 };
 
-test("is an empty list said in the seed's words?", async () => {
+test("says an empty list in the seed's words", async () => {
   renderAdmin(path, stub(listAllSkills, pageOf([])));
   expect(await screen.findByText("No skills found.")).toBeVisible();
 });
 
-test("is a failed load logged, shown quietly, and tried again?", async () => {
+test("logs a failed load, says it quietly and reads again on demand", async () => {
   const error = vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   renderAdmin(
@@ -34,7 +34,7 @@ test("is a failed load logged, shown quietly, and tried again?", async () => {
   error.mockClear();
 });
 
-test("does Save send the row with the version that was seen, and Cancel nothing?", async () => {
+test("Save sends the row with the version that was seen, and Cancel sends nothing", async () => {
   const sent: Request[] = [];
   const update = stubWith(
     updateSkill,
@@ -61,7 +61,7 @@ test("does Save send the row with the version that was seen, and Cancel nothing?
   expect((await sent[0]?.formData())?.get("title")).toBe("Etiquette and Protocol");
 });
 
-test("are two people's changes compared before one wins?", async () => {
+test("compares two people's changes before one wins", async () => {
   const versions: (string | null)[] = [];
   const current = { ...etiquette, title: "Manners", version: 4 };
   const update = stubWith(
@@ -85,7 +85,7 @@ test("are two people's changes compared before one wins?", async () => {
   await waitFor(() => expect(versions).toEqual(['"3"', '"4"']));
 });
 
-test("is a failed save logged and explained, with everything kept?", async () => {
+test("logs and explains a failed save and keeps everything", async () => {
   const error = vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,
@@ -100,7 +100,7 @@ test("is a failed save logged and explained, with everything kept?", async () =>
   error.mockClear();
 });
 
-test("does deleting name what is deleted with the row, and ask first?", async () => {
+test("deleting names what goes with the row and asks first", async () => {
   let deleted = false;
   const remove = stubWith(
     deleteSkill,
@@ -119,7 +119,7 @@ test("does deleting name what is deleted with the row, and ask first?", async ()
   await waitFor(() => expect(deleted).toBe(true));
 });
 
-test("is a list of many pages searched and walked by the server, and a row moved beyond the end of its page?", async () => {
+test("the server searches and pages a long list, and a row moves beyond the end of its page", async () => {
   const skill = (id: number) => ({ ...asAdminSkill(skills[1] as (typeof skills)[0]), id, title: `Skill ${id}` });
   const asked: string[] = [];
   const moved: unknown[] = [];

@@ -17,7 +17,7 @@ async function accept() {
   await userEvent.click(screen.getByRole("button", { name: "Accept the invitation" }));
 }
 
-test("does who was invited read as whom and what for, and is in after it?", async () => {
+test("somebody invited reads as whom and for what, and is logged in afterwards", async () => {
   let sent: unknown;
   const answer = stubWith(acceptInvitation, async (request) => {
     sent = await request.json();
@@ -33,7 +33,7 @@ test("does who was invited read as whom and what for, and is in after it?", asyn
   expect(sent).toEqual({ token: "abc", name: "Ravi", password: "lotus river at dawn" });
 });
 
-test("does who has a second factor go on to the login?", async () => {
+test("somebody with a second factor goes on to the login", async () => {
   renderSite(path, opened, stub(acceptInvitation, { ...accepted, is_logged_in: false }));
   await accept();
   expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
@@ -41,7 +41,7 @@ test("does who has a second factor go on to the login?", async () => {
   expect(localStorage.getItem(ADMIN_HINT_KEY)).toBeNull();
 });
 
-test("does a weak password keep what was typed?", async () => {
+test("a weak password keeps what was typed", async () => {
   const words = "This password is one of the commonest. Please choose another one.";
   const weak = stubWith(acceptInvitation, () =>
     refusal(422, "INVALID", "Please check.", { fields: { password: words } }),
@@ -55,7 +55,7 @@ test("does a weak password keep what was typed?", async () => {
 test.each([
   ["when it is opened", stubWith(openInvitation, () => refusal(422, "INVALID", "Over.")), false],
   ["while it is answered", opened, true],
-])("does a link that is over say so kindly, %s?", async (_when, open, isAnswered) => {
+])("an expired link says so kindly, %s", async (_when, open, isAnswered) => {
   renderSite(
     path,
     open,
@@ -66,7 +66,7 @@ test.each([
   expect(screen.getByRole("link", { name: "Go to the login" })).toHaveAttribute("href", "/admin");
 });
 
-test("can an invitation that could not be opened be tried again?", async () => {
+test("an invitation that could not be opened can be tried again", async () => {
   let isDown = true;
   const flaky = stubWith(openInvitation, () => {
     if (isDown) throw new TypeError("down");

@@ -22,7 +22,7 @@ const rowOfForm = async () => {
   return within(form);
 };
 
-test("does the list say who may do what, who has no second factor, and which row is one's own?", async () => {
+test("the list says who may do what, who has no second factor and which row is one's own", async () => {
   renderAdmin(path, list);
   const own = await rowOf(owner.email);
   expect(own.getByText("No second factor")).toBeVisible();
@@ -33,14 +33,14 @@ test("does the list say who may do what, who has no second factor, and which row
   expect(other.getByText("ravi@site.test. Not here yet.")).toBeVisible();
 });
 
-test("does the only owner stay, and read why?", async () => {
+test("the only owner stays and reads why", async () => {
   renderAdmin(path, list);
   const own = await rowOf(owner.email);
   expect(own.queryByRole("button")).toBeNull();
   expect(own.getByText(/make somebody else an owner first/)).toBeVisible();
 });
 
-test("is a role changed with the version that was seen, and said?", async () => {
+test("changes a role with the version that was seen and says so", async () => {
   let sent: Request | undefined;
   const change = stubWith(
     changeRole,
@@ -59,7 +59,7 @@ test("is a role changed with the version that was seen, and said?", async () => 
   expect(await sent?.json()).toEqual({ role: "editor" });
 });
 
-test("is somebody removed only after a question, which says a refusal?", async () => {
+test("removes somebody only after a question, which shows a refusal", async () => {
   const refused = stubWith(removeStaff, () => refusal(409, "CONFLICT", "The last owner cannot be removed."), { id: 2 });
   const logged = vi.mocked(console.error).mockReturnValue();
   const { unmount } = renderAdmin(path, list, refused);
@@ -78,7 +78,7 @@ test("is somebody removed only after a question, which says a refusal?", async (
   expect(await screen.findByText("Ravi Kumar is removed.")).toBeVisible();
 });
 
-test("is somebody invited, and does a refusal leave what was typed?", async () => {
+test("invites somebody, and keeps what was typed after a refusal", async () => {
   const sent: unknown[] = [];
   const words = "This e-mail address is an administrator's already. Change the role in the list instead.";
   const invite = stubWith(inviteStaff, async (request) => {
@@ -100,7 +100,7 @@ test("is somebody invited, and does a refusal leave what was typed?", async () =
   ]);
 });
 
-test("can an invitation be sent again and withdrawn?", async () => {
+test("an invitation can be sent again and withdrawn", async () => {
   const again = stub(inviteStaff, invitation);
   renderAdmin(path, list, again, stub(withdrawInvitation, { message: "Withdrawn." }, { id: 3 }));
   const row = await rowOf("meera@site.test");
@@ -110,7 +110,7 @@ test("can an invitation be sent again and withdrawn?", async () => {
   expect(await screen.findByText("The invitation of meera@site.test no longer works.")).toBeVisible();
 });
 
-test("does a list without invitations say so?", async () => {
+test("a list without invitations says so", async () => {
   renderAdmin(path, stub(listStaff, { staff: staffMembers, invitations: [] }));
   expect(await screen.findByText("Nobody is invited at the moment.")).toBeVisible();
 });

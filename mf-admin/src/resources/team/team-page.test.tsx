@@ -39,7 +39,7 @@ function signedOut() {
   return { stubs: [signIn, look], end };
 }
 
-test("Does a deploy token open the page, is a wrong one refused with words, and does the browser keep neither?", async () => {
+test("a deploy token opens the page, a wrong one is refused with words, and the browser keeps neither", async () => {
   renderSite(path, ...signedOut().stubs);
   await userEvent.type(await screen.findByLabelText("Deploy token"), "optimyz_release_bad");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
@@ -53,7 +53,7 @@ test("Does a deploy token open the page, is a wrong one refused with words, and 
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href])).not.toContain("optimyz_release");
 });
 
-test("Does a rollback name the own front-end, and does the page ask for the token again when the hour is over?", async () => {
+test("a rollback names the team's own front-end, and the page asks for the token again after an hour", async () => {
   const site = signedOut();
   const sent = vi.fn();
   const back = stubWith(teamRollBack, async (request) => {
@@ -77,7 +77,7 @@ test("Does a rollback name the own front-end, and does the page ask for the toke
   expect(await screen.findByLabelText("Deploy token")).toBeVisible();
 });
 
-test("Is a stack shown in lines of the sources, and said where there is no source map?", async () => {
+test("shows a stack in lines of the sources and says where there is no source map", async () => {
   const found = [{ source: "src/late.tsx", line: 7, column: 3, code: "list.map(show)" }, {}];
   const read = stubWith(readStack, () =>
     Response.json({ frames: [{ frame: "mf-home static/js/app.js:1:20", ...found.shift() }] }),

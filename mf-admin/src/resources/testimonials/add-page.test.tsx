@@ -8,7 +8,7 @@ import { refusal, renderAdmin, testimonials } from "../../testing.tsx";
 const path = "/admin/dashboard/add-testimonial";
 const submit = async () => userEvent.click(await screen.findByRole("button", { name: "Add testimonial" }));
 
-test("are values trimmed and empty ones sent as N/A and No feedback provided?", async () => {
+test("trims values and sends empty ones as N/A and No feedback provided", async () => {
   const sent: unknown[] = [];
   const create = stubWith(createTestimonial, async (request) => {
     sent.push(await request.json());
@@ -22,7 +22,7 @@ test("are values trimmed and empty ones sent as N/A and No feedback provided?", 
   expect(screen.getByLabelText(/^Name/)).toHaveValue("");
 });
 
-test("does a failure say so and keep what was typed?", async () => {
+test("says a failure and keeps what was typed", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,

@@ -25,7 +25,7 @@ test("logs a failed load, says it quietly, and reads again on demand", async () 
   error.mockClear();
 });
 
-test("is the modal filled, and does Cancel give up what was typed?", async () => {
+test("fills in the dialog, and Cancel discards what was typed", async () => {
   renderAdmin(path);
   await edit();
   const dialog = screen.getByRole("dialog", { name: "Edit testimonial" });
@@ -39,7 +39,7 @@ test("is the modal filled, and does Cancel give up what was typed?", async () =>
   expect(screen.getByLabelText(/^Name/)).toHaveValue("Asha");
 });
 
-test("is a testimonial hidden with one click, and no longer new?", async () => {
+test("hides a testimonial with one click and no longer marks it as new", async () => {
   let sent: unknown;
   const mark = stubWith(
     markTestimonial,

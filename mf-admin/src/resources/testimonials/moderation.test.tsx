@@ -27,7 +27,7 @@ function aServer() {
   return { stubs: [list, mark], asked, state: () => state };
 }
 
-test("does one that waits for approval differ from one that was hidden, and is it published with one click?", async () => {
+test("a testimonial that waits for approval looks different from a hidden one and is published with one click", async () => {
   const { stubs, state } = aServer();
   renderAdmin(path, ...stubs);
   const item = (await screen.findByRole("heading", { name: /Asha/ })).closest("li");
@@ -39,7 +39,7 @@ test("does one that waits for approval differ from one that was hidden, and is i
   expect(screen.getByRole("button", { name: "Hide" })).toBeVisible();
 });
 
-test("can it be declined without being deleted?", async () => {
+test("a testimonial can be declined without being deleted", async () => {
   const { stubs, state } = aServer();
   renderAdmin(path, ...stubs);
   await userEvent.click(await screen.findByRole("button", { name: "Keep hidden" }));
@@ -48,7 +48,7 @@ test("can it be declined without being deleted?", async () => {
   expect(screen.getByRole("button", { name: "Show" })).toBeVisible();
 });
 
-test("can those that wait be listed by themselves?", async () => {
+test("testimonials that wait for approval can be listed alone", async () => {
   const { stubs, asked } = aServer();
   renderAdmin(path, ...stubs);
   await userEvent.selectOptions(await screen.findByLabelText("Status"), "Waiting");

@@ -10,7 +10,7 @@ const stored = (enrolment_id: number, mark: "present" | "absent", revision: numb
 });
 const nothing = { saved: [], conflicts: [], gone: [] };
 
-test("does what was saved wait no longer, and what was tapped again meanwhile go on from what is stored?", () => {
+test("a saved mark no longer waits, and one that was tapped again meanwhile starts from what is stored", () => {
   const [first, second] = [waits(1), waits(2)];
   const tapped = waits(2, { mark: "absent" });
   const saved = [stored(1, "present", 1), stored(2, "present", 1)];
@@ -20,7 +20,7 @@ test("does what was saved wait no longer, and what was tapped again meanwhile go
   ]);
 });
 
-test("does a mark that somebody else changed wait for a choice, and does it leave with its person?", () => {
+test("a mark that somebody else changed waits for a choice and goes when its person goes", () => {
   const sent = [waits(1), waits(2), waits(3)];
   const conflicts = [stored(1, "absent", 4)];
   const left = afterSending(sent, { sent, saved: [stored(3, "present", 1)], conflicts, gone: [2] });
@@ -30,7 +30,7 @@ test("does a mark that somebody else changed wait for a choice, and does it leav
   expect(afterSending([waits(1, { mark: "absent" })], { ...nothing, sent: [waits(1)], conflicts })).toEqual([]);
 });
 
-test("does one request carry 200 marks of one meeting at most?", () => {
+test("one request carries at most 200 marks of one meeting", () => {
   const other = waits(999, { meetingAt: "2027-01-16T04:30:00.000Z" });
   const many = Array.from({ length: 300 }, (_, index) => waits(index + 1));
   const next = nextToSend([...many, other]);
@@ -38,7 +38,7 @@ test("does one request carry 200 marks of one meeting at most?", () => {
   expect(next).not.toContain(other);
 });
 
-test("are marks kept for one administrator alone, and is what is broken forgotten?", () => {
+test("keeps marks for one administrator alone and forgets broken ones", () => {
   writeWaiting("Meera@example.com", [waits(1)]);
   expect(readWaiting("meera@example.com")).toEqual([waits(1)]);
   expect(readWaiting("desk@example.com")).toEqual([]);

@@ -53,7 +53,7 @@ function aServer(newer: object[] = []) {
 const row = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => localStorage.clear());
 
-test("are rows given a status by single keys, one after the other, without waiting?", async () => {
+test("single keys set the status of one row after the other without waiting", async () => {
   const { stubs, asked } = aServer();
   renderAdmin(`${path}?status=new`, ...stubs);
   await row("Asha Rao");
@@ -66,7 +66,7 @@ test("are rows given a status by single keys, one after the other, without waiti
   await waitFor(async () => expect(await row("Chand Roy")).toHaveFocus());
 });
 
-test("are rows selected with Shift, changed together, and is the change undone?", async () => {
+test("selects rows with Shift, changes them together and undoes the change", async () => {
   const { stubs, asked, undone } = aServer();
   renderAdmin(path, ...stubs);
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select Asha Rao" }));
@@ -85,7 +85,7 @@ test("are rows selected with Shift, changed together, and is the change undone?"
   expect(undone).toEqual([9]);
 });
 
-test("is it said which row somebody else has changed?", async () => {
+test("says which row somebody else has changed", async () => {
   const { stubs } = aServer([{ id: 52, name: "Bina Das", status: "enrolled", version: 7 }]);
   renderAdmin(path, ...stubs);
   await row("Asha Rao");
@@ -94,7 +94,7 @@ test("is it said which row somebody else has changed?", async () => {
   expect(await screen.findByText(words)).toHaveAttribute("role", "alert");
 });
 
-test("do keys do nothing while somebody types, in a dialog, or once they are turned off, and is that kept?", async () => {
+test("keys do nothing while somebody types, in a dialog or once they are turned off, which is remembered", async () => {
   const { stubs, asked } = aServer();
   const { unmount } = renderAdmin(path, ...stubs);
   await row("Asha Rao");
@@ -113,7 +113,7 @@ test("do keys do nothing while somebody types, in a dialog, or once they are tur
   expect(asked).toEqual([]);
 });
 
-test("does Enter open the panel, Escape close it, and does the address have it?", async () => {
+test("Enter opens the panel, Escape closes it, and the address says which row is open", async () => {
   const { stubs } = aServer();
   const { router } = renderAdmin(path, ...stubs);
   await row("Asha Rao");
@@ -125,7 +125,7 @@ test("does Enter open the panel, Escape close it, and does the address have it?"
   await waitFor(async () => expect(await row("Chand Roy")).toHaveFocus());
 });
 
-test("is none of two filters lost that are chosen at once, on a slow machine?", async () => {
+test("keeps both of two filters that are chosen at once on a slow machine", async () => {
   const { router } = renderAdmin(path, ...aServer().stubs);
   await row("Asha Rao");
   fireEvent.change(screen.getByLabelText("Status"), { target: { value: "new" } });
@@ -133,7 +133,7 @@ test("is none of two filters lost that are chosen at once, on a slow machine?", 
   await waitFor(() => expect(router.state.location.search).toBe("?status=new&from=2026-01-01"));
 });
 
-test("are columns chosen, and kept by the browser?", async () => {
+test("the browser remembers which columns were chosen", async () => {
   const { stubs } = aServer();
   const { unmount } = renderAdmin(path, ...stubs);
   await row("Asha Rao");
@@ -147,7 +147,7 @@ test("are columns chosen, and kept by the browser?", async () => {
   expect(screen.queryByRole("columnheader", { name: "Phone" })).toBeNull();
 });
 
-test("is a mail written to the selected people, with what cannot be reached said?", async () => {
+test("writes a mail to the selected people and says who cannot be reached", async () => {
   let sent: unknown;
   const mail = stubWith(sendDeskMail, async (request) => {
     sent = await request.json();
@@ -164,7 +164,7 @@ test("is a mail written to the selected people, with what cannot be reached said
   expect(sent).toEqual({ list: "enrolments", ids: [53, 52, 51], subject: "News", text: "Hello." });
 });
 
-test("is who telephones added with a name and a number alone?", async () => {
+test("adds somebody who telephoned with a name and a number alone", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let sent: unknown;
   const add = stubWith(addEnrolment, async (request) => {

@@ -4,17 +4,17 @@ import { formats } from "./format.ts";
 const apply = (label: string, text: string, start = 0, end = text.length) =>
   formats.find((format) => format.label === label)?.apply({ text, start, end });
 
-test("does Bold wrap what is selected, and take the tags off again?", () => {
+test("Bold wraps the selection and removes the tags again", () => {
   const bold = apply("Bold", "say it", 4, 6);
   expect(bold).toEqual({ text: "say <strong>it</strong>", start: 12, end: 14 });
   expect(apply("Bold", bold?.text ?? "", bold?.start, bold?.end)).toEqual({ text: "say it", start: 4, end: 6 });
 });
 
-test("does List make an entry of each line?", () => {
+test("List makes an entry of each line", () => {
   expect(apply("List", "one\n two\n")?.text).toBe("<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>");
 });
 
-test("does Link select the URL, which is missing?", () => {
+test("Link selects the URL, which is still missing", () => {
   const link = apply("Link", "here");
   expect(link?.text.slice(link.start, link.end)).toBe("https://");
 });

@@ -15,28 +15,28 @@ test.each([
   "<dl><dt>When?</dt><dd>On Mondays.</dd><dt>Where?</dt><dd>Here.</dd></dl>",
   "<blockquote><p>नमस्ते — “quoted” &amp; 5 &lt; 6</p></blockquote>\n<hr>\n<pre><code>a\n  b</code></pre>",
   '<p>H<sub>2</sub>O, 2<sup>nd</sup>, <u>u</u>, <s>s</s>, <code>c</code><br>and <a href="/contact" title="Us">us</a></p>',
-])("Does the visual editor leave %s as it is?", (html) => {
+])("the visual editor leaves %s as it is", (html) => {
   expect(again(html)).toBe(html);
   expect(lostBetween(html, again(html))).toEqual([]);
 });
 
-test("Is what it does not know told, and the words kept?", () => {
+test("says what the editor does not know and keeps the words", () => {
   const html = '<p>a <small>b</small> <abbr title="x">c</abbr></p><div>d</div>';
   expect(again(html)).toBe("<p>a b c</p>\n<p>d</p>");
   expect(lostBetween(html, again(html))).toEqual(["<small>", "<abbr>", "title of <abbr>", "<div>"]);
 });
 
-test("Is a text without anything an empty one?", () => {
+test("text without content is empty", () => {
   expect(again("")).toBe("");
   expect(again("<p></p>")).toBe("");
 });
 
-test("Are scripts and styles that are dropped named, and nothing for other ways to write the same?", () => {
+test("names dropped scripts and styles and says nothing about other ways to write the same", () => {
   expect(lostBetween('<p style="color:red">a<script>x</script></p>', "<p>a</p>")).toEqual(["style of <p>", "<script>"]);
   expect(lostBetween("<h1>a</h1><b>b</b><i>c</i>", "<h2>a</h2><strong>b</strong><em>c</em>")).toEqual([]);
 });
 
-test("Does a comparison say what came, went and changed within a paragraph?", () => {
+test("a comparison shows what came, went and changed within a paragraph", () => {
   const before = "<h2>Plan</h2><p>We meet on Monday.</p><ul><li>Voice</li><li>Posture</li></ul>";
   const after = "<h2>Plan</h2><p>We meet on Tuesday.</p><ul><li>Voice</li></ul><p>Bring water.</p>";
   const lines = compare(before, after);
@@ -57,6 +57,6 @@ test.each([
   ["//evil.example", undefined],
   ["two words.com", undefined],
   ["", undefined],
-])("Does %j as a link lead to %j?", (typed, href) => {
+])("%j as a link leads to %j", (typed, href) => {
   expect(hrefOf(typed)).toBe(href);
 });

@@ -34,7 +34,7 @@ const type = (field: HTMLElement, text: string) => {
   fireEvent.change(field, { target: { value: text } });
 };
 
-test("is a row found that is not among the first, also when the field is left before the server has responded?", async () => {
+test("finds a row beyond the first ones, even when the field is left before the server has responded", async () => {
   const { number, search } = await show();
   type(search, "skill 43");
   fireEvent.blur(search);
@@ -43,7 +43,7 @@ test("is a row found that is not among the first, also when the field is left be
   await waitFor(() => expect(search).toHaveValue("43 · Skill 43"));
 });
 
-test("is none chosen of several, though one alone was loaded?", async () => {
+test("chooses none of several matches, even when only one was loaded", async () => {
   const { number, search } = await show();
   // Of the first 20 only one; of all, six.
   type(search, "skill 5");

@@ -15,7 +15,7 @@ function show() {
 
 const offered = () => [...document.querySelectorAll("datalist option")].map((option) => option.getAttribute("value"));
 
-test("are only some of 10,000 rows offered, those that match?", () => {
+test("offers only the matching ones of 10,000 rows", () => {
   const { search, number } = show();
   expect(offered()).toHaveLength(20);
   fireEvent.change(search, { target: { value: "course 995 " } });
@@ -26,7 +26,7 @@ test("are only some of 10,000 rows offered, those that match?", () => {
   expect(number).toHaveValue(9995);
 });
 
-test("does a name that is no longer whole take the number back, and a number of no row say so?", () => {
+test("an incomplete name clears the number, and a number of no row says so", () => {
   const { search, number } = show();
   fireEvent.change(search, { target: { value: "7 · Course 7" } });
   fireEvent.change(search, { target: { value: "7 · Course" } });

@@ -10,7 +10,7 @@ import { refusal, renderAdmin, renderSite, testimonials } from "../../testing.ts
 const noSession = stubWith(adminSession, () => refusal(401, "UNAUTHENTICATED", "Please log in first."));
 
 test.each(["/admin/dashboard", "/admin/dashboard/view-course", "/admin/add%20Course", "/admin/nonsense"])(
-  "does %s redirect to the login without the flag?",
+  "%s redirects to the login without the flag",
   async (path) => {
     const { router } = renderSite(path);
     expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
@@ -18,14 +18,14 @@ test.each(["/admin/dashboard", "/admin/dashboard/view-course", "/admin/add%20Cou
   },
 );
 
-test("does the server decide, whatever the flag says?", async () => {
+test("the server decides whatever the flag says", async () => {
   const { router } = renderAdmin("/admin/dashboard/view-course", noSession);
   expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
   expect(router.state.location.search).toBe("?from=%2Fadmin%2Fdashboard%2Fview-course");
   expect(localStorage.getItem(ADMIN_HINT_KEY)).toBeNull();
 });
 
-test("can the admin be tried again when the server could not be asked?", async () => {
+test("the admin can be tried again when the server could not be reached", async () => {
   let down = true;
   const flaky = stubWith(adminSession, () => {
     if (down) throw new TypeError("down");
@@ -38,7 +38,7 @@ test("can the admin be tried again when the server could not be asked?", async (
   expect(await screen.findByRole("heading", { name: "Add testimonial" })).toBeVisible();
 });
 
-test("does the sidebar have the seed's ten tabs, each at a URL of its own?", async () => {
+test("the sidebar has the seed's ten tabs, each at its own URL", async () => {
   renderAdmin("/admin/dashboard");
   const sidebar = await screen.findByRole("navigation", { name: "Admin Panel" });
   const links = within(sidebar).getAllByRole("link").slice(0, 10);
@@ -57,7 +57,7 @@ test("does the sidebar have the seed's ten tabs, each at a URL of its own?", asy
   expect(new Set(links.map((link) => link.getAttribute("href"))).size).toBe(10);
 });
 
-test("does the sidebar say how many there are of each thing, and what waits?", async () => {
+test("the sidebar says how many there are of each thing and what waits", async () => {
   renderAdmin("/admin/dashboard");
   const sidebar = within(await screen.findByRole("navigation", { name: "Admin Panel" }));
   expect(await sidebar.findByRole("link", { name: "Enrolments", description: "2 new" })).toBeVisible();
@@ -66,7 +66,7 @@ test("does the sidebar say how many there are of each thing, and what waits?", a
   await waitFor(() => expect(sidebar.getByText("Courses")).toHaveTextContent("Courses2"));
 });
 
-test("is no list fetched only to be counted in the sidebar?", async () => {
+test("reads no list only to count it in the sidebar", async () => {
   let asked = 0;
   const count = stubWith(listImages, () => {
     asked += 1;
@@ -78,7 +78,7 @@ test("is no list fetched only to be counted in the sidebar?", async () => {
   expect(asked).toBe(0);
 });
 
-test("can the sidebar be closed and opened?", async () => {
+test("the sidebar closes and opens", async () => {
   renderAdmin("/admin/dashboard");
   await userEvent.click(await screen.findByRole("button", { name: "Close sidebar" }));
   expect(screen.queryByRole("navigation", { name: "Admin Panel" })).toBeNull();
@@ -86,14 +86,14 @@ test("can the sidebar be closed and opened?", async () => {
   expect(screen.getByRole("navigation", { name: "Admin Panel" })).toBeVisible();
 });
 
-test("does logging out end the session and lead to the login?", async () => {
+test("logging out ends the session and leads to the login", async () => {
   renderAdmin("/admin/dashboard", stub(adminLogout, { message: "Bye." }));
   await userEvent.click(await screen.findByRole("button", { name: "Log out" }));
   expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
   expect(localStorage.getItem(ADMIN_HINT_KEY)).toBeNull();
 });
 
-test("does a session that ends while editing ask to log in again and lose nothing?", async () => {
+test("a session that ends while editing asks for a login and loses nothing", async () => {
   let open = true;
   let saved: unknown;
   const [asha] = testimonials;
@@ -121,7 +121,7 @@ test("does a session that ends while editing ask to log in again and lose nothin
   expect(screen.queryByRole("dialog", { name: "Please log in again" })).toBeNull();
 });
 
-test("is leaving with unsaved work asked about?", async () => {
+test("asks before unsaved work is left", async () => {
   const { router } = renderAdmin("/admin/dashboard/add-testimonial");
   await userEvent.type(await screen.findByLabelText(/^Name/), "Asha");
   await userEvent.click(screen.getByRole("link", { name: "View course" }));

@@ -12,10 +12,10 @@ test.each([
   ["/admin/add-subcategoryview", "view-subcategory"],
   ["/admin/add-SubcategoryMore", "add-course-detail"],
   ["/admin/add-SubcategoryMoreView", "view-course-detail"],
-])("does the seed's URL %s lead to its tab?", (path, slug) => {
+])("the seed's URL %s leads to its tab", (path, slug) => {
   expect(tabOfAlias(path)).toBe(`/admin/dashboard/${slug}`);
 });
 
-test("does a mistyped URL lead to the dashboard?", () => {
+test("a mistyped URL leads to the dashboard", () => {
   expect(tabOfAlias("/admin/add-nothing")).toBe("/admin/dashboard");
 });

@@ -6,7 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { renderAdmin } from "../../testing.tsx";
 
-test("does a download wait for a factor where the last one is long ago, and then begin by itself?", async () => {
+test("a download waits for a factor when the last one is long ago, and then begins by itself", async () => {
   const saved = vi.fn();
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
     this: HTMLAnchorElement,

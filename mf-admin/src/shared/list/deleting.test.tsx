@@ -55,7 +55,7 @@ async function deleteRow(name: RegExp) {
 }
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
-test("is a deletion said, and brought back to its place by Undo?", async () => {
+test("says a deletion, and Undo brings the row back to its place", async () => {
   const { stubs, restored } = aServer();
   renderAdmin(path, ...stubs);
   await deleteRow(/Etiquette/);
@@ -70,7 +70,7 @@ test("is a deletion said, and brought back to its place by Undo?", async () => {
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
 
-test("does the focus go to the next row, and Ctrl+Z bring the deleted one back?", async () => {
+test("the focus moves to the next row, and Ctrl+Z brings the deleted one back", async () => {
   const { stubs, restored } = aServer();
   renderAdmin(path, ...stubs);
   await deleteRow(/Etiquette/);
@@ -82,7 +82,7 @@ test("does the focus go to the next row, and Ctrl+Z bring the deleted one back?"
   await waitFor(async () => expect((await rowOf(/Etiquette/)).getByRole("button", { name: "Edit" })).toHaveFocus());
 });
 
-test("does Ctrl+Z belong to the text that somebody types?", async () => {
+test("Ctrl+Z belongs to the text that somebody types", async () => {
   const { stubs, restored } = aServer();
   renderAdmin(path, ...stubs);
   await deleteRow(/Etiquette/);
@@ -91,7 +91,7 @@ test("does Ctrl+Z belong to the text that somebody types?", async () => {
   expect(restored).toEqual([]);
 });
 
-test("does the offer end when somebody logs out?", async () => {
+test("the offer to undo ends when somebody logs out", async () => {
   const { stubs } = aServer();
   renderAdmin(path, ...stubs, stub(adminLogout, { message: "Logged out." }));
   await deleteRow(/Etiquette/);
@@ -101,7 +101,7 @@ test("does the offer end when somebody logs out?", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull());
 });
 
-test("is a failed Undo said, with what to do?", async () => {
+test("says a failed Undo and what to do", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const { stubs } = aServer();
   const taken = () => refusal(409, "CONFLICT", "Another skill has this title by now. Rename it first.");
@@ -112,7 +112,7 @@ test("is a failed Undo said, with what to do?", async () => {
   expect(said).toHaveAttribute("role", "alert");
 });
 
-test("does a row that somebody else deleted before go without a fuss?", async () => {
+test("a row that somebody else deleted before disappears without an error", async () => {
   let isThere = true;
   const gone = () => {
     isThere = false;
@@ -132,7 +132,7 @@ test("does a row that somebody else deleted before go without a fuss?", async ()
 test.each([
   ["enrolments", listEnrolments, deleteEnrolment, enrolment, "The enrolment of Ravi Kumar is deleted."],
   ["inquiries", listInquiries, deleteInquiry, inquiry, "The inquiry of Ravi Kumar is deleted."],
-] as const)("can one of the %s be deleted, in the version that was seen?", async (tab, list, endpoint, row, words) => {
+] as const)("one of the %s can be deleted in the version that was seen", async (tab, list, endpoint, row, words) => {
   let sent: Request | undefined;
   const remove = stubWith(
     endpoint,

@@ -49,21 +49,21 @@ async function change() {
 const path = "/admin/dashboard/view-course?q=a";
 const edit = async (name: RegExp) => (await rowOf(name)).getByRole("button", { name: "Edit" });
 
-test("does the focus stay in a row that is saved under a filter?", async () => {
+test("the focus stays in a row that is saved under a filter", async () => {
   renderAdmin(path, ...aServer(rows));
   await change();
   await waitFor(async () => expect(await edit(/Bina/)).toHaveFocus());
   expect(screen.queryByText(NOT_IN_VIEW)).toBeNull();
 });
 
-test("does it go to the row in its place when the saved one no longer matches, and is that said?", async () => {
+test("the focus goes to the next row when the saved one no longer matches, and a message says so", async () => {
   renderAdmin(path, ...aServer([rows[0], rows[2]] as typeof rows));
   await change();
   expect(await screen.findByText(NOT_IN_VIEW)).toHaveAttribute("role", "status");
   await waitFor(async () => expect(await edit(/Chand/)).toHaveFocus());
 });
 
-test("does it go to the page's heading when no row is left?", async () => {
+test("the focus goes to the page's heading when no row is left", async () => {
   renderAdmin(path, ...aServer([]));
   await change();
   await screen.findByText(NOT_IN_VIEW);

@@ -19,7 +19,7 @@ function FastTyping() {
   return <p>{params.toString()}</p>;
 }
 
-test("is none of several changes in a row lost?", async () => {
+test("loses none of several changes in a row", async () => {
   renderRoutes([{ path: "/list", element: <FastTyping /> }], "/list");
   expect(await screen.findByText("first=1&second=1&third=1")).toBeVisible();
 });

@@ -21,7 +21,7 @@ async function logIn() {
 }
 const session = stub(adminSession, { email: "admin@site.test", name: "", role: "owner" });
 
-test("does a login say so, set the browser's flag and go to the dashboard?", async () => {
+test("a login says so, sets the browser's flag and opens the dashboard", async () => {
   renderSite("/admin", stub(adminLogin, { email: "admin@site.test" }), session);
   await logIn();
   expect(await screen.findByText("Login successful!")).toBeVisible();
@@ -29,14 +29,14 @@ test("does a login say so, set the browser's flag and go to the dashboard?", asy
   expect(localStorage.getItem(ADMIN_HINT_KEY)).not.toBeNull();
 });
 
-test("does a login lead back to where the person came from?", async () => {
+test("a login leads back to the page that asked for it", async () => {
   const { router } = renderSite("/admin/dashboard/add-testimonial", stub(adminLogin, { email: "a@b.co" }), session);
   await logIn();
   expect(await screen.findByRole("heading", { name: "Add testimonial" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/admin/dashboard/add-testimonial");
 });
 
-test("does a login never lead to another site or page?", async () => {
+test("a login never leads to another site or page", async () => {
   const { router } = renderSite("/admin?from=//evil.test", stub(adminLogin, { email: "a@b.co" }), session);
   await logIn();
   await screen.findByRole("heading", { name: "Admin Panel" });
@@ -47,7 +47,7 @@ test.each([
   ["the server's message", () => refusal(401, "BAD_CREDENTIALS", "Wrong."), "Wrong."],
   ["Login failed! without one", () => new Response("", { status: 500 }), "Login failed!"],
   ["Something went wrong without a network", () => Promise.reject(new TypeError()), "Something went wrong"],
-])("does a failed login show %s?", async (_name, respond, text) => {
+])("a failed login shows %s", async (_name, respond, text) => {
   renderSite("/admin", stubWith(adminLogin, respond));
   await logIn();
   expect(await screen.findByText(text)).toBeVisible();
@@ -55,7 +55,7 @@ test.each([
   expect(localStorage.getItem(ADMIN_HINT_KEY)).toBeNull();
 });
 
-test("are e-mail and password required?", async () => {
+test("requires e-mail and password", async () => {
   renderSite("/admin");
   await userEvent.click(await screen.findByRole("button", { name: "Login" }));
   expect(screen.getByLabelText("E-mail")).toBeRequired();
@@ -72,7 +72,7 @@ const passkey = {
   allowCredentials: [],
 };
 
-test("does a passkey alone log in, and say what went wrong?", async () => {
+test("a passkey alone logs in and says what went wrong", async () => {
   const failWith = stubPasskeys();
   const sent = vi.fn();
   const login = stubWith(adminPasskeyLogin, async (request) => {
@@ -89,7 +89,7 @@ test("does a passkey alone log in, and say what went wrong?", async () => {
   expect(sent).toHaveBeenCalledWith({ credential: passkeyResponse });
 });
 
-test("is a passkey the second factor, where there is one?", async () => {
+test("a passkey is the second factor where there is one", async () => {
   stubPasskeys();
   const withPasskey = { email: "admin@site.test", next: "factor", factors: ["passkey", "recovery"], passkey } as const;
   const asked = stub(adminLogin, { ...withPasskey, factors: ["passkey", "recovery"] });
@@ -102,7 +102,7 @@ test("is a passkey the second factor, where there is one?", async () => {
 
 const half = stub(adminLogin, { email: "admin@site.test", next: "factor", factors: ["totp", "recovery"] });
 
-test("does a login with a second factor ask for it, say what is wrong with it, and then go on?", async () => {
+test("a login asks for the second factor, says what is wrong with it and then goes on", async () => {
   const isRight = async (request: Request) => ((await request.json()) as { code: string }).code === "123456";
   const factor = stubWith(adminLoginFactor, async (request) =>
     (await isRight(request))
@@ -122,7 +122,7 @@ test("does a login with a second factor ask for it, say what is wrong with it, a
   expect(screen.getByText("Login successful!")).toBeVisible();
 });
 
-test("can a login that took too long be started again?", async () => {
+test("a login that took too long can be started again", async () => {
   const sentence = "This login took too long, or had too many wrong codes. Please log in again.";
   renderSite(
     "/admin",
@@ -136,7 +136,7 @@ test("can a login that took too long be started again?", async () => {
   expect(screen.getByLabelText("Password")).toBeVisible();
 });
 
-test("does the login page lead to a new password by mail, in the server's words?", async () => {
+test("the login page leads to a new password by mail, in the server's words", async () => {
   renderSite("/admin", stub(adminForgotPassword, { message: "A link is on its way." }));
   await userEvent.click(await screen.findByRole("link", { name: "Forgot your password?" }));
   await screen.findByRole("heading", { name: "Forgot your password?" });
@@ -145,7 +145,7 @@ test("does the login page lead to a new password by mail, in the server's words?
   expect(await screen.findByText("A link is on its way.")).toBeVisible();
 });
 
-test("does the mail's page set a new password, and keep what was typed when it is weak?", async () => {
+test("the mail's page sets a new password and keeps what was typed when it is weak", async () => {
   let isWeak = true;
   const sent = stubWith(adminResetPassword, async (request) => {
     expect(await request.json()).toMatchObject({ token: "the-token" });

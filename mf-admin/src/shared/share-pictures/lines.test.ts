@@ -5,19 +5,19 @@ import { isRightToLeft, linesOf } from "./lines.ts";
 const measure = (text: string): number => [...new Intl.Segmenter().segment(text)].length * 10;
 const lines = (text: string, width: number, linesMax = 6) => linesOf(text, width, linesMax, measure);
 
-test("Does a title stay whole in one line, and break between words in lines of about one length?", () => {
+test("a short title stays on one line, a longer one breaks between words into lines of about one length", () => {
   expect(lines("Public Speaking", 200)).toEqual(["Public Speaking"]);
   expect(lines("Stage Confidence for Beginners", 200)).toEqual(["Stage Confidence", "for Beginners"]);
   // In the order of its words alone, the last line would be `feedback`.
   expect(lines("small groups with honest feedback", 250)).toEqual(["small groups with", "honest feedback"]);
 });
 
-test("Does balancing never break a word that has room in a line?", () => {
+test("balancing never breaks a word that has room on a line", () => {
   expect(lines("Public Speakingly", 120)).toEqual(["Public", "Speakingly"]);
   expect(lines("I Communication", 140)).toEqual(["I", "Communication"]);
 });
 
-test("Is a word without spaces broken between whole letters, and joined letters never?", () => {
+test("breaks a word without spaces between whole letters and never inside joined letters", () => {
   const family = "👩‍👩‍👧";
   const broken = lines(`${"字".repeat(7)}${family.repeat(5)}`, 50);
   expect(broken.every((line) => measure(line) <= 50)).toBe(true);
@@ -25,7 +25,7 @@ test("Is a word without spaces broken between whole letters, and joined letters 
   expect(broken.join("").split(family)).toHaveLength(6);
 });
 
-test("Is what is too long cut off with an ellipsis within the width?", () => {
+test("cuts text that is too long with an ellipsis within the width", () => {
   const cut = lines("one two three four five six seven", 60, 2);
   expect(cut).toHaveLength(2);
   expect(cut[1]).toMatch(/…$/);
@@ -40,4 +40,4 @@ test.each([
   ["Arabic فن", false],
   ["बोलना", false],
   ["2026", false],
-])("Is the direction of %s its first letter's?", (text, expected) => expect(isRightToLeft(text)).toBe(expected));
+])("the direction of %s is that of its first letter", (text, expected) => expect(isRightToLeft(text)).toBe(expected));

@@ -10,7 +10,7 @@ test.each([
   ["a.webp", "image/webp"],
   ["a.avif", "image/avif"],
   ["a.gif", "image/gif"],
-])("is %s taken?", (name, type) => {
+])("takes %s", (name, type) => {
   expect(imageProblem(file(name, type))).toBeUndefined();
 });
 
@@ -20,12 +20,12 @@ test.each([
   ["a.svg", "image/svg+xml"],
   ["a.pdf", "application/pdf"],
   ["a", ""],
-])("is %s refused by its name, with what to choose instead?", (name, type) => {
+])("refuses %s by its name and says what to choose instead", (name, type) => {
   const sentence = `${name} is not an image that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF file.`;
   expect(imageProblem(file(name, type))).toBe(sentence);
 });
 
-test("is a file over 10 MB refused at once when it cannot be made smaller, and an empty one?", () => {
+test("refuses an empty file, and one over 10 MB that cannot be made smaller, at once", () => {
   const size = IMAGE_BYTES_MAX + 1;
   expect(imageProblem(file("a.gif", "image/gif", size))).toBe("a.gif is too large: 10 MB at most.");
   expect(imageProblem(file("a.avif", "image/avif", size))).toBe("a.avif is too large: 10 MB at most.");
@@ -33,7 +33,7 @@ test("is a file over 10 MB refused at once when it cannot be made smaller, and a
   expect(imageProblem(file("a.jpg", "image/jpeg", 0))).toBe("a.jpg is empty.");
 });
 
-test("is a photograph that stays over 10 MB after shrinking refused before it is sent?", async () => {
+test("refuses a photograph that stays over 10 MB after shrinking before it is sent", async () => {
   const large = new File([new Uint8Array(IMAGE_BYTES_MAX + 1)], "noise.png", { type: "image/png" });
   const sentence = "noise.png is too large, even made smaller: 10 MB at most.";
   await expect(prepareImage(large)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test.each([
   ["IMG_1.HEIC", ""],
   ["IMG_1.heic", "image/heic"],
   ["IMG_1.heif", "image/heif-sequence"],
-])("is a telephone's %s with the type %j made WebP, or refused with what to do instead?", async (name, type) => {
+])("a telephone's %s with the type %j becomes WebP or is refused with what to do instead", async (name, type) => {
   const picture = new File(["heic"], name, { type });
   expect(imageProblem(picture)).toBeUndefined();
   await expect(prepareImage(picture)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test.each([
   });
 });
 
-test("is a HEIC of more than 60 MB refused before it is read into memory?", () => {
+test("refuses a HEIC file of more than 60 MB before it is read into memory", () => {
   const size = 60 * 1024 ** 2;
   expect(imageProblem(file("a.heic", "image/heic", size))).toBeUndefined();
   expect(imageProblem(file("a.heic", "image/heic", size + 1))).toBe("a.heic is too large: 60 MB at most for HEIC.");

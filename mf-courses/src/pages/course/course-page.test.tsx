@@ -35,7 +35,7 @@ function expectLogged() {
   expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Failed to load/), expect.anything());
 }
 
-test("is each description rendered as HTML, under the course's name and skill?", async () => {
+test("renders each description as HTML under the course's name and skill", async () => {
   open(stub(listCourseDetailsOfCourse, details, params));
   expect(await screen.findByRole("heading", { level: 1, name: "First Steps on Stage" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "For whom" })).toBeVisible();
@@ -45,13 +45,13 @@ test("is each description rendered as HTML, under the course's name and skill?",
   expect(screen.getByRole("link", { name: "Enroll Here" })).toHaveAttribute("href", "/enroll?course=Public+Speaking");
 });
 
-test("does it lead to the skill's other courses only?", async () => {
+test("links to the skill's other courses only", async () => {
   open(stub(listCourseDetailsOfCourse, details, params));
   expect(await screen.findByRole("link", { name: "Voice and Delivery" })).toHaveAttribute("href", "/courses-more/42");
   expect(screen.queryByRole("link", { name: "Table Manners" })).toBeNull();
 });
 
-test("is there Loading... while the details load?", async () => {
+test("shows Loading... while the details load", async () => {
   open(stubWith(listCourseDetailsOfCourse, () => new Promise(() => undefined), params));
   expect(await screen.findByText("Loading...")).toBeVisible();
 });
@@ -59,13 +59,13 @@ test("is there Loading... while the details load?", async () => {
 test.each([
   ["has no details", () => Response.json([])],
   ["is gone by now", () => Response.json({ error: "No.", code: "NOT_FOUND", requestId: "1" }, { status: 404 })],
-])("does a course that %s say No details found for this course.?", async (_name, respond) => {
+])("says No details found for this course. for a course that %s", async (_name, respond) => {
   open(stubWith(listCourseDetailsOfCourse, respond, params));
   expect(await screen.findByText("No details found for this course.")).toBeVisible();
 });
 
 test.each(["/courses-more/999999", "/courses-more/abc", "/courses-more/041", "/courses-more"])(
-  "does %s say that there is no such course, and offer the others?",
+  "%s says that there is no such course and offers the others",
   async (path) => {
     renderRemote(
       app,
@@ -80,7 +80,7 @@ test.each(["/courses-more/999999", "/courses-more/abc", "/courses-more/041", "/c
   },
 );
 
-test("can failed details be asked for again?", async () => {
+test("failed details can be requested again", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   const respond = () => (broken ? new Response("{}", { status: 500 }) : Response.json(details));
@@ -92,7 +92,7 @@ test("can failed details be asked for again?", async () => {
   expectLogged();
 });
 
-test("does a retry bring the course's name too?", async () => {
+test("a retry brings the course's name too", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   const respond = (rows: unknown) => () => (broken ? new Response("{}", { status: 500 }) : Response.json(rows));
@@ -107,7 +107,7 @@ test("does a retry bring the course's name too?", async () => {
   expectLogged();
 });
 
-test("does the page work when the course's name cannot be had?", async () => {
+test("the page works when the course's name cannot be read", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderRemote(app, "/courses-more/41", noDates, stub(listCourseDetailsOfCourse, details, params));
   expect(await screen.findByText("Five weeks.")).toBeVisible();
@@ -115,7 +115,7 @@ test("does the page work when the course's name cannot be had?", async () => {
   expectLogged();
 });
 
-test("does the next step lead to the soonest batch with a free seat, and the list to each of them?", async () => {
+test("the next step leads to the soonest batch with a free seat, and the list to each batch", async () => {
   const batches = [aBatch({ seats_left: 0, state: "full" }), aBatch({ id: 6, seats_left: 9 })];
   const { app: site } = open(stub(listCourseDetailsOfCourse, details, params), stub(listBatches, batches));
   const aside = within(await screen.findByRole("complementary", { name: "Your next step" }));

@@ -56,7 +56,7 @@ function expectLogged() {
   expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Failed to load/), expect.anything());
 }
 
-test("are all fields there, in the specification's order, with what helps to fill them?", async () => {
+test("all fields are there in the specification's order, with what helps to fill them", async () => {
   const { container } = await open();
   const fields = [...container.querySelectorAll<HTMLInputElement>("input, select, textarea")];
   expect(fields.map((each) => [each.name, each.required, each.type, each.getAttribute("autocomplete")])).toEqual([
@@ -74,12 +74,12 @@ test("are all fields there, in the specification's order, with what helps to fil
   expect(titles).toEqual(["", "Mr.", "Mrs.", "Miss.", "Dr."]);
 });
 
-test("does a course in the URL choose the skill, whatever its case?", async () => {
+test("a course in the URL chooses the skill in any case of letters", async () => {
   await open("/enroll?course=public speaking");
   expect(field("Course")).toHaveValue("Public Speaking");
 });
 
-test("does a success say Enrolled Successfully! and leave a panel that stays?", async () => {
+test("a success says Enrolled Successfully! and leaves a panel that stays", async () => {
   const received = vi.fn();
   const { toasts } = await open(
     "/enroll",
@@ -97,7 +97,7 @@ test("does a success say Enrolled Successfully! and leave a panel that stays?", 
   expect(screen.getByRole("link", { name: "Back to the courses" })).toHaveAttribute("href", "/courses");
 });
 
-test("does the form know who is logged in, and is it empty for somebody else?", async () => {
+test("the form knows who is logged in and is empty for somebody else", async () => {
   const { app: site } = await open(
     "/enroll",
     stubWith(enrol, () => Response.json(stored, { status: 201 })),
@@ -112,7 +112,7 @@ test("does the form know who is logged in, and is it empty for somebody else?", 
   expect(field("E-mail")).toHaveValue("");
 });
 
-test("does an alert leave when the next try succeeds?", async () => {
+test("an alert leaves when the next try succeeds", async () => {
   let fails = true;
   const { toasts } = await open(
     "/enroll",
@@ -127,12 +127,12 @@ test("does an alert leave when the next try succeeds?", async () => {
   await waitFor(() => expect(toasts()).toEqual([{ role: "status", text: "Enrolled Successfully!" }]));
 });
 
-test("does the page promise what the mail promises?", async () => {
+test("the page promises what the mail promises", async () => {
   await open();
   expect(screen.getByText(new RegExp(promises.enrolmentReply))).toBeVisible();
 });
 
-test("does a double click send once?", async () => {
+test("a double click sends once", async () => {
   const received = vi.fn(() => Response.json(stored, { status: 201 }));
   await open("/enroll", stubWith(enrol, received));
   fill();
@@ -142,7 +142,7 @@ test("does a double click send once?", async () => {
   expect(received).toHaveBeenCalledTimes(1);
 });
 
-test("does a failure say Something went wrong!, keep what was typed and let a retry go under the same key?", async () => {
+test("a failure says Something went wrong!, keeps what was typed, and a retry uses the same key", async () => {
   const keys: (string | null)[] = [];
   const { toasts } = await open(
     "/enroll",
@@ -161,7 +161,7 @@ test("does a failure say Something went wrong!, keep what was typed and let a re
   expect(keys[1]).toBe(keys[0]);
 });
 
-test("are the server's words about a field shown at it?", async () => {
+test("shows the server's words about a field at that field", async () => {
   const fields = { phone: "Phone must have 7 to 15 digits." };
   const refusal = { error: "Please check the form.", code: "INVALID", requestId: "1", fields };
   await open(
@@ -178,7 +178,7 @@ test.each([
   ["Date of birth", "2999-01-01", "Date of birth must be a past date, such as 1998-04-23."],
   ["Phone", "call me", "Phone must have 7 to 15 digits."],
   ["Father's name", "   ", "Father's name is required."],
-])("is %s refused with a sentence at its field before anything is sent?", async (label, value, sentence) => {
+])("refuses %s with a sentence at its field before anything is sent", async (label, value, sentence) => {
   const received = vi.fn(() => Response.json(stored, { status: 201 }));
   await open("/enroll", stubWith(enrol, received));
   fill({ ...filled, [label]: value });
@@ -187,7 +187,7 @@ test.each([
   expect(received).not.toHaveBeenCalled();
 });
 
-test("is what was typed there again after a reload?", async () => {
+test("keeps what was typed over a reload", async () => {
   const { unmount } = await open();
   fill();
   unmount();
@@ -195,12 +195,12 @@ test("is what was typed there again after a reload?", async () => {
   for (const [label, value] of Object.entries(filled)) expect(field(label)).toHaveValue(value);
 });
 
-test("can a course be typed when there is no skill to choose?", async () => {
+test("a course can be typed when there is no skill to choose", async () => {
   await open("/enroll?course=Poise", stub(listSkills, []));
   expect(await screen.findByRole("textbox", { name: /^Course/ })).toHaveValue("Poise");
 });
 
-test("can every skill be chosen where there are more than a list to choose from can hold?", async () => {
+test("every skill can be chosen when there are more than a list can hold", async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
     ...{ id: index + 1, title: `Skill ${index + 1}`, short_description: "", image_url: null },
   }));
@@ -213,7 +213,7 @@ test("can every skill be chosen where there are more than a list to choose from 
   expect(screen.getByRole("link", { name: "all courses" })).toHaveAttribute("href", "/courses");
 });
 
-test("can a course be typed when the list of skills cannot be had?", async () => {
+test("a course can be typed when the list of skills cannot be read", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   await open(
     "/enroll",
@@ -228,7 +228,7 @@ const withoutCourse = Object.fromEntries(Object.entries(filled).filter(([label])
 const keeps = (place: string, more = {}) =>
   stubWith(enrol, () => Response.json({ ...stored, course_id: 41, batch_id: 5, place, ...more }, { status: 201 }));
 
-test("does a batch in the URL show what is enrolled in, and is it sent with its course and skill?", async () => {
+test("a batch in the URL shows what is enrolled in and is sent with its course and skill", async () => {
   const received = vi.fn();
   await open(
     "/enroll?course=Etiquette&batch=5",
@@ -253,7 +253,7 @@ test("does a batch in the URL show what is enrolled in, and is it sent with its 
   );
 });
 
-test("does a full batch say so before, and the number in the waiting list after?", async () => {
+test("a full batch says so before, and the number on the waiting list after", async () => {
   const { toasts } = await (async () => {
     const page = renderRemote(
       app,
@@ -273,14 +273,14 @@ test("does a full batch say so before, and the number in the waiting list after?
   expect(toasts()).toEqual(["You are on the waiting list."]);
 });
 
-test("is the server's place said when the seat was taken meanwhile?", async () => {
+test("says the place that the server gave when the seat was taken meanwhile", async () => {
   await open("/enroll?batch=5", dates(aBatch()), keeps("waiting", { waiting_number: 1 }));
   fill(withoutCourse);
   submit();
   expect(await screen.findByText(/The last seat was taken while you filled in the form/)).toBeVisible();
 });
 
-test("does a batch that can no longer be booked say so, and take an enrolment without it?", async () => {
+test("a batch that can no longer be booked says so and takes an enrolment without it", async () => {
   const received = vi.fn();
   await open(
     "/enroll?course=Etiquette&batch=5",
@@ -297,7 +297,7 @@ test("does a batch that can no longer be booked say so, and take an enrolment wi
   expect(received).toHaveBeenCalledExactlyOnceWith(sent);
 });
 
-test("is what the server has against the batch said, with everything typed still there?", async () => {
+test("says what the server has against the batch and keeps everything that was typed", async () => {
   const fields = { batch_id: "You already have a place in this batch." };
   const refusal = { error: "Please check the form.", code: "INVALID", requestId: "1", fields };
   await open(
@@ -311,7 +311,7 @@ test("is what the server has against the batch said, with everything typed still
   for (const [label, value] of Object.entries(withoutCourse)) expect(field(label)).toHaveValue(value);
 });
 
-test("is a number that is none no batch?", async () => {
+test("ignores a batch that is not a number", async () => {
   await open("/enroll?batch=abc");
   expect(field("Course")).toBeVisible();
 });

@@ -33,7 +33,7 @@ function expectLogged() {
   expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Failed to load/), expect.anything());
 }
 
-test("does a skill's page show its courses, each with Know More?", async () => {
+test("a skill's page shows its courses, each with Know More", async () => {
   const asked = vi.fn();
   const details = stubWith(listSkillDetails, (request) => {
     asked(new URL(request.url).search);
@@ -49,32 +49,32 @@ test("does a skill's page show its courses, each with Know More?", async () => {
   expect(asked).toHaveBeenCalledExactlyOnceWith("?skill_id=7&limit=25");
 });
 
-test("does Enroll Here carry the skill to the form?", async () => {
+test("Enroll Here carries the skill to the form", async () => {
   const { router } = open("/public-speaking", stub(listSkills, skills), stub(listSkillDetails, courses));
   (await screen.findByRole("link", { name: "Enroll Here" })).click();
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Course" })).toHaveValue("Public  Speaking"));
   expect(router.state.location.pathname).toBe("/enroll");
 });
 
-test("does a skill without courses say No courses found.?", async () => {
+test("says No courses found. for a skill without courses", async () => {
   open("/etiquette", stub(listSkills, skills), stub(listSkillDetails, []));
   expect(await screen.findByText("No courses found.")).toBeVisible();
 });
 
-test("does a URL of no skill say Skill Not Found and offer the others?", async () => {
+test("a URL of no skill says Skill Not Found and offers the others", async () => {
   open("/juggling", skillsOf(skills));
   expect(await screen.findByRole("heading", { level: 1, name: "Skill Not Found" })).toBeVisible();
   const others = screen.getByRole("region", { name: "What we teach" });
   expect(within(others).getByRole("link", { name: "Etiquette" })).toHaveAttribute("href", "/etiquette");
 });
 
-test("does a URL in capitals lead to its skill's own URL?", async () => {
+test("a URL in capitals leads to the skill's own URL", async () => {
   const { router } = open("/Public-Speaking", skillsOf(skills), stub(listSkillDetails, courses));
   expect(await screen.findByRole("heading", { level: 1, name: "Public Speaking" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/public-speaking");
 });
 
-test("does a skill's page ask for that skill alone, however many there are?", async () => {
+test("a skill's page reads that skill alone, however many there are", async () => {
   const many = Array.from({ length: 1_000 }, (_, index) => ({
     ...skills[0],
     id: index + 100,
@@ -91,7 +91,7 @@ test("does a skill's page ask for that skill alone, however many there are?", as
   expect(Math.max(...rows)).toBe(1);
 });
 
-test("are many courses of a skill shown page by page, with links to the previous and next page?", async () => {
+test("pages a skill's many courses, with links to the previous and next page", async () => {
   const all = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, skill_id: 7, course: `Course ${index + 1}` }));
   const paged = stubWith(listSkillDetails, (request) => {
     const { searchParams } = new URL(request.url);
@@ -109,13 +109,13 @@ test("are many courses of a skill shown page by page, with links to the previous
   expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
 });
 
-test.each(["0", "1", "-1", "abc", "1e9", "99999"])("does page=%s lead to the list's first page?", async (page) => {
+test.each(["0", "1", "-1", "abc", "1e9", "99999"])("page=%s leads to the list's first page", async (page) => {
   const { router } = open(`/etiquette?page=${page}`, skillsOf(skills), stub(listSkillDetails, []));
   expect(await screen.findByText("No courses found.")).toBeVisible();
   expect(router.state.location.search).toBe("");
 });
 
-test("is there Loading... while the skills load?", async () => {
+test("shows Loading... while the skills load", async () => {
   renderRemote(
     app,
     "/etiquette",
@@ -127,7 +127,7 @@ test("is there Loading... while the skills load?", async () => {
 test.each([
   ["skills", listSkills],
   ["courses", listSkillDetails],
-])("can failed %s be asked for again?", async (_name, failing) => {
+])("failed %s can be requested again", async (_name, failing) => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   const rows = failing === listSkills ? skills : courses;
@@ -145,7 +145,7 @@ test.each([
   expectLogged();
 });
 
-test("are the next dates of the skill's courses shown, each with its course, fee, seats and way to the form?", async () => {
+test("shows the next dates of the skill's courses, each with its course, fee, seats and link to the form", async () => {
   const asked = vi.fn();
   const batches = stubWith(listBatches, (request) => {
     asked(new URL(request.url).searchParams.get("skill_id"));
@@ -169,7 +169,7 @@ test("are the next dates of the skill's courses shown, each with its course, fee
   expect(within(second).getByRole("link", { name: "Join the waiting list" })).toBeVisible();
 });
 
-test("does the page work without the dates?", async () => {
+test("the page works without the dates", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const broken = stubWith(listBatches, () => new Response("{}", { status: 500 }));
   open("/public-speaking", stub(listSkills, skills), stub(listSkillDetails, courses), broken);

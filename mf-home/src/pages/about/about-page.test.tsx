@@ -13,7 +13,7 @@ afterEach(() => {
 const counts = () =>
   [...document.querySelectorAll("[data-count]")].map((element) => element.getAttribute("data-count"));
 
-test("does the page show vision, mission and everybody with their links?", async () => {
+test("shows vision, mission and everybody on the team with their links", async () => {
   stubView();
   renderRemote(app, "/about-us");
   expect(await screen.findByRole("heading", { level: 1, name: "About" })).toBeVisible();
@@ -26,7 +26,7 @@ test("does the page show vision, mission and everybody with their links?", async
   }
 });
 
-test("do the counters run to 1000+ in 2.5 s and to 750+ in 2 s once they are seen, with the final number for readers?", async () => {
+test("the counters run to 1000+ in 2.5 s and to 750+ in 2 s once they are seen, with the final number for screen readers", async () => {
   const view = stubView();
   renderRemote(app, "/about-us");
   await waitFor(() => expect(counts()).toEqual(["0+", "0+"]));
@@ -45,7 +45,7 @@ test("do the counters run to 1000+ in 2.5 s and to 750+ in 2 s once they are see
   expect(counts()).toEqual(["1000+", "750+"]);
 });
 
-test("do the counters show their final number to a visitor who asked for less motion?", async () => {
+test("the counters show their final number to a visitor who asked for less motion", async () => {
   stubMedia("prefers-reduced-motion");
   stubView();
   renderRemote(app, "/about-us");

@@ -25,7 +25,7 @@ function fillAll() {
   fill("Message", "May I call you?");
 }
 
-test("is an inquiry sent with what was typed, and confirmed in the given words?", async () => {
+test("sends an inquiry as typed and confirms it in the given words", async () => {
   let body: unknown;
   await open(
     stubWith(sendInquiry, async (request) => {
@@ -41,14 +41,14 @@ test("is an inquiry sent with what was typed, and confirmed in the given words?"
   expect(field("Message")).toHaveValue("");
 });
 
-test("does the form know who is logged in, without another call?", async () => {
+test("the form knows who is logged in without another request", async () => {
   const { app: shell } = await open(sent);
   act(() => shell.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
   await waitFor(() => expect(field("Name")).toHaveValue("Asha"));
   expect(field("E-mail")).toHaveValue("asha@example.com");
 });
 
-test("is every field required?", async () => {
+test("requires every field", async () => {
   await open(sent);
   send();
   expect(await screen.findAllByText("Name is required.")).not.toHaveLength(0);
@@ -56,7 +56,7 @@ test("is every field required?", async () => {
   expect(screen.getAllByText("Message is required.")).not.toHaveLength(0);
 });
 
-test("must the e-mail look like one?", async () => {
+test("requires a complete e-mail address", async () => {
   await open(sent);
   fillAll();
   fill("E-mail", "asha");
@@ -75,7 +75,7 @@ const failures: [string, () => Response][] = [
   ["nonsense", () => new Response("<p>Hello")],
 ];
 
-test.each(failures)("does a response of %s alert in the given words and keep what was typed?", async (_, fail) => {
+test.each(failures)("a response of %s alerts in the given words and keeps what was typed", async (_, fail) => {
   let fails = true;
   const network = stubWith(sendInquiry, () => (fails ? fail() : Response.json({ message: "Thank you" })));
   const { app: shell } = await open(network);
@@ -93,7 +93,7 @@ test.each(failures)("does a response of %s alert in the given words and keep wha
   expect(shell.store.get(toastsAtom)).toEqual([]);
 });
 
-test("does a double click send once?", async () => {
+test("a double click sends once", async () => {
   let calls = 0;
   await open(
     stubWith(sendInquiry, () => {
@@ -109,7 +109,7 @@ test("does a double click send once?", async () => {
   expect(calls).toBe(1);
 });
 
-test("does the map come from the third party only once the visitor asks?", async () => {
+test("loads the third party's map only once the visitor asks for it", async () => {
   await open(sent);
   expect(screen.getByRole("heading", { name: "Our Location" })).toBeVisible();
   expect(document.querySelector("iframe")).toBeNull();
@@ -118,7 +118,7 @@ test("does the map come from the third party only once the visitor asks?", async
   expect(map.getAttribute("src")).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
 });
 
-test("does the page say where the provider is, and lead to directions, before anything of a third party loads?", async () => {
+test("says where the provider is and links to directions before anything of a third party loads", async () => {
   await open(sent);
   const directions = screen.getByRole("link", { name: "Get directions" });
   expect(directions).toHaveAttribute("href", "https://www.openstreetmap.org/directions?to=28.6083%2C77.4367");

@@ -11,7 +11,7 @@ beforeEach(() => {
   stubView();
 });
 
-test("does the gallery show every image, lazily and with its id as text?", async () => {
+test("shows every image lazily, with its id as text", async () => {
   renderRemote(app, "/gallery", stub(listImages, images));
   const first = await screen.findByAltText("Gallery image 11");
   expect(first).toHaveAttribute("loading", "lazy");
@@ -24,7 +24,7 @@ test("does the gallery show every image, lazily and with its id as text?", async
   );
 });
 
-test("does the gallery read an object that holds the images?", async () => {
+test("reads an object that holds the images", async () => {
   renderRemote(
     app,
     "/gallery",
@@ -33,7 +33,7 @@ test("does the gallery read an object that holds the images?", async () => {
   expect(await screen.findByAltText("Gallery image 12")).toBeVisible();
 });
 
-test("does a slow gallery say that it loads?", async () => {
+test("says that a slow gallery is loading", async () => {
   renderRemote(
     app,
     "/gallery",
@@ -42,7 +42,7 @@ test("does a slow gallery say that it loads?", async () => {
   expect(await screen.findByText("Loading...")).toBeVisible();
 });
 
-test("does an empty gallery say so?", async () => {
+test("says that the gallery is empty", async () => {
   renderRemote(app, "/gallery", stub(listImages, []));
   expect(await screen.findByText("No images available.")).toBeVisible();
 });
@@ -59,18 +59,15 @@ const failures: [string, () => Response][] = [
   ],
 ];
 
-test.each(failures)(
-  "does the gallery say what failed when the server responds with %s, and try again?",
-  async (_, fail) => {
-    let fails = true;
-    const network = stubWith(listImages, () => (fails ? fail() : Response.json(images)));
-    renderRemote(app, "/gallery", network);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load images.");
-    fails = false;
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByAltText("Gallery image 11")).toBeVisible();
-  },
-);
+test.each(failures)("says what failed when the server responds with %s, and tries again", async (_, fail) => {
+  let fails = true;
+  const network = stubWith(listImages, () => (fails ? fail() : Response.json(images)));
+  renderRemote(app, "/gallery", network);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load images.");
+  fails = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByAltText("Gallery image 11")).toBeVisible();
+});
 
 async function openLightbox(path = "/gallery") {
   const view = renderRemote(app, path, stub(listImages, images));
@@ -79,7 +76,7 @@ async function openLightbox(path = "/gallery") {
   return { ...view, dialog, shows: (text: string) => waitFor(() => expect(dialog).toHaveTextContent(text)) };
 }
 
-test("does an image open large, and do arrow keys go through the gallery and round?", async () => {
+test("an image opens large, and arrow keys go through the gallery and round", async () => {
   const { dialog, shows } = await openLightbox();
   await shows("2 of 3");
   fireEvent.keyDown(dialog, { key: "ArrowRight" });
@@ -93,7 +90,7 @@ test("does an image open large, and do arrow keys go through the gallery and rou
   expect(within(dialog).getByAltText("Gallery image 11")).toBeInTheDocument();
 });
 
-test("does a swipe turn to the next image, and a tap not?", async () => {
+test("a swipe turns to the next image, and a tap changes nothing", async () => {
   const { dialog, shows } = await openLightbox();
   const image = within(dialog).getByAltText("Gallery image 12");
   const swipe = (from: number, to: number) => {
@@ -106,7 +103,7 @@ test("does a swipe turn to the next image, and a tap not?", async () => {
   await shows("3 of 3");
 });
 
-test("does Escape close the lightbox, give the focus back and leave no entry behind?", async () => {
+test("Escape closes the lightbox, returns the focus and leaves no history entry behind", async () => {
   const { dialog, router } = await openLightbox();
   act(() => void dialog.dispatchEvent(new Event("cancel", { cancelable: true })));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -114,13 +111,13 @@ test("does Escape close the lightbox, give the focus back and leave no entry beh
   await waitFor(() => expect(screen.getByRole("link", { name: "Gallery image 12" })).toHaveFocus());
 });
 
-test("does Back close the lightbox?", async () => {
+test("Back closes the lightbox", async () => {
   const { router } = await openLightbox();
   await act(() => router.navigate(-1));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("does a shared URL open its image, and close to the gallery?", async () => {
+test("a shared URL opens its image and closes to the gallery", async () => {
   const { dialog, shows, router } = await openLightbox("/gallery?image=13");
   await shows("3 of 3");
   fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
@@ -128,7 +125,7 @@ test("does a shared URL open its image, and close to the gallery?", async () => 
   expect(router.state.location.pathname + router.state.location.search).toBe("/gallery");
 });
 
-test("does a URL with an unknown image show the gallery?", async () => {
+test("a URL with an unknown image shows the gallery", async () => {
   renderRemote(app, "/gallery?image=99", stub(listImages, images));
   expect(await screen.findByAltText("Gallery image 11")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -12,7 +12,7 @@ beforeEach(() => {
   stubView();
 });
 
-test("does the home page say what the specification says?", async () => {
+test("the home page says what the specification says", async () => {
   renderRemote(app, "/", stub(listImages, images), noTestimonials);
   expect(await screen.findByText("Reclaim Your Confidence. Redefine Your Image.")).toBeInTheDocument();
   const texts = [
@@ -29,7 +29,7 @@ test("does the home page say what the specification says?", async () => {
   for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test("does a new slide come every 3000 ms, fading in for 1200 ms?", async () => {
+test("a new slide comes every 3000 ms and fades in for 1200 ms", async () => {
   stubMedia();
   renderRemote(app, "/", stub(listImages, images), noTestimonials);
   expect(await carouselParams()).toMatchObject({
@@ -40,7 +40,7 @@ test("does a new slide come every 3000 ms, fading in for 1200 ms?", async () => 
   });
 });
 
-test("do both slides and the About Us block lead to the about page, and Programs to the courses?", async () => {
+test("both slides and the About Us block link to the about page, and Programs to the courses", async () => {
   renderRemote(app, "/", stub(listImages, images), noTestimonials);
   await screen.findByText("About Us");
   const explore = [...document.querySelectorAll("a")].filter((link) => link.textContent?.trim() === "Explore More");
@@ -48,7 +48,7 @@ test("do both slides and the About Us block lead to the about page, and Programs
   expect(screen.getByRole("link", { name: "Programs" })).toHaveAttribute("href", "/courses");
 });
 
-test("are at most the first six images shown, lazily, each with a way into the gallery?", async () => {
+test("shows at most the first six images lazily, each with a link into the gallery", async () => {
   renderRemote(app, "/", stub(listImages, images), noTestimonials);
   await screen.findByAltText("Gallery image 1");
   const shown = screen.getAllByAltText<HTMLImageElement>(/^Gallery image/);
@@ -57,7 +57,7 @@ test("are at most the first six images shown, lazily, each with a way into the g
   expect(screen.getByRole("link", { name: "See all images" })).toHaveAttribute("href", "/gallery");
 });
 
-test("does the gallery section declare the gallery's URL, and the page its own?", async () => {
+test("the gallery section declares the gallery's URL, and the page its own", async () => {
   renderRemote(app, "/", stub(listImages, images), noTestimonials);
   await screen.findByText("Our Gallery");
   expect(document.body.querySelector('link[rel="canonical"]')).toHaveAttribute("href", "/gallery");
@@ -67,7 +67,7 @@ test("does the gallery section declare the gallery's URL, and the page its own?"
   );
 });
 
-test("does the rest of the page work when images and testimonials fail?", async () => {
+test("the rest of the page works when images and testimonials fail", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const fail = () => new Response("", { status: 500 });
   const { unmount } = renderRemote(app, "/", stubWith(listImages, fail), stubWith(listTestimonials, fail));
@@ -76,7 +76,7 @@ test("does the rest of the page work when images and testimonials fail?", async 
   unmount();
 });
 
-test("is the largest picture asked for first, and the others later?", async () => {
+test("loads the largest picture first and the others later", async () => {
   renderRemote(app, "/", stub(listImages, []), noTestimonials);
   await screen.findByText("About Us");
   const pictures = [...document.querySelectorAll("img")];
@@ -85,7 +85,7 @@ test("is the largest picture asked for first, and the others later?", async () =
   for (const picture of pictures) expect(picture.hasAttribute("width") && picture.hasAttribute("height")).toBe(true);
 });
 
-test("do the blocks of the page enter after 100 and 300 ms?", async () => {
+test("the blocks of the page enter after 100 and 300 ms", async () => {
   renderRemote(app, "/", stub(listImages, []), noTestimonials);
   await screen.findByText("About Us");
   expect(entranceDelays()).toEqual(["100ms", "300ms", "100ms", "300ms"]);

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("does the overlay come once, 5000 ms after the first visit, and lock the page's scrolling?", async () => {
+test("the overlay comes once, 5000 ms after the first visit, and locks the page's scrolling", async () => {
   const { host, unmount } = open();
   await pass(4999);
   expect(dialog()).toBeNull();
@@ -50,21 +50,21 @@ test("does the overlay come once, 5000 ms after the first visit, and lock the pa
   expect(second.host.load).not.toHaveBeenCalled();
 });
 
-test("does the overlay close when the login succeeds?", async () => {
+test("the overlay closes when the login succeeds", async () => {
   open();
   await pass(5000);
   fireEvent.click(screen.getByRole("button", { name: "Login succeeds" }));
   expect(dialog()).toBeNull();
 });
 
-test("does the overlay close by its close control?", async () => {
+test("the overlay closes with its close button", async () => {
   open();
   await pass(5000);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(dialog()).toBeNull();
 });
 
-test("does somebody who is logged in see no overlay?", async () => {
+test("somebody who is logged in sees no overlay", async () => {
   storeToken("token");
   const { host } = open();
   await pass(10_000);
@@ -72,7 +72,7 @@ test("does somebody who is logged in see no overlay?", async () => {
   expect(host.load).not.toHaveBeenCalled();
 });
 
-test("does nothing appear when the form cannot be had, and is the offer kept for another visit?", async () => {
+test("nothing appears when the form cannot be loaded, and the offer is kept for another visit", async () => {
   const { host } = open(() => Promise.reject(new Error("gone")));
   await pass(10_000);
   expect(dialog()).toBeNull();
@@ -80,7 +80,7 @@ test("does nothing appear when the form cannot be had, and is the offer kept for
   expect(localStorage.getItem(LOGIN_SHOWN_KEY)).toBeNull();
 });
 
-test("does a visitor who left the page before see no overlay?", async () => {
+test("a visitor who left the page before sees no overlay", async () => {
   const { unmount, host } = open();
   await pass(4000);
   unmount();

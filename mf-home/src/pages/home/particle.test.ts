@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { move, scatter } from "./particle.ts";
 
-test("are there 80 dots of size 1 to 6, semi-transparent, at most 1.5 pixels a frame?", () => {
+test("there are 80 semi-transparent dots of size 1 to 6, at most 1.5 pixels a frame", () => {
   const dots = scatter(1200, 600);
   expect(dots).toHaveLength(80);
   for (const { size, dx, dy, opacity, x, y } of dots) {
@@ -14,7 +14,7 @@ test("are there 80 dots of size 1 to 6, semi-transparent, at most 1.5 pixels a f
   }
 });
 
-test("do dots bounce off all four edges?", () => {
+test("dots bounce off all four edges", () => {
   const dot = { x: 5, y: 5, dx: -1.5, dy: -1.5, size: 4, opacity: 0.3 };
   move(dot, 100, 100, 3);
   expect(dot).toMatchObject({ x: 2, y: 2, dx: 1.5, dy: 1.5 });

@@ -22,7 +22,7 @@ function fillAll() {
     fireEvent.input(screen.getByRole("textbox", { name }), { target: { value } });
 }
 
-test("is a testimonial sent, confirmed in the given words, and is there a way on?", async () => {
+test("sends a testimonial, confirms it in the given words and offers a way on", async () => {
   let body: unknown;
   await open(async (request) => {
     body = await request.json();
@@ -36,7 +36,7 @@ test("is a testimonial sent, confirmed in the given words, and is there a way on
   expect(screen.getByRole("button", { name: "Write another" })).toBeVisible();
 });
 
-test("is a testimonial that is held back said to be read first?", async () => {
+test("says that a testimonial that is held back will be read first", async () => {
   await open(() => Response.json({ ...row, published: false }, { status: 201 }));
   fillAll();
   send();
@@ -44,7 +44,7 @@ test("is a testimonial that is held back said to be read first?", async () => {
   expect(screen.queryByText("Testimonial added successfully!")).toBeNull();
 });
 
-test("is the form filled in with the name of who is logged in, unless another was typed?", async () => {
+test("fills in the name of somebody who is logged in unless another was typed", async () => {
   const { app: site } = await open(() => Response.error());
   const name = screen.getByRole("textbox", { name: "Name" });
   act(() => site.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
@@ -54,7 +54,7 @@ test("is the form filled in with the name of who is logged in, unless another wa
   expect(name).toHaveValue("");
 });
 
-test.each(Object.keys(values))("is %s required?", async (name) => {
+test.each(Object.keys(values))("requires %s", async (name) => {
   let calls = 0;
   await open(() => {
     calls++;
@@ -67,13 +67,10 @@ test.each(Object.keys(values))("is %s required?", async (name) => {
   expect(calls).toBe(0);
 });
 
-test.each([500, 404])(
-  "does a failure with status %i say so in the given words and keep what was typed?",
-  async (status) => {
-    await open(() => new Response("", { status }));
-    fillAll();
-    send();
-    expect(await screen.findByText("Error adding testimonial")).toBeVisible();
-    expect(screen.getByRole("textbox", { name: "Feedback" })).toHaveValue("It helped.");
-  },
-);
+test.each([500, 404])("says a failure with status %i in the given words and keeps what was typed", async (status) => {
+  await open(() => new Response("", { status }));
+  fillAll();
+  send();
+  expect(await screen.findByText("Error adding testimonial")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Feedback" })).toHaveValue("It helped.");
+});

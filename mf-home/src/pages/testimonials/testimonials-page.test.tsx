@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const listed = () => screen.getAllByRole("figure").filter((each) => each.dataset.card === undefined);
 
-test("are all testimonials listed below the carousel, a page at a time, by links?", async () => {
+test("lists all testimonials below the carousel, a page at a time, by links", async () => {
   const { router } = renderRemote(app, "/testimonials", many);
   expect(await screen.findByRole("heading", { name: "In their own words" })).toBeVisible();
   expect(screen.getByRole("region", { name: "What clients say" })).toBeVisible();
@@ -46,19 +46,19 @@ test("are all testimonials listed below the carousel, a page at a time, by links
   expect(screen.getByRole("link", { name: "Newest testimonials" })).toHaveAttribute("href", "/testimonials");
 });
 
-test("are later pages left to visitors, since what is on them changes with every new testimonial?", async () => {
+test("keeps later pages out of search engines, since every new testimonial changes them", async () => {
   renderRemote(app, "/testimonials?after=37", many);
   await screen.findByText("Feedback 36");
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("does a page behind the last testimonial say so?", async () => {
+test("a page behind the last testimonial says so", async () => {
   renderRemote(app, "/testimonials?after=1", many);
   expect(await screen.findByText(/The list ends before this page/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Go to its first page" })).toHaveAttribute("href", "/testimonials");
 });
 
-test.each(["0", "x", "-3", "1e3"])("does ?after=%s lead to the first page?", async (after) => {
+test.each(["0", "x", "-3", "1e3"])("?after=%s leads to the first page", async (after) => {
   const { router } = renderRemote(app, `/testimonials?after=${after}`, many);
   await screen.findByRole("heading", { name: "In their own words" });
   await waitFor(() => expect(router.state.location.search).toBe(""));

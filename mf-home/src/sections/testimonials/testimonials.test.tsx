@@ -29,7 +29,7 @@ afterEach(() => {
 
 const slides = () => screen.getAllByRole("group", { hidden: true });
 
-test("does a testimonial show name, location, designation and feedback in the given words?", async () => {
+test("shows name, location, designation and feedback in the given words", async () => {
   renderRemote(app, "/testimonials", stub(listTestimonials, [testimonial(1)]));
   expect(await screen.findByText("Name : Person 1")).toBeVisible();
   expect(screen.getByText("Location : Noida")).toBeVisible();
@@ -41,20 +41,20 @@ test("does a testimonial show name, location, designation and feedback in the gi
   expect(screen.getByRole("link", { name: "Share Your Feedback" })).toHaveAttribute("href", "/testimonialForm");
 });
 
-test.each(["N/A", "", null])("is a designation of %j left out?", async (designation) => {
+test.each(["N/A", "", null])("leaves out a designation of %j", async (designation) => {
   renderRemote(app, "/testimonials", stub(listTestimonials, [testimonial(1, { designation })]));
   const person = (await screen.findByText("Name : Person 1")).closest("figcaption");
   expect(person?.children).toHaveLength(2);
 });
 
-test("are two cards in one view from 769 pixels?", async () => {
+test("shows two cards in one view from 769 pixels", async () => {
   renderRemote(app, "/testimonials", stub(listTestimonials, four));
   await screen.findByText("Name : Person 1");
   expect(slides()).toHaveLength(2);
   expect(within(slides()[0] as HTMLElement).getAllByText(/^Name :/)).toHaveLength(2);
 });
 
-test("is one card in a view below 769 pixels?", async () => {
+test("shows one card in a view below 769 pixels", async () => {
   stubMedia();
   renderRemote(app, "/testimonials", stub(listTestimonials, four));
   await screen.findByText("Name : Person 1");
@@ -64,7 +64,7 @@ test("is one card in a view below 769 pixels?", async () => {
 test.each([
   ["from 769 pixels", [WIDE], 30],
   ["below 769 pixels", [], 10],
-])("do views %s change every 2500 ms in 1200 ms, with their space between?", async (_, media, spaceBetween) => {
+])("views %s change every 2500 ms in 1200 ms, with the space between them", async (_, media, spaceBetween) => {
   stubMedia(...media);
   const view = stubView();
   renderRemote(app, "/testimonials", stub(listTestimonials, four));
@@ -79,7 +79,7 @@ test.each([
   });
 });
 
-test("is a failed read logged, with nothing shown and a way to try again?", async () => {
+test("logs a failed read, shows nothing and offers another try", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let fails = true;
   const network = stubWith(listTestimonials, () => {
@@ -97,7 +97,7 @@ test("is a failed read logged, with nothing shown and a way to try again?", asyn
   unmount();
 });
 
-test("does nonsense from the server count as a failure?", async () => {
+test("nonsense from the server counts as a failure", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const { unmount } = renderRemote(
     app,
@@ -108,7 +108,7 @@ test("does nonsense from the server count as a failure?", async () => {
   unmount();
 });
 
-test("are the twelve newest shown of many, and no more?", async () => {
+test("shows the twelve newest of many and no more", async () => {
   const many = Array.from({ length: 40 }, (_, index) => testimonial(40 - index));
   renderRemote(app, "/testimonials", stub(listTestimonials, many));
   await screen.findByText("Name : Person 40");
@@ -116,7 +116,7 @@ test("are the twelve newest shown of many, and no more?", async () => {
   expect(screen.getByText("Name : Person 29")).toBeInTheDocument();
 });
 
-test("can a text that its card cuts be read whole, while the slides wait?", async () => {
+test("text that its card cuts off can be read whole while the slides wait", async () => {
   const sizes: (() => void)[] = [];
   class Sizes {
     constructor(callback: () => void) {
@@ -150,7 +150,7 @@ test("can a text that its card cuts be read whole, while the slides wait?", asyn
   expect(screen.queryByRole("button", { name: /^Read more/ })).toBeNull();
 });
 
-test("do cards enter 200 ms after they are seen, each 300 ms after the one before?", async () => {
+test("cards enter 200 ms after they are seen, each 300 ms after the one before", async () => {
   renderRemote(app, "/testimonials", stub(listTestimonials, four));
   await screen.findByText("Name : Person 1");
   expect(entranceDelays()).toEqual(["200ms", "500ms", "800ms", "1100ms"]);

@@ -12,14 +12,14 @@ function emptyFolder(): string {
   return folder;
 }
 
-test("does a clone without the frozen commit say what to do, and a folder without git?", () => {
+test("a clone without the frozen commit and a folder without git say what to do", () => {
   const clone = emptyFolder();
   expect(() => assertCommit(FROZEN_COMMIT, clone)).toThrow("git fetch --unshallow");
   execFileSync("git", ["init", "--quiet"], { cwd: clone });
   expect(() => assertCommit(FROZEN_COMMIT, clone)).toThrow("commit 9850a70, which this clone does not have");
 });
 
-test("is a commit that the clone has enough?", () => {
+test("a commit that the clone has is enough", () => {
   const clone = emptyFolder();
   const git = (...args: string[]) => execFileSync("git", args, { cwd: clone, encoding: "utf8" }).trim();
   git("init", "--quiet");
@@ -27,7 +27,7 @@ test("is a commit that the clone has enough?", () => {
   expect(() => assertCommit(git("rev-parse", "HEAD"), clone)).not.toThrow();
 });
 
-test("are a build's first script, its styles and all its fonts named for the document?", () => {
+test("names a build's first script, its styles and all its fonts for the document", () => {
   const assets = (...names: string[]) => names.map((name) => ({ name }));
   const stats = {
     entrypoints: { shell: { assets: assets("shell.css", "shell.js") } },

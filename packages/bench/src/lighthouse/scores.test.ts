@@ -11,14 +11,14 @@ const report = (performance: number, benchmarkIndex: number): Report => ({
   environment: { benchmarkIndex },
 });
 
-test("does a score count only on a machine that is fast enough?", () => {
+test("a score counts only on a machine that is fast enough", () => {
   const result = resultOf("/", report(0.994, 3_000));
   expect(result).toMatchObject({ page: "/", counts: true, benchmarkIndex: 3_000 });
   expect(result.scores).toEqual({ performance: 99, accessibility: 100, "best-practices": 100, seo: 92 });
   expect(resultOf("/", report(0.994, 2_999.9)).counts).toBe(false);
 });
 
-test("are runs that do not count left out of the median?", () => {
+test("leaves runs that do not count out of the median", () => {
   const runs = [
     [0.97, 3_400],
     [0.4, 1_200],
@@ -28,7 +28,7 @@ test("are runs that do not count left out of the median?", () => {
   expect(combined(runs.slice(1, 2))).toMatchObject({ scores: { performance: 40 }, counts: false });
 });
 
-test("is a score that Lighthouse could not make no number?", () => {
+test("a score that Lighthouse could not make is not a number", () => {
   const { categories, environment } = report(1, 3_000);
   const failed = { categories: { ...categories, performance: { score: null } }, environment };
   expect(resultOf("/x", failed)).toMatchObject({ counts: true, scores: { performance: Number.NaN, seo: 92 } });

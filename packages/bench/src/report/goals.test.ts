@@ -29,7 +29,7 @@ const results: Results = {
 
 const summary = new Map(summaryOf(goals(results)).map((line) => [line.figure, line]));
 
-test("are ratios taken to the frozen bundle and to today's, as the goals say?", () => {
+test("takes ratios to the frozen bundle and to today's, as the goals say", () => {
   expect(summary.get("hydrated, slow, to the frozen bundle")).toMatchObject({ range: [0.72, 0.72], verdict: "met" });
   expect(summary.get("hydrated, slow, to one bundle of today")).toMatchObject({ range: [0.9, 0.9], verdict: "missed" });
   expect(summary.get("largest paint, slow, to the frozen bundle")).toMatchObject({ limit: 0.4, verdict: "met" });
@@ -37,7 +37,7 @@ test("are ratios taken to the frozen bundle and to today's, as the goals say?", 
   expect(summary.get("JavaScript before the page is alive, kB")).toMatchObject({ range: [94.9, 94.9], verdict: "met" });
 });
 
-test("is a figure missed when one page misses it, and is that page named?", () => {
+test("a figure is missed when one page misses it, and that page is named", () => {
   expect(summary.get("menu usable, slow, to the frozen bundle")).toMatchObject({
     range: [0.25, 0.8],
     verdict: "missed",
@@ -47,7 +47,7 @@ test("is a figure missed when one page misses it, and is that page named?", () =
   expect(summary.get("longest task at full speed, ms")).toMatchObject({ verdict: "missed", remarks: ["/: 20.4"] });
 });
 
-test("does a figure miss its goal that could not be had?", () => {
+test("a figure that could not be measured misses its goal", () => {
   const touches = [{ page: "/", variant: "site", menu: Number.NaN, inputLost: Number.NaN } as const];
   const all = summaryOf(goals({ ...nothing, touches }));
   const lost = all.find(({ figure }) => figure === "input lost, of 20");
@@ -55,7 +55,7 @@ test("does a figure miss its goal that could not be had?", () => {
   expect(lost?.range).toBeUndefined();
 });
 
-test("is what was not measured neither met nor missed?", () => {
+test("what was not measured is neither met nor missed", () => {
   const all = goals(nothing);
   expect(new Set(all.map(verdictOf))).toEqual(new Set(["not measured"]));
   expect(summaryOf(all).every(({ range }) => range === undefined)).toBe(true);
@@ -64,7 +64,7 @@ test("is what was not measured neither met nor missed?", () => {
   expect(summary.get("largest paint, to static")?.verdict).toBe("not measured");
 });
 
-test("does a Lighthouse score count only with its index, and must it reach its goal?", () => {
+test("a Lighthouse score counts only with its index and has to reach its goal", () => {
   const scores = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 };
   const lighthouse = [
     { page: "/", scores, benchmarkIndex: 3_400, counts: true },
@@ -78,7 +78,7 @@ test("does a Lighthouse score count only with its index, and must it reach its g
   expect(verdictOf({ figure: "", where: "", bound: "at least", limit: 99, value: 98 })).toBe("missed");
 });
 
-test("does the report say in one place which figures meet their goal?", () => {
+test("the report says in one place which figures meet their goal", () => {
   const [, last = ""] = tables(results, goals(results)).split("### Goals: ");
   expect(last).toMatch(/^\d+ of 8 figures met/);
   expect(last).toMatch(/\| input lost, of 20 +\| +at most 0 \| +0 to 2 \| +MISSED \| +\/contact: 2 \|/);

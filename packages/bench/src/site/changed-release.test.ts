@@ -19,7 +19,7 @@ const build: Build = {
   ),
 };
 
-test("are files with another text renamed, and those that name them, and no others?", () => {
+test("renames files with another text and those that name them, and no others", () => {
   const { manifest, files } = withText(build, "96.0.0", "Ask a", "Put a");
   const [page = "", app = ""] = [...files.keys()].filter((file) => /^(753|app)\./.test(file)).toSorted();
   expect(page).toMatch(/^753\.[0-9a-f]{10}\.js$/);
@@ -33,6 +33,6 @@ test("are files with another text renamed, and those that name them, and no othe
   expect(manifest.files.map(({ path }) => path)).toEqual([...files.keys()]);
 });
 
-test("is a text that no file has an error?", () => {
+test("a text that no file has is an error", () => {
   expect(() => withText(build, "96.0.0", "Nowhere", "")).toThrow("Nowhere");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pages } from "../variants.ts";
 import { actsOf, lostOf } from "./input.ts";
 
-test.each(pages)("are there 20 acts on %s, and is the menu closed after each opening?", (page) => {
+test.each(pages)("there are 20 acts on %s, and the menu is closed after each opening", (page) => {
   const acts = actsOf(page);
   expect(acts).toHaveLength(20);
   let open = false;
@@ -13,7 +13,7 @@ test.each(pages)("are there 20 acts on %s, and is the menu closed after each ope
   expect(open).toBe(false);
 });
 
-test("is each tap without effect and each letter that is not there counted once?", () => {
+test("counts each tap without effect and each missing letter once", () => {
   const acts = actsOf("/contact");
   const all = { themes: 6, menus: 4, fields: { name: "Asha", email: "a@b.in" } };
   expect(lostOf(acts, all)).toBe(0);
@@ -22,7 +22,7 @@ test("is each tap without effect and each letter that is not there counted once?
   expect(lostOf(acts, { themes: 0, menus: 0, fields: {} })).toBe(20);
 });
 
-test("does an effect that nobody asked for hide no loss?", () => {
+test("an effect that nobody asked for hides no loss", () => {
   const acts = actsOf("/contact");
   expect(lostOf(acts, { themes: 99, menus: 3, fields: { name: "Asha!", email: "a@b.in" } })).toBe(1);
 });

@@ -105,7 +105,7 @@ export const bad = [
 ];
 `;
 
-test("Are slots and pages of others typed by the declarations of a site, whatever their names are?", async () => {
+test("a site's declarations type slots and pages of others, whatever their names are", async () => {
   expect(siteOf(declarations)).toBe("https://www.example.com");
   const cache = path.join(root, "node_modules/.cache/optimyz");
   mkdirSync(cache, { recursive: true });

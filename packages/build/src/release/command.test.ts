@@ -59,7 +59,7 @@ function run(...args: string[]): Promise<{ code: number; output: string; errors:
   });
 }
 
-test("Does the exit code say to a pipeline what happened, and the words to a person?", async () => {
+test("the exit code tells a pipeline what happened, and the words tell a person", async () => {
   const outcomes = await Promise.all(
     Object.entries(cases).map(async ([version, { code, words }]) => {
       const promote = ["--to", origin, "promote", "mf-home", version];
@@ -71,7 +71,7 @@ test("Does the exit code say to a pipeline what happened, and the words to a per
   expect(outcomes).toHaveLength(5);
 });
 
-test("Is one JSON object all that is printed with --json, refused or not?", async () => {
+test("prints one JSON object and nothing else with --json, refused or not", async () => {
   for (const [version, result] of [
     ["1.0.0", revision],
     ["1.0.3", { error: "The gate refuses it.", report }],
@@ -81,7 +81,7 @@ test("Is one JSON object all that is printed with --json, refused or not?", asyn
   }
 });
 
-test("Does a command that was called wrongly say how to call it (2), and one without a site that there is none (1)?", async () => {
+test("a wrong call says how to call the command (2), and a call without a site says that there is none (1)", async () => {
   const wrong = [[], ["--to", "nonsense", "list"], ["--to", origin, "dance"], ["--too", origin]];
   const nowhere = ["--to", "http://127.0.0.1:1", "list"];
   const responses = await Promise.all([...wrong, nowhere].map((args) => run(...args)));

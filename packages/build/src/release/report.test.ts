@@ -18,7 +18,7 @@ const whats = (...revisions: Revision[]) =>
     .slice(1)
     .map((line) => line.split(/ {2,}/)[3] ?? "");
 
-test("Are columns as wide as their longest cell, without blanks at the end?", () => {
+test("columns are as wide as their longest cell, without trailing blanks", () => {
   expect(
     plain(
       table(
@@ -34,7 +34,7 @@ test("Are columns as wide as their longest cell, without blanks at the end?", ()
   expect(plain(table(["a", "b"], [["1"]]))).toEqual(["a  b", "1"]);
 });
 
-test("Does the history tell when, who, what and why, the first revision with all that it had?", () => {
+test("the history says when, who, what and why, and everything that the first revision had", () => {
   expect(plain(historyTable([revision(1, { reason: "Start" })]))[1]).toBe(
     "1         2026-11-20 10:05  Asha  shell, mf-home  Start",
   );
@@ -42,7 +42,7 @@ test("Does the history tell when, who, what and why, the first revision with all
   expect(back).toMatch(/nothing moved +back to 1\. Broken$/);
 });
 
-test("Does the history tell what moved, came, went, and which canaries began, changed and ended?", () => {
+test("the history says what moved, came and went, and which canaries began, changed and ended", () => {
   const canary = (version: string, percent: number) => ({ "mf-home": { version, percent, since: "" } });
   const first = revision(1);
   expect(whats(revision(2, { versions: { shell: "1.1.0", "mf-x": "1.0.0" } }), first)[0]).toBe(
@@ -56,7 +56,7 @@ test("Does the history tell what moved, came, went, and which canaries began, ch
   expect(whats(revision(3), began)[0]).toBe("mf-home canary ended");
 });
 
-test("Is each check a line, and each problem followed by what to do?", () => {
+test("each check is a line, and each problem is followed by what to do", () => {
   const problems = [{ problem: "/x is taken.", fix: "Choose another." }];
   const checks: GateReport["checks"] = [
     { check: "files", status: "passed", problems: [] },
@@ -86,18 +86,18 @@ test.each([
   ["http://localhost:8787", "http://localhost:8787"],
   ["https://www.example.com/path?x#y", "https://www.example.com"],
   ["HTTPS://Example.com", "https://example.com"],
-])("Is %s the site %s?", (to, origin) => {
+])("%s is the site %s", (to, origin) => {
   expect(originOf(to)).toBe(origin);
 });
 
 test.each([undefined, "", "localhost:8787", "www.example.com", "ftp://example.com", "javascript:alert(1)", "/x"])(
-  "Is %j no site to release to?",
+  "%j is no site to release to",
   (to) => {
     expect(() => originOf(to)).toThrow(UsageError);
   },
 );
 
-test("Is the token of the environment taken for any site, and none of this machine's sent to a stranger's?", () => {
+test("takes the environment's token for any site and never sends this machine's to a stranger's", () => {
   vi.stubEnv("RELEASE_TOKEN", "from-the-pipeline");
   expect(registryAt("https://www.example.com/x")).toEqual({
     origin: "https://www.example.com",
@@ -109,7 +109,7 @@ test("Is the token of the environment taken for any site, and none of this machi
   }
 });
 
-test("Does a pipeline name the author?", () => {
+test("a pipeline names the author", () => {
   vi.stubEnv("RELEASE_AUTHOR", "Asha of CI");
   expect(authorOf()).toBe("Asha of CI");
 });

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 const grounds = ["#ffffff", "#faf4e9", "#eef4ff", "#f3f3f3", "#fff4f4", "#e8f6ee"];
 const hues = Array.from({ length: 24 }, (_, index) => index * 15);
 
-test("Is every colour the same after the way to OKLCH and back?", () => {
+test("every colour is the same after the way to OKLCH and back", () => {
   for (const hex of ["#000000", "#ffffff", "#f2a51f", "#1c1020", "#0a66c2", "#00ff00", "#7f7f7f"])
     expect(toHex(toOklch(hex))).toBe(hex);
 });
 
-test("Does contrast have WCAG's figures?", () => {
+test("contrast has WCAG's figures", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
   expect(contrast("#777777", "#777777")).toBe(1);
@@ -24,7 +24,7 @@ const accents = hues.flatMap((hue) =>
 );
 
 test.each(grounds)(
-  "Can everything be read with any accent on %s, or is a near one named with which it can?",
+  "everything can be read with any accent on %s, or a near accent is named with which it can",
   (ground) => {
     const lost: string[] = [];
     for (const accent of accents) {
@@ -38,24 +38,24 @@ test.each(grounds)(
   },
 );
 
-test.each(["#000000", "#1c1020", "#808080", "#b0b0b0"])("Is the ground %s refused, with a lighter one", (ground) => {
+test.each(["#000000", "#1c1020", "#808080", "#b0b0b0"])("refuses the ground %s and names a lighter one", (ground) => {
   const [problem] = lookProblems({ accent: "#f2a51f", ground });
   expect(problem).toMatchObject({ field: "ground", suggestion: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   expect(lookProblems({ accent: "#f2a51f", ground: problem?.suggestion ?? "" })).toEqual([]);
   expect(toOklch(problem?.suggestion ?? "").lightness).toBeGreaterThan(toOklch(ground).lightness);
 });
 
-test("Is the nearest colour found on either side, and none where there is none?", () => {
+test("finds the nearest colour on either side, and none where there is none", () => {
   expect(nearest(toOklch("#777777"), (hex) => contrast(hex, "#ffffff") >= 4.5)).toBe("#767676");
   expect(nearest(toOklch("#777777"), () => false)).toBeUndefined();
 });
 
-test("Does the default look add nothing to a page, in whatever case it is written?", () => {
+test("the default look adds nothing to a page, in whatever case it is written", () => {
   expect(lookStyle({ accent: "#F2A51F", ground: "#faf4e9" })).toBeUndefined();
   expect(lookProblems({ accent: "#f2a51f", ground: "#FAF4E9" })).toEqual([]);
 });
 
-test("Does a look reach both themes, also without scripts?", () => {
+test("a look reaches both themes, even without scripts", () => {
   const look = { accent: "#0a3d91", ground: "#ffffff" };
   const style = lookStyle(look) ?? "";
   const { light, dark } = paletteOf(look);

@@ -5,13 +5,13 @@ import { type RenderedPage, readRenderedPage, renderedPageFor } from "./rendered
 
 const SPOKEN = [PROTOCOL - 1, PROTOCOL];
 
-test("Does a worker speak its own protocol and the one before, and a shell with a remote one before or after?", () => {
+test("a worker speaks its own protocol and the one before, and a shell accepts a remote one before or after", () => {
   expect([0, 1, 2, 3, 4, 5].filter((protocol) => isSpoken(protocol, 3))).toEqual([2, 3]);
   expect([0, 1, 2, 3, 4, 5].filter((protocol) => areNeighbours(3, protocol))).toEqual([2, 3, 4]);
   expect(SPOKEN.every((protocol) => isSpoken(protocol))).toBe(true);
 });
 
-test("Is a release of before there was a number of the first protocol?", () => {
+test("a release from before there was a number has the first protocol", () => {
   expect([protocolOf({}), protocolOf({ protocol: 2 })]).toEqual([1, 2]);
 });
 
@@ -22,14 +22,14 @@ const page: RenderedPage = {
 };
 const sent = (protocol: number): unknown => JSON.parse(JSON.stringify(renderedPageFor(protocol, page)));
 
-test.each(SPOKEN)("Does a page arrive whole from a shell of protocol %i, and its state at it?", (protocol) => {
+test.each(SPOKEN)("a page arrives whole from a shell of protocol %i, and its state with it", (protocol) => {
   expect(readRenderedPage(protocol, sent(protocol))).toEqual(page);
   const { queries, loaderData } = page;
   expect(readState(stateFor(protocol, page))).toEqual({ queries, loaderData });
   expect(readRenderedPage(protocol, sent(protocol === 1 ? 2 : 1))).toBeUndefined();
 });
 
-test("Does a shell of protocol 1 send and read what it did before there was a number?", () => {
+test("a shell of protocol 1 sends and reads what it did before there was a number", () => {
   const { queries: answers, loaderData, ...rest } = page;
   expect(sent(1)).toEqual({ ...rest, loaderData, answers });
   expect(stateFor(1, page)).toEqual({ answers, loaderData });
@@ -43,7 +43,7 @@ test.each<[string, object]>([
   ["its slots' failures", { slotFailures: undefined }],
   ["a status", { status: "200" }],
   ["a known failure", { slotFailures: [{ remote: "mf-a", phase: "edge-hang", error: "" }] }],
-])("Is what comes without %s no page of protocol 2?", (_what, changes) => {
+])("what comes without %s is no page of protocol 2", (_what, changes) => {
   expect(readRenderedPage(2, { ...page, ...changes })).toBeUndefined();
   expect(readRenderedPage(2, null)).toBeUndefined();
 });

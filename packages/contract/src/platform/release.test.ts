@@ -19,7 +19,7 @@ import { expect, test } from "vitest";
 
 const sentence = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
-test.each(["mf-home", "shell", "a1", "a-", `a${"b".repeat(40)}`])("Is %s the name of a front-end?", (name) => {
+test.each(["mf-home", "shell", "a1", "a-", `a${"b".repeat(40)}`])("%s is the name of a front-end", (name) => {
   expect(sentence(frontEndNameSchema, name)).toBeUndefined();
 });
 
@@ -36,14 +36,14 @@ test.each([
   "mf.home",
   `a${"b".repeat(41)}`,
   "xx\n",
-])("Is %j none?", (name) => {
+])("%j is no name of a front-end", (name) => {
   expect(sentence(frontEndNameSchema, name)).toBe("A front-end's name has small letters, digits and hyphens.");
 });
 
 const long = `1.0.0-${"a".repeat(74)}`;
 
 test.each(["1.0.0", "0.0.1", "10.20.30", "1.4.0-3f9c2ab41d07", "1.0.0-rc.1", "1.0.0-a-b.c-1", "1.0.0-AZaz09", long])(
-  "Is %s a version?",
+  "%s is a version",
   (version) => {
     expect(sentence(versionSchema, version)).toBeUndefined();
   },
@@ -65,11 +65,11 @@ test.each([
     "1.0.0-%2e",
   ],
   ...["1x0.0", "1.0x0", "1.0.0-a_b", "1.0.0\n", `${long}a`],
-])("Is %j none?", (version) => {
+])("%j is no version", (version) => {
   expect(sentence(versionSchema, version)).toBe("A version looks like 1.4.0 or 1.4.0-3f9c2ab41d07.");
 });
 
-test("Is what is no text told what a name and a version look like?", () => {
+test("a value that is not text is told what a name and a version look like", () => {
   expect(sentence(frontEndNameSchema, undefined)).toBe("Name a front-end, such as mf-home.");
   expect(sentence(versionSchema, 1)).toBe("Name a version, such as 1.4.0-3f9c2ab41d07.");
 });
@@ -77,7 +77,7 @@ test("Is what is no text told what a name and a version look like?", () => {
 const file = (path: string) => ({ path, sizeBytes: 1, integrity: `sha384-${"Az09+/bc".repeat(8)}` });
 
 test.each(["a", "app.js", "server/entry.js", "a.b.c/d_e/f-g.2.js", "_x/-y", "a".repeat(200)])(
-  "May a release have a file %s?",
+  "a release may have a file %s",
   (path) => {
     expect(sentence(releaseFileSchema, file(path))).toBeUndefined();
   },
@@ -103,11 +103,11 @@ test.each([
     "ä.js",
   ],
   ...["a\n", "C:a", "a/ b"],
-])("May it have no file %j?", (path) => {
+])("a release may not have a file %j", (path) => {
   expect(sentence(releaseFileSchema, file(path))).toBe("A file's path is relative, without .. and odd characters.");
 });
 
-test("Is a file's path short, and its integrity a SHA-384?", () => {
+test("a file's path is short, and its integrity is a SHA-384", () => {
   expect(sentence(releaseFileSchema, file("a".repeat(201)))).toBe("A file's path has 200 characters at most.");
   for (const integrity of [
     "",
@@ -124,12 +124,12 @@ test("Is a file's path short, and its integrity a SHA-384?", () => {
 
 const claim = (path: string) => ({ path, slots: [], scripts: [], styles: [] });
 
-test.each(["/", "/about-us", "/:titleSlug", "/admin/*", "/a/:b_c/d.txt"])("May a remote claim %s?", (path) => {
+test.each(["/", "/about-us", "/:titleSlug", "/admin/*", "/a/:b_c/d.txt"])("a remote may claim %s", (path) => {
   expect(sentence(publishedRouteSchema, claim(path))).toBeUndefined();
 });
 
 test.each(["", "about-us", "x/about-us", "/a b", "/<script>", '/"', "/a?b", "/a#b", "/a\\b", "/%2e", "/ä", "/a\n"])(
-  "May it not claim %j?",
+  "a remote may not claim %j",
   (path) => {
     expect(sentence(publishedRouteSchema, claim(path))).toBe(
       "A claimed route starts with / and has no odd characters.",
@@ -139,7 +139,7 @@ test.each(["", "about-us", "x/about-us", "/a b", "/<script>", '/"', "/a?b", "/a#
 
 const cause = { expectedRevision: 1, reason: "" };
 
-test("Does a promotion name up to forty front-ends, and say what it wants otherwise?", () => {
+test("a promotion names up to forty front-ends and otherwise says what it wants", () => {
   const some = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`mf-x${index}`, "1.0.0"]));
   expect(sentence(promotionSchema, { ...cause, versions: some(40) })).toBeUndefined();
@@ -156,7 +156,7 @@ test("Does a promotion name up to forty front-ends, and say what it wants otherw
   );
 });
 
-test("Has every change a reason of some lines, and an author who may be left out?", () => {
+test("every change has a reason of some lines and may leave its author out", () => {
   const versions = {};
   for (const more of [{}, { author: "" }, { author: "Asha" }, { reason: "a\nb" }]) {
     expect(sentence(promotionSchema, { versions, ...cause, ...more })).toBeUndefined();
@@ -168,7 +168,7 @@ test("Has every change a reason of some lines, and an author who may be left out
   expect(told({ author: "a\nb" })).toBe("The author has a character that cannot be used.");
 });
 
-test("Is a canary's share a whole number from 0 to 100?", () => {
+test("a canary's share is a whole number from 0 to 100", () => {
   const canary = (percent: unknown) => sentence(canarySchema, { name: "mf-home", version: "1.0.0", percent, ...cause });
   expect([0, 1, 100].map(canary)).toEqual([undefined, undefined, undefined]);
   expect(canary(-1)).toBe("Percent of the visitors must be a whole number from 0 to 100.");
@@ -177,21 +177,21 @@ test("Is a canary's share a whole number from 0 to 100?", () => {
     expect(canary(percent)).toBe("Percent of the visitors must be a whole number from 0 to 100.");
 });
 
-test("Does a rollback name its revision, and one front-end or all?", () => {
+test("a rollback names its revision, and one front-end or all", () => {
   expect(sentence(rollbackSchema, { revision: 1, reason: "" })).toBeUndefined();
   expect(sentence(rollbackSchema, { revision: 1, reason: "", only: "mf-home" })).toBeUndefined();
   expect(sentence(rollbackSchema, { reason: "" })).toBe("Name the revision to go back to by its number.");
   expect(z.safeParse(rollbackSchema, { revision: 1, reason: "", only: "../x" }).success).toBe(false);
 });
 
-test("Is a token valid for 1 to 366 days, and for a number that the registry chooses when none is given?", () => {
+test("a token is valid for 1 to 366 days, or for the registry's choice when none is given", () => {
   const lasting = (days?: number) => sentence(newTokenSchema, { scope: "*", label: "CI", days });
   for (const days of [1, 90, 366, undefined]) expect(lasting(days)).toBeUndefined();
   for (const days of [0, -1, 367, 1.5])
     expect(lasting(days)).toBe("Days until it expires must be a whole number from 1 to 366.");
 });
 
-test("Is a token for one front-end by its name, or for all?", () => {
+test("a token is for one front-end by its name, or for all", () => {
   const token = (scope: unknown) => sentence(newTokenSchema, { scope, label: "CI" });
   for (const scope of ["*", "mf-home", "shell"]) expect(token(scope)).toBeUndefined();
   for (const scope of ["", "**", "mf-*", "MF", "mf-home ", "a", "*x", "x*", `a${"b".repeat(41)}`, undefined]) {
@@ -202,13 +202,13 @@ test("Is a token for one front-end by its name, or for all?", () => {
   );
 });
 
-test("Do browsers report failures and visits, and never what the edge counts?", () => {
+test("browsers report failures and visits, and never what the edge counts", () => {
   const report = (phase: string) => sentence(reportSchema, { name: "mf-home", version: "1.0.0", phase });
   for (const phase of [...failurePhases, "visit"]) expect(report(phase)).toBeUndefined();
   for (const phase of [...edgePhases, "", "Visit"]) expect(report(phase)).toBe("Name the phase, such as load.");
 });
 
-test("Has every check of the gate a sentence of its own, and every limit a sane size?", () => {
+test("every check of the gate has its own sentence, and every limit a sane size", () => {
   expect(gateChecks).toEqual(["files", "app", "routes", "shared", "budget", "styles", "server"]);
   const titles = gateChecks.map((check) => gateCheckTitles[check]);
   expect(new Set(titles).size).toBe(gateChecks.length);
@@ -228,7 +228,7 @@ const remote = (version: string) => ({
   slotFiles: {},
 });
 
-test("Have two lock sets the same key exactly when they have the same versions, in any order?", () => {
+test("two lock sets have the same key exactly when they have the same versions, in any order", () => {
   const lockSet = (remotes: Record<string, string>, shell = "1.0.0", revision = 1) => ({
     revision,
     shell: part(shell),

@@ -14,7 +14,7 @@ test.each<[string, SlotProps]>([
   ["a prop becomes optional", changed({ email: { type: "string" } })],
   ["more values are taken", changed({ level: { type: "integer", enum: [1, 2, 3] } })],
   ["every value is taken", changed({ level: { type: "number" } })],
-])("Do pages that place a slot go on when %s?", (_what, after) => {
+])("pages that place a slot go on when %s", (_what, after) => {
   expect(brokenProps(before, after)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each<[string, SlotProps, string]>([
     "email does not take other values any more",
   ],
   ["a prop goes", changed({ email: undefined }), "it does not take email any more"],
-])("Are they told when %s?", (_what, after, sentence) => {
+])("pages that place a slot are warned when %s", (_what, after, sentence) => {
   expect(brokenProps(before, after)).toEqual([sentence]);
 });
 
@@ -42,4 +42,4 @@ test.each([
   [{ a: {} }],
   [{ "a-b": { type: "string" } }],
   [{ a: { type: "string", enum: [] } }],
-])("Is %j no schema of props?", (schema) => expect(z.safeParse(slotPropsSchema, schema).success).toBe(false));
+])("%j is no schema of props", (schema) => expect(z.safeParse(slotPropsSchema, schema).success).toBe(false));

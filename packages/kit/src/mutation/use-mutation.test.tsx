@@ -42,7 +42,7 @@ function mount<E extends AnyEndpoint>(
 const thanks = () => Response.json({ message: "Thank you" });
 const broken = () => Response.json({ error: "Broken", code: "INTERNAL", requestId: "1" }, { status: 500 });
 
-test("is the key the same while the same is sent, and another once something was changed?", async () => {
+test("the key stays while the same is sent and changes once something was changed", async () => {
   const { send, keys } = mount(sendInquiry, thanks);
   await send({ body: inquiry });
   await send({ body: { ...inquiry } });
@@ -53,13 +53,13 @@ test("is the key the same while the same is sent, and another once something was
   expect(third).not.toBe(first);
 });
 
-test("does what is sent without a key have none?", async () => {
+test("what is sent without a key has none", async () => {
   const { send, keys } = mount({ ...sendInquiry, idempotent: false }, thanks);
   await send({ body: inquiry });
   expect(keys()).toEqual([null]);
 });
 
-test("does a success say so, and a failure reject once its toast is there?", async () => {
+test("a success says so, and a failure rejects once its toast is there", async () => {
   let fails = true;
   const { send, trySend, toasts } = mount(sendInquiry, () => (fails ? broken() : thanks()), {
     success: ({ message }) => message,
@@ -74,7 +74,7 @@ test("does a success say so, and a failure reject once its toast is there?", asy
   expect(toasts()).toEqual([{ role: "status", text: "Thank you" }]);
 });
 
-test("is a request made by what surrounds it, and are the queries in view asked again before the success is said?", async () => {
+test("a request is made by its surroundings, and the queries in view are read again before the success is said", async () => {
   let isThere = false;
   const asked = query(listTestimonials);
   const seen: unknown[] = [];
@@ -100,7 +100,7 @@ test("is a request made by what surrounds it, and are the queries in view asked 
   expect(seen).toEqual([[{ ...testimonial, id: 1 }]]);
 });
 
-test("is it busy until the last response is there?", async () => {
+test("it is busy until the last response has arrived", async () => {
   const respond: ((response: Response) => void)[] = [];
   const { current } = mount(sendInquiry, () => new Promise((resolve) => respond.push(resolve)));
   const sent: Promise<unknown>[] = [];
@@ -121,7 +121,7 @@ test("is it busy until the last response is there?", async () => {
   expect(screen.queryByText("idle")).not.toBeNull();
 });
 
-test("are the reads old that a success concerns, and only after a success?", async () => {
+test("a success makes the reads that it concerns old, and only a success does", async () => {
   let fails = true;
   const row = { ...testimonial, id: 1, published: true };
   const { app, trySend } = mount(

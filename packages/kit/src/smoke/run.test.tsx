@@ -70,7 +70,7 @@ async function failed(pages: Parameters<typeof remoteOf>[0]): Promise<string[]> 
   return (await run(remoteOf(pages), () => undefined)).map(({ step, error }) => `${step}: ${error.split("\n")[0]}`);
 }
 
-test("is a page after a broken one still tried?", async () => {
+test("tries the page after a broken one", async () => {
   expect(await failed({ a: Broken, b: Fine, c: Broken })).toEqual([
     "mounting /a: Error: broken",
     "mounting /c: Error: broken",
@@ -78,19 +78,19 @@ test("is a page after a broken one still tried?", async () => {
   expect(shown).toEqual(["fine"]);
 });
 
-test("is a page after one that does not let go still tried?", async () => {
+test("tries the page after one that does not let go", async () => {
   expect(await failed({ a: Holding, b: Broken })).toEqual(["mounting /b: Error: broken"]);
 });
 
-test("does a page find nothing loaded by the one before?", async () => {
+test("a page finds nothing loaded by the one before", async () => {
   expect(await failed({ a: Patient, b: Hasty })).toEqual(["mounting /b: Error: broken"]);
 });
 
-test("is seen what throws when it is left?", async () => {
+test("finds what throws when a page is left", async () => {
   expect(await failed({ a: LeavesBadly, b: Fine })).toEqual(["mounting /b: Error: broken"]);
   expect(await failed({ a: Fine, b: LeavesBadly })).toEqual(["mounting /b: Error: broken"]);
 });
 
-test("is seen what throws in a page that renders slowly?", async () => {
+test("finds what throws in a page that renders slowly", async () => {
   expect(await failed({ a: Fine, b: SlowAndBroken })).toEqual(["mounting /b: Error: broken"]);
 });

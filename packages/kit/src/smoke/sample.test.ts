@@ -8,12 +8,12 @@ const endpoints = Object.entries<unknown>(contract).filter(
   (entry): entry is [string, Endpoint] => typeof entry[1] === "object" && entry[1] !== null && "access" in entry[1],
 );
 
-test.each(endpoints)("Does %s respond with data of its contract?", async (_name, { method, path, output, status }) => {
+test.each(endpoints)("%s responds with data of its contract", async (_name, { method, path, output, status }) => {
   const response = await sampleNetwork(`http://site.test${path.replace(/:\w+/g, "1")}?page=2`, { method });
   expect(response.status).toBe(status);
   expect(z.safeParse(output, await response.json()).error?.issues ?? []).toEqual([]);
 });
 
-test("Does nothing else respond?", async () => {
+test("nothing else responds", async () => {
   expect((await sampleNetwork("http://site.test/api/nothing")).status).toBe(404);
 });

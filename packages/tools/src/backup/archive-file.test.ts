@@ -19,7 +19,7 @@ const parts = [
 const index = JSON.stringify({ name: "night", manifestBytes: 4, parts });
 const whole = `optimyz archive file 1\n${index}\nMANIabcdefgh`;
 
-test("Are manifest and parts found in the file of an archive?", () => {
+test("finds manifest and parts in an archive's file", () => {
   writeFileSync(file, whole);
   const archive = openArchiveFile(file);
   expect([archive.name, atob(archive.manifest)]).toEqual(["night", "MANI"]);
@@ -33,7 +33,7 @@ test.each([
   ["its first bytes", whole.slice(0, 30), /is no archive of a site, or was not downloaded as a whole/],
   ["something else", "PK\u0003\u0004 a zip file\nwith lines\n", /is no archive of a site/],
   ["nothing", "", /is no archive of a site/],
-])("Is %s refused with a sentence?", (_what, content, sentence) => {
+])("refuses %s with a sentence", (_what, content, sentence) => {
   writeFileSync(file, content);
   expect(() => openArchiveFile(file)).toThrow(sentence);
 });

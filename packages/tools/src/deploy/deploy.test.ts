@@ -22,7 +22,7 @@ function account(responses: Record<string, string>): { wrangler: Wrangler; calls
   return { wrangler, calls };
 }
 
-test("Is somebody who is not signed in asked to, although wrangler only says so in JSON?", async () => {
+test("asks somebody who is not signed in to sign in, although wrangler says so only in JSON", async () => {
   const stranger: Wrangler = async (args) => {
     if (args.includes("--json")) throw new Error('{"loggedIn":false}');
     return "You are not authenticated.";
@@ -30,7 +30,7 @@ test("Is somebody who is not signed in asked to, although wrangler only says so 
   await expect(assertSignedIn(stranger)).rejects.toThrow("Sign in first");
 });
 
-test("Is a database created when there is none, and taken when there is?", async () => {
+test("creates a database when there is none and takes an existing one", async () => {
   const row = JSON.stringify([{ name: "site", uuid: "id-1" }]);
   const empty = account({ "d1 list --json": "[]", "d1 list --json after": row });
   expect(await ensureDatabase(empty.wrangler, "site")).toBe("id-1");
@@ -40,13 +40,13 @@ test("Is a database created when there is none, and taken when there is?", async
   expect(full.calls).toEqual(["d1 list --json"]);
 });
 
-test("Are only the missing buckets created?", async () => {
+test("creates only the missing buckets", async () => {
   const { wrangler, calls } = account({ "r2 bucket list": "name:           site-staging-uploads\ncreation_date: x\n" });
   await ensureBuckets(wrangler, staging);
   expect(calls.slice(1)).toEqual(["r2 bucket create site-staging-releases", "r2 bucket create site-staging-backups"]);
 });
 
-test("Are missing secrets set from the environment, else made and shown, and present ones left alone?", async () => {
+test("sets missing secrets from the environment, else makes and shows them, and leaves present ones alone", async () => {
   const { wrangler, calls } = account({ "secret list --config c": JSON.stringify([{ name: "ADMIN_EMAIL" }]) });
   const show = vi.fn();
   const made = await ensureSecrets(wrangler, "c", { ADMIN_PASSWORD: "given password" }, show);
@@ -60,12 +60,12 @@ test("Are missing secrets set from the environment, else made and shown, and pre
   ]);
 });
 
-test("Does a first deployment ask for the administrator's e-mail?", async () => {
+test("a first deployment asks for the administrator's e-mail", async () => {
   const { wrangler } = account({ "secret list --config c": "[]" });
   await expect(ensureSecrets(wrangler, "c", {}, vi.fn())).rejects.toThrow("Set ADMIN_EMAIL");
 });
 
-test("Is a made secret shown before it is set, so that none is lost where a later step fails?", async () => {
+test("shows a made secret before it is set, so that none is lost when a later step fails", async () => {
   const { wrangler } = account({ "secret list --config c": JSON.stringify([{ name: "ADMIN_EMAIL" }]) });
   const breaking: Wrangler = async (args, input) => {
     if (args.includes("RELEASE_TOKEN")) throw new Error("network");
@@ -76,7 +76,7 @@ test("Is a made secret shown before it is set, so that none is lost where a late
   expect(show.mock.calls.map(([name]) => name)).toEqual(["ADMIN_PASSWORD", "RELEASE_TOKEN"]);
 });
 
-test("Does an environment get data and URLs of its own, and all else of wrangler.jsonc?", () => {
+test("an environment gets its own data and URLs, and everything else from wrangler.jsonc", () => {
   vi.stubEnv("CI", "true");
   const text = readFileSync(new URL("../../../../worker/wrangler.jsonc", import.meta.url), "utf8");
   const base = JSON.parse(withoutComments(text));
@@ -99,7 +99,7 @@ test("Does an environment get data and URLs of its own, and all else of wrangler
   expect(config.triggers).toEqual(base.triggers);
 });
 
-test("Does the admin get an origin of its own where the deployment names one?", () => {
+test("the admin gets its own origin where the deployment names one", () => {
   const base = JSON.parse(
     withoutComments(readFileSync(new URL("../../../../worker/wrangler.jsonc", import.meta.url), "utf8")),
   );

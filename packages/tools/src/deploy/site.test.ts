@@ -189,7 +189,7 @@ const everything = {
   deployed: true,
 };
 
-test("Does a first deployment need nothing but an e-mail address, and show each secret that it made up once, before it waits?", async () => {
+test("a first deployment needs only an e-mail address and shows each made secret once, before it waits", async () => {
   await deploy();
   expect(account).toMatchObject(everything);
   expect(account.revisions).toHaveLength(1);
@@ -229,7 +229,7 @@ const table = [
   ...["GET /_mf/revisions", "POST /api/admin/settings/begin", "POST /_mf/releases", "POST /_mf/revisions"],
 ];
 
-test("Does the table below name every step?", async () => {
+test("the table below names every step", async () => {
   await deploy();
   expect([...new Set(steps.map((step) => step.replace(/build .*/, "build mf-courses")))]).toEqual(table);
 });
@@ -242,7 +242,7 @@ test.each(
       { step, isDone: false },
       { step, isDone: true },
     ]),
-)("Does a second run finish after $step failed (what it does has happened: $isDone)?", async (failure) => {
+)("a second run finishes after $step failed (what it does has happened: $isDone)", async (failure) => {
   failing = failure;
   await expect(deploy()).rejects.toThrow();
   failing = undefined;
@@ -257,7 +257,7 @@ test.each(
   for (const value of Object.values(shown(first))) expect(printed).not.toContain(value);
 });
 
-test("Does a deployment to a site with releases want the token only when something is to be released, and never set another?", async () => {
+test("a deployment to a site with releases wants the token only to release something, and never sets another", async () => {
   await deploy();
   const { RELEASE_TOKEN: token = "" } = account.secrets;
   begin();
@@ -271,7 +271,7 @@ test("Does a deployment to a site with releases want the token only when somethi
 test.each([
   [PROTOCOL - 2, `Release shell of protocol ${PROTOCOL - 1} first`],
   [PROTOCOL + 1, `Deploy a worker of protocol ${PROTOCOL + 1}.`],
-])("Is a worker not deployed that does not speak protocol %i, which a live front-end does?", async (protocol, what) => {
+])("does not deploy a worker without protocol %i, which a live front-end speaks", async (protocol, what) => {
   await deploy();
   begin();
   account.protocol = protocol;

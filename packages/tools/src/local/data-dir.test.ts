@@ -24,16 +24,16 @@ function refusal(dataDir: string): string {
   throw new Error(`${dataDir} was taken`);
 }
 
-test.each(["", "  "])("Does %j mean the default folder?", (named) => {
+test.each(["", "  "])("%j means the default folder", (named) => {
   expect(openDataDir(named)).toBe(defaultDataDir);
 });
 
-test("Is a relative path with spaces a folder below the repository?", () => {
+test("a relative path with spaces is a folder below the repository", () => {
   const named = path.join(path.relative(root, folder), "my data", "of today");
   expect(openDataDir(named)).toBe(path.join(folder, "my data/of today"));
 });
 
-test("Is a file refused in one sentence, also as part of the path?", () => {
+test("refuses a file in one sentence, also as part of the path", () => {
   const file = path.join(folder, "a-file");
   writeFileSync(file, "");
   expect(refusal(file)).toBe(
@@ -42,24 +42,24 @@ test("Is a file refused in one sentence, also as part of the path?", () => {
   expect(refusal(path.join(file, "below"))).toContain(`${file} is a file`);
 });
 
-test("Is a folder that cannot be made refused, where mkdir would never end?", {
+test("refuses a folder that cannot be made, where mkdir would never end", {
   skip: process.platform !== "linux",
 }, () => {
   expect(refusal("/proc/no-such-thing/data")).toMatch(/^The data folder .* cannot be made\. Choose another/);
 });
 
-test("Is a folder without write permission refused?", { skip: process.getuid?.() === 0 }, () => {
+test("refuses a folder without write permission", { skip: process.getuid?.() === 0 }, () => {
   const closed = path.join(folder, "closed");
   mkdirSync(closed);
   chmodSync(closed, 0o500);
   expect(refusal(closed)).toMatch(/cannot be written\. Choose another/);
 });
 
-test("Is a read-only file system refused?", { skip: process.platform !== "linux" }, () => {
+test("refuses a read-only file system", { skip: process.platform !== "linux" }, () => {
   expect(refusal("/proc/sys")).toMatch(/cannot be written|cannot be made/);
 });
 
-test("Is a full disk named before anything is written?", () => {
+test("names a full disk before anything is written", () => {
   assertFreeSpace(folder);
   expect(() => assertFreeSpace(folder, 1e18)).toThrow(
     /^The disk of .* is full: \d+ MB are free, 1000000000000 MB are needed\.$/,

@@ -40,13 +40,13 @@ function overwrite(position: number, bytes: Buffer): void {
   closeSync(descriptor);
 }
 
-test("Does a new site pass, with no migrations?", () => {
+test("a new site passes with no migrations", () => {
   rmSync(path.join(dataDir, "v3"), { recursive: true });
   assertDatabasesReadable(dataDir);
   expect(appliedMigrations(dataDir)).toEqual(new Set());
 });
 
-test("Are migrations read from the database itself, also from its write-ahead log?", () => {
+test("reads migrations from the database itself, also from its write-ahead log", () => {
   const open = makeDatabase();
   assertDatabasesReadable(dataDir);
   expect(appliedMigrations(dataDir)).toEqual(new Set(["0000_init.sql", "0001_accounts.sql"]));
@@ -57,7 +57,7 @@ test.each([
   ["another kind of file", () => writeFileSync(file, "this is not a database".repeat(100))],
   ["a page of nonsense", () => overwrite(Math.floor(statSync(file).size / 8192) * 4096, Buffer.alloc(4096, 0xa5))],
   ["half of it gone", () => truncateSync(file, statSync(file).size / 2)],
-])("Is a damaged database named in one sentence: %s?", (_what, damage) => {
+])("names a damaged database in one sentence: %s", (_what, damage) => {
   makeDatabase().close();
   damage();
   const check = () => assertDatabasesReadable(dataDir);

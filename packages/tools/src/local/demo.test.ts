@@ -77,7 +77,7 @@ beforeEach(async () => {
   expect((await rows()).map((ids) => ids.length)).toEqual([1, 1, 2, 2, 1]);
 });
 
-test.each(keys)("Is a row found again whose start was killed before it was noted: %s?", async (key) => {
+test.each(keys)("finds a row whose start was killed before it was noted: %s", async (key) => {
   const [before, noted] = [await rows(), notes()];
   forget(key);
   expect(await add()).toEqual([]);
@@ -89,7 +89,7 @@ test.each([
   ["cut", (text: string) => text.slice(0, text.length / 2)],
   ["empty", () => ""],
   ["of another shape", () => "[1, 2]"],
-])("Are notes that are %s made again from the rows that are there?", async (_what, spoil) => {
+])("makes notes that are %s again from the existing rows", async (_what, spoil) => {
   const [before, noted] = [await rows(), notes()];
   writeFileSync(noteFile, spoil(JSON.stringify(noted)));
   expect(await add()).toEqual([]);
@@ -97,7 +97,7 @@ test.each([
   expect(notes()).toEqual(noted);
 });
 
-test("Is a piece that the site refuses left out with what belongs to it, and the rest added?", async () => {
+test("leaves out a piece that the site refuses with all that belongs to it, and adds the rest", async () => {
   const [skill] = content.skills;
   if (!skill) throw new Error("There is a skill");
   // Its URL is a page of the site's own.

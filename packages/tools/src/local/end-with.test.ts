@@ -8,7 +8,7 @@ const module = path.join(import.meta.dirname, "end-with.ts");
 /** A killed process stays in the list, without a command, until its parent has looked. */
 const runs = (pid: number) => Boolean(findProcess(pid)?.command);
 
-test.each(["SIGKILL", "SIGTERM"] as const)("Does a runtime end with its platform, also by %s?", async (signal) => {
+test.each(["SIGKILL", "SIGTERM"] as const)("a runtime ends with its platform, also by %s", async (signal) => {
   const code = `
     import { spawn } from "node:child_process";
     const { endWithThis } = await import(${JSON.stringify(module)});

@@ -14,13 +14,13 @@ const way = (revisions: Revision[], suspects = ["mf-home", "mf-courses", "shell"
 };
 const numbered = (...each: Record<string, string>[]) => each.map((versions, index) => revision(index + 1, versions));
 
-test("Does the newest version go back to the one before, over revisions that did not move it?", () => {
+test("the newest version goes back to the one before, over revisions that did not move it", () => {
   expect(way(numbered(...home("1.0.0", "1.1.0")))).toEqual(["mf-home", "1.1.0", 1]);
   expect(way(numbered(...home("1.0.0", "1.1.0", "1.1.0")))).toEqual(["mf-home", "1.1.0", 1]);
   expect(way(numbered(...home("1.0.0")))).toBeUndefined();
 });
 
-test("Does another team's later release stay, when its code has no part in the page?", () => {
+test("another team's later release stays when its code has no part in the page", () => {
   const revisions = numbered(
     { "mf-home": "1.0.0", "mf-admin": "1.0.0" },
     { "mf-home": "1.1.0", "mf-admin": "1.0.0" },
@@ -30,18 +30,18 @@ test("Does another team's later release stay, when its code has no part in the p
   expect(way(revisions, ["mf-home", "mf-admin"])).toEqual(["mf-admin", "1.1.0", 2]);
 });
 
-test("Does a hang after a way back lead further back, and never forth again?", () => {
+test("a hang after a rollback leads further back and never forward again", () => {
   const back = revision(4, { "mf-home": "1.1.0" }, { restores: 2 });
   expect(way([...numbered(...home("1.0.0", "1.1.0", "1.2.0")), back])).toEqual(["mf-home", "1.1.0", 1]);
 });
 
-test("Does a canary end, and nothing else?", () => {
+test("a canary ends and nothing else", () => {
   const canaries = { "mf-home": { version: "1.2.0", percent: 5, since: "" } };
   const live = revision(3, { "mf-home": "1.1.0" }, { canaries });
   expect(way([...numbered(...home("1.0.0", "1.1.0")), live])).toEqual(["mf-home", "1.2.0", undefined]);
 });
 
-test("Does a new front-end leave the site again?", () => {
+test("a new front-end leaves the site again", () => {
   expect(way(numbered({ "mf-home": "1.0.0" }, { "mf-home": "1.0.0", "mf-courses": "1.0.0" }))).toEqual([
     ...["mf-courses", "1.0.0"],
     1,
@@ -54,7 +54,7 @@ test.each([
   ["/admin", ["mf-admin", "shell", "mf-courses"]],
   ["/api/get/skills", ["shell", "mf-home", "mf-courses", "mf-admin"]],
   ["//[", ["shell", "mf-home", "mf-courses", "mf-admin"]],
-])("Is only code suspected that the edge may have run for %s?", (target, names) => {
+])("suspects only code that the edge may have run for %s", (target, names) => {
   const deployed = (routes: string[], slots: string[] = []) => [
     {
       ...{ url: "", metadata: { version: "", integrity: "" }, deployment: { traffic: 100, default: true } },
@@ -84,6 +84,6 @@ test.each([
   ["/?override=none", "override=mf-home%401.2.0", {}],
   ["/", "x=%E0%A4%A", {}],
   ["//[", "", {}],
-])("Does a request for %s with the cookies %j try %o?", (target, cookie, versions) => {
+])("a request for %s with the cookies %j tries %o", (target, cookie, versions) => {
   expect(triedVersions({ method: "GET", target, cookie, sinceMs: 0 })).toEqual(versions);
 });

@@ -21,7 +21,7 @@ function inDatabase(sql: string): void {
 
 const login = { ADMIN_EMAIL: "Asha@example.com", ADMIN_PASSWORD: "a good password" };
 
-test("Is a login known that worked, until the administrator or the secrets have another password?", () => {
+test("knows a login that worked until the administrator or the secrets have another password", () => {
   inDatabase("CREATE TABLE admins (email_key TEXT, password_hash TEXT)");
   inDatabase("INSERT INTO admins VALUES ('asha@example.com', '$scrypt$1')");
   expect(isLoginKnown(dataDir, login)).toBe(false);
@@ -32,7 +32,7 @@ test("Is a login known that worked, until the administrator or the secrets have 
   expect(isLoginKnown(dataDir, login)).toBe(false);
 });
 
-test("Is no login known of a site without that administrator, and none noted?", () => {
+test("knows and notes no login of a site without that administrator", () => {
   noteLogin(dataDir, login);
   expect(isLoginKnown(dataDir, login)).toBe(false);
   inDatabase("CREATE TABLE admins (email_key TEXT, password_hash TEXT)");

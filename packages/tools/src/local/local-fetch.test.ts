@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { localFetch } from "./local-fetch.ts";
 
 test.each(["localhost", "admin.localhost"])(
-  "Does a request to %s reach this machine, whole, under its name?",
+  "a request to %s reaches this machine whole, under its name",
   async (name) => {
     const server = createServer(async (from, to) => {
       const { method, url, headers } = from;
@@ -28,6 +28,6 @@ test.each(["localhost", "admin.localhost"])(
   },
 );
 
-test("Does it fail where nobody listens?", async () => {
+test("fails where nobody listens", async () => {
   await expect(localFetch("http://admin.localhost:1/")).rejects.toThrow();
 });

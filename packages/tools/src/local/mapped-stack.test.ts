@@ -18,7 +18,7 @@ function writeMap(): void {
   writeFileSync(`${script}.map`, JSON.stringify({ version: 3, sources: ["src/a.ts"], names: [], mappings: ";AAIA" }));
 }
 
-test("Does a logged stack name the sources, and keep all else as it was?", () => {
+test("a logged stack names the sources and keeps everything else", () => {
   writeMap();
   const logged = `{"error":"Error: no\\n    at f (index.js:2:1)\\n    at file://${script}:2:1\\n    at other.js:2:1"}`;
   const source = `${folder}/src/a.ts:5:1`;
@@ -27,6 +27,6 @@ test("Does a logged stack name the sources, and keep all else as it was?", () =>
   );
 });
 
-test("Does a stack stay as it is where nobody has kept a map?", () => {
+test("a stack stays as it is without a kept source map", () => {
   expect(mappedStack("at f (index.js:2:1)", script)).toBe("at f (index.js:2:1)");
 });

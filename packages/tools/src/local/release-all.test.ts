@@ -17,21 +17,21 @@ const [one, two] = [
 ];
 const team = { reason: "Summer text", author: "Asha", via: "Pipeline" };
 
-test("Does an operator's command replace what nobody or an operator has released?", () => {
+test("an operator's command replaces what nobody or an operator has released", () => {
   expect(decisionOfTeam([], "mf-home")).toBeUndefined();
   expect(decisionOfTeam(after({ versions: { shell: "1.0.0" } }), "mf-home")).toBeUndefined();
   expect(decisionOfTeam(after({ versions: one }), "mf-home")).toBeUndefined();
   expect(decisionOfTeam(after({ versions: one, reason: "Deployment" }), "mf-home")).toBeUndefined();
 });
 
-test("Does it leave a team's release alone, whatever others have released since?", () => {
+test("leaves a team's release alone, whatever others have released since", () => {
   const since = { "mf-home": "1.1.0", shell: "1.2.0" };
   const revisions = after({ versions: one }, { ...team, versions: two }, { versions: since });
   expect(decisionOfTeam(revisions, "mf-home")).toBe('revision 2 by Asha, "Summer text"');
   expect(decisionOfTeam(revisions, "shell")).toBeUndefined();
 });
 
-test("Does it leave a rollback alone, even to what an operator had released?", () => {
+test("leaves a rollback alone, even to what an operator had released", () => {
   const rollback = { versions: one, restores: 1, reason: "", via: "owner@example.com" };
   expect(decisionOfTeam(after({ versions: one }, { versions: two }, rollback), "mf-home")).toBe(
     "revision 3 by owner@example.com",
@@ -41,13 +41,13 @@ test("Does it leave a rollback alone, even to what an operator had released?", (
   ).toMatch(/^revision 3/);
 });
 
-test("Does it leave a front-end retired that somebody retired, until somebody brings it back?", () => {
+test("leaves a retired front-end retired until somebody brings it back", () => {
   const retired = { versions: { shell: "1.0.0" }, retired: ["mf-home"], reason: "Nobody comes" };
   expect(decisionOfTeam(after({ versions: one }, retired), "mf-home")).toBe("it is retired");
   expect(decisionOfTeam(after({ versions: one }, retired, { versions: one, retired: [] }), "mf-home")).toBeUndefined();
 });
 
-test("Does it leave a canary alone, and what was released before all that is remembered?", () => {
+test("leaves a canary alone, and remembers what was released before it", () => {
   const canaries = { "mf-home": { version: "1.1.0", percent: 10, since: "2026-11-21T10:00:00.000Z" } };
   expect(decisionOfTeam(after({ versions: one, canaries }), "mf-home")).toBe("it has the canary 1.1.0");
   expect(decisionOfTeam(after({ revision: 51, versions: one }), "mf-home")).toBe("it was released long ago");

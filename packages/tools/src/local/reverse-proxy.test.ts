@@ -61,7 +61,7 @@ async function statusLineOf(target: string): Promise<string> {
   return (await text(socket)).split("\r\n")[0] ?? "";
 }
 
-test("Do method, path, body, host and every header reach the worker, and its response the caller?", async () => {
+test("method, path, body, host and every header reach the worker, and its response reaches the caller", async () => {
   const reply = await send("PUT", "/api/x?y=%20&z=//", "n".repeat(3_000_000), { host: "localhost:8787" });
   expect(JSON.parse(reply.body)).toEqual({ method: "PUT", url: "/api/x?y=%20&z=//", bytes: 3_000_000 });
   expect(reply.status).toBe(201);
@@ -69,13 +69,13 @@ test("Do method, path, body, host and every header reach the worker, and its res
   expect(reply.headers["x-host"]).toBe("localhost:8787");
 });
 
-test("Is a path passed on as it was sent?", async () => {
+test("passes a path on as it was sent", async () => {
   for (const path of ["//evil.example/", "/a/../b", "/%2e%2e/c", "/caf%C3%A9", "/x?cdn-cgi/local"]) {
     expect(JSON.parse((await send("GET", path)).body).url).toBe(path);
   }
 });
 
-test("Can a caller name another URL to the platform than the one that was checked?", async () => {
+test("a caller cannot name another URL to the platform than the one that was checked", async () => {
   const { headers } = await send("GET", "/", "", {
     "MF-Original-URL": "http://localhost/cdn-cgi/local/scheduled",
     "mf-route-override": "other",
@@ -86,7 +86,7 @@ test("Can a caller name another URL to the platform than the one that was checke
   expect(headers["x-got"]).not.toContain("mf-route-override");
 });
 
-test("Does the worker get the visitor's IP address in Cloudflare's header, or the one that the caller chose?", async () => {
+test("the worker gets the visitor's IP address in Cloudflare's header and never one that the caller chose", async () => {
   expect((await send("GET", "/")).headers["x-ip-address"]).toBe("127.0.0.1");
   const chosen = await send("GET", "/", "", { "CF-Connecting-IP": "203.0.113.7" });
   expect(chosen.headers["x-ip-address"]).toBe("203.0.113.7");
@@ -106,37 +106,37 @@ const tools = [
   "/__cf_local/imageupload",
 ];
 
-test.each(tools)("Is the platform's own tool %s closed?", async (path) => {
+test.each(tools)("closes the platform's own tool %s", async (path) => {
   expect((await send("GET", path)).status).toBe(404);
   expect((await send("POST", path, "x")).status).toBe(404);
   expect(await statusLineOf(`http://localhost:${port}${path}`)).toBe("HTTP/1.1 404 Not Found");
 });
 
-test("Are targets that are neither a path nor a whole URL refused?", async () => {
+test("refuses targets that are neither a path nor a whole URL", async () => {
   for (const target of ["cdn-cgi/local/scheduled", "http:/cdn-cgi/local/scheduled", "*"]) {
     expect(await statusLineOf(target)).toMatch(/^HTTP\/1\.1 (400|404) /);
   }
 });
 
-test("Are the tools reachable when they are asked for?", async () => {
+test("the tools can be reached when they are requested", async () => {
   proxy.close();
   worker.close();
   await open(true);
   for (const path of tools) expect((await send("GET", path)).status).toBe(201);
 });
 
-test("Does a visitor learn that the worker is gone?", async () => {
+test("a visitor learns that the worker is gone", async () => {
   await new Promise((resolve) => worker.close(resolve));
   expect((await send("GET", "/")).status).toBe(502);
 });
 
-test("Does a taken port end the opening with a sentence?", async () => {
+test("a port in use ends the start with a sentence", async () => {
   await expect(openReverseProxy(port, async () => new URL("http://127.0.0.1:1"), false)).rejects.toThrow(
     /^Port \d+ cannot be opened/,
   );
 });
 
-test("Does a page come when the worker closes the connection that would be used again, and is a form sent once?", async () => {
+test("a page arrives when the worker closes a reused connection, and a form is sent once", async () => {
   const asked: string[] = [];
   const used = new WeakSet<object>();
   worker.prependListener("request", ({ method, socket }: IncomingMessage) => {

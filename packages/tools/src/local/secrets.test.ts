@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("Are secrets made once, kept for the owner only, and given again?", () => {
+test("makes secrets once, keeps them for the owner only and gives them again", () => {
   const made = ensureSecrets(dataDir);
   expect(ensureSecrets(dataDir)).toEqual(made);
   expect(readSecrets(dataDir)).toEqual(made);
@@ -26,7 +26,7 @@ test("Are secrets made once, kept for the owner only, and given again?", () => {
   expect(readdirSync(dataDir)).toEqual([".dev.vars"]);
 });
 
-test("Is the file replaced in one step, so that a reader holding the old one never sees a part?", () => {
+test("replaces the file in one step, so that a reader holding the old one never sees a part", () => {
   writeFileSync(file, "ADMIN_PASSWORD=\"kept from before\"\nOTHER='as it is'\n");
   const before = statSync(file).ino;
   expect(ensureSecrets(dataDir).ADMIN_PASSWORD).toBe("kept from before");
@@ -34,14 +34,14 @@ test("Is the file replaced in one step, so that a reader holding the old one nev
   expect(readSecrets(dataDir).OTHER).toBe("as it is");
 });
 
-test("Is a file that says all already left alone?", () => {
+test("leaves a complete file alone", () => {
   ensureSecrets(dataDir);
   const before = statSync(file);
   ensureSecrets(dataDir);
   expect([statSync(file).ino, statSync(file).mtimeMs]).toEqual([before.ino, before.mtimeMs]);
 });
 
-test("Does a cut file end the start with one sentence, and keep what it holds?", () => {
+test("a cut file ends the start with one sentence and keeps what it holds", () => {
   const cut = 'ADMIN_EMAIL="a@example.com"\nADMIN_PASSWORD="half of a pass';
   writeFileSync(file, cut);
   const start = () => ensureSecrets(dataDir);
@@ -50,7 +50,7 @@ test("Does a cut file end the start with one sentence, and keep what it holds?",
   expect(readFileSync(file, "utf8")).toBe(cut);
 });
 
-test("Does git ignore the file, and its copy while it is written?", () => {
+test("git ignores the file and its copy while it is written", () => {
   const ignored = execFileSync("git", ["check-ignore", "worker/.dev.vars", "worker/.dev.vars.tmp"], {
     cwd: path.join(import.meta.dirname, "../../../.."),
     encoding: "utf8",

@@ -40,29 +40,29 @@ async function hungAfter({ responds = () => false, cpuMs = (n) => n * 400, isSlo
   );
 }
 
-test("Does a worker hang that computes and responds to nothing?", async () => {
+test("a worker that computes and responds to nothing hangs", async () => {
   expect(await hungAfter({})).toBe(3);
 });
 
-test("Is it only slow as long as it has had little CPU time, however many probes it missed?", async () => {
+test("a worker with little CPU time is only slow, however many probes it missed", async () => {
   expect(await hungAfter({ cpuMs: (probes) => probes * 100 })).toBe(10);
   expect(await hungAfter({ cpuMs: () => 5_000 })).toBeUndefined();
 });
 
-test("Is it only slow when it responds now and then?", async () => {
+test("a worker that responds now and then is only slow", async () => {
   expect(await hungAfter({ responds: (probe) => probe % 3 === 0 })).toBeUndefined();
   expect(await hungAfter({ responds: (probe) => probe === 2 })).toBe(5);
 });
 
-test("Is it left in peace while no request waits?", async () => {
+test("a worker is left in peace while no request waits", async () => {
   expect(await hungAfter({ isSlow: false })).toBeUndefined();
 });
 
-test("Do more missed probes decide where nobody knows the CPU time?", async () => {
+test("more missed probes decide where nobody knows the CPU time", async () => {
   expect(await hungAfter({ cpuMs: () => undefined })).toBe(6);
 });
 
-test("Is the CPU time of this process known, and is it below its parent?", () => {
+test("knows this process's CPU time, which is below its parent's", () => {
   const own = findProcess(process.pid);
   expect(own?.cpuMs).toBeGreaterThan(0);
   expect(own?.command).toContain("node");
@@ -74,9 +74,9 @@ test.each([
   ["0:03.50", 3_500],
   ["01:02:03", 3_723_000],
   ["2-00:00:01", 172_801_000],
-])("Is a CPU time of %s read?", (text, ms) => expect(cpuMsOf(text)).toBe(ms));
+])("reads a CPU time of %s", (text, ms) => expect(cpuMsOf(text)).toBe(ms));
 
-describe("Is a worker lost whose runtime has ended?", () => {
+describe("when the runtime of a worker has ended", () => {
   const silent = (signal: AbortSignal) => new Promise<void>((_, reject) => signal.addEventListener("abort", reject));
 
   /** @returns at which look it counts as lost, or undefined after 40 */
@@ -94,12 +94,12 @@ describe("Is a worker lost whose runtime has ended?", () => {
     );
   }
 
-  test("yes, one of two as well, and when what took its place does not respond", async () => {
+  test("the worker is lost, also one of two, and when its replacement does not respond", async () => {
     expect(await lostAt((look) => (look < 4 ? [1, 2] : [1]))).toBe(5);
     expect(await lostAt((look) => (look < 4 ? [1, 2] : [1, 3]))).toBe(5);
   });
 
-  test("not when what took its place responds, nor while all are there", async () => {
+  test("the worker is not lost when its replacement responds, nor while all are there", async () => {
     expect(
       await lostAt(
         (look) => (look < 4 ? [1, 2] : [1, 3]),
@@ -109,7 +109,7 @@ describe("Is a worker lost whose runtime has ended?", () => {
     expect(await lostAt(() => [1, 2])).toBeUndefined();
   });
 
-  test("not where a system does not list its processes", async () => {
+  test("the worker is not lost where a system does not list its processes", async () => {
     expect(await lostAt(() => [])).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { areas } from "./areas.ts";
 import { percentOf, restore, sum } from "./mutants.ts";
 
-test("Are the sources put back that a killed run has left mutated, and nothing else touched?", () => {
+test("puts back sources that a killed run has left mutated and touches nothing else", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-mutants-"));
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -24,7 +24,7 @@ test("Are the sources put back that a killed run has left mutated, and nothing e
   rmSync(folder, { recursive: true });
 });
 
-test("Do scores add up, with what could not run counting neither way?", () => {
+test("scores add up, and what could not run counts neither way", () => {
   const scores = [
     { killed: 3, survived: 1, invalid: 5 },
     { killed: 5, survived: 1, invalid: 0 },
@@ -37,7 +37,7 @@ test("Do scores add up, with what could not run counting neither way?", () => {
 const groups = Object.entries(areas).flatMap(([area, list]) => list.map((group) => [area, group] as const));
 
 test.each(groups)(
-  "Does every pattern of %s find files, and every file of the area have a group?",
+  "every pattern of %s finds files, and every file of the area has a group",
   (_area, { folder, sources, tests }) => {
     for (const pattern of [...sources, ...tests]) {
       expect([pattern, globSync(pattern.replace("!", ""), { cwd: path.join(root, folder) })]).not.toEqual([
@@ -48,7 +48,7 @@ test.each(groups)(
   },
 );
 
-test.each(["accounts", "releases"])("Is no source of %s forgotten?", (area) => {
+test.each(["accounts", "releases"])("forgets no source of %s", (area) => {
   const folder = path.join(root, "worker");
   const mutated = (areas[area] ?? []).flatMap(({ sources }) => sources);
   const all = globSync(`src/${area}/**/*.ts`, { cwd: folder }).filter((file) => !isOfTests(file));

@@ -36,7 +36,7 @@ const idsIn = (db: DatabaseSync, table: string) =>
     .all()
     .map((row) => row.admin_id);
 
-test("Does it store a link's hash for three days, in place of an earlier invitation, and record that?", () => {
+test("stores a link's hash for three days in place of an earlier invitation, and records that", () => {
   const db = database();
   run(db, statements({ email: "new@x.co", token: "first", clearFactors: false }));
   run(db, statements({ email: "New@x.co", token: "second", clearFactors: false }));
@@ -50,7 +50,7 @@ test("Does it store a link's hash for three days, in place of an earlier invitat
   });
 });
 
-test("Does it say who that is, and touch factors and sessions only when it is told to, and only that person's?", () => {
+test("says who that is, and touches factors and sessions only when told to, and only that person's", () => {
   const db = database();
   const [known] = run(db, statements({ email: "O'Ravi@x.co", token: "t", clearFactors: false }));
   expect(known).toEqual([{ role: "desk", has_second_factor: 1 }]);
@@ -100,7 +100,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const email = "ravi@site.test";
 
-test("Does it work on this machine's own database for a local URL?", async () => {
+test("works on this machine's own database for a local URL", async () => {
   const { calls, tools } = noting();
   const { url, known } = await makeOwner({ to: "http://localhost:8787/admin", email, clearFactors: false }, tools);
   expect(url).toMatch(/^http:\/\/localhost:8787\/admin\/invitation\/[\w-]{43}$/);
@@ -111,7 +111,7 @@ test("Does it work on this machine's own database for a local URL?", async () =>
 });
 
 test.each(["https://www.site.test", "https://admin.site.test/admin"])(
-  "Does it find the deployment at %s, and link to where administrators work?",
+  "finds the deployment at %s and links to where administrators work",
   async (to) => {
     const { calls, tools } = noting();
     const { url } = await makeOwner({ to, email, clearFactors: true }, tools);
@@ -120,7 +120,7 @@ test.each(["https://www.site.test", "https://admin.site.test/admin"])(
   },
 );
 
-test("Is a folder without a site left alone?", async () => {
+test("leaves a folder without a site alone", async () => {
   const { calls, tools } = noting();
   const elsewhere = { ...tools, dataDir: path.join(folder, "empty") };
   const asked = makeOwner({ to: "http://localhost:8787", email, clearFactors: false }, elsewhere);
@@ -132,7 +132,7 @@ test.each([
   [{ to: "https://elsewhere.test", email }, /describes no site at https:\/\/elsewhere\.test/],
   [{ to: "elsewhere", email }, /--to must be/],
   [{ to: "https://www.site.test", email: "ravi" }, /--email must look like/],
-])("Is %o refused in a sentence, before anything is changed?", async (request, sentence) => {
+])("refuses %o in a sentence before anything is changed", async (request, sentence) => {
   const { calls, tools } = noting();
   const refused = makeOwner({ ...request, clearFactors: false }, tools);
   await expect(refused).rejects.toThrow(sentence);

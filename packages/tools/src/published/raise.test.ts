@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withLine, withVersion } from "./raise.ts";
 
-test("Is a version raised where the package is named, and nowhere else?", () => {
+test("raises a version where the package is named and nowhere else", () => {
   const own = '{\n  "name": "@optimyz/kit",\n  "version": "1.1.0",\n  "dependencies": { "jotai": "1.1.0" }\n}';
   expect(withVersion(own, "@optimyz/kit", "1.1.0", "1.2.0")).toBe(
     own.replace('"version": "1.1.0"', '"version": "1.2.0"'),
@@ -12,7 +12,7 @@ test("Is a version raised where the package is named, and nowhere else?", () => 
   );
 });
 
-test("Is a changelog's newest version on top, with each of its lines?", () => {
+test("a changelog's newest version is on top with each of its lines", () => {
   const begun = withLine("", "@optimyz/kit", "1.0.0", "Begun.");
   expect(begun).toBe("# Changes of @optimyz/kit\n\n## 1.0.0\n\n- Begun.\n");
   const next = withLine(withLine(begun, "@optimyz/kit", "1.1.0", "One."), "@optimyz/kit", "1.1.0", "Two.");

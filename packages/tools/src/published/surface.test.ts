@@ -35,7 +35,7 @@ function surface(changes: Record<string, string> = {}): Surface {
   return surfaceOf(folder, { ".": "./src/index.ts", "./look.css": "./src/look.css" });
 }
 
-test("Has a surface all that its entries are made of, without comments and without what nobody reaches?", () => {
+test("a surface has everything that its entries are made of, without comments and what nobody reaches", () => {
   expect(Object.fromEntries(surface())).toEqual({
     "exports .": "./index.ts",
     "exports ./look.css": "./look.css",
@@ -54,7 +54,7 @@ test("Has a surface all that its entries are made of, without comments and witho
   });
 });
 
-test("Is a report read as it was written, and a long type told by its beginning and a digest?", () => {
+test("reads a report as it was written and marks a long type by its beginning and a digest", () => {
   const long = `export type Long = ${Array.from({ length: 200 }, (_, index) => `"${index}"`).join(" | ")};\n`;
   const now = surface({ "second.d.ts": `export interface Second { c: string }\n${long}` });
   const read = readReport(reportOf("@optimyz/x", "1.4.0", now));
@@ -119,7 +119,7 @@ test.each([
   ["a type has other words, as the changelog says", retyped, "1.6.0", undefined],
   ["a type has other words, as the changelog says", retyped, "1.4.0", /needs the next major/],
   ["a name is gone, whatever the changelog says", removed, "1.6.0", /needs the next major .*: late Late is gone\.$/],
-])("Is a version refused by name where %s (%#)?", (_what, changes, version, problem) => {
+])("refuses a version by name where %s (%#)", (_what, changes, version, problem) => {
   const before = { version: "1.4.0", surface: surface() };
   const found = versionProblem({ name: "@optimyz/x", version }, before, surface(changes), log);
   if (problem instanceof RegExp) expect(found).toMatch(problem);
@@ -164,7 +164,7 @@ test.each([
   ],
   ["stays longer", marked("Use first. Until 2031-06-01."), "1.5.0", "2029-01-01", undefined],
   ["is no longer deprecated", {}, "1.5.0", "2029-01-01", undefined],
-])("Does what is deprecated keep its word when it %s (%#)?", (_what, changes, version, today, problem) => {
+])("a deprecation keeps its word when it %s (%#)", (_what, changes, version, today, problem) => {
   const before = readReport(reportOf("@optimyz/x", "1.4.0", surface(until2030)));
   expect(before.surface.get("index late @deprecated")).toBe("Use first. Until 2030-01-01.");
   const found = versionProblem({ name: "@optimyz/x", version }, before, surface(changes), log, today);

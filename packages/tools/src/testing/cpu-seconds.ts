@@ -26,14 +26,18 @@ export function countCpuSeconds(): () => number | undefined {
   const look = () => {
     running = lookAt(seen, running);
   };
-  const ticks = () => ticksOf(running.get(process.pid) ?? "", seen, new Set(running.values()));
   look();
-  const before = ticks();
+  const key = running.get(process.pid) ?? "";
+  const before = seen.get(key);
   const timer = setInterval(look, EVERY_MS).unref();
   return () => {
     clearInterval(timer);
     look();
-    return (ticks() - before) / TICKS_PER_SECOND;
+    const now = seen.get(key);
+    if (!now || !before) return undefined;
+    // What it had waited for before would hide children that nobody waited for.
+    seen.set(key, { ...now, own: now.own - before.own, waited: now.waited - before.waited });
+    return ticksOf(key, seen, new Set(running.values())) / TICKS_PER_SECOND;
   };
 }
 

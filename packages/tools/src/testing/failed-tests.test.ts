@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { failedByPlaywright, failedByVitest } from "./failed-tests.ts";
 
-describe("What is named of a run's failed tests?", () => {
-  it("Is each failed test of Vitest named with its error, and a file that could not be run once?", () => {
+describe("the failed tests of a run", () => {
+  it("names each failed test of Vitest with its error, and a file that could not be run once", () => {
     const passed = { status: "passed", fullName: "Good?", failureMessages: [] };
     const failed = { status: "failed", fullName: "Bad?", failureMessages: ["\u001b[31mexpected 1 to be 2\u001b[39m"] };
     const report = {
@@ -21,7 +21,7 @@ describe("What is named of a run's failed tests?", () => {
     ]);
   });
 
-  it("Is a failed journey found in any suite, its error shortened, and a start that failed named too?", () => {
+  it("finds a failed journey in any suite, shortens its error and names a start that failed", () => {
     const error = { message: Array.from({ length: 40 }, (_, line) => `line ${line}`).join("\n") };
     const spec = (ok: boolean) => ({
       ok,

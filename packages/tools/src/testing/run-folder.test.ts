@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-it("Does a run remove what killed runs left, and nothing that another run or program still uses?", () => {
+it("a run removes what killed runs left and nothing that another run or program still uses", () => {
   const running = runFolder(parent);
   writeFileSync(path.join(running, "rows"), "1");
   mkdirSync(path.join(parent, "optimyz"));

@@ -23,8 +23,8 @@ const quotation = "<blockquote><p>Speak so that the last row hears you.</p></blo
 const table =
   '<table><thead><tr><th scope="col">Day</th><th scope="col">Topic</th></tr></thead><tbody><tr><td>Monday</td><td>Voice</td></tr></tbody></table>';
 
-describe("Does a paste keep its headings, marks, links, lists and tables, and nothing of its looks?", () => {
-  test("from Word, with its quotation; the picture is only on the author's disk", () => {
+describe("a paste keeps its headings, marks, links, lists and tables, and nothing of its looks", () => {
+  test("from Word, with its quotation, while the picture stays on the author's disk", () => {
     expect(pasted(sample("word"))).toBe([inner, quotation, table].join("\n"));
     expect(cleanPasted(sample("word")).missing).toBe(1);
   });
@@ -49,11 +49,11 @@ test.each([
   ["a form", '<form action="https://evil.example"><p>a</p><input name="x"></form>'],
   ["a style", "<style>p { color: red }</style><p style='position:fixed'>a</p>"],
   ["an SVG that runs", "<p>a</p><svg onload='alert(1)'><script>alert(1)</script></svg>"],
-])("Is nothing of %s left?", (_what, html) => {
+])("nothing of %s is left", (_what, html) => {
   expect(pasted(html)).toBe("<p>a</p>");
 });
 
-test("Is what only looks like a heading, a list or a bold no such thing?", () => {
+test("takes nothing as a heading, a list or bold text that only looks like one", () => {
   expect(pasted('<p style="font-size:30pt">Large</p>')).toBe("<p>Large</p>");
   expect(pasted('<p><b style="font-weight:normal">plain</b> <span style="font-weight:700">bold</span></p>')).toBe(
     "<p>plain <strong>bold</strong></p>",
@@ -61,7 +61,7 @@ test("Is what only looks like a heading, a list or a bold no such thing?", () =>
   expect(pasted("<p>1. First</p>")).toBe("<p>1. First</p>");
 });
 
-test("Do as many nested elements as a browser makes neither hang nor break it?", () => {
+test("as many nested elements as a browser makes neither hang nor break it", () => {
   const depth = 500;
   expect(pasted(`${"<div>".repeat(depth)}deep${"</div>".repeat(depth)}`)).toBe("<p>deep</p>");
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 const good = { id: 1, title: "Etiquette", short_description: "At ease.", image_url: "a.webp", version: 3 };
 const parse = (rows: unknown) => z.safeParse(listSkills.output, rows).data;
 
-describe("Does one odd skill leave the list as it is?", () => {
+describe("a list with one odd skill", () => {
   test.each([
     ["without texts and picture", { id: 2 }],
     ["with null in their place", { id: 2, title: null, short_description: null, image_url: null }],
@@ -15,7 +15,7 @@ describe("Does one odd skill leave the list as it is?", () => {
     expect(parse([good, odd])).toEqual([good, empty]);
   });
 
-  test.each([[{}], [null], ["x"], [{ ...good, id: "1" }], [[]]])("%j is left out", (odd) => {
+  test.each([[{}], [null], ["x"], [{ ...good, id: "1" }], [[]]])("leaves out %j", (odd) => {
     expect(parse([odd, good, odd])).toEqual([good]);
   });
 });
@@ -24,15 +24,15 @@ test.each([
   [listSkillDetails, { id: 1, skill_id: 2, course: "Speaking" }, { id: 2, course: "Without a skill" }],
   [listImages, { id: 1, image_url: "a.webp" }, { id: 2 }],
   [listTestimonials, { id: 1, name: "A", location: "B", designation: null, feedback: "C" }, { id: 2, name: "A" }],
-])("Does an odd row of $path take no other away?", ({ output }, usable, odd) => {
+])("an odd row of $path takes no other away", ({ output }, usable, odd) => {
   expect(z.safeParse(output, [odd, usable]).data).toEqual([usable]);
 });
 
-test("Does a testimonial without a designation count as one that has none?", () => {
+test("a testimonial without a designation counts as one that has none", () => {
   const row = { id: 1, name: "A", location: "B", feedback: "C" };
   expect(z.safeParse(listTestimonials.output, [row]).data).toEqual([{ ...row, designation: null }]);
 });
 
-test.each([undefined, null, {}, "[]", { skills: [good] }])("Is %j still no list?", (response) => {
+test.each([undefined, null, {}, "[]", { skills: [good] }])("%j is still no list", (response) => {
   expect(z.safeParse(listSkills.output, response).success).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { openApiDocument } from "../src/routes/api-document/openapi.ts";
-import { runSchedule } from "../src/schedule.ts";
-import { adminCookie, call, silentMail } from "./client.ts";
-import { endpoints, examples, make, sessionFor } from "./examples.ts";
+import { openApiDocument } from "../../src/routes/api-document/openapi.ts";
+import { runSchedule } from "../../src/schedule.ts";
+import { adminCookie, call, silentMail } from "../client.ts";
+import { endpoints, examples, make, sessionFor } from "../examples.ts";
 
 /** Tables that stay small: a scan of them costs nothing that grows. */
 const SMALL = new Set([

@@ -2,11 +2,11 @@ import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { buildPath } from "@optimyz/contract/endpoint";
 import { beforeEach, expect, test } from "vitest";
-import { memory } from "../src/reads/memory.ts";
-import { call, send, silentMail } from "./client.ts";
-import { dropTables } from "./drop-tables.ts";
-import { endpoints, enrolment } from "./examples.ts";
-import { FIXTURE_TOKEN, fixtureOf, type Line, load, type Row, statementsOf } from "./fixtures/fixtures.ts";
+import { memory } from "../../src/reads/memory.ts";
+import { call, send, silentMail } from "../client.ts";
+import { dropTables } from "../drop-tables.ts";
+import { endpoints, enrolment } from "../examples.ts";
+import { FIXTURE_TOKEN, fixtureOf, type Line, load, type Row, statementsOf } from "../fixtures/fixtures.ts";
 
 const migrations = env.TEST_MIGRATIONS;
 const names = migrations.map(({ name }) => name);
