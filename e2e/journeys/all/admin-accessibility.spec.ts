@@ -17,7 +17,7 @@ async function expectNoOverflow(page: Page, tab: string): Promise<void> {
 test.use({ expectedConsole: [/status of 404/] });
 test.describe.configure({ mode: "parallel" });
 
-test("does axe find anything in what opens over a page, in either theme?", async ({ page, api, word }) => {
+test("axe finds nothing in what opens over a page, in either theme", async ({ page, api, word }) => {
   test.setTimeout(120_000);
   const { id } = await api.addSkill(`Over ${word}`);
   const check = async (place: string) => expect.soft(await violationsInBothThemes(page, LATER_ROWS), place).toEqual([]);
@@ -61,7 +61,7 @@ test("does axe find anything in what opens over a page, in either theme?", async
   await api.send("DELETE", `/api/skills/delete/${id}`);
 });
 
-test("does axe find anything in the parts of the settings, with a plain page that has versions, in either theme?", async ({
+test("axe finds nothing in the parts of the settings, with a plain page that has versions, in either theme", async ({
   page,
   api,
   word,

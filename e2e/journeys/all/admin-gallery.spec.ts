@@ -53,7 +53,7 @@ async function dropFile(page: Page, place: Locator, file: string): Promise<void>
   await browser.detach();
 }
 
-test("are several images dropped or picked, sent at once, sent again when the connection broke, and large ones smaller?", async ({
+test("several images are dropped or picked, sent at once, sent again after a broken connection, and made smaller when large", async ({
   page,
   context,
   api,
@@ -128,7 +128,7 @@ async function plainImage(page: Page, width: number): Promise<string> {
   return fileOf(`${width}.png`, await bytesFrom(page, draw, width));
 }
 
-test("do several images keep the order in which they were chosen, the largest first?", async ({ page, api }) => {
+test("several images keep the order in which they were chosen, the largest first", async ({ page, api }) => {
   const before = await api.get<Image[]>("/api/images");
   await openTab(page, "add-gallery-image");
   const photo = await largePhoto(page);

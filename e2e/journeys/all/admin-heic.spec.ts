@@ -36,7 +36,7 @@ const servedPicture = (page: Page, name: string) =>
     return { width, height, corners };
   }, name);
 
-test("is a telephone's HEIC converted where the browser cannot read it, turned upright, uploaded and shown?", async ({
+test("a phone's HEIC is converted where the browser cannot read it, turned upright, uploaded and shown", async ({
   page,
 }) => {
   const decoders: string[] = [];
@@ -82,9 +82,7 @@ test("is a telephone's HEIC converted where the browser cannot read it, turned u
 
 test.describe("where it may not", () => {
   test.use({ expectedConsole: [/./] });
-  test("can no page but the admin's start the converter, and reaches it nothing but its own files?", async ({
-    page,
-  }) => {
+  test("only the admin's pages start the converter, which reaches nothing but its own files", async ({ page }) => {
     await openTab(page, "library");
     const folder = await page.evaluate(() => {
       const { remotes } = JSON.parse(document.getElementById("lock-set")?.textContent ?? "") as {

@@ -4,7 +4,7 @@ import { keyboardOf } from "../../src/keyboard.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test("can a whole day's work be done with the keyboard alone?", async ({ page, api, admin, word }) => {
+test("a whole day's work is done with the keyboard alone", async ({ page, api, admin, word }) => {
   test.setTimeout(480_000);
   // From now on Playwright intercepts file pickers; started at the key press, that could be too late.
   page.on("filechooser", () => undefined);
@@ -105,7 +105,7 @@ test("can a whole day's work be done with the keyboard alone?", async ({ page, a
 test.describe("of somebody who is logged in", () => {
   test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 
-  test("does the skip link lead behind the bar and the sidebar?", async ({ page }) => {
+  test("the skip link leads past the bar and the sidebar", async ({ page }) => {
     await openTab(page, "view-testimonials");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -114,7 +114,7 @@ test.describe("of somebody who is logged in", () => {
     await expect(page.getByRole("link", { name: "Add testimonial" }).last()).toBeFocused();
   });
 
-  test("can several subcategories of one skill be typed one after the other?", async ({ page, api, word }) => {
+  test("several subcategories of one skill are typed one after the other", async ({ page, api, word }) => {
     const skill = await api.addSkill(`Row ${word}`);
     await openTab(page, `add-subcategory?skill_id=${skill.id}`);
     const { goTo } = keyboardOf(page);

@@ -7,7 +7,7 @@ test.describe("of many rows", () => {
   const email = "one.of.many@example.com";
   test.afterEach(({ dataDir }) => changeRows(dataDir, "DELETE FROM enrolments WHERE email = ?", email));
 
-  test("is the list of the server quick to search, filter, order and page?", async ({ page, dataDir }) => {
+  test("the server's list is quick to search, filter, order and page", async ({ page, dataDir }) => {
     // No more than the search index takes in a moment: the database refuses every request that comes meanwhile.
     changeRows(
       dataDir,
@@ -58,7 +58,7 @@ test.describe("of many rows", () => {
     for (const time of times) expect(time).toBeLessThan(5_000);
   });
 
-  test("is one of 10,000 courses found, in the list and in a field that wants its number?", async ({
+  test("one of 10,000 courses is found in the list and in a field that wants its number", async ({
     page,
     dataDir,
     api,

@@ -2,7 +2,7 @@ import { expect, message, openTab, test } from "../../src/admin.ts";
 
 test.use({ expectedConsole: [/status of 4|Error (adding|updating|deleting)/] });
 
-test("is a parent that somebody deleted meanwhile named, with everything typed still there?", async ({
+test("a parent that somebody deleted meanwhile is named, with everything typed still there", async ({
   page,
   api,
   word,

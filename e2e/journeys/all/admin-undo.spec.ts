@@ -8,7 +8,7 @@ const enrolment = {
   course: "Public Speaking",
 };
 
-test("is an enrolment deleted and undone by keys, deleted again, and erased for good?", async ({ page, api, word }) => {
+test("an enrolment is deleted and undone by keys, deleted again, and erased for good", async ({ page, api, word }) => {
   const name = `Ravi ${word}`;
   await api.send("POST", "/api/enroll", { ...enrolment, name, email: `ravi.${word}@example.com` });
   const { press } = keyboardOf(page);
@@ -39,7 +39,7 @@ test("is an enrolment deleted and undone by keys, deleted again, and erased for 
   await expect(rowOf(page, "Erased enrolment").first()).toContainText("admin@optimyz.example");
 });
 
-test("does the focus stay where the work is when a row is saved under a filter?", async ({ page, api, word }) => {
+test("the focus stays where the work is when a row is saved under a filter", async ({ page, api, word }) => {
   for (const name of ["Anil", "Bina"]) {
     await api.send("POST", "/api/contact", {
       name: `${name} ${word}`,

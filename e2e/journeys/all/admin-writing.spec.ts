@@ -2,9 +2,7 @@ import { expect, openTab, test } from "../../src/admin.ts";
 import { imageFile } from "../../src/images.ts";
 import { give, sample } from "../../src/pasting.ts";
 
-test("does a browser make of the pastes of Google Docs and Word Online what the tests of the editor do?", async ({
-  page,
-}) => {
+test("a browser pastes from Google Docs and Word Online as the editor's tests do", async ({ page }) => {
   await page.route("https://lh7-rt.googleusercontent.com/**", (route) =>
     route.fulfill({ path: imageFile("etiquette-and-protocol") }),
   );

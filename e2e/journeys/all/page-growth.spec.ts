@@ -24,10 +24,7 @@ function grow(dataDir: string, skills: number, courses: number): void {
   changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
 }
 
-test("do pages weigh about the same with 12 skills and with 1,000 skills and 10,000 courses?", async ({
-  page,
-  ownSite,
-}) => {
+test("pages weigh about the same with 12 skills as with 1,000 skills and 10,000 courses", async ({ page, ownSite }) => {
   test.setTimeout(480_000);
   const messages = watchConsole(page);
   const site = await ownSite({ DEMO: "off" });

@@ -14,17 +14,19 @@ async function openPicture(page: Page, picture: Locator): Promise<number> {
   return page.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt);
 }
 
-test("does a picture of the home page open over the gallery's top, and lead back to where it was, however late a slot above comes?", async ({
+test("a picture of the home page opens over the gallery's top and leads back to where it was, however late a slot above loads", async ({
   page,
 }) => {
+  const slot = Promise.withResolvers<void>();
   await page.route(/\/_mf\/mf-courses\/.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await slot.promise;
     await route.continue().catch(() => undefined);
   });
   await open(page, "/");
   const before = await openPicture(page, page.locator("[data-gallery-image]").nth(3));
   expect(before).toBeGreaterThan(1_000);
   await expect(page).toHaveURL(/\/gallery\?image=\d+$/);
+  slot.resolve();
   expect(await place(page)).toBe(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -33,7 +35,7 @@ test("does a picture of the home page open over the gallery's top, and lead back
   await expect.poll(() => place(page)).toBe(before);
 });
 
-test("does a picture of the gallery open without moving the page behind it?", async ({ page }) => {
+test("a picture of the gallery opens without moving the page behind it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/gallery");
   const before = await openPicture(page, page.locator("[data-gallery-image]").last());

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../src/journey.ts";
 import { behave, open } from "../../src/network.ts";
 
-test("are two testimonials 30 pixels apart from 769 pixels on, and is there one alone below?", async ({ page }) => {
+test("two testimonials are 30 pixels apart from 769 pixels on, and one is alone below", async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 800 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/testimonials");
@@ -15,7 +15,7 @@ test("are two testimonials 30 pixels apart from 769 pixels on, and is there one 
 });
 
 for (const path of ["/", "/testimonials"]) {
-  test(`is nothing shown below slides of ${path} that are still on their way?`, async ({ page }) => {
+  test(`nothing is shown below slides of ${path} that are still loading`, async ({ page }) => {
     const controls = page.locator('main button[aria-label="Next slide"]').first();
     await behave(page, "silent", "/_mf/");
     await page.goto(path, { waitUntil: "commit" });

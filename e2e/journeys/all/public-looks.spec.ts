@@ -18,7 +18,7 @@ const holes = (page: Page) =>
       return [...ends.values()].map((end) => Math.round(right - end));
     });
 
-test("do header, footer and the rows of skills leave a telephone to the page?", async ({ page }) => {
+test("header, footer and rows of skills leave a phone's screen to the page", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/courses");
@@ -43,9 +43,7 @@ test("do header, footer and the rows of skills leave a telephone to the page?", 
   }
 });
 
-test("is COURSES marked on the pages of skills and courses, and does a course print as ink on white?", async ({
-  page,
-}) => {
+test("COURSES is marked on the pages of skills and courses, and a course prints as ink on white", async ({ page }) => {
   const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
   await open(page, "/public-speaking");
   await expect(current).toHaveText(["COURSES"]);
@@ -63,7 +61,7 @@ test("is COURSES marked on the pages of skills and courses, and does a course pr
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("can earlier testimonials be reached by links?", async ({ page }) => {
+  test("links lead to earlier testimonials", async ({ page }) => {
     await page.goto("/testimonials?after=5");
     await expect(page.getByRole("heading", { level: 1, name: "Testimonials" })).toBeVisible();
     await expect(page.locator("main figure")).toHaveCount(4);

@@ -35,7 +35,7 @@ async function aBatch(api: Api, word: string, names: readonly string[]): Promise
   return batch;
 }
 
-test("is the roster of 40 people with the longest names one page of paper, and are all of more people printed?", async ({
+test("the roster of 40 people with the longest names is one page of paper, and longer lists are printed whole", async ({
   api,
   page,
   word,

@@ -4,10 +4,9 @@ import { expect, test } from "../../src/journey.ts";
 
 test.use({ expectedConsole: [/status of 4(01|22)/] });
 
-test("somebody registers, logs in, sees an enrolment, forgets the password, sets another one and logs out", async ({
-  page,
-  dataDir,
-}) => {
+test("somebody registers, logs in, sees an enrolment, forgets the password, sets another one and logs out", {
+  tag: ["@mf-account", "@shared"],
+}, async ({ page, dataDir }) => {
   const name = `Asha ${Date.now().toString(36)}`;
   const email = `account-${Date.now()}@journey.example`;
   const form = page.locator("main form");

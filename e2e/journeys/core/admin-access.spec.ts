@@ -16,7 +16,7 @@ const tabs = [
   ["add-SubcategoryMoreView", "view-course-detail", "SubcategoryMore"],
 ] as const;
 
-test("does each of the seed's URLs lead to its tab, which has its own and its title?", async ({ page }) => {
+test("each of the seed's URLs leads to its tab with its own URL and title", { tag: "@layout" }, async ({ page }) => {
   await page.goto("/admin/dashboard");
   const sidebar = page.getByRole("navigation", { name: "Admin Panel" });
   for (const [alias, slug, title] of tabs) {
@@ -27,7 +27,9 @@ test("does each of the seed's URLs lead to its tab, which has its own and its ti
   }
 });
 
-test("does the sidebar open and close, and the welcome show what waits and what came in?", async ({ page, api }) => {
+test("the sidebar opens and closes, and the welcome shows what waits and what came in", {
+  tag: ["@layout", "@overview"],
+}, async ({ page, api }) => {
   const person = { title: "Mrs.", name: "Asha Verma", father_name: "Mohan Verma", dob: "1998-04-23" };
   const reach = { phone: "+91 00000 33333", email: "asha@example.com", course: "Public Speaking" };
   await api.send("POST", "/api/enroll", { ...person, ...reach });
@@ -48,7 +50,7 @@ test("does the sidebar open and close, and the welcome show what waits and what 
   await expect(title).toBeVisible();
 });
 
-test("does a tablet that is turned keep the page free of the sidebar?", async ({ page }) => {
+test("a tablet that is turned keeps the page free of the sidebar", { tag: "@layout" }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openTab(page, "view-testimonials");
   await expect(page.getByRole("navigation", { name: "Admin Panel" })).toBeVisible();
@@ -61,10 +63,9 @@ test("does a tablet that is turned keep the page free of the sidebar?", async ({
 test.describe("without a session", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("does every URL ask for a login and come back to it after, and does logging out end that?", async ({
-    page,
-    admin,
-  }) => {
+  test("every URL asks for a login and comes back to itself, and logging out ends that", {
+    tag: ["@session", "@mf-admin"],
+  }, async ({ page, admin }) => {
     await page.goto("/admin/dashboard");
     await expect(page).toHaveURL("/admin");
     await page.goto("/admin/add CourseView", { waitUntil: "commit" });
@@ -95,7 +96,7 @@ test.describe("without a session", () => {
     await expect(page).toHaveURL(/\/admin(\?|$)/);
   });
 
-  test("does a session that ends while somebody writes ask for a login and lose nothing?", async ({
+  test("a session that ends while somebody writes asks for a login and loses nothing", { tag: "@session" }, async ({
     page,
     context,
     admin,

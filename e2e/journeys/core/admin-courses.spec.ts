@@ -4,11 +4,9 @@ test.use({ expectedConsole: [/ERR_|status of 4|Error (adding|updating)/] });
 
 const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Just words.") };
 
-test("is a course added, edited and deleted, with the seed's messages, home page, footer and its URL following?", async ({
-  page,
-  context,
-  word,
-}) => {
+test("a course is added, edited and deleted with the seed's messages, and home page, footer and URL follow", {
+  tag: ["@skills", "@mf-admin"],
+}, async ({ page, context, word }) => {
   const site = await context.newPage();
   const title = `Storycraft ${word}`;
   await openTab(page, "add-course");
@@ -69,12 +67,9 @@ test("is a course added, edited and deleted, with the seed's messages, home page
   await expect(site.getByRole("contentinfo").getByRole("link", { name: title })).toHaveCount(0);
 });
 
-test("is a subcategory added by the skill's name, edited and deleted after the seed's question?", async ({
-  page,
-  context,
-  api,
-  word,
-}) => {
+test("a subcategory is added by the skill's name, edited, and deleted after the seed's question", {
+  tag: "@courses",
+}, async ({ page, context, api, word }) => {
   const site = await context.newPage();
   const { id } = await api.addSkill(`Parent ${word}`);
   await openTab(page, "add-subcategory");
@@ -119,12 +114,9 @@ test("is a subcategory added by the skill's name, edited and deleted after the s
   await api.send("DELETE", `/api/skills/delete/${id}`);
 });
 
-test("does the preview show a description with scripts as visitors will see it, and is it added, edited, deleted?", async ({
-  page,
-  context,
-  api,
-  word,
-}) => {
+test("the preview shows a description with scripts as visitors will see it, and it is added, edited and deleted", {
+  tag: "@descriptions",
+}, async ({ page, context, api, word }) => {
   const site = await context.newPage();
   let ran = 0;
   for (const each of [page, site]) {

@@ -59,11 +59,9 @@ async function typePassword(page: Page, email: string): Promise<void> {
   await button(page, "Login").click();
 }
 
-test("can an administrator add an authenticator app, log in with it, lose it, and get back in?", async ({
-  page,
-  dataDir,
-  word,
-}) => {
+test("an administrator adds an authenticator app, logs in with it, loses it and gets back in", {
+  tag: ["@profile", "@accounts"],
+}, async ({ page, dataDir, word }) => {
   const admin = newAdmin(dataDir, `app-${word}`);
   await logInAsAdmin(page, admin);
   await openProfile(page);
@@ -104,7 +102,7 @@ test("can an administrator add an authenticator app, log in with it, lose it, an
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("can an administrator make a passkey, confirm with it, and log in with nothing else?", async ({
+test("an administrator makes a passkey, confirms with it and logs in with nothing else", { tag: "@profile" }, async ({
   page,
   context,
   dataDir,

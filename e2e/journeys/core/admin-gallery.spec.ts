@@ -9,10 +9,9 @@ interface Image {
   width?: number;
 }
 
-test("is an image replaced, with Cancel and a failure before, moved by key and by mouse, and deleted?", async ({
-  page,
-  api,
-}) => {
+test("an image is replaced after Cancel and a failure, moved by key and by mouse, and deleted", {
+  tag: ["@gallery", "@uploads"],
+}, async ({ page, api }) => {
   const upload = async () => {
     const image = { name: "a.webp", mimeType: "image/webp", buffer: readFileSync(imageFile("gallery-breathing")) };
     return (await (await api.request.post("/api/upload", { multipart: { image } })).json()) as Image;

@@ -22,7 +22,11 @@ async function downloadOf(page: Page, name: RegExp): Promise<string> {
   return readFileSync(await download.path(), "utf8");
 }
 
-test("are enrolments found, filtered, ordered, moved on, noted and downloaded?", async ({ page, api, word }) => {
+test("enrolments are found, filtered, ordered, moved on, noted and downloaded", { tag: "@enrolments" }, async ({
+  page,
+  api,
+  word,
+}) => {
   for (const name of ["Anil", "Bina", "Chitra"]) {
     const email = `${name.toLowerCase()}.${word}@example.com`;
     await api.send("POST", "/api/enroll", { ...enrolment, name: `${name} ${word}`, email });
@@ -52,7 +56,11 @@ test("are enrolments found, filtered, ordered, moved on, noted and downloaded?",
   expect(csv).not.toContain(`Bina ${word}`);
 });
 
-test("are inquiries found, filtered, ordered, answered, noted and downloaded?", async ({ page, api, word }) => {
+test("inquiries are found, filtered, ordered, answered, noted and downloaded", { tag: "@inquiries" }, async ({
+  page,
+  api,
+  word,
+}) => {
   for (const name of ["Chitra", "Anil"]) {
     const email = `${name.toLowerCase()}.${word}@example.com`;
     await api.send("POST", "/api/contact", { name: `${name} ${word}`, email, message: `=When?, asks ${name}` });
@@ -80,7 +88,11 @@ test("are inquiries found, filtered, ordered, answered, noted and downloaded?", 
   expect(csv).not.toMatch(/(^|,)"?=When/m);
 });
 
-test("is an e-mail that failed shown with its reason, and sent again?", async ({ page, dataDir, word }) => {
+test("a failed e-mail is shown with its reason and sent again", { tag: ["@outbox", "@mail"] }, async ({
+  page,
+  dataDir,
+  word,
+}) => {
   changeRows(
     dataDir,
     `INSERT INTO outbox (kind, recipient, subject, text, html, status, attempts, last_error, next_attempt_at, created_at)

@@ -61,11 +61,9 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test("does an owner make the site their own: change, see the difference, preview, publish, return?", async ({
-  page,
-  browser,
-  ownSite,
-}) => {
+test("an owner changes the site's words and looks, sees the difference, previews, publishes and goes back", {
+  tag: "@settings",
+}, async ({ page, browser, ownSite }) => {
   const site = await ownSite({ DEMO: "off" }, newDataDir("neutral"));
   const messages = watchConsole(page);
   await logInAsAdmin(page, site.admin, site.origin);

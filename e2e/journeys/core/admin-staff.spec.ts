@@ -17,13 +17,9 @@ async function look(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test("is somebody invited to the desk let in to its tabs alone, logged out by another role, and removed, and does the last owner stay?", async ({
-  page,
-  browser,
-  baseURL,
-  admin,
-  word,
-}) => {
+test("somebody invited to the desk gets its tabs alone, is logged out by another role and removed, and the last owner stays", {
+  tag: "@staff",
+}, async ({ page, browser, baseURL, admin, word }) => {
   const email = `desk.${word}@example.com`;
   await logInAsAdmin(page, admin);
   await openTab(page, "staff");

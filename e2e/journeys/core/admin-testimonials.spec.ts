@@ -3,11 +3,9 @@ import { confirmDialog, expect, failRequests, message, openTab, rowOf, test } fr
 /** On a telephone. */
 test.use({ expectedConsole: [/ERR_|Error (adding|updating)/], viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test("is a testimonial added, edited, hidden, shown and deleted on a phone, each time on the site at the next load?", async ({
-  page,
-  context,
-  word,
-}) => {
+test("a testimonial is added, edited, hidden, shown and deleted on a phone, each time on the site at the next load", {
+  tag: "@testimonials",
+}, async ({ page, context, word }) => {
   const site = await context.newPage();
   const onSite = async (text: string) => {
     await site.goto("/testimonials");

@@ -2,12 +2,9 @@ import { confirmDialog, expect, freshLogin, message, openTab, rowOf, test } from
 
 test.use({ storageState: freshLogin });
 
-test("is a course deleted with all that belongs to it, undone in its place, and one entry of the log?", async ({
-  page,
-  context,
-  api,
-  word,
-}) => {
+test("a course is deleted with all that belongs to it, undone in its place, and is one entry of the log", {
+  tag: ["@audit", "@list"],
+}, async ({ page, context, api, word }) => {
   const skill = await api.addSkill(`Undo ${word}`);
   const later = await api.addSkill(`Undo later ${word}`);
   const course = { skill_id: skill.id, course: `Undo course ${word}` };

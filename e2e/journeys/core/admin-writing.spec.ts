@@ -3,12 +3,9 @@ import { expect, message, openTab, test } from "../../src/admin.ts";
 import { imageFile } from "../../src/images.ts";
 import { give, sample } from "../../src/pasting.ts";
 
-test("is a description written by keyboard, pasted from Word, given a picture, left, gone on with, saved, compared and seen?", async ({
-  page,
-  context,
-  api,
-  word,
-}) => {
+test("a description is written by keyboard, pasted from Word, given a picture, left, continued, saved, compared and seen", {
+  tag: ["@editor", "@texts"],
+}, async ({ page, context, api, word }) => {
   const skill = await api.addSkill(`Written ${word}`);
   const course = await api.send<{ id: number }>("POST", "/api/skill-details", { skill_id: skill.id, course: word });
   const description = `<p>Before ${word}</p>`;
@@ -95,7 +92,11 @@ test("is a description written by keyboard, pasted from Word, given a picture, l
   await api.send("DELETE", `/api/skills/delete/${skill.id}`);
 });
 
-test("is a picture of the library found where it is used, and replaced there?", async ({ page, api, word }) => {
+test("a picture of the library is found where it is used and replaced there", { tag: ["@library", "@images"] }, async ({
+  page,
+  api,
+  word,
+}) => {
   const { id } = await api.addSkill(`Shown ${word}`);
   await openTab(page, "library");
   await page.getByLabel("Images").setInputFiles(imageFile("etiquette-and-protocol"));

@@ -54,12 +54,9 @@ const tap = (page: Page, name: string, mark: string) => marksOf(page, name).getB
 const expectMark = (page: Page, name: string, mark: string) =>
   expect(marksOf(page, name).getByRole("button", { name: mark })).toHaveAttribute("aria-pressed", "true");
 
-test("are people marked at the door without a connection, sent later, and told apart from what somebody else marked?", async ({
-  api,
-  browser,
-  loggedIn,
-  word,
-}) => {
+test("people are marked at the door without a connection, and marks are sent later and told apart from somebody else's", {
+  tag: "@attendance",
+}, async ({ api, browser, loggedIn, word }) => {
   test.slow();
   const batch = await aBatch(api, word, ["Asha Rao", "Ravi Kumar", "Nila Sen"]);
   const phone = await onTelephone(browser, loggedIn, batch);
@@ -127,12 +124,9 @@ test("are people marked at the door without a connection, sent later, and told a
   await expectMark(desk, "Nila Sen", "Excused");
 });
 
-test("is a certificate issued to who came, mailed, checked by a stranger without scripts, and withdrawn?", async ({
-  api,
-  page,
-  browser,
-  word,
-}) => {
+test("a certificate is issued to those who came, mailed, checked by a stranger without scripts, and withdrawn", {
+  tag: ["@certificate", "@batches"],
+}, async ({ api, page, browser, word }) => {
   test.slow();
   const batch = await aBatch(api, word, ["Asha Rao", "Ravi Kumar"]);
   const { meetings } = await api.get<{ meetings: { starts_at: string; ends_at: string }[] }>(

@@ -19,12 +19,9 @@ async function fillForm(page: Page, name: string, email: string): Promise<void> 
   await page.getByLabel("E-mail").fill(email);
 }
 
-test("can a batch be made by a weekly pattern, the last seat be taken once, and the next in line take it by the mail's link?", async ({
-  api,
-  page,
-  browser,
-  word,
-}) => {
+test("a batch is made by a weekly pattern, its last seat is taken once, and the next in line takes it by the mail's link", {
+  tag: ["@batches", "@place"],
+}, async ({ api, page, browser, word }) => {
   test.slow();
   const skill = await api.addSkill(`Voice ${word}`);
   const course = await api.send<Row>("POST", "/api/skill-details", { skill_id: skill.id, course: `Stage ${word}` });

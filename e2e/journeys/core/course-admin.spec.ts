@@ -4,10 +4,9 @@ import { expect, logInAsAdmin, test } from "../../src/journey.ts";
 /** On a telephone. */
 test.use({ expectedConsole: [/401/], viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test("is a course that the admin adds on a phone on the home page, in the footer and at its slug?", async ({
-  page,
-  admin,
-}) => {
+test("a course that the admin adds on a phone is on the home page, in the footer and at its slug", {
+  tag: "@mf-home",
+}, async ({ page, admin }) => {
   const word = Date.now().toString(36);
   const title = `Storytelling ${word}`;
   await logInAsAdmin(page, admin);
@@ -40,7 +39,7 @@ test("is a course that the admin adds on a phone on the home page, in the footer
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("does the dashboard ask for a login first?", async ({ page }) => {
+test("the dashboard asks for a login first", { tag: "@mf-admin" }, async ({ page }) => {
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL(/\/admin(\?|$)/);
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();

@@ -26,7 +26,7 @@ const enrolment = {
 const enrol = (api: AdminApi, name: string, email: string, phone: string) =>
   api.send<{ id: number }>("POST", "/api/enroll", { ...enrolment, name, email, phone });
 
-test("are sixty applications handled with the keyboard, in about one keystroke each?", async ({
+test("sixty applications are handled with the keyboard in about one keystroke each", { tag: "@desk" }, async ({
   page,
   dataDir,
   word,
@@ -76,13 +76,9 @@ test("are sixty applications handled with the keyboard, in about one keystroke e
   ]);
 });
 
-test("is a filter saved, its address opened by another administrator, and are its rows changed at once and back?", async ({
-  page,
-  browser,
-  admin,
-  dataDir,
-  word,
-}) => {
+test("a filter is saved, its address opened by another administrator, and its rows are changed at once and back", {
+  tag: ["@desk", "@enrolments"],
+}, async ({ page, browser, admin, dataDir, word }) => {
   test.slow();
   addEnrolments(dataDir, word, 55);
   await openTab(page, `enrolments?q=${word}`);
@@ -132,7 +128,7 @@ test("is a filter saved, its address opened by another administrator, and are it
   await context.close();
 });
 
-test("are two enrolments of one person merged, with a note, and what was deleted restored?", async ({
+test("two enrolments of one person are merged with a note, and what was deleted is restored", { tag: "@desk" }, async ({
   page,
   api,
   word,
@@ -181,12 +177,9 @@ test("are two enrolments of one person merged, with a note, and what was deleted
   await expect(page.getByText("Nothing matches the search.")).toBeVisible();
 });
 
-test("is an inquiry made into an enrolment, with a way back, and its person written to?", async ({
-  page,
-  api,
-  dataDir,
-  word,
-}) => {
+test("an inquiry becomes an enrolment with a way back, and its person is written to", {
+  tag: ["@desk", "@inquiries"],
+}, async ({ page, api, dataDir, word }) => {
   const email = `asks.${word}@journey.example`;
   await api.send("POST", "/api/contact", { name: `Meera ${word}`, email, message: "When does it begin?" });
   await openTab(page, `inquiries?q=${word}`);
@@ -216,7 +209,10 @@ test("is an inquiry made into an enrolment, with a way back, and its person writ
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("is who telephones added, and the person's page read and left?", async ({ page, word }) => {
+  test("somebody who telephones is added on a phone, and the person's page is read and left", { tag: "@desk" }, async ({
+    page,
+    word,
+  }) => {
     await openTab(page, `enrolments?q=${word}`);
     await page.getByRole("button", { name: "Add by hand" }).click();
     const dialog = page.getByRole("dialog");

@@ -1,7 +1,9 @@
 import { readRows } from "../../src/database.ts";
 import { expect, test } from "../../src/journey.ts";
 
-test("can a visitor find a course on the home page and enrol in it?", async ({ page, dataDir }) => {
+test("a visitor finds a course on the home page and enrols in it", {
+  tag: ["@mf-courses", "@mf-home", "@shared", "@enrol"],
+}, async ({ page, dataDir }) => {
   const email = `asha-${Date.now()}@journey.example`;
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Our Courses" })).toBeVisible();

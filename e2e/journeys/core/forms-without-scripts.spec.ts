@@ -7,9 +7,9 @@ test.use({ javaScriptEnabled: false, expectedConsole: [/status of (404|422)/] })
 /** The form of the page's content, not one of its frame. */
 const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: false }).first();
 
-test("can a contact message be sent without scripts, after a mistake, with all that was typed kept?", async ({
-  page,
-}) => {
+test("a contact message is sent without scripts after a mistake, with everything typed kept", {
+  tag: ["@forms", "@contact"],
+}, async ({ page }) => {
   await page.goto("/contact");
   await field(page, "Name").fill("Asha Rao");
   await field(page, "E-mail").fill("asha@no-dot");
@@ -26,7 +26,7 @@ test("can a contact message be sent without scripts, after a mistake, with all t
   await expect(page.getByText("Inquiry submitted successfully!")).toBeVisible();
 });
 
-test("can somebody enrol, open an account and share feedback without scripts?", async ({ page }) => {
+test("somebody enrols, opens an account and shares feedback without scripts", { tag: "@forms" }, async ({ page }) => {
   await page.goto("/enroll?course=Public+Speaking");
   await field(page, "Title").selectOption("Dr.");
   await page.locator("[name=name]").fill("Asha Rao");

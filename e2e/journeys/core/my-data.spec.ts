@@ -42,7 +42,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("can somebody without an account see, save and erase what is kept about them?", async ({ page, dataDir }) => {
+    test("somebody without an account sees, saves and erases what is kept about them", {
+      tag: ["@my-data", "@privacy"],
+    }, async ({ page, dataDir }) => {
       const email = `my-data-${javaScriptEnabled ? "with" : "without"}@example.com`;
       await enrol(page, email);
       await askForLink(page, email);

@@ -56,12 +56,9 @@ async function readCode(browser: Browser, picture: Locator): Promise<string | un
   return jsQR(new Uint8ClampedArray(Buffer.from(data, "base64")), width, height)?.data;
 }
 
-test("does somebody pay by the code, and find the receipt once the desk has found the reference in its statement?", async ({
-  api,
-  page,
-  browser,
-  word,
-}) => {
+test("somebody pays by the code and finds the receipt once the desk has found the reference in its statement", {
+  tag: ["@payments", "@place"],
+}, async ({ api, page, browser, word }) => {
   test.slow();
   const { batch, link } = await somebody(api, word);
   const phone = await (await browser.newContext(visitor)).newPage();
@@ -121,12 +118,9 @@ test("does somebody pay by the code, and find the receipt once the desk has foun
   await expect(page.getByText(/^₹2,250 refunded/)).toBeVisible();
 });
 
-test("is a payment noted that a payment service tells of, and one without a reference given to whose it is by hand?", async ({
-  api,
-  page,
-  word,
-  dataDir,
-}) => {
+test("a payment service's message notes a payment, and one without a reference is assigned by hand", {
+  tag: "@payments",
+}, async ({ api, page, word, dataDir }) => {
   test.slow();
   const { id } = await somebody(api, word);
   const { reference } = await api.get<{ reference: string }>(`/api/admin/places/${id}/payments`);

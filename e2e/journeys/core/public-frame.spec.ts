@@ -4,7 +4,9 @@ import { open } from "../../src/network.ts";
 // As most visitors have it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("do clicks open pages at their top, and do back and forward restore the place?", async ({ page }) => {
+test("clicks open pages at their top, and back and forward restore the place", { tag: ["@shell", "@kit"] }, async ({
+  page,
+}) => {
   await open(page, "/");
   const position = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo(0, 1_500));
@@ -23,7 +25,7 @@ test("do clicks open pages at their top, and do back and forward restore the pla
   await expect.poll(position).toBe(0);
 });
 
-test("does the theme follow the system, then the visitor, and is it there before the first paint?", async ({
+test("the theme follows the system, then the visitor, and is there before the first paint", { tag: "@shell" }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -43,7 +45,7 @@ test("does the theme follow the system, then the visitor, and is it there before
   await expect.poll(painted).toBe("dark");
 });
 
-test("does the menu on a small screen work with the keyboard alone?", async ({ page }) => {
+test("the menu on a small screen works with the keyboard alone", { tag: "@shell" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/");
   const button = page.getByRole("button", { name: /menu$/ });
@@ -69,7 +71,7 @@ test("does the menu on a small screen work with the keyboard alone?", async ({ p
   await expect(menu).toBeHidden();
 });
 
-test("does an inquiry need nothing but a keyboard?", async ({ page }) => {
+test("an inquiry needs nothing but a keyboard", { tag: ["@contact", "@shared"] }, async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

@@ -82,7 +82,9 @@ for (const { width, theme, name, paths } of parts) {
   });
 }
 
-test("the account fits every width, and axe finds nothing on the admin's login page", async ({ page }) => {
+test("the account fits every width, and axe finds nothing on the admin's login page", { tag: "@account" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await setTheme(page, "light");
   await openAccount(page);
@@ -140,7 +142,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
       scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
 }

@@ -3,7 +3,7 @@ import { liveVersions, newestRevision, promote, publishVariant, releases, rollBa
 import { newDataDir, removeDataDir, type Site, startSite } from "../../src/site.ts";
 import { expectStarted } from "../../src/started.ts";
 
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const OLD_TEXT = "Talk to us first";
 const NEW_TEXT = "Ask us before you choose";
@@ -35,9 +35,9 @@ async function newVisitor(browser: Browser, viewport = { width: 1280, height: 80
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
-test("does a release of mf-home reach new visits, leave a tab in the middle of a form alone, and go back at once?", async ({
-  browser,
-}) => {
+test("a release of mf-home reaches new visits, leaves a tab in the middle of a form alone, and goes back at once", {
+  tag: "@releases",
+}, async ({ browser }) => {
   const before = await liveVersions(site.origin);
   const [reader, writer] = [await newVisitor(browser), await newVisitor(browser)];
   await reader.goto("/about-us");

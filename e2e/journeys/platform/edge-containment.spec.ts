@@ -28,7 +28,7 @@ const broken = {
   "replaces built-ins": remote("{ Component }", `Array.prototype.map = () => { throw new Error("no map"); }`),
 };
 
-test("does a page keep its HTML and its cache when another remote's part of it fails on the edge?", async ({
+test("a page keeps its HTML and its cache when another remote's part of it fails on the edge", async ({
   page,
   ownSite,
 }) => {

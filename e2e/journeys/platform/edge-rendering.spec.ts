@@ -3,7 +3,7 @@ import { expect, test, watchConsole } from "../../src/journey.ts";
 import { test as ownSiteTest } from "../../src/own-site.ts";
 import { contentPages } from "../../src/public-pages.ts";
 
-test("can every public page be read without JavaScript?", async ({ browser, baseURL }) => {
+test("every public page can be read without JavaScript", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   for (const path of contentPages) {
@@ -49,7 +49,7 @@ const accountPages = [
   { path: "/account", heading: "Loading...", canonical: "/account", form: false, listed: false },
 ];
 
-test("do the account's pages come whole, with head, frame and form, and a link's and the account itself unlisted?", async ({
+test("the account's pages come whole with head, frame and form, and private ones are not listed", async ({
   browser,
   baseURL,
 }) => {
@@ -71,7 +71,7 @@ test("do the account's pages come whole, with head, frame and form, and a link's
   await context.close();
 });
 
-test("does a page load what changes of page and forms need when it needs it?", async ({ page }) => {
+test("a page loads what changes of page and forms need only when it needs it", async ({ page }) => {
   const parts: string[] = [];
   page.on("request", (request) => {
     const part = /\/(data-router|zod)\.\w+\.js$/.exec(request.url())?.[1];
@@ -101,7 +101,7 @@ function askedBeforeRest(): string[] {
 test.describe("where the code for changes of page does not come", () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
 
-  test("does a page change as a document?", async ({ page }) => {
+  test("a page changes as a document", async ({ page }) => {
     await page.route(/\/data-router\.\w+\.js$/, (route) => route.abort());
     await page.goto("/about-us");
     await hydrated(page);
@@ -113,7 +113,7 @@ test.describe("where the code for changes of page does not come", () => {
   });
 });
 
-test("does what is not there get a page of its own and the status 404?", async ({ request }) => {
+test("an unknown URL gets its own page and the status 404", async ({ request }) => {
   const unknown = {
     "Skill Not Found": ["/no-such-skill"],
     "Course Not Found": ["/courses-more/999999", "/courses-more/abc", "/courses-more/01", "/courses-more"],
@@ -131,7 +131,7 @@ test("does what is not there get a page of its own and the status 404?", async (
   }
 });
 
-test("does every other spelling of a URL lead to the one that links have?", async ({ request, baseURL }) => {
+test("every other spelling of a URL redirects to the one that links have", async ({ request, baseURL }) => {
   const spellings = {
     "//evil.example/": "/evil.example",
     "/Public-Speaking": "/public-speaking",
@@ -148,7 +148,7 @@ test("does every other spelling of a URL lead to the one that links have?", asyn
   }
 });
 
-test("is a document that a browser already has not sent again?", async ({ request }) => {
+test("a document that a browser already has is not sent again", async ({ request }) => {
   // Another journey may change content between the two requests.
   await expect
     .poll(async () => {
@@ -158,7 +158,7 @@ test("is a document that a browser already has not sent again?", async ({ reques
     .toBe(304);
 });
 
-ownSiteTest("does the site work the same when the edge renders nothing?", async ({ page, ownSite }) => {
+ownSiteTest("the site works the same when the edge renders nothing", async ({ page, ownSite }) => {
   ownSiteTest.setTimeout(480_000);
   const messages = watchConsole(page);
   const site = await ownSite({ DEMO: "off", RENDERING: "off" });

@@ -3,7 +3,7 @@ import { expectStarted } from "../../src/started.ts";
 
 test.use({ expectedConsole: [/404/] });
 
-test("does a first visit load the shell and mf-home, mf-courses when its slot is near, and no other front-end?", async ({
+test("a first visit loads the shell and mf-home, mf-courses when its slot is near, and no other front-end", async ({
   page,
 }) => {
   const loaded = new Set<string>();
@@ -17,7 +17,7 @@ test("does a first visit load the shell and mf-home, mf-courses when its slot is
   await expect.poll(() => [...loaded].sort()).toEqual(["mf-courses", "mf-home", "shell"]);
 });
 
-test("is a remote loaded when a link leads to it, without a new document?", async ({ page }) => {
+test("a link loads its remote without a new document", async ({ page }) => {
   await page.goto("/about-us");
   await expectStarted(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -27,9 +27,7 @@ test("is a remote loaded when a link leads to it, without a new document?", asyn
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 });
 
-test("does a URL that nobody claims get a page that says so, and a status that search engines read?", async ({
-  page,
-}) => {
+test("a URL that nobody claims gets a page that says so and a status that search engines read", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

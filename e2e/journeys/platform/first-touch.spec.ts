@@ -28,7 +28,7 @@ function countToggles(): void {
 const toggles = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { toggles: number }).toggles);
 
-test("is a menu that was opened before the scripts came taken over as it is?", async ({ page }) => {
+test("a menu that was opened before the scripts loaded stays as it is", async ({ page }) => {
   await watchShifts(page);
   await page.addInitScript(countToggles);
   const release = await holdScripts(page);
@@ -60,7 +60,7 @@ test("is a menu that was opened before the scripts came taken over as it is?", a
   await expect(menu(page)).toBeHidden();
 });
 
-test("does the menu lead to a page before the scripts came, and hang below the header wherever that is?", async ({
+test("the menu leads to a page before the scripts load and hangs below the header wherever that is", async ({
   page,
 }) => {
   await holdScripts(page);
@@ -148,7 +148,7 @@ const pages: { path: string; acts: Act[]; typed?: Record<string, string> }[] = [
 ];
 
 for (const { path, acts, typed = {} } of pages) {
-  test(`is any of 20 taps and letters on ${path} lost or done twice while the scripts are held back for 5 s?`, async ({
+  test(`none of 20 taps and letters on ${path} is lost or done twice while the scripts are held back for 5 s`, async ({
     page,
   }) => {
     expect(acts).toHaveLength(20);
@@ -175,7 +175,7 @@ for (const { path, acts, typed = {} } of pages) {
       );
     }
     // Nothing is carried out later, and a tap now does what it says.
-    await page.waitForTimeout(500);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))));
     expect(await counted(page, "themes")).toBe(toggles);
     await themeToggle(page).click();
     await expect.poll(() => counted(page, "themes")).toBe(toggles + 1);
@@ -183,9 +183,7 @@ for (const { path, acts, typed = {} } of pages) {
   });
 }
 
-test("is a form that was sent before the scripts came checked and sent once, with all that was typed?", async ({
-  page,
-}) => {
+test("a form sent before the scripts loaded is checked and sent once, with everything typed", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
@@ -217,7 +215,7 @@ test("is a form that was sent before the scripts came checked and sent once, wit
   expect(sent).toEqual(["/api/contact"]);
 });
 
-test("is what was typed early kept as a draft?", async ({ page }) => {
+test("what was typed early is kept as a draft", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/contact", { waitUntil: "commit" });
   await field(page, "name").fill("Asha Rao");
@@ -233,7 +231,9 @@ test("is what was typed early kept as a draft?", async ({ page }) => {
 test.describe("when the scripts never come", () => {
   test.use({ expectedConsole: [/Failed to load resource|Failed to fetch dynamically|status of 422/] });
 
-  test("is a form posted as without scripts, and is all there after the error page and Back?", async ({ page }) => {
+  test("a form is posted as without scripts, and everything is there after the error page and Back", async ({
+    page,
+  }) => {
     let fail: () => void = () => undefined;
     const failing = new Promise<void>((resolve) => {
       fail = resolve;
@@ -300,7 +300,7 @@ async function watchPrefetches(page: Page): Promise<Set<string>> {
 test.describe("at a desk", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("is the document of a link that is pointed at there before the scripts are, and left to the router after?", async ({
+  test("the document of a hovered link is there before the scripts are, and left to the router afterwards", async ({
     page,
   }) => {
     const release = await holdScripts(page);

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false, expectedConsole: [/status of (404|422)/] })
 /** The form of the page's content, not one of its frame. */
 const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: false }).first();
 
-test("does a login without scripts say what it needs?", async ({ page }) => {
+test("a login without scripts says what it needs", async ({ page }) => {
   const html = await (await page.goto("/user-login"))?.text();
   expect(html).toMatch(/<noscript>.*This needs JavaScript/);
   await field(page, "E-mail").fill("asha@example.com");
@@ -18,7 +18,7 @@ test("does a login without scripts say what it needs?", async ({ page }) => {
   await expect(page.getByText("a calm river")).toHaveCount(0);
 });
 
-test("does the menu open without scripts and lead on, and is no button shown that only scripts handle?", async ({
+test("the menu opens without scripts and leads on, and no button is shown that only scripts handle", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -41,12 +41,12 @@ test("does the menu open without scripts and lead on, and is no button shown tha
   }
 });
 
-test("does the account say what it needs?", async ({ page }) => {
+test("the account says what it needs", async ({ page }) => {
   const html = await (await page.goto("/account"))?.text();
   expect(html).toMatch(/<noscript>.*This needs JavaScript/);
 });
 
-test("is all that was typed there after an error page and Back?", async ({ page }) => {
+test("everything typed is there after an error page and Back", async ({ page }) => {
   await page.goto("/contact");
   await field(page, "Name").fill("Asha Rao");
   await field(page, "E-mail").fill("asha@no-dot");
@@ -69,7 +69,7 @@ const forms = [
   ["/my-data", "Send the link"],
 ] as const;
 
-test("is each form's error page readable in both themes, with each mistake at its field and by its name?", async ({
+test("each form's error page is readable in both themes, with each mistake at its field and by its name", async ({
   page,
   browser,
 }) => {

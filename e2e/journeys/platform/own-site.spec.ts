@@ -7,7 +7,7 @@ const withoutDemo = { DEMO: "off" };
 
 test.setTimeout(480_000);
 
-test("does a site without demo content show its empty states, keep content and releases over a restart and two hangs, and stop in order?", async ({
+test("a site without demo content shows its empty states, keeps content and releases over a restart and two hangs, and stops in order", async ({
   page,
   ownSite,
 }) => {
@@ -66,7 +66,7 @@ test("does a site without demo content show its empty states, keep content and r
   expect(messages).toEqual([]);
 });
 
-test("does the rest of the site go on when a remote's files are gone?", async ({ page, ownSite }) => {
+test("the rest of the site goes on when a remote's files are gone", async ({ page, ownSite }) => {
   const site = await ownSite(withoutDemo);
   await removeEntry(site, "mf-courses");
   await page.goto(site.origin);
@@ -83,7 +83,7 @@ test("does the rest of the site go on when a remote's files are gone?", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("does a busy port end the start with one clear sentence, and are the platform's own tools closed?", async ({
+test("a port in use ends the start with one clear sentence, and the platform's own tools are closed", async ({
   ownSite,
   request,
 }) => {

@@ -37,7 +37,7 @@ async function openHome(page: Page): Promise<void> {
 
 const isFirstDocument = (page: Page) => page.evaluate(() => "isFirst" in window);
 
-test("does the page come with what is below, and fetch a slot's code only when it is near?", async ({ page }) => {
+test("the page comes with what is below the fold and fetches a slot's code only when it is near", async ({ page }) => {
   await watchShifts(page);
   const asked = watchSlotCode(page);
   await openHome(page);
@@ -55,7 +55,7 @@ test("does the page come with what is below, and fetch a slot's code only when i
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test("is a slot below alive that the keyboard reaches, and are its links followed without a load?", async ({
+test("a slot below the fold comes alive when the keyboard reaches it, and its links open without a load", async ({
   page,
 }) => {
   const asked = watchSlotCode(page);
@@ -77,9 +77,7 @@ test("is a slot below alive that the keyboard reaches, and are its links followe
   expect(await isFirstDocument(page)).toBe(true);
 });
 
-test("is a screen reader's click on something below carried out, without pointer, focus or scrolling?", async ({
-  page,
-}) => {
+test("a screen reader's click below the fold is carried out without pointer, focus or scrolling", async ({ page }) => {
   await openHome(page);
   const pause = testimonials(page).getByRole("button", { name: "Pause slides" });
   expect(await isAlive(pause)).toBe(false);
@@ -94,7 +92,7 @@ test("is a screen reader's click on something below carried out, without pointer
   expect(await isFirstDocument(page)).toBe(true);
 });
 
-test("do an anchor, a reload and the way back lead to the same place?", async ({ page }) => {
+test("an anchor, a reload and the way back lead to the same place", async ({ page }) => {
   const topOf = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await page.goto("/contact");
   await page.goto("/");
@@ -107,7 +105,7 @@ test("do an anchor, a reload and the way back lead to the same place?", async ({
   await expect.poll(() => isAlive(heading(page, "Our Gallery"))).toBe(true);
   const before = await topOf(heading(page, "Our Gallery"));
   for (const again of [() => page.reload(), () => page.goto("/contact").then(() => page.goBack())]) {
-    await page.waitForTimeout(300);
+    await page.waitForLoadState("networkidle");
     await again();
     await hydrated(page);
     await expect

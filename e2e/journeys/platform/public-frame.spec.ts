@@ -4,7 +4,7 @@ import { open } from "../../src/network.ts";
 // As most visitors have it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("is a telephone that is turned while one page dissolves into the next nothing to report?", async ({ page }) => {
+test("a phone that is turned while one page dissolves into the next reports nothing", async ({ page }) => {
   await open(page, "/");
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Animation.enable");
@@ -16,14 +16,14 @@ test("is a telephone that is turned while one page dissolves into the next nothi
   await expect.poll(() => page.evaluate(() => document.activeViewTransition === null)).toBe(true);
 });
 
-test("does a URL that is typed in open at its top, wherever the page before stood?", async ({ page }) => {
+test("a URL that is typed in opens at its top, wherever the page before was scrolled to", async ({ page }) => {
   await open(page, "/about-us");
   await page.evaluate(() => scrollTo(0, 1_200));
   await open(page, "/contact");
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("is the current page marked, wherever a visitor goes?", async ({ page }) => {
+test("the current page is marked wherever a visitor goes", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });
   for (const [name, path] of [
@@ -39,7 +39,7 @@ test("is the current page marked, wherever a visitor goes?", async ({ page }) =>
   }
 });
 
-test("is the focus always to be seen, on the way through the whole home page?", async ({ page }) => {
+test("the focus can always be seen on the way through the whole home page", async ({ page }) => {
   await open(page, "/");
   const seen = new Set<string>();
   for (let presses = 0; presses < 120; presses++) {
@@ -60,8 +60,9 @@ test("is the focus always to be seen, on the way through the whole home page?", 
   expect([...seen]).toEqual([]);
 });
 
-test("does everything stand still for a visitor who asked for less motion?", async ({ page }) => {
+test("everything stands still for a visitor who asked for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
   await open(page, "/");
   const moving = () =>
     page.evaluate(() =>
@@ -77,12 +78,12 @@ test("does everything stand still for a visitor who asked for less motion?", asy
   const before = await drawing();
   const slide = await page.locator(".swiper-slide-active").first().getAttribute("aria-label");
   // Longer than a slide shows when slides move.
-  await page.waitForTimeout(3_300);
+  await page.clock.runFor(3_300);
   expect(await drawing()).toBe(before);
   expect(await page.locator(".swiper-slide-active").first().getAttribute("aria-label")).toBe(slide);
 });
 
-test("is nothing left unseen after a jump to the page's end?", async ({ page }) => {
+test("a jump to the page's end leaves nothing unseen", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("End");
   await expect(page.locator("[data-reveal=waiting]").filter({ visible: true })).toHaveCount(0);

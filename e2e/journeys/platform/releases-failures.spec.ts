@@ -5,7 +5,7 @@ import { promote, publishVariant, reportedFailures, type Variant } from "../../s
 import { newDataDir, removeDataDir, type Site, startSite } from "../../src/site.ts";
 import { expectStarted } from "../../src/started.ts";
 
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** A page of each remote, and what it shows in any version. */
 const remotes = [
@@ -146,12 +146,12 @@ async function expectFallback(page: Page, remote: Remote, { phase, stub }: Netwo
 
 for (const [turn, [failure, what]] of Object.entries(network).entries()) {
   for (const remote of remotesOf(turn)) {
-    test(`does the previous version take over when ${remote.name} ${failure}?`, ({ page }) =>
+    test(`the previous version takes over when ${remote.name} ${failure}`, ({ page }) =>
       expectFallback(page, remote, what));
   }
 }
 
-test("do the previous versions take over when the four remotes hang?", async ({ browser }) => {
+test("the previous versions take over when the four remotes hang", async ({ browser }) => {
   // In parallel, since each takes as long as the time-out of a remote.
   const hang: NetworkFailure = { phase: "timeout", stub: (page, at) => page.route(at, () => undefined) };
   const pages = await Promise.all(remotes.map(() => browser.newPage()));
@@ -161,7 +161,7 @@ test("do the previous versions take over when the four remotes hang?", async ({ 
 
 for (const [index, [failure, { phase, change }]] of Object.entries(published).entries()) {
   for (const remote of remotesOf(index)) {
-    test(`does the previous version take over when ${remote.name}: ${failure}?`, async ({ page }) => {
+    test(`the previous version takes over when ${remote.name}: ${failure}`, async ({ page }) => {
       const version = `2.0.${index}-bad`;
       await publishVariant(site, remote.name, { version, ...change(remote) });
       await promote(site, { [remote.name]: NEWER });
@@ -176,7 +176,7 @@ for (const [index, [failure, { phase, change }]] of Object.entries(published).en
 }
 
 for (const remote of remotes) {
-  test(`is there a card with a working retry when no version of ${remote.name} can be loaded?`, async ({ page }) => {
+  test(`a card with a working retry appears when no version of ${remote.name} can be loaded`, async ({ page }) => {
     await newPage(page);
     const entries = `**/_mf/${remote.name}/*/remoteEntry.js*`;
     await page.route(entries, (route) => route.fulfill({ status: 404 }));

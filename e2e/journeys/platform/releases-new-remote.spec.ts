@@ -9,7 +9,7 @@ import { copyWorkspace, removeCopy } from "../../src/workspace-copy.ts";
 
 test.setTimeout(480_000);
 
-test("is a remote made by the command tested, released to a running site, reachable there at once, and retired?", async ({
+test("a remote made by the command is tested, released to a running site, reachable there at once, and retired", async ({
   page,
 }) => {
   const site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });

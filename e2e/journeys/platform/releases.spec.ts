@@ -1,3 +1,4 @@
+import { currentPath } from "@optimyz/contract/platform/release-report";
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolationsNow } from "../../src/axe.ts";
 import { readRows } from "../../src/database.ts";
@@ -17,7 +18,7 @@ import {
 import { newDataDir, removeDataDir, type Site, startSite } from "../../src/site.ts";
 import { expectStarted } from "../../src/started.ts";
 
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const OLD_TEXT = "Talk to us first";
 const NEW_TEXT = "Ask us before you choose";
@@ -26,6 +27,7 @@ let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(480_000);
   site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });
+  await publishVariant(site, "mf-home", { version: "1.1.0-text", replace: [OLD_TEXT, NEW_TEXT] });
 });
 test.afterAll(async () => {
   await site.stop();
@@ -48,7 +50,7 @@ async function newVisitor(browser: Browser, viewport = { width: 1280, height: 80
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
-test("does a team move its page alone, and every link of the others lead there?", async ({ browser }) => {
+test("a team moves its page alone, and every link of the others leads there", async ({ browser }) => {
   const before = await newestRevision(site);
   await publishVariant(site, "mf-courses", { version: "1.1.0-moved", move: ["/courses", "/catalogue"] });
   await promote(site, { "mf-courses": "1.1.0-moved" }, "A name that says what it is");
@@ -83,7 +85,7 @@ test("does a team move its page alone, and every link of the others lead there?"
   await page.context().close();
 });
 
-test("is every page served while first the worker, then the shell, then the remotes go to the next protocol?", async ({
+test("every page is served while first the worker, then the shell, then the remotes go to the next protocol", async ({
   browser,
 }) => {
   const before = await newestRevision(site);
@@ -128,7 +130,7 @@ test("is every page served while first the worker, then the shell, then the remo
   await rollBack(site, before.revision, "Back");
 });
 
-test("does a canary that throws go back by itself?", async ({ browser }) => {
+test("a canary that throws goes back by itself", async ({ browser }) => {
   await publishVariant(site, "mf-courses", { version: "1.2.0-bad", entry: `throw new Error("broken");` });
   await startCanary(site, "mf-courses", "1.2.0-bad", 100);
   expect(await releases(site, "list")).toMatch(/mf-courses\s+1\.2\.0-bad\s+100 %/);
@@ -146,7 +148,7 @@ test("does a canary that throws go back by itself?", async ({ browser }) => {
   expect(reason).toContain("mf-courses 1.2.0-bad failed 3 times");
 });
 
-test("does a canary of a shell that does not start go back by itself?", async ({ browser }) => {
+test("a canary of a shell that does not start goes back by itself", async ({ browser }) => {
   await publishVariant(site, "shell", { version: "9.0.0-bad", entry: `throw new Error("broken");` });
   await startCanary(site, "shell", "9.0.0-bad", 100);
   for (let visit = 0; visit < 3; visit += 1) {
@@ -160,7 +162,7 @@ test("does a canary of a shell that does not start go back by itself?", async ({
   expect((await newestRevision(site)).author).toBe("automatic");
 });
 
-test("does a version that throws in an event handler go back by itself, after a visitor used it three times?", async ({
+test("a version that throws in an event handler goes back by itself after a visitor used it three times", async ({
   browser,
 }) => {
   await publishVariant(site, "mf-home", {
@@ -199,7 +201,7 @@ Array.prototype.map = Promise.prototype.then = JSON.stringify = () => { throw ne
 window.fetch = history.pushState = () => { throw new Error("no more"); };
 `;
 
-test("are the pages of others unharmed by a remote that attacks every tab that opens its own page?", async ({
+test("a remote that attacks every tab that opens its own page does not harm the pages of others", async ({
   browser,
 }) => {
   const { revision } = await newestRevision(site);
@@ -244,7 +246,7 @@ test("are the pages of others unharmed by a remote that attacks every tab that o
   await rollBack(site, revision, "It attacks");
 });
 
-test("does an override replace a remote for one browser only, with a badge that fits a phone?", async ({ browser }) => {
+test("an override replaces a remote for one browser only, with a badge that fits a phone", async ({ browser }) => {
   const phone = await newVisitor(browser, { width: 360, height: 740 });
   await phone.goto("/about-us?override=mf-home@1.1.0-text");
   await expect(heading(phone, NEW_TEXT)).toBeVisible();
@@ -261,16 +263,17 @@ test("does an override replace a remote for one browser only, with a badge that 
   await expect(badge).toHaveCount(0);
 });
 
-test("is a newer version offered to an open tab, except while something is unsaved?", async ({ browser }) => {
+test("an open tab is offered a newer version, except while something is unsaved", async ({ browser }) => {
   const page = await newVisitor(browser);
   await page.clock.install();
   await page.goto("/contact");
   await expectStarted(page);
   await page.getByLabel("Name").fill("Ravi");
   await promote(site, { "mf-home": "1.1.0-text" });
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === currentPath);
   await page.clock.fastForward("06:00");
   const hint = page.getByText("There is a newer version of this site.");
-  await page.waitForTimeout(500);
+  await (await asked).finished();
   await expect(hint).toHaveCount(0);
   await page.getByLabel("Name").fill("");
   await expect(hint).toBeVisible();
@@ -279,7 +282,7 @@ test("is a newer version offered to an open tab, except while something is unsav
   await expect(heading(page, NEW_TEXT)).toBeVisible();
 });
 
-test("does a page that its server module cannot render still come from the browser, counted for its release?", async ({
+test("a page that its server module cannot render comes from the browser and counts against its release", async ({
   browser,
 }) => {
   await promote(site, { "mf-home": "1.1.0-text" });
@@ -296,7 +299,7 @@ test("does a page that its server module cannot render still come from the brows
   await rollBack(site, revision, "It does not render");
 });
 
-test("does a view that is measured send its web vitals when it is left?", async ({ browser }) => {
+test("a measured view sends its web vitals when it is left", async ({ browser }) => {
   const page = await newVisitor(browser);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "webdriver", { get: () => false });
@@ -319,7 +322,7 @@ test("does a view that is measured send its web vitals when it is left?", async 
   await expect.poll(measured).toEqual(expect.arrayContaining(expected));
 });
 
-test("can an administrator try a version, move it, take it back and hand out tokens on the Releases page?", async ({
+test("an administrator tries a version, moves it, takes it back and hands out tokens on the Releases page", async ({
   browser,
 }) => {
   const admin = await newVisitor(browser);
@@ -417,7 +420,7 @@ test("can an administrator try a version, move it, take it back and hand out tok
   expect((await admin.request.get("/_mf/revisions", asTeam)).status()).toBe(401);
 });
 
-test("does a link show a channel on a phone, to nobody else, until what is in it goes live as it is?", async ({
+test("a link shows a channel on a phone and to nobody else until its content goes live as it is", async ({
   browser,
 }) => {
   const before = await newestRevision(site);
@@ -493,7 +496,7 @@ async function takeBackAsTeam(team: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test("does a remote of a development server run in the released shell, for one phone only, and follow its source?", async ({
+test("a development server's remote runs in the released shell for one phone only and follows its source", async ({
   browser,
 }) => {
   const server = await developInSite("mf-home");
@@ -527,7 +530,7 @@ test("does a remote of a development server run in the released shell, for one p
   }
 });
 
-test("does who was here before a release with one new sentence fetch less than 1 kB of scripts and 3 kB of document, and read it?", async ({
+test("a returning visitor fetches less than 1 kB of scripts and 3 kB of document for a release with one new sentence, and reads it", async ({
   browser,
 }) => {
   const before = await newestRevision(site);

@@ -34,7 +34,7 @@ const looked = (page: Page, url: string) =>
     return { type: blob.type, size: blob.size, width, height, pixels, disc: { red, green, blue }, ink };
   }, url);
 
-test("does a shared link have the picture of its page: after the admin has opened, a new title, a new colour, and a return?", async ({
+test("a shared link has the picture of its page after the admin has opened, a new title, a new colour and a rollback", async ({
   page: admin,
   browser,
   request,

@@ -16,7 +16,7 @@ async function live(origin: string): Promise<Record<string, { url: string; deplo
   return ((await response.json()) as { microFrontends: Awaited<ReturnType<typeof live>> }).microFrontends;
 }
 
-test("does a team with a repository of its own test, release, try and take back its remote, from packages alone?", async ({
+test("a team with its own repository tests, releases, tries and takes back its remote from packages alone", async ({
   page,
   ownSite,
 }) => {
@@ -98,7 +98,7 @@ test("does a team with a repository of its own test, release, try and take back 
   }
 });
 
-test("do the documented requests publish a remote of another toolchain, try it, make it live and take it back?", async ({
+test("the documented requests publish a remote of another toolchain, try it, make it live and take it back", async ({
   page,
   ownSite,
 }) => {
@@ -148,7 +148,7 @@ const renderedPages: Readonly<Record<string, string | undefined>> = {
 };
 
 if (process.env.TEST_MATRIX === "whole") {
-  test("is each front-end tested, checked, released, tried and taken back from a repository of its own, and all of them together a site?", async ({
+  test("each front-end is tested, checked, released, tried and taken back from its own repository, and all together are a site", async ({
     page,
     ownSite,
   }) => {

@@ -45,7 +45,7 @@ async function tokenOf(page: Page): Promise<string> {
   });
 }
 
-test("what does a team with a token for mf-home get of the admin, and which pages of others can it change?", async ({
+test("a team with a token for mf-home gets nothing of the admin and changes no page of others", async ({
   page,
   context,
   ownSite,
