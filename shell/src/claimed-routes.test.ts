@@ -28,30 +28,30 @@ test.each<[what: string, claims: string[], Route]>([
   ["a parameter where a page is claimed", ["/x"], { path: "/:x" }],
   ["a path that climbs", ["/x/*"], { path: "/x/../gallery" }],
   ["an encoded path that climbs", ["/x/*"], { path: "/x/%2e%2e/gallery" }],
-])("Is a route left out that takes %s?", (_what, claims, route) => {
+])("leaves out a route that takes %s", (_what, claims, route) => {
   expect(claimed(claims, [route])).toEqual({ left: [], surplus: [route.path] });
 });
 
-test("Are routes below a page left out unless the remote has claimed everything there?", () => {
+test("leaves out routes below a page unless the remote has claimed everything there", () => {
   const page = { path: "/x", children: [{ index: true as const }, { path: "a" }, { path: "/gallery" }] };
   expect(claimed(["/x"], [page])).toEqual({ left: [["/x", [undefined]]], surplus: ["/x/a", "/gallery"] });
   expect(claimed(["/x", "/X/*"], [page])).toEqual({ left: [["/x", [undefined, "a"]]], surplus: ["/gallery"] });
 });
 
-test("Are routes without a path left out, and one that is relative?", () => {
+test("leaves out routes without a path and relative ones", () => {
   expect(claimed(["/x"], [{ path: "*" }])).toEqual({ left: [], surplus: ["/*"] });
   const layout = { children: [{ path: "/gallery" }] } as unknown as Route;
   expect(claimed(["/x"], [layout]).left).toEqual([]);
 });
 
-test("Can a route not change after it was looked at, nor have another's id?", () => {
+test("a route cannot change after it was checked, nor have another's id", () => {
   const route = { path: "/x", id: "layout" };
   const { routes } = withClaimedRoutes({ id: "mf-x", routes: [route] }, [{ path: "/x" }]);
   route.path = "/gallery";
   expect(routes).toEqual([{ path: "/x" }]);
 });
 
-test("Is a page of an earlier version where its role is claimed now, and an unknown role where it was?", () => {
+test("a page of an earlier version is where its role is claimed now, and an unknown role where it was", () => {
   const routes = [
     { path: "/courses", handle: { role: "courses" }, children: [{ index: true as const }] },
     { path: "/enroll", handle: { role: "enrol" } },

@@ -48,7 +48,7 @@ test.each([
   ["/gallery", "/events", true],
   ["/events", "/events/7", false],
   ["/events", "/gallery", true],
-])("From %s to %s: is another document needed?", (from, to, isNeeded) => {
+])("tells whether another document is needed from %s to %s", (from, to, isNeeded) => {
   expect(needsOtherDocument(lockSet, to, from)).toBe(isNeeded);
 });
 
@@ -62,7 +62,7 @@ function routerAt(path: string) {
   return { app, navigate, go };
 }
 
-test("Does the router keep to the pages of its document, and load all others from the server?", () => {
+test("the router keeps to the pages of its document and loads all others from the server", () => {
   const { navigate, go } = routerAt("/gallery");
   for (const to of ["/a-skill", "/?page=2", "details", "..", -1, null, { search: "?page=2" }, { pathname: "/" }])
     void go(to);
@@ -77,7 +77,7 @@ test("Does the router keep to the pages of its document, and load all others fro
   ]);
 });
 
-test("Do messages of what was done go along, without alerts?", () => {
+test("takes messages about what was done along, without alerts", () => {
   const { app, go } = routerAt("/account");
   app.store.set(toastsAtom, [
     { id: 1, role: "status", text: "Logged out." },
@@ -91,19 +91,16 @@ test.each([
   ["a private page", "/account", "t", true],
   ["a public page", "/", "t", false],
   ["a public page after a logout", "/", undefined, true],
-])(
-  "Is %s that comes back as it was loaded again where that would show what is over?",
-  (_page, path, token, isReloaded) => {
-    at(path);
-    localStorage.setItem("token", "t");
-    const reload = vi.fn();
-    watchReturn(lockSet, reload);
-    const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
-    show(false);
-    dispatchEvent(new Event("pagehide"));
-    localStorage.clear();
-    if (token) localStorage.setItem("token", token);
-    show(true);
-    expect(reload).toHaveBeenCalledTimes(isReloaded ? 1 : 0);
-  },
-);
+])("loads %s again when it comes back from the cache and would show what is over", (_page, path, token, isReloaded) => {
+  at(path);
+  localStorage.setItem("token", "t");
+  const reload = vi.fn();
+  watchReturn(lockSet, reload);
+  const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+  show(false);
+  dispatchEvent(new Event("pagehide"));
+  localStorage.clear();
+  if (token) localStorage.setItem("token", token);
+  show(true);
+  expect(reload).toHaveBeenCalledTimes(isReloaded ? 1 : 0);
+});

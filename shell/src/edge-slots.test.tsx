@@ -67,7 +67,7 @@ const failing: Record<string, [phase: string, Parameters<typeof rendered>[0]]> =
 /** React fills a boundary with this mark by itself, and reports nothing when its digest is empty. */
 const leftToBrowser = /<!--\$!--><template data-dgst=""[^>]*><\/template><p>list skeleton<\/p><!--\/\$-->/;
 
-test.each(Object.entries(failing))("is nothing but its own HTML lost to a slot that %s?", async (_, [phase, list]) => {
+test.each(Object.entries(failing))("a slot that %s costs only its own HTML", async (_, [phase, list]) => {
   const { body, slotFailures, isComplete } = await rendered(list);
   expect(body).toContain("<h1>Home</h1>");
   expect(body).toMatch(leftToBrowser);
@@ -86,7 +86,7 @@ const drawing: Record<string, [phase: string, SlotModule["Component"]]> = {
   "never ends to render": ["edge-timeout", () => use(never)],
 };
 
-test.each(Object.entries(drawing))("does the page keep its HTML when a slot %s?", async (_, [phase, Component]) => {
+test.each(Object.entries(drawing))("the page keeps its HTML when a slot %s", async (_, [phase, Component]) => {
   const { body, slotFailures } = await rendered({ list: async () => ({ Component }) });
   expect(body).toContain("<h1>Home</h1>");
   expect(body).toMatch(leftToBrowser);
@@ -94,7 +94,7 @@ test.each(Object.entries(drawing))("does the page keep its HTML when a slot %s?"
   expect(slotFailures[0]).toMatchObject({ remote: "mf-courses", phase });
 });
 
-test("is a slot of a remote without server code left to the browser, and no failure?", async () => {
+test("leaves a slot of a remote without server code to the browser, without a failure", async () => {
   const { server: _, ...withoutServer } = remote;
   const remotes = { ...lockSet.remotes, "mf-courses": { ...withoutServer, slots: ["list"] } };
   const { body, slotFailures } = await rendered(new Error("never asked"), { ...lockSet, remotes });
@@ -103,7 +103,7 @@ test("is a slot of a remote without server code left to the browser, and no fail
   expect(slotFailures).toEqual([]);
 });
 
-test("does what the page itself throws stay the page's?", async () => {
+test("what the page itself throws stays the page's", async () => {
   const own = { ...home, routes: [{ path: "/", Component: () => use(Promise.reject(new Error("broken page"))) }] };
   const page = renderedPage({
     ...{ url: "https://site.test/", lockSet, reads: { expected: [], contentRevision: 7 } },

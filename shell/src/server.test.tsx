@@ -52,7 +52,7 @@ function rendered(statuses: Record<string, number>) {
   return { calls, page };
 }
 
-test("do the frame and the page ask for their data in one call?", async () => {
+test("the frame and the page request their data together", async () => {
   const { calls, page } = rendered({});
   const { body, isComplete, queries } = await page;
   expect(body).toContain("<h1>Gallery</h1>");
@@ -67,12 +67,12 @@ test.each([
   [500, false],
   [429, false],
   [404, true],
-])("is a page with a query that got %i complete: %s?", async (status, isComplete) => {
+])("a page with a query that got %i is complete: %s", async (status, isComplete) => {
   const page = await rendered({ [listImages.path]: status }).page;
   expect(page.isComplete).toBe(isComplete);
 });
 
-test("does the edge render claimed routes only, whatever the remote's module exports?", async () => {
+test("the edge renders claimed routes only, whatever the remote's module exports", async () => {
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
   );
@@ -83,7 +83,7 @@ test("does the edge render claimed routes only, whatever the remote's module exp
   expect(body).not.toContain("Taken");
 });
 
-test("does a page of a front-end that is retired say that it has gone, where another's parameter matches as well?", async () => {
+test("a page of a retired front-end says that it has gone, even where another's parameter matches", async () => {
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
   );
@@ -107,7 +107,7 @@ test("does a page of a front-end that is retired say that it has gone, where ano
   expect([unknown.status, unknown.body.includes("Page not found")]).toEqual([404, true]);
 });
 
-test("do links lead where the lock set has the pages, and the canonical URL with them?", async () => {
+test("links lead where the lock set has the pages, and the canonical URL with them", async () => {
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
   );
@@ -140,18 +140,15 @@ test("do links lead where the lock set has the pages, and the canonical URL with
   expect(head).toContain('rel="canonical" href="https://site.test/gallery"');
 });
 
-test.each([undefined, 1])(
-  "does a worker that asks for protocol %s get the page as before it was 2?",
-  async (protocol) => {
-    vi.stubGlobal("fetch", async (url: string) =>
-      Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
-    );
-    const reads = { expected: [], contentRevision: 7 };
-    const input = { url: "https://site.test/gallery", lockSet, reads, loadRemote: async () => remote };
-    const [earlier, page] = [await renderPage({ ...input, protocol }), await renderedPage(input)];
-    expect(page.queries).toHaveProperty([listImages.path]);
-    const { queries, ...rest } = page;
-    expect(earlier).toEqual({ ...rest, answers: queries });
-    expect(readRenderedPage(1, JSON.parse(JSON.stringify(earlier)))).toEqual(page);
-  },
-);
+test.each([undefined, 1])("a worker that asks for protocol %s gets the page as before protocol 2", async (protocol) => {
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
+  );
+  const reads = { expected: [], contentRevision: 7 };
+  const input = { url: "https://site.test/gallery", lockSet, reads, loadRemote: async () => remote };
+  const [earlier, page] = [await renderPage({ ...input, protocol }), await renderedPage(input)];
+  expect(page.queries).toHaveProperty([listImages.path]);
+  const { queries, ...rest } = page;
+  expect(earlier).toEqual({ ...rest, answers: queries });
+  expect(readRenderedPage(1, JSON.parse(JSON.stringify(earlier)))).toEqual(page);
+});

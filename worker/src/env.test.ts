@@ -5,7 +5,7 @@ import { type Bindings, readConfig } from "./env.ts";
 const withVariables = (variables: Partial<Record<keyof Bindings, string>>): Bindings =>
   ({ ...env, ...variables }) as unknown as Bindings;
 
-test("Does a wrong configuration name every bad variable at once?", () => {
+test("a wrong configuration names every bad variable at once", () => {
   const wrong = withVariables({
     ADMIN_EMAIL: "nobody",
     ADMIN_PASSWORD: "short",
@@ -18,7 +18,7 @@ test("Does a wrong configuration name every bad variable at once?", () => {
   );
 });
 
-test("Do optional variables stay away, and an empty one count as absent?", () => {
+test("optional variables may be absent, and an empty one counts as absent", () => {
   const config = readConfig(withVariables({ RELEASE_TOKEN: "", DEV_REMOTES: '{"mf-home":"http://localhost:8811"}' }));
   expect(config.RELEASE_TOKEN).toBeUndefined();
   expect(config.DEV_REMOTES).toEqual({ "mf-home": "http://localhost:8811" });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.delete(sweeps);
 });
 
-describe("Does a write that is refused leave no picture behind?", () => {
+describe("a write that is refused leaves no picture behind", () => {
   test.each([
     ["a skill that is gone", "PUT", "/api/api/skills/999999", () => skillForm("Gone"), 404],
     ["a gallery image that is gone", "PUT", "/api/update/999999", () => imageForm({}), 404],
@@ -61,7 +61,7 @@ describe("Does a write that is refused leave no picture behind?", () => {
   });
 });
 
-describe("Does the sweep remove what no row names, and nothing else?", () => {
+describe("the sweep removes what no row names and nothing else", () => {
   const sweepImages = (at: number, limit = 1_000) =>
     sweep(db, env.UPLOADS, "pictures", (some) => referencedImages(db, some), { at, limit });
 

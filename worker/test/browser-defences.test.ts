@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 test.each([...paths, EXPORT])(
-  "Does %s come with every defence that a browser knows, its type and charset?",
+  "%s comes with every defence that a browser knows, its type and charset",
   async (path) => {
     const response = await send("GET", path, path === EXPORT ? { cookie: await adminCookie() } : {});
     const { headers } = response;
@@ -42,14 +42,14 @@ test.each([...paths, EXPORT])(
   },
 );
 
-test.each(paths.filter((path) => !path.startsWith("/uploads/placeholder")))("Can no page frame %s?", async (path) => {
+test.each(paths.filter((path) => !path.startsWith("/uploads/placeholder")))("no page can frame %s", async (path) => {
   const response = await send("GET", path);
   await response.text();
   expect(response.headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'|sandbox/);
   expect(response.headers.get("x-frame-options")).toBe("DENY");
 });
 
-test("Is every cookie for https, this host or path, no script, and no other site?", async () => {
+test("every cookie is for https, this host or path, no script, and no other site", async () => {
   const { revision } = await liveNow();
   const canary = { name: "mf-home", version: "1.0.0", percent: 50, expectedRevision: revision, reason: "", author: "" };
   await registry("POST", "canaries", canary);
@@ -74,7 +74,7 @@ test("Is every cookie for https, this host or path, no script, and no other site
   }
 });
 
-test.each(["TRACE", "CONNECT", "PROPFIND"])("Is %s refused?", async (method) => {
+test.each(["TRACE", "CONNECT", "PROPFIND"])("refuses %s", async (method) => {
   // The platform's own class refuses some methods before a request exists.
   const made = await call(method, "/api/get/skills").catch(() => undefined);
   if (made) expect([404, 405]).toContain(made.status);

@@ -5,7 +5,7 @@ const cookie = await adminCookie();
 const reads = ["/api/get/skills", "/api/images", "/get/testimonials", "/api/skill-details", "/api/course_detail"];
 const testimonial = { name: "Asha", location: "Noida", feedback: "Good." };
 
-test.each(reads)("Does %s respond with 304 to who has it, until content changes?", async (path) => {
+test.each(reads)("%s responds with 304 to a client that has it, until content changes", async (path) => {
   const first = await send("GET", path);
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toBe("public, no-cache");
@@ -15,7 +15,7 @@ test.each(reads)("Does %s respond with 304 to who has it, until content changes?
   expect((await again()).status).toBe(200);
 });
 
-test("Is a second query served without reading the rows, and never stale after a write?", async () => {
+test("serves a second query without reading the rows, and never stale after a write", async () => {
   const statements = async () =>
     Number((await send("GET", "/get/testimonials")).headers.get("server-timing")?.match(/(\d+) st/)?.[1]);
   const names = async () => (await call<{ name: string }[]>("GET", "/get/testimonials")).body.map(({ name }) => name);
@@ -29,12 +29,12 @@ test("Is a second query served without reading the rows, and never stale after a
   expect(await names()).not.toContain("Fresh");
 });
 
-test("Does a row's response carry its version as ETag?", async () => {
+test("a row's response carries its version as ETag", async () => {
   const response = await send("POST", "/api/testimonials", { cookie, body: testimonial });
   expect(response.headers.get("etag")).toBe('"1"');
 });
 
-test("Do parameters that no call knows make no cache entries of their own?", async () => {
+test("parameters that no call knows make no cache entries of their own", async () => {
   const statements = async (query: string) =>
     Number((await send("GET", `/api/skill-details?${query}`)).headers.get("server-timing")?.match(/(\d+) st/)?.[1]);
   await send("POST", "/api/testimonials", { cookie, body: testimonial });

@@ -14,7 +14,7 @@ const odd = [
 ];
 const names = ["if-match", "if-none-match", "if-modified-since", "if-unmodified-since", "if-range", "range"];
 
-describe.each(files)("How does %s handle conditional requests?", (path) => {
+describe.each(files)("conditional requests of %s", (path) => {
   const get = async (headers: Record<string, string>) => {
     const response = await send("GET", path, { headers });
     const text = await response.text();
@@ -50,7 +50,7 @@ describe.each(files)("How does %s handle conditional requests?", (path) => {
 });
 
 test.each([...files, "/api/get/skills", "/get/testimonials", "/mf-home", "/sitemap.xml", "/_mf/registry.json"])(
-  "Does no odd condition make %s fail?",
+  "no odd condition makes %s fail",
   async (path) => {
     for (const name of names) {
       for (const value of odd) {
@@ -70,7 +70,7 @@ test.each([
   "/_mf/mf-home/1.0.0/%ff",
   "/_mf/mf-home/1.0.0/..%2f..%2fa.js",
   `/uploads/${"a".repeat(3_000)}`,
-])("Is a file that cannot be there 404: %s?", async (path) => {
+])("a file that cannot be there is 404: %s", async (path) => {
   for (const headers of [{}, { "if-none-match": '"a"' }, { "if-match": '"a"' }]) {
     const response = await send("GET", path, { headers });
     expect(response.status).toBe(404);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import apiDoc from "../../docs/api.md?raw";
 import { endpoints } from "./examples.ts";
 
-test("Does docs/api.md list every endpoint?", () => {
+test("docs/api.md lists every endpoint", () => {
   const rows = endpoints.map(([, { method, path, access }]) => `| \`${method} ${path}\` | ${access} |`);
   expect(rows.filter((row) => !apiDoc.includes(row))).toEqual([]);
 });

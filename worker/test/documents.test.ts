@@ -18,7 +18,7 @@ import { defaultShown } from "../src/settings/live.ts";
 import { ORIGIN, send, silentMail } from "./client.ts";
 import { endpoints, examples, make, sessionFor, user } from "./examples.ts";
 
-test("Does a site that nothing was released to say so instead of breaking?", async () => {
+test("a site to which nothing was released says so instead of breaking", async () => {
   const response = await send("GET", "/");
   expect(response.status).toBe(503);
   expect(await response.text()).toContain("The site is being prepared.");
@@ -70,7 +70,7 @@ async function versionNow(): Promise<string> {
   return `${lockSet?.revision}..${content?.contentRevision}.`;
 }
 
-test.each(changing)("Is no public page or read of before shown after %s?", async (name, endpoint) => {
+test.each(changing)("shows no public page or read of before after %s", async (name, endpoint) => {
   const example = await examples[name]?.();
   if (!example) throw new Error(`${name} has no example`);
   const session = await sessionFor(endpoint);
@@ -90,11 +90,11 @@ test.each(changing)("Is no public page or read of before shown after %s?", async
   }
 });
 
-test("Is every kind of write of content part of that walk?", () => {
+test("every kind of write of content is part of that walk", () => {
   expect(changing.filter(isContent).length).toBeGreaterThanOrEqual(17);
 });
 
-test("Is a page whose data could not be had shown once, and not kept?", async () => {
+test("shows a page whose data could not be read once and does not keep it", async () => {
   const server = "server/entry.js";
   const page = `{ status: 200, head: "", answers: {}, loaderData: {}, structuredData: [] }`;
   const code = `let tries = 0;
@@ -113,14 +113,14 @@ test("Is a page whose data could not be had shown once, and not kept?", async ()
   ]);
 });
 
-test("Are URLs without a page never kept, however often and in however many spellings they are asked for?", async () => {
+test("never keeps URLs without a page, however often and in however many spellings they are requested", async () => {
   const tries = async (path: string) => Number(/try (\d+)/.exec(await (await send("GET", path)).text())?.[1]);
   const first = await tries("/no/such/page");
   expect(await tries("/no/such/page")).toBeGreaterThan(first);
   expect(await tries("/no/other/page")).toBeGreaterThan(first + 1);
 });
 
-test("Does a promotion reach the next document at once?", async () => {
+test("a promotion reaches the next document at once", async () => {
   await publishSample(await sampleRemote("mf-home", "2.0.0"));
   const before = await etagOf();
   await promoteNow({ "mf-home": "2.0.0" });
@@ -130,19 +130,19 @@ test("Does a promotion reach the next document at once?", async () => {
   expect((await liveNow()).versions["mf-home"]).toBe("2.0.0");
 });
 
-test("Does a warm document ask the database nothing?", async () => {
+test("a warm document asks the database nothing", async () => {
   await etagOf();
   const response = await send("GET", "/mf-home");
   expect(response.headers.get("server-timing")).toContain("0 statements");
 });
 
-test("Does a URL that nobody claims get 404 with a document?", async () => {
+test("a URL that nobody claims gets 404 with a document", async () => {
   const response = await send("GET", "/no/such/page");
   expect(response.status).toBe(404);
   expect(response.headers.get("content-type")).toContain("text/html");
 });
 
-test("Does the policy admit exactly the document's own style sheets, and no style attributes?", async () => {
+test("the policy admits exactly the document's own style sheets and no style attributes", async () => {
   const css = ".a{color:red}";
   const styles = ["1.aa11.css"];
   await publishSample(await sampleShell("3.0.0", { styles }, { "1.aa11.css": css }));
@@ -155,7 +155,7 @@ test("Does the policy admit exactly the document's own style sheets, and no styl
   expect(policy).toContain("report-uri /api/policy-reports");
 });
 
-test("Does the policy admit exactly the document's inline scripts, without unsafe-inline or eval?", async () => {
+test("the policy admits exactly the document's inline scripts, without unsafe-inline or eval", async () => {
   const response = await send("GET", "/mf-home");
   const policy = response.headers.get("content-security-policy") ?? "";
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1]?.split(" ") ?? [];
@@ -191,7 +191,7 @@ async function hashOf(text: string): Promise<string> {
 
 const rest = { status: 200, head: "", queries: {}, structuredData: [], isComplete: true, slotFailures: [] };
 
-test("Does text of the content stay inside the document's data, whatever it holds?", async () => {
+test("text of the content stays inside the document's data, whatever it holds", async () => {
   const evil = "</script><script>alert(1)</script><!--\u2028";
   const part = { version: "1.0.0", entry: "/_mf/shell/1.0.0/shell.js", scripts: [], styles: [], fonts: [] };
   const input: DocumentInput = {
@@ -207,7 +207,7 @@ test("Does text of the content stay inside the document's data, whatever it hold
   expect(JSON.parse(state)).toEqual({ queries: { evil }, loaderData: { evil } });
 });
 
-test("Do styles come with the document, whole and harmless, and one that is lost as a link?", async () => {
+test("styles come with the document, whole and harmless, and a lost one as a link", async () => {
   const base = "/_mf/shell/1.0.0/";
   const text = '@font-face{src:url(a.woff2)}.a{background:url("b.webp")}.c{background:url(data:,d);content:"</style>"}';
   await env.RELEASES.put("shell/1.0.0/7.ab12.css", text);
@@ -231,7 +231,7 @@ test.each([
   ["a page with a form", { body: '<form method="post"></form>', loaderData: {} }, ["zod"]],
   ["a page without its data", { body: "", loaderData: undefined }, ["data-router", "zod"]],
   ["a page that the edge did not render", undefined, ["data-router", "zod"]],
-])("Does %s have what it needs of the shell's late parts on its way?", async (_name, page, parts) => {
+])("%s loads what it needs of the shell's late parts ahead", async (_name, page, parts) => {
   const base = "/_mf/shell/1.0.0/";
   const part = { version: "1.0.0", entry: `${base}shell.js`, scripts: [], styles: [], fonts: [] };
   const files = ["data-router.ab12.js", "web-vitals.ab12.js", "zod.ab12.js"].map((file) => base + file);
@@ -250,7 +250,7 @@ test.each([
   expect(preloaded).toEqual([`${base}shell.js`, ...parts.map((name) => `${base}${name}.ab12.js`)]);
 });
 
-test("Do robots and sitemap name the public pages and nothing behind a login?", async () => {
+test("robots and sitemap name the public pages and nothing behind a login", async () => {
   const routes = ["/about-us", "/account"].map((path) => ({ path, slots: [], scripts: [], styles: [] }));
   await publishSample(await sampleRemote("mf-home", "9.0.0", { routes }));
   await promoteNow({ "mf-home": "9.0.0" });

@@ -33,11 +33,11 @@ beforeAll(async () => {
   await send("POST", "/api/register", { body: user, bindings: silentMail });
 });
 
-test("Has every endpoint of the contract an example?", () => {
+test("every endpoint of the contract has an example", () => {
   expect(endpoints.map(([name]) => name).toSorted()).toEqual(Object.keys(examples).toSorted());
 });
 
-test.each(driven)("Does %s succeed with its status and a response of its shape?", async (name, endpoint) => {
+test.each(driven)("%s succeeds with its status and a response of its shape", async (name, endpoint) => {
   const session = await sessionFor(endpoint);
   const response = await make(endpoint, (await examples[name]?.()) ?? {}, session);
   const body: unknown = endpoint.text ? await response.text() : await response.json();
@@ -57,7 +57,7 @@ const withId = endpoints.filter(
 );
 const badIds = ["999999", "0", "-1", "1.5", "1e3", "abc", "99999999999999999999", "%00", "1%20OR%201=1", "NaN", "٣"];
 
-test.each(withId)("Does %s respond with 404 to an id that no row has, and write nothing?", async (name, endpoint) => {
+test.each(withId)("%s responds with 404 to an id that no row has, and writes nothing", async (name, endpoint) => {
   const example = (await examples[name]?.()) ?? {};
   const session = await sessionFor(endpoint);
   const before = await written();
@@ -80,7 +80,7 @@ const mayBeZero = new Set([
 const isOptional = (schema: z.ZodMiniType | undefined) =>
   schema !== undefined && z.safeParse(schema, undefined).success;
 
-describe.each(withBody)("What does %s say to a wrong body, and is nothing written?", async (name, endpoint) => {
+describe.each(withBody)("%s refuses a wrong body and writes nothing", async (name, endpoint) => {
   const example = (await examples[name]?.()) as Example;
   const input = example.input ?? {};
 
@@ -132,7 +132,7 @@ describe.each(withBody)("What does %s say to a wrong body, and is nothing writte
   });
 });
 
-test("Is a wrong query refused at its field?", async () => {
+test("refuses a wrong query at its field", async () => {
   const body = await refused(await send("GET", "/api/skill-details?skill_id=abc"), 422, "INVALID");
   expect(body.fields).toEqual({ skill_id: "The id in the address must be a positive whole number." });
 });

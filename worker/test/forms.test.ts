@@ -81,8 +81,8 @@ const forms: Form[] = [
   },
 ];
 
-describe.each(forms)("The form of $path, sent without scripts:", ({ path, values, needed, sent, says, table, row }) => {
-  test("is it carried out, once, and said so on a page of its own?", async () => {
+describe.each(forms)("the form of $path, sent without scripts,", ({ path, values, needed, sent, says, table, row }) => {
+  test("is carried out once and says so on its own page", async () => {
     const response = await post(path, values, { from: "203.0.113.7" });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(sent);
@@ -98,7 +98,7 @@ describe.each(forms)("The form of $path, sent without scripts:", ({ path, values
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  test("does a wrong field come back with its sentence and all that was typed, but no password?", async () => {
+  test("shows a wrong field with its sentence and all that was typed, but no password", async () => {
     const evil = `"><script>alert(1)</script>`;
     const first = Object.keys(values).find((field) => field !== needed && field !== "password" && field !== "title");
     const typed = { ...values, [needed]: "  ", ...(first && { [first]: evil }) };
@@ -120,7 +120,7 @@ describe.each(forms)("The form of $path, sent without scripts:", ({ path, values
   });
 });
 
-test("Does whoever sends a testimonial that waits to be read learn so?", async () => {
+test("whoever sends a testimonial that waits to be read learns so", async () => {
   const values = { name: "Held", location: "Noida", designation: "Teacher", feedback: "Calm and clear." };
   const response = await post("/testimonialForm", values, {
     bindings: { ...silentMail, TESTIMONIAL_MODERATION: "on" },
@@ -132,7 +132,7 @@ test("Does whoever sends a testimonial that waits to be read learn so?", async (
   expect(html).not.toContain("added successfully");
 });
 
-test("Does a taken e-mail address come back as the registration's problem?", async () => {
+test("a taken e-mail address comes back as the registration's problem", async () => {
   const values = { name: "Asha", email: "twice@example.com", password: "a rather good password" };
   expect((await post("/user-register", values)).status).toBe(303);
   const response = await post("/user-register", values);
@@ -142,7 +142,7 @@ test("Does a taken e-mail address come back as the registration's problem?", asy
   expect(html).not.toContain("a rather good password");
 });
 
-test("Does an old reset link say so on a page, without its token?", async () => {
+test("an old reset link says so on a page, without its token", async () => {
   const response = await post("/reset-password/a-token-that-nobody-knows", { newPassword: "a rather good password" });
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
@@ -153,7 +153,7 @@ test("Does an old reset link say so on a page, without its token?", async () => 
 });
 
 test.each(["/user-login", "/", "/account", "/admin", "/no/such/page", "//evil.example/"])(
-  "Does a form sent to %s, which needs scripts, get a page that says so?",
+  "a form sent to %s, which needs scripts, gets a page that says so",
   async (path) => {
     const response = await send("POST", ORIGIN + path, {
       body: "email=a%40b.test&password=a+rather+good+password",
@@ -167,7 +167,7 @@ test.each(["/user-login", "/", "/account", "/admin", "/no/such/page", "//evil.ex
   },
 );
 
-describe("Is what stops a form a page as well, and never JSON?", () => {
+describe("what stops a form is a page as well and never JSON", () => {
   const contact = { name: "Asha", email: "stopped@example.com", message: "Hello" };
   test.each<[string, Record<string, string>, Record<string, string>, number]>([
     ["another site", contact, { origin: "https://evil.example" }, 403],

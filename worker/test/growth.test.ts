@@ -30,14 +30,14 @@ async function walk<Row extends { id: number }>(
   }
 }
 
-test("Do the parts of both lists, put together, give the whole lists in their order?", async () => {
+test("the parts of both lists, put together, give the whole lists in their order", async () => {
   expect(await walk(skills, 100)).toEqual((await skills("")).body);
   expect(await walk(courses, 100)).toEqual((await courses("")).body);
   expect((await skills("")).body).toHaveLength(SKILLS);
   expect((await courses("")).body).toHaveLength(COURSES);
 });
 
-test("Do the gallery and the descriptions have parts as well?", async () => {
+test("the gallery and the descriptions have parts as well", async () => {
   const db = openDatabase(env.DB);
   const at = "2026-01-01T00:00:00.000Z";
   const [course] = (await courses("?limit=1")).body;
@@ -57,13 +57,13 @@ test("Do the gallery and the descriptions have parts as well?", async () => {
   expect((await call("GET", "/api/images?after=999999999999999")).status).toBe(422);
 });
 
-test("Does a part of a list weigh as much as the rows in it, whatever the list's length?", async () => {
+test("a part of a list weighs as much as its rows, whatever the list's length", async () => {
   const [small, whole] = [await weight("/api/get/skills?limit=12"), await weight("/api/get/skills")];
   expect(small * 50).toBeLessThan(whole);
   expect((await weight("/api/skill-details?limit=12")) * 500).toBeLessThan(await weight("/api/skill-details"));
 });
 
-test("Does a numbered page have the rows of its place, and one behind the last none?", async () => {
+test("a numbered page has the rows of its place, and one behind the last none", async () => {
   const { body: all } = await skills("");
   expect((await skills("?limit=12&skip=24")).body).toEqual(all.slice(24, 36));
   expect((await skills("?limit=50&skip=990")).body).toEqual(all.slice(990));
@@ -72,7 +72,7 @@ test("Does a numbered page have the rows of its place, and one behind the last n
   expect((await courses("?limit=5&skip=9995")).body).toEqual(allCourses.slice(9_995));
 });
 
-test("Does the order decide, and the id where two skills share a place?", async () => {
+test("the order decides, and the id where two skills share a place", async () => {
   const db = openDatabase(env.DB);
   const before = (await skills("?limit=3")).body.map(({ id }) => id);
   await db.run("UPDATE skills SET position = 1 WHERE position <= 3");
@@ -80,7 +80,7 @@ test("Does the order decide, and the id where two skills share a place?", async 
   await db.run("UPDATE skills SET position = id WHERE position = 1");
 });
 
-test("Is one skill or course found by id, and a skill by its slug in any case?", async () => {
+test("finds one skill or course by id, and a skill by its slug in any case of letters", async () => {
   const [first] = (await skills("?limit=1")).body;
   expect((await skills(`?id=${first?.id}`)).body).toEqual([first]);
   expect((await skills("?slug=SKILL%20%201")).body).toEqual([first]);
@@ -96,7 +96,7 @@ test.each([
   "/api/get/skills?id=999999999999999",
   "/api/skill-details?id=999999999999999",
   "/api/skill-details?after=999999999999999",
-])("Does %s find nothing?", async (path) => {
+])("%s finds nothing", async (path) => {
   expect(await call("GET", path)).toMatchObject({ status: 200, body: [] });
 });
 
@@ -109,7 +109,7 @@ test.each([
   ["skip=-1", "skip"],
   ["skip=100000", "skip"],
   ["id=0", "id"],
-])("Is %s refused by its field?", async (query, field) => {
+])("refuses %s by its field", async (query, field) => {
   for (const path of ["/api/get/skills", "/api/skill-details"]) {
     const response = await call("GET", `${path}?${query}`);
     expect(response.status).toBe(422);
@@ -117,7 +117,7 @@ test.each([
   }
 });
 
-test("Is a part behind a skill that is gone refused instead of looking like the list's end?", async () => {
+test("refuses a part behind a skill that is gone instead of looking like the list's end", async () => {
   const response = await call("GET", "/api/get/skills?after=999999999999999");
   expect(response.status).toBe(422);
   expect(response.body.fields).toHaveProperty("after");

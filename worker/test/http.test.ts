@@ -4,7 +4,7 @@ import { adminCookie, call, ORIGIN, send } from "./client.ts";
 const contact = { name: "Asha", email: "asha@example.com", message: "Hello" };
 const json = { "content-type": "application/json" };
 
-describe("What happens to a body that cannot be read?", () => {
+describe("a body that cannot be read", () => {
   test.each([
     ["invalid JSON", "{", json, 400, "MALFORMED"],
     ["an empty body", "", json, 400, "MALFORMED"],
@@ -27,7 +27,7 @@ describe("What happens to a body that cannot be read?", () => {
   });
 });
 
-describe("What happens at a URL or with a method that no call has?", () => {
+describe("a URL or a method that no call has", () => {
   test("an unknown path is 404 in JSON", async () => {
     const response = await call("GET", "/api/nothing");
     expect(response.status).toBe(404);
@@ -52,7 +52,7 @@ describe("What happens at a URL or with a method that no call has?", () => {
   });
 });
 
-describe("Is a call from another site refused?", () => {
+describe("a call from another site", () => {
   test.each([
     ["another origin", { origin: "https://evil.example" }, 403],
     ["an opaque origin", { origin: "null" }, 403],
@@ -74,7 +74,7 @@ describe("Is a call from another site refused?", () => {
   });
 });
 
-test("Does every response carry the protective headers, a refused one too?", async () => {
+test("every response carries the protective headers, a refused one too", async () => {
   for (const path of ["/api/get/skills", "/api/nothing", "/healthz", "/uploads/placeholder.svg", "/uploads/none"]) {
     const { headers } = await send("GET", path);
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");
@@ -87,6 +87,6 @@ test("Does every response carry the protective headers, a refused one too?", asy
   }
 });
 
-test("Does the health check compare the database with the build?", async () => {
+test("the health check compares the database with the build", async () => {
   expect((await call<unknown>("GET", "/healthz")).body).toEqual({ ok: true, missing: [] });
 });

@@ -9,7 +9,7 @@ const referenced = tables.flatMap((table) =>
   getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable)),
 );
 
-test("Does no migration rebuild a table that others reference? On D1 that deletes their rows.", () => {
+test("no migration rebuilds a table that others reference, which on D1 deletes their rows", () => {
   expect(referenced).toContain("skills");
   const dropped = env.TEST_MIGRATIONS.flatMap(({ queries }) =>
     queries.flatMap((query) =>
@@ -19,7 +19,7 @@ test("Does no migration rebuild a table that others reference? On D1 that delete
   expect(dropped.filter((name) => name && referenced.includes(name))).toEqual([]);
 });
 
-test("Does the database keep its references and checks?", async () => {
+test("the database keeps its references and checks", async () => {
   const now = new Date().toISOString();
   const orphan = env.DB.prepare("INSERT INTO skill_details (skill_id, course, created_at) VALUES (999999, 'x', ?)");
   await expect(orphan.bind(now).run()).rejects.toThrow("FOREIGN KEY");

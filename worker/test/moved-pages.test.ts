@@ -48,7 +48,7 @@ async function leadsTo(path: string) {
   return [status, headers.get("location")];
 }
 
-test("Does the sitemap name pages, skills and courses where a release of one team has moved them?", async () => {
+test("the sitemap names pages, skills and courses where one team's release has moved them", async () => {
   expect(await locations()).toEqual(["/", "/contact", "/courses", "/skill-1", "/courses-more/1"]);
   await promoteNow({ "mf-courses": "81.1.1" });
   expect(await locations()).toEqual(["/", "/contact", "/catalogue", "/skills/skill-1", "/catalogue/1"]);
@@ -59,7 +59,7 @@ test.each([
   ["/courses/?page=2", "/catalogue?page=2"],
   ["/courses-more/1", "/catalogue/1"],
   ["/skill-1", "/skills/skill-1"],
-])("Does %s, as mails and bookmarks have it, lead to %s, and back with a rollback?", async (known, now) => {
+])("%s, as mails and bookmarks have it, leads to %s, and back with a rollback", async (known, now) => {
   await promoteNow({ "mf-courses": "81.1.1" });
   expect(await leadsTo(known)).toEqual([302, now]);
   expect(await leadsTo(now)).toEqual([200, null]);
@@ -67,7 +67,7 @@ test.each([
   expect((await send("GET", known)).headers.get("location")).not.toBe(now);
 });
 
-test("Does a role that was renamed keep its links and addresses, until nobody says so any more?", async () => {
+test("a role that was renamed keeps its links and URLs until nobody says so any more", async () => {
   const event = { ...claim("event", "/events/:id"), sitemap: false };
   const date = { ...claim("date", "/dates/:id"), sitemap: false };
   const publishDates = async (version: string, route: object) =>
@@ -90,7 +90,7 @@ test("Does a role that was renamed keep its links and addresses, until nobody sa
   expect(await leadsTo("/events/7")).toEqual([200, null]);
 });
 
-test("Does a form without scripts work on a page that was moved, and say so there?", async () => {
+test("a form without scripts works on a page that was moved, and says so there", async () => {
   await promoteNow({ "mf-home": "81.1.1" });
   const form = { name: "Asha", email: "moves@example.com", message: "Hello" };
   const headers = { accept: "text/html", origin: ORIGIN, "content-type": "application/x-www-form-urlencoded" };

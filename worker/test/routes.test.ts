@@ -58,12 +58,12 @@ const changing = registered.filter(
 );
 const withIds = (path: string): string => path.replace(/:\w+(\{[^}]*\})?/g, "1");
 
-test.each(changing)("Does $method $path respond with 401 without a session?", async ({ method, path }) => {
+test.each(changing)("$method $path responds with 401 without a session", async ({ method, path }) => {
   expect((await send(method, withIds(path))).status).toBe(401);
 });
 
 test.each(endpoints.filter(({ access }) => access !== "public" && access !== "optional-user"))(
-  "Does $method $path respond with 401 to nobody, and to the other kind of session?",
+  "$method $path responds with 401 to nobody and to the other kind of session",
   async ({ method, path, access }) => {
     const response = await send(method, withIds(path));
     expect(response.status).toBe(401);
@@ -73,11 +73,11 @@ test.each(endpoints.filter(({ access }) => access !== "public" && access !== "op
   },
 );
 
-test.each(endpoints)("Is $method $path of the contract registered?", ({ method, path }) => {
+test.each(endpoints)("$method $path of the contract is registered", ({ method, path }) => {
   expect(registered).toContainEqual({ method, path });
 });
 
-test("Are all public changing calls of the list registered?", () => {
+test("all public changing calls of the list are registered", () => {
   const names = registered.map(({ method, path }) => `${method} ${path}`);
   for (const call of publicCalls) expect(names).toContain(call);
 });

@@ -17,7 +17,7 @@ import { runSchedule, sendMail } from "../src/schedule.ts";
 const db = openDatabase(env.DB);
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 
-test("Does the schedule send what is due and remove what is over, and nothing else?", async () => {
+test("the schedule sends what is due and removes what is over, and nothing else", async () => {
   const message = { kind: "x", subject: "x", text: "x", html: "x", nextAttemptAt: daysAgo(0), createdAt: daysAgo(0) };
   await db.insert(outbox).values([
     { ...message, recipient: "due@example.com" },
@@ -57,7 +57,7 @@ test("Does the schedule send what is due and remove what is over, and nothing el
   expect((await db.select().from(userSessions)).map(({ tokenHash }) => tokenHash)).toEqual(["used"]);
 });
 
-test("Does the audit log forget after 400 days, what one deletion took as a whole, a part in each run?", async () => {
+test("the audit log forgets after 400 days what one deletion took, as a whole, a part in each run", async () => {
   const record = { actor: "a", action: "delete", entity: "skills", entityId: 1, label: "x", before: {} } as const;
   const many = Array.from({ length: 700 }, (_, index) => ({ ...record, requestId: `old ${index}` }));
   // D1 takes 100 values in a statement.
@@ -76,7 +76,7 @@ test("Does the audit log forget after 400 days, what one deletion took as a whol
   expect((await db.select().from(audit)).map(({ requestId }) => requestId)).toEqual(["young"]);
 });
 
-test("Do 500 mails go out within 25 runs of the schedule for mail, each once, and none while an archive is restored?", async () => {
+test("500 mails go out within 25 runs of the mail schedule, each once, and none while an archive is restored", async () => {
   const sent: string[] = [];
   const MAIL = { send: async ({ to }: { to: string }) => sent.push(to) } as unknown as SendEmail;
   await env.DB.prepare(

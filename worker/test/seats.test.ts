@@ -177,7 +177,7 @@ function expectMails(row: Row, mails: readonly (typeof outbox.$inferSelect)[]): 
   expect(saidBy[row.place ?? ""], "the last mail").toContain(last?.kind);
 }
 
-test(`Do ${ROUNDS} rounds of bookings, cancellations, offers, moves and resizes at once leave every seat with one person?`, {
+test(`${ROUNDS} rounds of bookings, cancellations, offers, moves and resizes at once leave every seat with one person`, {
   timeout: 3_600_000,
 }, async () => {
   const seen = new Set<string>();

@@ -15,7 +15,7 @@ async function flood(from: (index: number) => string): Promise<{ allowed: number
   return { allowed: count(201), refused: count(429) };
 }
 
-describe("Can an office behind one IP address use the site like everybody else?", () => {
+describe("an office behind one IP address uses the site like everybody else", () => {
   test("thirty people log in, each after a wrong try", async () => {
     for (let person = 0; person < 30; person += 1) {
       const wrong = { email: `office${person}@example.com`, password: "wrong one" };

@@ -21,7 +21,7 @@ await promoteNow({ shell: "1.0.0", "mf-home": "1.0.0" });
 const text = async (path: string) => (await send("GET", path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? "");
 
-test("Is a page in the sitemap with the release that claims it, and one that is not for it never?", async () => {
+test("a page is in the sitemap with the release that claims it, and one that is not for it never is", async () => {
   const page = { slots: [], scripts: [], styles: [] };
   const events = [
     { ...page, path: "/events", sitemap: true },
@@ -35,7 +35,7 @@ test("Is a page in the sitemap with the release that claims it, and one that is 
   await promoteNow({ "mf-home": "1.0.0" });
 });
 
-test("Is a small sitemap one file, and a long one whole in files of 50,000 URLs?", async () => {
+test("a small sitemap is one file, and a long one whole in files of 50,000 URLs", async () => {
   expect(locations(await text("/sitemap.xml"))).toHaveLength(FIXED);
   await growCatalogue(openDatabase(env.DB), { skills: SKILLS, courses: COURSES });
   const index = await text("/sitemap.xml");
@@ -53,6 +53,6 @@ test("Is a small sitemap one file, and a long one whole in files of 50,000 URLs?
   expect(all).toContain("http://localhost:8787/skill-1000");
 });
 
-test.each(["/sitemap-3.xml", "/sitemap-99.xml"])("Is %s, behind the last file, not found?", async (path) => {
+test.each(["/sitemap-3.xml", "/sitemap-99.xml"])("%s, behind the last file, is not found", async (path) => {
   expect((await send("GET", path)).status).toBe(404);
 });

@@ -28,7 +28,7 @@ test.each([
   ["/testimonialForm", "/testimonialForm"],
   ["/public-speaking", "/public-speaking"],
   ["/%E0%A4%B8", "/%E0%A4%B8"],
-])("Does %s get a document whose canonical URL is its own?", async (path, canonical) => {
+])("%s gets a document whose canonical URL is its own", async (path, canonical) => {
   const response = await ask(path);
   expect(response.status).toBe(200);
   const html = await response.text();
@@ -56,7 +56,7 @@ test.each([
   ["/Reset-Password/AbC", "/reset-password/AbC"],
   ["/ADMIN/dashboard/", "/admin/dashboard"],
   ["/courses/?page=2", "/courses?page=2"],
-])("Does %s lead to the one URL of its page, %s?", async (path, location) => {
+])("%s leads to the one URL of its page, %s", async (path, location) => {
   const response = await ask(path);
   expect(response.status).toBe(301);
   expect(response.headers.get("location")).toBe(location);
@@ -79,7 +79,7 @@ test.each([
   "/%ED%A0%80",
   `/${"a".repeat(1_100)}`,
   `/${"a/".repeat(600)}`,
-])("Is %s refused with a page, uncached and without a canonical?", async (path) => {
+])("refuses %s with a page, uncached and without a canonical", async (path) => {
   const response = await ask(path);
   expect(response.status).toBe(400);
   expect(response.headers.get("content-type")).toContain("text/html");
@@ -90,7 +90,7 @@ test.each([
   expect(html.length).toBeLessThan(8_000);
 });
 
-test("Do dots in a URL stay within the site?", async () => {
+test("dots in a URL stay within the site", async () => {
   for (const path of ["/../../about-us", "/./about-us", "/x/%2e%2e/about-us", "/%2e/about-us"]) {
     const response = await ask(path);
     expect([path, response.status]).toEqual([path, 200]);
@@ -98,7 +98,7 @@ test("Do dots in a URL stay within the site?", async () => {
   }
 });
 
-test("Does the Host of a request name no URL of the site?", async () => {
+test("the Host of a request names no URL of the site", async () => {
   const response = await send("GET", "https://evil.example/about-us");
   const html = await response.text();
   expect(html).not.toContain("evil.example");
@@ -107,7 +107,7 @@ test("Does the Host of a request name no URL of the site?", async () => {
   }
 });
 
-test("Is a reset link's token in nothing that is made or kept for its page?", async () => {
+test("a reset link's token is in nothing that is made or kept for its page", async () => {
   const first = await (await send("GET", "/reset-password/first-secret-token")).text();
   const second = await send("GET", "/reset-password/second-secret-token");
   expect(first).not.toContain("first-secret-token");

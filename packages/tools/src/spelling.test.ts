@@ -55,3 +55,15 @@ test("no name uses a word that the glossary replaces", () => {
     files.filter((file) => /on-(its|their)-way|(?<!de)fault|answer|surroundings/.test(path.basename(file))),
   ).toEqual([]);
 });
+
+test("titles of tests are statements and no questions", () => {
+  const files = globSync(OURS, { cwd: root }).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(300);
+  const questions = files.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), "utf8");
+    return [...text.matchAll(/^\s*(?:test|it)\b[^"`\n]*\(\s*(["`])(.*)\?\1/gm)].map(
+      ([, , title]) => `${file}: ${title}?`,
+    );
+  });
+  expect(questions).toEqual([]);
+});

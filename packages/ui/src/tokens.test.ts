@@ -57,17 +57,17 @@ const shapes: [string, string][] = [
   ["inverse-muted", "inverse"],
 ];
 
-it.each(Object.entries(themes))("can every text be read in the %s theme?", (_, theme) => {
+it.each(Object.entries(themes))("every text can be read in the %s theme", (_, theme) => {
   const weak = text.filter(([one, other]) => contrast(theme, one, other) < 4.5);
   expect(weak).toEqual([]);
 });
 
-it.each(Object.entries(themes))("can every border and focus ring be seen in the %s theme?", (_, theme) => {
+it.each(Object.entries(themes))("every border and focus ring can be seen in the %s theme", (_, theme) => {
   const weak = shapes.filter(([one, other]) => contrast(theme, one, other) < 3);
   expect(weak).toEqual([]);
 });
 
-it("does the system's dark preference give the dark theme?", () => {
+it("the system's dark preference gives the dark theme", () => {
   expect(system).toEqual(dark);
   expect(Object.keys(dark)).toEqual(Object.keys(light));
 });

@@ -20,7 +20,7 @@ test.each([
   ["a new page", { routes: [{ ...route("/events"), role: "events" }], slots: ["next"] }, ["/events"]],
   ["what is released", { routes: [], slots: [] }, undefined],
   ["nothing", undefined, undefined],
-])("Is a page of a remote under development found when its server claims %s?", async (_what, claims, paths) => {
+])("finds a page of a remote under development when its server claims %s", async (_what, claims, paths) => {
   const asked = vi.fn(async () => new Response(claims && JSON.stringify(claims)));
   vi.stubGlobal("fetch", asked);
   const known = await withDevelopmentClaims(lockSet);

@@ -24,18 +24,18 @@ interface Page {
 
 const pageOf = async (module: unknown) => (module as { default: { load: () => Promise<Page> } }).default.load();
 
-test("Does the shell give every shared package in its installed version?", () => {
+test("the shell gives every shared package in its installed version", () => {
   const given = Object.entries(shareScope).map(([name, versions]) => [name, Object.keys(versions).join()]);
   expect(Object.fromEntries(given)).toEqual(SHARED_VERSIONS);
 });
 
-test("Does a container that the federation plugin makes by its defaults load and render with the shell's React?", async () => {
+test("a container that the federation plugin makes by its defaults loads and renders with the shell's React", async () => {
   const page = await pageOf(await importFederated(containers.defaults));
   expect(page.useState).toBe(React.useState);
   expect(renderToString(page.default())).toBe("<p>From defaults</p>");
 });
 
-test("Does a remote of the factory load in this shell, and in a host with the federation runtime?", async () => {
+test("a remote of the factory loads in this shell and in a host with the federation runtime", async () => {
   const page = await pageOf(await importFederated(containers.ours));
   expect(page.useState).toBe(React.useState);
   expect(renderToString(page.default())).toBe("<p>From ours</p>");
@@ -47,14 +47,14 @@ test("Does a remote of the factory load in this shell, and in a host with the fe
   expect((await pageOf(await host.loadRemote("ours/app"))).useState).toBe(React.useState);
 });
 
-test("Is a remote refused that needs another version of a shared package, or has no app?", async () => {
+test("refuses a remote that needs another version of a shared package or has no app", async () => {
   const app = await importFederated(containers.newerReact);
   await expect(pageOf(app)).rejects.toThrow(`Version ${React.version} of shared singleton module react`);
   const { get } = await import(/* @vite-ignore */ containers.ours);
   await expect(get("./page")).rejects.toThrow('Module "./page" does not exist in container.');
 });
 
-test("Does a release that takes the federation runtime from its host get it, and no other?", async () => {
+test("a release that takes the federation runtime from its host gets it and no other", async () => {
   vi.stubGlobal("fetch", async () => new Response());
   const runtime = () => Reflect.get(globalThis, "_FEDERATION_RUNTIME_CORE");
   expect(runtime).toThrow("needs the federation runtime");

@@ -30,12 +30,12 @@ function type(text: string): void {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-test("Is nothing offered while the tab has what it would get?", async () => {
+test("offers nothing while the tab has what it would get", async () => {
   await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
   expect(onOffer).toHaveBeenLastCalledWith(false);
 });
 
-test("Is a newer version offered, withdrawn while something is unsaved, and offered again afterwards?", async () => {
+test("offers a newer version, withdraws it while something is unsaved, and offers it again afterwards", async () => {
   key = "shell@2.0.0";
   await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
   expect(onOffer).toHaveBeenLastCalledWith(true);
@@ -45,7 +45,7 @@ test("Is a newer version offered, withdrawn while something is unsaved, and offe
   expect(onOffer).toHaveBeenLastCalledWith(true);
 });
 
-test("Does a site that cannot be reached change nothing?", async () => {
+test("a site that cannot be reached changes nothing", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
   expect(onOffer).toHaveBeenLastCalledWith(false);

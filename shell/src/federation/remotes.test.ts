@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
 });
 
-test("Is a remote loaded once, however often it is asked for?", async () => {
+test("loads a remote once, however often it is requested", async () => {
   const importApp = failing();
   const remotes = createRemotes(lockSet, reporter(), importApp);
   await Promise.all([remotes.load("mf-home"), remotes.load("mf-home")]);
@@ -42,13 +42,13 @@ test("Is a remote loaded once, however often it is asked for?", async () => {
   expect(remotes.peek("mf-home")).toEqual(app.default);
 });
 
-test("Does the previous version take over, with one report?", async () => {
+test("the previous version takes over, with one report", async () => {
   const remotes = createRemotes(lockSet, reporter(), failing("2.0.0"));
   expect(await remotes.load("mf-home")).toEqual(app.default);
   await vi.waitFor(() => expect(sent).toEqual(["mf-home 2.0.0 fetch"]));
 });
 
-test("Does a remote reject when no version can be had, and does a retry ask for its own version anew?", async () => {
+test("a remote rejects when no version loads, and a retry requests its own version anew", async () => {
   const broken = ["2.0.0", "1.0.0"];
   const importApp = vi.fn<ImportApp>((name, release, attempt) => failing(...broken)(name, release, attempt));
   const remotes = createRemotes(lockSet, reporter(), importApp);
@@ -62,7 +62,7 @@ test("Does a remote reject when no version can be had, and does a retry ask for 
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(["mf-home 1.0.0 fetch", "mf-home 2.0.0 fetch"]));
 });
 
-test("Does a page that throws bring the previous version once, and is there none for a new remote?", async () => {
+test("a page that throws brings the previous version once, and a new remote has none", async () => {
   const importApp = vi.fn<ImportApp>(failing());
   const remotes = createRemotes(lockSet, reporter(), importApp);
   await remotes.load("mf-home");
@@ -75,7 +75,7 @@ test("Does a page that throws bring the previous version once, and is there none
   expect(sent).toEqual(["mf-home 2.0.0 render", "mf-home 1.0.0 render", "mf-new 1.0.0 fetch"]);
 });
 
-test("Is a module that is no app refused, and a hanging one given up?", async () => {
+test("refuses a module that is no app and gives up a hanging one", async () => {
   vi.useFakeTimers();
   const importApp: ImportApp = (name) => (name === "mf-new" ? Promise.resolve({}) : new Promise(() => undefined));
   const remotes = createRemotes(lockSet, reporter(), importApp);
@@ -89,7 +89,7 @@ test("Is a module that is no app refused, and a hanging one given up?", async ()
   );
 });
 
-test("Are routes that the release does not claim left out, with one report, and those of a fallback without?", async () => {
+test("leaves out routes that the release does not claim, with one report, and a fallback's without", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const route = (path: string) => ({ path, slots: [], scripts: [], styles: [] });
   const home = { ...part("2.0.0"), ...claims, routes: [route("/"), route("/News/:id")], fallback };
@@ -105,7 +105,7 @@ test("Are routes that the release does not claim left out, with one report, and 
   log.mockClear();
 });
 
-test("Does a front-end that is being developed keep routes that no release has claimed yet?", async () => {
+test("a front-end under development keeps routes that no release has claimed yet", async () => {
   const developed = { ...part("development"), ...claims };
   const importApp: ImportApp = async () => ({ default: { id: "mf-home", routes: [{ path: "/new" }] } });
   const remotes = createRemotes({ ...lockSet, remotes: { "mf-home": developed } }, reporter(), importApp);

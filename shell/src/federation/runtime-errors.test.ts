@@ -22,7 +22,7 @@ const thrown = (error: unknown) => dispatchEvent(new ErrorEvent("error", { error
 const rejected = (reason: unknown) =>
   dispatchEvent(Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason }));
 
-test("Does an error count for the remote whose file is first in the stack, once per page?", () => {
+test("an error counts once per page for the remote whose file is first in the stack", () => {
   for (let times = 0; times < 3; times += 1) {
     thrown(errorIn("mf-home/1.0.0-abc/static/a.js", "mf-courses/2.0.0/b.js", "shell/1.0.0/s.js"));
   }
@@ -30,7 +30,7 @@ test("Does an error count for the remote whose file is first in the stack, once 
   expect(sent).toEqual(["mf-home 1.0.0-abc runtime", "mf-courses 2.0.0 runtime"]);
 });
 
-test("Does the shell's own error count for the shell, and one from elsewhere for nobody?", () => {
+test("the shell's own error counts for the shell, and one from elsewhere for nobody", () => {
   rejected(errorIn("shell/1.0.0/s.js"));
   thrown(errorIn());
   thrown(undefined);
@@ -38,14 +38,14 @@ test("Does the shell's own error count for the shell, and one from elsewhere for
   expect(sent).toEqual(["shell 1.0.0 runtime"]);
 });
 
-test("Are errors of the API and aborted page transitions nobody's failure?", () => {
+test("errors of the API and aborted page transitions are nobody's failure", () => {
   const { stack } = errorIn("mf-home/1.0.0/a.js");
   rejected(Object.assign(new ApiError("No network", { status: 0, code: "OFFLINE" }), { stack }));
   rejected(Object.assign(new DOMException("Transition was skipped", "AbortError"), { stack }));
   expect(sent).toEqual([]);
 });
 
-test("Does a report say what the error was, and of its stack the releases' files alone?", () => {
+test("a report says what the error was, and of its stack the releases' files alone", () => {
   const reports: Report[] = [];
   reporter = createReporter((report) => reports.push(report));
   const error = errorIn("mf-home/1.0.0-abc/static/a.js");

@@ -44,7 +44,7 @@ const show = (path = "/", stubs = [skills], onLogout?: () => void) =>
 
 const mainNav = () => screen.getByRole("navigation", { name: "Main" });
 
-it("does the navigation have its five items and mark the current one?", async () => {
+it("the navigation has its five items and marks the current one", async () => {
   show("/gallery");
   await screen.findByRole("heading", { name: "Gallery", level: 1 });
   const items = within(mainNav()).getAllByRole("link").slice(0, 5);
@@ -54,7 +54,7 @@ it("does the navigation have its five items and mark the current one?", async ()
 });
 
 // What the browser does with it is for a journey: nothing here opens popovers.
-it("is the menu the browser's to open, and closed when the page changes or the focus moves on?", async () => {
+it("the browser opens the menu, which closes when the page changes or the focus moves on", async () => {
   show();
   const button = await screen.findByRole("button", { name: /^Open menu/ });
   expect(button).toHaveAttribute("popovertarget", mainNav().id);
@@ -73,7 +73,7 @@ it("is the menu the browser's to open, and closed when the page changes or the f
   expect(hidePopover).toHaveBeenCalledTimes(2);
 });
 
-it("does a change of page move the focus to its heading, and does the first page leave it alone?", async () => {
+it("a change of page moves the focus to its heading, and the first page leaves it alone", async () => {
   const { router } = show();
   await screen.findByRole("heading", { name: "Welcome" });
   expect(document.body).toHaveFocus();
@@ -81,7 +81,7 @@ it("does a change of page move the focus to its heading, and does the first page
   expect(await screen.findByRole("heading", { name: "Gallery", level: 1 })).toHaveFocus();
 });
 
-it("does an alert about a page leave with the page, and a status stay?", async () => {
+it("an alert about a page leaves with the page, and a status stays", async () => {
   const { app, router } = show();
   await screen.findByRole("heading", { name: "Welcome" });
   act(() =>
@@ -97,7 +97,7 @@ it("does an alert about a page leave with the page, and a status stay?", async (
   expect(screen.getByText("You are logged out.")).toBeVisible();
 });
 
-it("do the top bar and the footer say how to reach the provider?", async () => {
+it("the top bar and the footer say how to reach the provider", async () => {
   show();
   const bar = await screen.findByRole("complementary", { name: "Contact and account" });
   const footer = screen.getByRole("contentinfo");
@@ -112,7 +112,7 @@ it("do the top bar and the footer say how to reach the provider?", async () => {
     expect(within(footer).getByRole("link", { name: label })).toHaveAttribute("href", url);
 });
 
-it("does the footer list the skills by their URLs?", async () => {
+it("the footer lists the skills by their URLs", async () => {
   show();
   const link = await screen.findByRole("link", { name: "Public Speaking" });
   expect(link).toHaveAttribute("href", "/public-speaking");
@@ -120,7 +120,7 @@ it("does the footer list the skills by their URLs?", async () => {
   expect(list.map((item) => item.textContent)).toEqual(["Home", "About", "Gallery", "Courses", "Contact"]);
 });
 
-it("does the footer list twelve skills at most, with a way to all of them where there are more?", async () => {
+it("the footer lists at most twelve skills, with a link to all where there are more", async () => {
   const many = Array.from({ length: 13 }, (_, index) => skill(index + 1, `Skill ${index + 1}`));
   show("/", [stub(listSkills, many)]);
   const all = await screen.findByRole("link", { name: "See all courses" });
@@ -131,7 +131,7 @@ it("does the footer list twelve skills at most, with a way to all of them where 
 it.each([
   ["the call fails", () => new Response("{}", { status: 500 })],
   ["the response is no list", () => Response.json({ skills: [] })],
-])("is the list empty and the error logged when %s?", async (_, respond) => {
+])("the list is empty and the error is logged when %s", async (_, respond) => {
   const log = vi.mocked(console.error).mockImplementation(() => undefined);
   show("/", [stubWith(listSkills, respond)]);
   await waitFor(() => expect(log).toHaveBeenCalledWith("Error fetching skills", expect.anything()));
@@ -139,7 +139,7 @@ it.each([
   log.mockClear();
 });
 
-it("does the top bar offer Login and Register, or the account and Logout?", async () => {
+it("the top bar offers Login and Register, or the account and Logout", async () => {
   const onLogout = vi.fn();
   const { app } = show("/", [skills], onLogout);
   const bar = await screen.findByRole("complementary", { name: "Contact and account" });
@@ -152,7 +152,7 @@ it("does the top bar offer Login and Register, or the account and Logout?", asyn
   expect(onLogout).toHaveBeenCalledTimes(1);
 });
 
-it("is the admin in the bare frame?", async () => {
+it("the admin is in the bare frame", async () => {
   show("/admin/dashboard");
   await screen.findByRole("heading", { name: "Admin" });
   expect(screen.queryByRole("navigation")).toBeNull();
@@ -160,7 +160,7 @@ it("is the admin in the bare frame?", async () => {
   expect(screen.getByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#main");
 });
 
-it("does the toggle set the theme on the body and remember it?", async () => {
+it("the toggle sets the theme on the body and remembers it", async () => {
   show();
   await person.click(await screen.findByRole("button", { name: "Use the dark theme" }));
   expect(document.body.dataset.theme).toBe("dark");
@@ -169,7 +169,7 @@ it("does the toggle set the theme on the body and remember it?", async () => {
   expect(document.body.dataset.theme).toBe("light");
 });
 
-it("does the visitor see that the connection is gone?", async () => {
+it("the visitor sees that the connection is gone", async () => {
   show();
   await screen.findByRole("heading", { name: "Welcome" });
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -180,7 +180,7 @@ it("does the visitor see that the connection is gone?", async () => {
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
-it("does the progress bar go from 0 to 100?", async () => {
+it("the progress bar goes from 0 to 100", async () => {
   const { container } = show();
   await screen.findByRole("heading", { name: "Welcome" });
   const page = document.documentElement;
@@ -200,21 +200,21 @@ it("does the progress bar go from 0 to 100?", async () => {
   }
 });
 
-it("do the footer's parts enter after 100 and 300 ms?", async () => {
+it("the footer's parts enter after 100 and 300 ms", async () => {
   show();
   const footer = await screen.findByRole("contentinfo");
   const delays = [...footer.querySelectorAll<HTMLElement>("[data-reveal]")].map(({ dataset }) => dataset.revealDelay);
   expect(delays).toEqual(["100", "100", "300", "300"]);
 });
 
-it("does a skill without a title leave the page and the other skills alone?", async () => {
+it("a skill without a title leaves the page and the other skills alone", async () => {
   const odd = [{ id: 1 }, { id: 2, title: null }, { id: 3, title: "  " }, skill(4, "Leadership")];
   show("/", [stubWith(listSkills, () => Response.json(odd))]);
   expect(await screen.findByRole("link", { name: "Leadership" })).toHaveAttribute("href", "/leadership");
   expect(screen.getByRole("heading", { name: "Welcome" })).toBeVisible();
 });
 
-it("is the section of a page below it marked, and the page itself as the page?", async () => {
+it("marks the section of a page below it, and the page itself as the page", async () => {
   show("/public-speaking");
   const courses = within(await screen.findByRole("navigation", { name: "Main" })).getByRole("link", {
     name: "COURSES",
@@ -222,7 +222,7 @@ it("is the section of a page below it marked, and the page itself as the page?",
   expect(courses).toHaveAttribute("aria-current", "true");
 });
 
-it("is there one way to call and one to write on WhatsApp, and one strong action that is not offered where it leads?", async () => {
+it("there is one way to call and one to write on WhatsApp, and one strong action, hidden where it leads", async () => {
   const { router } = show();
   const bar = within(await screen.findByRole("complementary", { name: "Contact and account" }));
   expect(bar.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/910000011111");

@@ -14,6 +14,6 @@ test.each([
   ["Firefox/140.0", "Firefox"],
   ["<b>curl</b>", "An unknown browser"],
   [undefined, "An unknown browser"],
-])("Is %s called %s?", (userAgent, name) => {
+])("%s is called %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -24,14 +24,14 @@ const atOnce = async (key: string, policy: typeof visitorBackoff, count: number)
   return (await Promise.all(attempts)).toSorted((a, b) => a - b);
 };
 
-test("Do guesses that are sent at once get no further than guesses one after the other?", async () => {
+test("guesses sent at once get no further than guesses one after the other", async () => {
   expect(await atOnce("visitor at once", visitorBackoff, 10)).toEqual([0, 0, 0, 0, 0, 0, 4, 8, 16, 32]);
   const botnet = await atOnce("botnet at once", accountBackoff, 110);
   expect(botnet.filter((wait) => wait === 0)).toHaveLength(101);
   expect(botnet.slice(101)).toEqual([4, 8, 16, 30, 30, 30, 30, 30, 30]);
 });
 
-test("Does somebody who waits as long as told get one guess, and not two at once?", async () => {
+test("somebody who waits as long as told gets one guess and not two at once", async () => {
   for (let count = 0; count < 8; count += 1)
     await waitOf(countAttempt(db, "patient", visitorBackoff, start + count * 10_000));
   const later = start + 3_600_000;
@@ -42,7 +42,7 @@ test("Does somebody who waits as long as told get one guess, and not two at once
   expect((await Promise.all(two)).filter((wait) => wait === 0)).toHaveLength(1);
 });
 
-test("Is a wait told in whole seconds, rounded up, and at least one?", async () => {
+test("says a wait in whole seconds, rounded up, and at least one", async () => {
   for (let count = 0; count < 8; count += 1) {
     await waitOf(countAttempt(db, "rounded", visitorBackoff, start + count * 100_000));
   }
@@ -53,7 +53,7 @@ test("Is a wait told in whole seconds, rounded up, and at least one?", async () 
   expect(await waitOf(countAttempt(db, "rounded", visitorBackoff, last + 8_000))).toBe(0);
 });
 
-test("Does a day count as quiet from its last wrong password on, to the moment?", async () => {
+test("a day counts as quiet from its last wrong password on, to the moment", async () => {
   for (const key of ["just before", "just after"]) {
     for (let count = 0; count < 5; count += 1) await countAttempt(db, key, visitorBackoff, start);
   }
@@ -63,7 +63,7 @@ test("Does a day count as quiet from its last wrong password on, to the moment?"
   expect(await waitOf(countAttempt(db, "just after", visitorBackoff, start + DAY_MS + 1))).toBe(0);
 });
 
-test("Is what no longer counts removed, and nothing else?", async () => {
+test("removes what no longer counts and nothing else", async () => {
   const keys = async () => (await env.DB.prepare("SELECT key FROM login_failures ORDER BY key").all()).results;
   await env.DB.exec("DELETE FROM login_failures");
   await countAttempt(db, "old", visitorBackoff, start - 1);

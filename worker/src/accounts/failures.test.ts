@@ -18,7 +18,7 @@ async function attempt(key: string, policy: typeof visitorBackoff, atSeconds: nu
   }
 }
 
-test("Does the wait double after five wrong passwords, up to a quarter of an hour?", async () => {
+test("the wait doubles after five wrong passwords, up to a quarter of an hour", async () => {
   let at = 0;
   for (let count = 0; count < 5; count += 1) expect(await attempt("visitor", visitorBackoff, at)).toBe(0);
   for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
@@ -28,7 +28,7 @@ test("Does the wait double after five wrong passwords, up to a quarter of an hou
   }
 });
 
-test("Is the count forgotten after a success, and after a quiet day?", async () => {
+test("forgets the count after a success and after a quiet day", async () => {
   for (let count = 0; count < 5; count += 1) await attempt("forgetful", visitorBackoff, 0);
   expect(await attempt("forgetful", visitorBackoff, 0)).toBe(1);
   await clearFailures(db, ["forgetful"]);
@@ -37,14 +37,14 @@ test("Is the count forgotten after a success, and after a quiet day?", async () 
   expect(await attempt("forgetful", visitorBackoff, 90_000)).toBe(0);
 });
 
-test("Is an account that everybody guesses at open again after half a minute at most?", async () => {
+test("an account that everybody guesses at is open again after half a minute at most", async () => {
   for (let count = 0; count < 100; count += 1) await attempt("account", accountBackoff, 0);
   for (let at = 31; at < 300; at += 31) expect(await attempt("account", accountBackoff, at)).toBe(0);
   expect(await attempt("account", accountBackoff, 290)).toBeGreaterThan(0);
   expect(await attempt("account", accountBackoff, 290)).toBeLessThanOrEqual(30);
 });
 
-test("Does nobody wait until a clock that was set back is there again?", async () => {
+test("nobody waits until a clock that was set back catches up", async () => {
   for (let count = 0; count < 9; count += 1) await attempt("set back", visitorBackoff, count * 1_000);
   expect(await attempt("set back", visitorBackoff, 8_001)).toBeGreaterThan(0);
   expect(await attempt("set back", visitorBackoff, 8_000 - 86_400)).toBe(0);

@@ -31,7 +31,7 @@ async function guess(times: number, kind: string, email: string, from: string): 
   return responses;
 }
 
-test("Does a visitor wait after five guesses at an account, however its address is written?", async () => {
+test("a visitor waits after five guesses at an account, however its address is written", async () => {
   const from = freshNetwork();
   expect(await guess(3, "user", "asha@example.com", from)).toEqual([401, 401, 401]);
   expect(await guess(2, "user", "ASHA@Example.com", from)).toEqual([401, 401]);
@@ -39,7 +39,7 @@ test("Does a visitor wait after five guesses at an account, however its address 
   expect(await login("user", "ASHA@EXAMPLE.COM", "right", from)).toBe(429);
 });
 
-test("Can nobody lock somebody else out, or an administrator by way of a user?", async () => {
+test("nobody can lock somebody else out, or an administrator by way of a user", async () => {
   const from = freshNetwork();
   expect(await guess(6, "user", "both@example.com", from)).toEqual([401, 401, 401, 401, 401, 429]);
   expect(await login("user", "both@example.com", "right", freshNetwork())).toBe(200);
@@ -47,7 +47,7 @@ test("Can nobody lock somebody else out, or an administrator by way of a user?",
   expect(await login("user", "other@example.com", "right", from)).toBe(200);
 });
 
-test("Do the wrong passwords of everybody count for the account, and a right one forget them?", async () => {
+test("everybody's wrong passwords count for the account, and a right one clears them", async () => {
   const counted = async () =>
     (await env.DB.prepare("SELECT max(failures) AS n FROM login_failures").first<number>("n")) ?? 0;
   await env.DB.exec("DELETE FROM login_failures");
@@ -59,7 +59,7 @@ test("Do the wrong passwords of everybody count for the account, and a right one
   expect(await guess(5, "user", "wanted@example.com", networks[0] ?? "")).toEqual([401, 401, 401, 401, 401]);
 });
 
-test("Does trying many accounts from one network end, too?", async () => {
+test("trying many accounts from one network ends too", async () => {
   const from = freshNetwork();
   // More than two minutes of the limit, so that it makes no difference where one ends.
   const guesses = Array.from({ length: 250 }, (_, index) => login("user", `u${index}@example.com`, "wrong", from));
@@ -68,7 +68,7 @@ test("Does trying many accounts from one network end, too?", async () => {
   expect(await login("user", "somebody@example.com", "wrong", freshNetwork())).toBe(401);
 });
 
-test("Is neither an e-mail address nor a network kept in what is counted?", async () => {
+test("keeps neither an e-mail address nor a network in what is counted", async () => {
   await guess(1, "user", "private@example.com", "198.51.100.7");
   const rows = await env.DB.prepare("SELECT * FROM login_failures").all<{ key: string }>();
   expect(rows.results.length).toBeGreaterThan(0);

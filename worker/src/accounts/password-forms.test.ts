@@ -13,18 +13,18 @@ function stored(password: string, { ln = 4, r = 8, p = 1, salt = SALT } = {}): s
   return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString("base64")}$${key.toString("base64")}`;
 }
 
-test("Does a password open its account however the keyboard composes its letters?", async () => {
+test("a password opens its account however the keyboard composes its letters", async () => {
   const hash = stored("Caf\u00e9 noir".normalize("NFC"));
   expect((await verifyPassword("Cafe\u0301 noir", hash)).ok).toBe(true);
   expect((await verifyPassword("Cafe noir", hash)).ok).toBe(false);
 });
 
-test.each([{ ln: 4 }, { r: 4 }, { p: 2 }])("Is a hash with %j known, and to be made anew?", async (parameters) => {
+test.each([{ ln: 4 }, { r: 4 }, { p: 2 }])("knows a hash with %j and marks it to be made anew", async (parameters) => {
   expect(await verifyPassword("secret", stored("secret", parameters))).toEqual({ ok: true, outdated: true });
   expect(await verifyPassword("Secret", stored("secret", parameters))).toEqual({ ok: false, outdated: true });
 });
 
-test("Has a new hash a salt of 16 bytes and a key of 32?", async () => {
+test("a new hash has a salt of 16 bytes and a key of 32", async () => {
   const [, , parameters, salt = "", key = ""] = (await hashPassword("secret")).split("$");
   expect(parameters).toBe("ln=14,r=8,p=5");
   expect([Buffer.from(salt, "base64").length, Buffer.from(key, "base64").length]).toEqual([16, 32]);
@@ -33,7 +33,7 @@ test("Has a new hash a salt of 16 bytes and a key of 32?", async () => {
   );
 });
 
-test("Does no password open an account that is not there, not even the one behind the decoy?", async () => {
+test("no password opens an account that does not exist, not even the one behind the decoy", async () => {
   for (const password of ["", "secret", "\u0000".repeat(32)]) {
     expect(await verifyPassword(password, undefined)).toEqual({ ok: false, outdated: false });
   }
@@ -57,7 +57,7 @@ test.each([
   good.slice(0, good.lastIndexOf("$")),
   good.replace(SALT.toString("base64"), ""),
   good.replace(SALT.toString("base64"), "%%%"),
-])("Is %j, which is no hash, an error and no wrong password?", async (text) => {
+])("%j, which is no hash, is an error and no wrong password", async (text) => {
   await expect(verifyPassword("secret", text)).rejects.toThrow("A stored password hash has an unknown form.");
 });
 
@@ -66,7 +66,7 @@ test.each([
   [{ ln: 16, r: 8, p: 3 }, true],
   [{ ln: 16, r: 16, p: 2 }, true],
   [{ ln: 20, r: 1, p: 2 }, true],
-])("Is a hash with %j refused: %s, as production would?", async ({ ln, r, p }, refused) => {
+])("refuses a hash with %j: %s, as production would", async ({ ln, r, p }, refused) => {
   const hash = `$scrypt$ln=${ln},r=${r},p=${p}$${SALT.toString("base64")}$${Buffer.alloc(32).toString("base64")}`;
   const outcome = await verifyPassword("secret", hash).then(
     () => "",

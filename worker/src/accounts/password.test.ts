@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from "./password.ts";
 
 hashAsInProduction();
 
-test("Does a hash hold its parameters, differ each time and fit only its password?", async () => {
+test("a hash holds its parameters, differs each time and fits only its password", async () => {
   const [first, second] = [await hashPassword("correct horse"), await hashPassword("correct horse")];
   expect(first).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
   expect(first).not.toBe(second);
@@ -13,7 +13,7 @@ test("Does a hash hold its parameters, differ each time and fit only its passwor
   expect(await verifyPassword("correct horses", first)).toEqual({ ok: false, outdated: false });
 });
 
-test("Is a hash with older parameters still known, and marked to be made anew?", async () => {
+test("knows a hash with older parameters and marks it to be made anew", async () => {
   // scrypt of "password" with N=1024, r=8, p=1 and 16 zero bytes of salt.
   const { scryptSync } = await import("node:crypto");
   const key = scryptSync("password", Buffer.alloc(16), 32, { N: 1024, r: 8, p: 1 }).toString("base64");
@@ -21,12 +21,12 @@ test("Is a hash with older parameters still known, and marked to be made anew?",
   expect(await verifyPassword("password", old)).toEqual({ ok: true, outdated: true });
 });
 
-test("Is a cost that production refuses refused here too?", async () => {
+test("refuses a cost that production refuses", async () => {
   const costly = `$scrypt$ln=17,r=8,p=2$${Buffer.alloc(16).toString("base64")}$${Buffer.alloc(32).toString("base64")}`;
   await expect(verifyPassword("password", costly)).rejects.toThrow("Production would refuse");
 });
 
-test("Does an unknown account take as long as a known one?", async () => {
+test("an unknown account takes as long as a known one", async () => {
   const hash = await hashPassword("correct horse");
   const time = async (stored?: string) => {
     // The work alone, without the pause after the hash before.

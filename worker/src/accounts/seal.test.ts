@@ -3,7 +3,7 @@ import { seal, unseal } from "./seal.ts";
 
 const KEY = "a key for these tests, long enough";
 
-test("Does a secret come back for its place with its key, and is it sealed differently each time?", async () => {
+test("a secret comes back for its place with its key and is sealed differently each time", async () => {
   const sealed = await seal("JBSWY3DP", "totp of admin 1", KEY);
   expect(sealed).toMatch(/^v1\.[\w-]{16}\.[\w-]+$/);
   expect(sealed).not.toContain("JBSWY3DP");
@@ -11,7 +11,7 @@ test("Does a secret come back for its place with its key, and is it sealed diffe
   expect(await seal("JBSWY3DP", "totp of admin 1", KEY)).not.toBe(sealed);
 });
 
-test("Can a row not be opened in another's place, nor with another key, and does the sentence say what to do?", async () => {
+test("a row cannot be opened in another's place or with another key, and the sentence says what to do", async () => {
   const sealed = await seal("JBSWY3DP", "totp of admin 1", KEY);
   for (const [place, key] of [
     ["totp of admin 2", KEY],
@@ -25,7 +25,7 @@ test("Can a row not be opened in another's place, nor with another key, and does
   await expect(unseal("v2.a.b", "totp of admin 1", KEY)).rejects.toThrow("unknown form");
 });
 
-test("Is a missing key named?", async () => {
+test("names a missing key", async () => {
   await expect(seal("x", "y", undefined)).rejects.toMatchObject({
     code: "UNAVAILABLE",
     message: expect.stringContaining("the secret SECRET_KEY is not set"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hex, randomToken, sha256 } from "./tokens.ts";
 
-test("Does a token hold 32 random bytes, in characters that need no escape in an address?", () => {
+test("a token holds 32 random bytes in characters that need no escape in a URL", () => {
   const tokens = Array.from({ length: 200 }, randomToken);
   expect(new Set(tokens).size).toBe(200);
   for (const token of tokens) {
@@ -12,12 +12,12 @@ test("Does a token hold 32 random bytes, in characters that need no escape in an
   expect(tokens.some((token) => token.includes("_"))).toBe(true);
 });
 
-test("Is a token's hash the SHA-256 that any other program computes?", async () => {
+test("a token's hash is the SHA-256 that any other program computes", async () => {
   expect(await sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   expect(await sha256("")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 });
 
-test("Has every byte two digits?", () => {
+test("every byte has two digits", () => {
   expect(hex(Uint8Array.of(0, 1, 15, 16, 255))).toBe("00010f10ff");
   expect(hex(new Uint8Array())).toBe("");
 });

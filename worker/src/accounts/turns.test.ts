@@ -36,13 +36,13 @@ function refusedFor(): number {
   }
 }
 
-test("Do hashes begin in the order in which they came, one in each turn?", async () => {
+test("hashes begin in the order in which they came, one in each turn", async () => {
   const begun = Promise.all([1, 2, 3, 4].map(() => queueHash(hashOf(0))));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await begun).toEqual([0, 450, 900, 1_350]);
 });
 
-test("Does who comes alone, or after a rest, not wait?", async () => {
+test("somebody alone, or after a rest, does not wait", async () => {
   expect(await queueHash(hashOf(100))).toBe(0);
   await vi.advanceTimersByTimeAsync(350);
   expect(await queueHash(hashOf(0))).toBe(450);
@@ -51,13 +51,13 @@ test("Does who comes alone, or after a rest, not wait?", async () => {
   expect(await next).toBe(900);
 });
 
-test("Does a hash that takes longer than its turn rest as long afterwards, also for those who wait already?", async () => {
+test("a hash that takes longer than its turn rests as long afterwards, also for those who wait already", async () => {
   const begun = Promise.all([queueHash(hashOf(0)), queueHash(hashOf(1_000)), queueHash(hashOf(0))]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await begun).toEqual([0, 450, 2_450]);
 });
 
-test("Does who comes after a long hash wait for its rest, too?", async () => {
+test("somebody who comes after a long hash waits for its rest too", async () => {
   await queueHash(hashOf(1_200));
   const next = queueHash(hashOf(0));
   await vi.advanceTimersByTimeAsync(1_199);
@@ -66,7 +66,7 @@ test("Does who comes after a long hash wait for its rest, too?", async () => {
   expect(await next).toBe(2_400);
 });
 
-test("Is nobody refused after one hash, however slow the machine is?", async () => {
+test("refuses nobody after one hash, however slow the machine is", async () => {
   await queueHash(hashOf(20_000));
   expect(refusedFor()).toBe(0);
   const next = queueHash(hashOf(0));
@@ -74,7 +74,7 @@ test("Is nobody refused after one hash, however slow the machine is?", async () 
   expect(await next).toBe(22_000);
 });
 
-test("Is who would wait longer than three seconds refused at once, with a time after which there is room?", async () => {
+test("refuses at once anybody who would wait over three seconds, with a time after which there is room", async () => {
   expect(refusedFor()).toBe(0);
   const waiting = Promise.all(Array.from({ length: 7 }, () => queueHash(hashOf(0))));
   expect(refusedFor()).toBe(4);
@@ -89,7 +89,7 @@ test("Is who would wait longer than three seconds refused at once, with a time a
   expect(await waiting).toHaveLength(7);
 });
 
-test("Do strangers, however many, leave room for a browser that its account knows?", async () => {
+test("strangers, however many, leave room for a browser that its account knows", async () => {
   const strangers = Array.from({ length: 100 }, () => queueHash(hashOf(0)).catch(() => undefined));
   expect(refusedFor()).toBe(4);
   expect(() => refuseWhenBusy("known")).not.toThrow();
@@ -99,7 +99,7 @@ test("Do strangers, however many, leave room for a browser that its account know
   expect((await Promise.all(strangers)).filter((began) => began !== undefined)).toHaveLength(7);
 });
 
-test("Does a hash that fails tell so, and leave the next turn to the next?", async () => {
+test("a hash that fails says so and leaves the next turn to the next", async () => {
   const failed = queueHash(() => Promise.reject(new Error("no memory")));
   const next = queueHash(hashOf(0));
   await expect(failed).rejects.toThrow("no memory");
@@ -107,7 +107,7 @@ test("Does a hash that fails tell so, and leave the next turn to the next?", asy
   expect(await next).toBe(450);
 });
 
-test("Does who gives up while waiting leave nothing behind?", async () => {
+test("somebody who gives up while waiting leaves nothing behind", async () => {
   void queueHash(hashOf(0));
   void queueHash(hashOf(0));
   await vi.advanceTimersByTimeAsync(3_000);
@@ -115,7 +115,7 @@ test("Does who gives up while waiting leave nothing behind?", async () => {
   expect(await queueHash(hashOf(0))).toBe(3_000);
 });
 
-test("Does nobody wait until a clock that was set back is there again?", async () => {
+test("nobody waits until a clock that was set back catches up", async () => {
   await queueHash(hashOf(0));
   vi.setSystemTime(start - 24 * 3_600_000);
   expect(refusedFor()).toBe(0);

@@ -23,7 +23,7 @@ test.each([
   ["xyzxyzxyzx", undefined],
   ["   xyxyxyxy  ", repeats],
   ["XxYyXxYy", repeats],
-])("Do at least three different characters make %j pass? %s", (password, expected) => {
+])("at least three different characters make %j pass: %s", (password, expected) => {
   expect(refusal(password)).toBe(expected);
 });
 
@@ -40,18 +40,18 @@ test.each([
   ["optimyz-7q", own],
   ["q7w3z9", undefined],
   ["q7!w3----", undefined],
-])("Is %j held against the owner's own words? %s", (password, expected) => {
+])("holds %j against the owner's own words: %s", (password, expected) => {
   expect(refusal(password)).toBe(expected);
 });
 
-test("Is the longest of the owner's words taken out first, so that a shorter one hides nothing?", () => {
+test("takes the longest of the owner's words out first, so that a shorter one hides nothing", () => {
   const owner = { name: "Ann Annabel Anastasia", email: "a.b@c.example" };
   expect(refusal("annabel77", owner)).toBe(own);
   expect(refusal("anastasia7q", owner)).toBe(own);
   expect(refusal("a.b@c.exampleq7w", owner)).toBe(own);
 });
 
-test("Are names of other scripts, of one word or none taken as they are?", () => {
+test("takes names of other scripts, of one word or none as they are", () => {
   expect(refusal("आशाराव-७", { name: "आशाराव", email: "x@y.example" })).toBe(own);
   expect(refusal("zoë1999", { name: "Zoë", email: "x@y.example" })).toBe(own);
   expect(refusal("quiet harbour", { name: "", email: "" })).toBeUndefined();
@@ -71,6 +71,6 @@ test.each([
   ["dragonfly7 lamp", undefined],
   ["password", common],
   ["1234567890", common],
-])("Is %j found among the commonest, with up to six signs around it? %s", (password, expected) => {
+])("finds %j among the commonest, with up to six characters around it: %s", (password, expected) => {
   expect(refusal(password)).toBe(expected);
 });

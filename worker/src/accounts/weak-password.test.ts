@@ -27,12 +27,12 @@ test.each([
     "sunshine1",
   ],
   ...["password1!", "dragon99", "!!football!!", "passw0rd", "qwertyuiop", "liverpool", "princess12"],
-])("Is %j refused as common?", (password) => {
+])("refuses %j as common", (password) => {
   expect(sentenceAbout(password)).toContain("one of the commonest");
 });
 
 test.each(["aaaaaaaa", "        ", "\t \n \t \n\u00a0", "abababab", "00000000", "१११११११११", "🙂🙂🙂🙂🙂🙂🙂🙂"])(
-  "Is %j refused as a repetition?",
+  "refuses %j as a repetition",
   (password) => {
     expect(sentenceAbout(password)).toContain("repeats itself");
   },
@@ -49,7 +49,7 @@ test.each([
     "Asha2024",
   ],
   ...["asharaogmail", "optimyz1", "Optimyz-asha"],
-])("Is %j refused as the owner's own?", (password) => {
+])("refuses %j as the owner's own", (password) => {
   expect(sentenceAbout(password)).toContain("too close to the name");
 });
 
@@ -63,11 +63,11 @@ test.each([
     "पासवर्ड-सुरक्षित",
   ],
   ...["monsoon lamp cedar", "7410-8523-9637-1", "rao's green bicycle"],
-])("Is %j accepted?", (password) => {
+])("accepts %j", (password) => {
   expect(sentenceAbout(password)).toBeUndefined();
 });
 
-test("Are good passwords hardly ever refused by accident?", () => {
+test("hardly ever refuses a good password by accident", () => {
   const made = Array.from({ length: 20_000 }, () => crypto.randomUUID());
   expect(made.filter((password) => sentenceAbout(password) !== undefined).length).toBeLessThan(20);
 });

@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { allTables, archivedTables, leftOut, readingOrder } from "./tables.ts";
 
-test("Is every table of the database in the archive, or left out for a reason?", () => {
+test("every table of the database is in the archive or left out for a reason", () => {
   const names = allTables.map((table) => getTableName(table));
   for (const [name, reason] of Object.entries(leftOut)) {
     expect(names).toContain(name);
@@ -57,7 +57,7 @@ test("Is every table of the database in the archive, or left out for a reason?",
   expect(archivedTables.length + Object.keys(leftOut).length).toBe(names.length);
 });
 
-test("Does each table come behind those that it references, and does reading go the other way round?", () => {
+test("each table comes after those that it references, and reading goes the other way round", () => {
   const before = (order: typeof archivedTables, first: string, second: string) =>
     order.findIndex(({ name }) => name === first) < order.findIndex(({ name }) => name === second);
   for (const { name, references } of archivedTables) {

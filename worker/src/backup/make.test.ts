@@ -34,7 +34,7 @@ async function stored(): Promise<Uint8Array[]> {
   );
 }
 
-test("Does the archive hold every row and file, sealed, and does a drill find all of it in a fresh database?", async () => {
+test("the archive holds every row and file, sealed, and a drill finds all of it in a fresh database", async () => {
   const before = await everything();
   const row = await wholeArchive("first");
   expect(row).toMatchObject({ state: "done", error: null, heldUntil: null, rowCount: 142 });
@@ -61,7 +61,7 @@ test("Does the archive hold every row and file, sealed, and does a drill find al
   expect(await everything()).toEqual(before);
 });
 
-test("Does an archive that is killed at any of its accesses go on, and is one archive whole in the end?", async () => {
+test("an archive that is killed at any access goes on and is whole in the end", async () => {
   for (let access = 1; ; access += 6) {
     await emptySite({ withBackups: true });
     await fillSite(2);
@@ -81,7 +81,7 @@ test("Does an archive that is killed at any of its accesses go on, and is one ar
   }
 });
 
-test("Is content that changes while it is read read again, so that it fits together?", async () => {
+test("reads content that changes meanwhile again, so that it fits together", async () => {
   const row = await startArchive(workshopOf(), "busy");
   if (!row) throw new Error("not started");
   const small = () => new Budget({ statements: 16 });
@@ -98,7 +98,7 @@ test("Is content that changes while it is read read again, so that it fits toget
   expect((await drill(done)).error).toBeNull();
 });
 
-test("Does a row whose parent is deleted while the archive is made go with it, as on the site?", async () => {
+test("a row whose parent is deleted while the archive is made goes with it, as on the site", async () => {
   const row = await startArchive(workshopOf(), "orphans");
   if (!row) throw new Error("not started");
   await makeArchive(workshopOf(), row.id, new Budget({ statements: 16 }));
@@ -109,7 +109,7 @@ test("Does a row whose parent is deleted while the archive is made go with it, a
   expect(await drill(done)).toMatchObject({ error: null, progress: null });
 });
 
-test("Do two runs at once make one archive, each row once?", async () => {
+test("two runs at once make one archive with each row once", async () => {
   const [row] = await Promise.all([startArchive(workshopOf(), "one"), startArchive(workshopOf(), "one")]);
   if (!row) throw new Error("not started");
   expect(await db.$count(backups)).toBe(1);
@@ -121,7 +121,7 @@ test("Do two runs at once make one archive, each row once?", async () => {
   if (done) expect((await drill(done)).drilledAt).not.toBeNull();
 });
 
-test("Does a changed byte, a lost part or another key end a drill with a sentence?", async () => {
+test("a changed byte, a lost part or another key ends a drill with a sentence", async () => {
   const row = await wholeArchive("damaged");
   const { manifest } = await openArchive(bucket, "damaged", workshopOf().secret);
   const part = `archives/damaged/${manifest.parts[2]?.file}`;
@@ -139,7 +139,7 @@ test("Does a changed byte, a lost part or another key end a drill with a sentenc
   await expect(drill(row, other)).rejects.toThrow("sealed with another BACKUP_KEY");
 });
 
-test("Does a part moved to another name or archive not open?", async () => {
+test("a part moved to another name or archive does not open", async () => {
   await wholeArchive("a");
   const { archive, manifest } = await openArchive(bucket, "a", workshopOf().secret);
   const [first, second] = manifest.parts;

@@ -35,7 +35,7 @@ function afterwards(before: Record<string, unknown>): Record<string, unknown> {
 
 const inquiry = { name: "Asha", email: "asha@example.com", message: "Hello" };
 
-test("Does a restore that is killed again and again bring everything back, and is the site never served half?", async () => {
+test("a restore that is killed again and again brings everything back, and the site is never served half-way", async () => {
   const before = await everything();
   const revision = (await db.select().from(contentState))[0]?.contentRevision;
   await wholeArchive("kept");
@@ -68,7 +68,7 @@ test("Does a restore that is killed again and again bring everything back, and i
   expect((await call("POST", "/api/contact", { body: inquiry })).status).toBe(200);
 });
 
-test("Is a site refused that is not empty, has another schema, or another key?", async () => {
+test("refuses a site that is not empty, or has another schema or key", async () => {
   await wholeArchive("kept");
   await expect(startRestore(workshopOf(), "kept")).rejects.toThrow(
     "This site is not empty: it has skills, images, testimonials, enrolments, inquiries, users.",
@@ -90,7 +90,7 @@ test("Is a site refused that is not empty, has another schema, or another key?",
   ]);
 });
 
-test("Does a damaged part leave the site closed, and does a restore that was begun anew finish?", async () => {
+test("a damaged part leaves the site closed, and a restore begun anew finishes", async () => {
   const before = await everything();
   await wholeArchive("kept");
   const { objects } = (await env.BACKUPS?.list({ prefix: "archives/kept/0" })) ?? { objects: [] };
@@ -126,7 +126,7 @@ async function parsed(file: Response) {
   return { manifest, parts };
 }
 
-test("Does an archive come back from its file on a site that has neither database nor bucket?", async () => {
+test("an archive comes back from its file on a site without database and bucket", async () => {
   const before = await everything();
   const row = await wholeArchive("kept");
   const file = await archiveFile(workshopOf(), row);
@@ -151,7 +151,7 @@ test("Does an archive come back from its file on a site that has neither databas
   await expect(importManifest(workshop, btoa("no archive"), true)).rejects.toThrow("This is no archive of a site");
 });
 
-test("Are erasures newer than the archive on the restored site's list?", async () => {
+test("erasures newer than the archive are on the restored site's list", async () => {
   const erasure = { counts: { users: 1 }, actor: "a", createdAt: new Date().toISOString() };
   await wholeArchive("kept");
   await db.insert(erasures).values({ ...erasure, emailHash: "newer" });
@@ -168,7 +168,7 @@ test("Are erasures newer than the archive on the restored site's list?", async (
   );
 });
 
-test("Does the night make one archive, whether the schedule runs twice at once or was off for a day, and are old ones removed?", async () => {
+test("the night makes one archive, whether the schedule runs twice or was off for a day, and removes old ones", async () => {
   await db.delete(outbox);
   const night = Date.parse("2026-11-21T21:30:00Z");
   const run = (at: number) => runBackups(db, env, at);

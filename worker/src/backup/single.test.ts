@@ -38,7 +38,7 @@ const bringBack = (kind: Parameters<typeof restoreSingle>[2]["kind"], row_id: nu
 /** Everything but the record that somebody brought something back. */
 const now = async () => ({ ...(await everything()), audit: before.audit, sequences: before.sequences });
 
-test("Does a deleted skill come back with its courses, descriptions and picture, and nothing else change?", async () => {
+test("a deleted skill comes back with its courses, descriptions and picture, and nothing else changes", async () => {
   const revision = async () => (await db.select().from(contentState))[0]?.contentRevision ?? 0;
   await db.delete(skills).where(eq(skills.id, 2));
   await db.delete(uploads).where(eq(uploads.file, sql`(SELECT image_url FROM images WHERE id = 2)`));
@@ -56,7 +56,7 @@ test("Does a deleted skill come back with its courses, descriptions and picture,
   expect(await db.$count(audit, recorded)).toBe(1);
 });
 
-test("Does a person come back by number, and a deleted course by its words?", async () => {
+test("a person comes back by number, and a deleted course by its words", async () => {
   await db.delete(enrolments).where(eq(enrolments.id, 3));
   await db.delete(users).where(eq(users.id, 1));
   await db.delete(skillDetails).where(eq(skillDetails.id, 1));
@@ -75,7 +75,7 @@ test("Does a person come back by number, and a deleted course by its words?", as
   expect([await db.$count(enrolments), await db.$count(users), await db.$count(courseDetails)]).toEqual([3, 3, 3]);
 });
 
-test("Is nothing overwritten, and is a row refused whose place is gone or taken?", async () => {
+test("overwrites nothing, and refuses a row whose place is gone or taken", async () => {
   await expect(bringBack("skills", 1)).rejects.toThrow("What is here is never overwritten");
   await expect(bringBack("skills", 99)).rejects.toThrow("The archive does not have this");
   await db.delete(skills).where(eq(skills.id, 1));

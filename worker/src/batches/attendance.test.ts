@@ -55,7 +55,7 @@ const read = async (batch: AdminBatch, meeting: string, by = trainerCookie) =>
     )
   ).body.people;
 
-test("Are marks kept with their time and who made them, once, however often they are sent?", async () => {
+test("keeps marks with their time and author once, however often they are sent", async () => {
   const { batch, ids, meeting } = await aBatch(2);
   const [first = 0, second = 0] = ids;
   const at = inHours(-0.5);
@@ -82,7 +82,7 @@ test("Are marks kept with their time and who made them, once, however often they
   expect(entries[0]?.label).not.toContain("Asha");
 });
 
-test("Is a mark that somebody else changed meanwhile kept, told, and changed once that was seen?", async () => {
+test("keeps and reports a mark that somebody else changed, and changes it once that was seen", async () => {
   const { batch, ids, meeting } = await aBatch(1);
   const [id = 0] = ids;
   await save(batch, meeting, [mark(id, "absent")], cookie);
@@ -97,7 +97,7 @@ test("Is a mark that somebody else changed meanwhile kept, told, and changed onc
   expect((await save(batch, meeting, [mark(id, "present")], cookie)).body.conflicts).toEqual([]);
 });
 
-test("Does a mark that was taken back stay taken back when an older one arrives late?", async () => {
+test("a mark that was taken back stays so when an older one arrives late", async () => {
   const { batch, ids, meeting } = await aBatch(1);
   const [id = 0] = ids;
   await save(batch, meeting, [mark(id, "present")]);
@@ -105,7 +105,7 @@ test("Does a mark that was taken back stay taken back when an older one arrives 
   expect((await save(batch, meeting, [mark(id, "present")])).body.conflicts).toMatchObject([{ mark: null }]);
 });
 
-test("Do 200 people go in one request, two at once take turns, and are 201 and doubles refused?", async () => {
+test("200 people go in one request, two requests take turns, and 201 people or doubles are refused", async () => {
   const { batch, course, ids, meeting } = await aBatch(1);
   const [row] = await db
     .select()
@@ -137,7 +137,7 @@ test("Do 200 people go in one request, two at once take turns, and are 201 and d
   expect((await save(batch, meeting, [mark(all[0] ?? 0, "present"), mark(all[0] ?? 0, "absent")])).status).toBe(422);
 });
 
-test("Is who has no place any more told, and are other meetings and those to come refused?", async () => {
+test("says who has no place any more, and refuses other and future meetings", async () => {
   const { batch, ids, meeting } = await aBatch(2);
   const [id = 0, other = 0] = ids;
   await send("POST", `/api/admin/places/${id}/cancel`, { cookie, bindings: silentMail });
@@ -152,7 +152,7 @@ test("Is who has no place any more told, and are other meetings and those to com
   expect(Date.parse(saved[0]?.marked_at ?? "")).toBeLessThanOrEqual(Date.now());
 });
 
-test("Does a trainer mark and read the own batches alone?", async () => {
+test("a trainer marks and reads only their own batches", async () => {
   const { batch, ids, meeting } = await aBatch(1);
   const by = await cookieOf(stranger);
   expect((await save(batch, meeting, [mark(ids[0] ?? 0, "present")], by)).status).toBe(404);
@@ -161,7 +161,7 @@ test("Does a trainer mark and read the own batches alone?", async () => {
   expect((await send("GET", path, { cookie: by })).status).toBe(404);
 });
 
-test("Do roster and file show who came, and is a marked meeting not moved?", async () => {
+test("roster and file show who came, and a marked meeting is not moved", async () => {
   const { batch, course, ids, meeting } = await aBatch(2);
   const [id = 0, other = 0] = ids;
   await save(batch, meeting, [mark(id, "present"), mark(other, "excused")]);

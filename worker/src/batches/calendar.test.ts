@@ -42,7 +42,7 @@ test.each([
   ["Asia/Kolkata", "2026-10-20"],
   ["Europe/Berlin", "2026-10-20"],
   ["America/New_York", "2026-03-03"],
-])("Does a parser find every meeting of a batch in %s at its moment, over a change of clocks?", (timeZone, from) => {
+])("a parser finds every meeting of a batch in %s at its moment, over a change of clocks", (timeZone, from) => {
   const pattern = { timeZone, from, weekdays: [2, 6], clock: "18:30", minutes: 90, end: { count: 6 } };
   const meetings = weeklyMeetings(pattern).map((meeting, index) =>
     index === 3 ? { ...meeting, ends_at: new Date(Date.parse(meeting.ends_at) + 3_600_000).toISOString() } : meeting,
@@ -51,7 +51,7 @@ test.each([
   expect(occurrences(file)).toEqual(meetings.map(({ starts_at, ends_at }) => ({ starts: starts_at, ends: ends_at })));
 });
 
-test("Do texts come back as they were, in lines of 75 octets at most that end with CRLF?", () => {
+test("text comes back as it was, in lines of at most 75 octets that end with CRLF", () => {
   const title = "आवाज़ और उच्चारण 👩🏽‍🏫 ".repeat(12).trim();
   const meetings = [{ starts_at: "2026-12-01T12:30:00.000Z", ends_at: "2026-12-01T14:00:00.000Z" }];
   for (const each of [event, { ...event, title }]) {
@@ -68,7 +68,7 @@ test("Do texts come back as they were, in lines of 75 octets at most that end wi
   }
 });
 
-test("Does an invitation say from whom and for whom, and a cancellation that it is one?", () => {
+test("an invitation says from whom and for whom, and a cancellation says that it is one", () => {
   const meetings = [{ starts_at: "2026-12-01T12:30:00.000Z", ends_at: "2026-12-01T14:00:00.000Z" }];
   const parties = { organizer: { name: 'The "Voice"\r\nHouse', email: "desk@example.com" }, attendee: "a@example.com" };
   const of = (method: "REQUEST" | "CANCEL") =>
@@ -90,7 +90,7 @@ interface Sent {
   attachments?: { type: string; content: Uint8Array }[];
 }
 
-test("Do confirmation, change and cancellation carry one event with rising numbers, and the mail a link to the place?", async () => {
+test("confirmation, change and cancellation carry one event with rising numbers, and the mail links to the place", async () => {
   const sent: Sent[] = [];
   const bindings = {
     MAIL: { send: async (mail: Sent) => void sent.push(mail) } as unknown as SendEmail,
@@ -134,7 +134,7 @@ test("Do confirmation, change and cancellation carry one event with rising numbe
   expect(own.map(({ text }) => text).join()).not.toContain("Evil");
 });
 
-test("Does a batch have a file, without the room of those who take part, and a draft none?", async () => {
+test("a batch has a file without the participants' room, and a draft has none", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { online_url: "https://meet.example/secret" });
   const response = await send("GET", `/api/batches/${batch.id}.ics`);
@@ -149,7 +149,7 @@ test("Does a batch have a file, without the room of those who take part, and a d
     expect((await send("GET", path)).status).toBe(404);
 });
 
-test("Does a feed show a user's confirmed places to who has its address alone, until it is ended?", async () => {
+test("a feed shows a user's confirmed places to whoever has its URL alone, until it is ended", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const token = await userToken("feed@calendar.example");

@@ -55,7 +55,7 @@ const read = (code: string, from?: string) =>
 const codeOf = async (batch: AdminBatch, id: number) =>
   (await rows(batch)).people.find(({ enrolment_id }) => enrolment_id === id)?.certificate;
 
-test("Does who attended the share of the meetings held get one, with one mail, however often it is issued?", async () => {
+test("everybody who attended the share of the meetings gets one certificate and one mail, however often they are issued", async () => {
   const { batch, people } = await aBatch([4, 3, 2]);
   const { held, share, can_issue, people: listed } = await rows(batch);
   expect({ held, share, can_issue }).toEqual({ held: 4, share: 80, can_issue: true });
@@ -82,7 +82,7 @@ test("Does who attended the share of the meetings held get one, with one mail, h
   });
 });
 
-test("Do the batch's own share and the desk's decision count, with a reason?", async () => {
+test("the batch's own share and the desk's decision count, with a reason", async () => {
   const { batch, people } = await aBatch([4, 3, 1, 1], { certificate_share: 75 });
   const [withheld, , granted] = people.map(({ id }) => id);
   expect((await decide(withheld ?? 0, "withhold", " ")).status).toBe(422);
@@ -96,7 +96,7 @@ test("Do the batch's own share and the desk's decision count, with a reason?", a
   expect((await issue(batch)).body.issued).toBe(1);
 });
 
-test("Is nothing issued before the end, nor where nobody was marked, nor twice by two at once?", async () => {
+test("issues nothing before the end, nor where nobody was marked, nor twice by two at once", async () => {
   const course = await newCourse();
   const coming = await newBatch(cookie, course.id);
   expect((await issue(coming)).status).toBe(409);
@@ -107,7 +107,7 @@ test("Is nothing issued before the end, nor where nobody was marked, nor twice b
   expect(await db.$count(outbox, eq(outbox.kind, "certificate"))).toBeGreaterThanOrEqual(3);
 });
 
-test("Does a withdrawn one say nothing but that, and does a new one have the name of now and another code?", async () => {
+test("a withdrawn certificate says only that, and a new one has today's name and another code", async () => {
   const { batch, people } = await aBatch([4]);
   const [person] = people;
   await issue(batch);
@@ -134,7 +134,7 @@ test("Does a withdrawn one say nothing but that, and does a new one have the nam
   expect((await issue(batch)).body.issued).toBe(0);
 });
 
-test("Are codes nobody's guess, unknown ones 404, and are guesses limited by network?", async () => {
+test("nobody can guess codes, unknown ones are 404, and guesses are limited by network", async () => {
   const codes = new Set(Array.from({ length: 1_000 }, newCode));
   expect(codes.size).toBe(1_000);
   expect((await read(newCode())).status).toBe(404);
@@ -147,7 +147,7 @@ test("Are codes nobody's guess, unknown ones 404, and are guesses limited by net
   expect((await read(newCode())).status).toBe(404);
 });
 
-test("Do export and erasure know certificates, and does the page then say why it is gone?", async () => {
+test("export and erasure know certificates, and the page then says why one is gone", async () => {
   const { batch, people } = await aBatch([4, 4]);
   const [person, other] = people;
   await issue(batch);
@@ -174,7 +174,7 @@ test("Do export and erasure know certificates, and does the page then say why it
   expect((await codeOf(batch, other?.id ?? 0))?.state).toBe("valid");
 });
 
-test("Is an account whose address is not confirmed shown nobody's certificate?", async () => {
+test("an account whose address is not confirmed sees nobody's certificate", async () => {
   const { batch, people } = await aBatch([4]);
   await issue(batch);
   const token = await startSession(db, (await newUser(people[0]?.email ?? "")).id);

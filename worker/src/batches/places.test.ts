@@ -26,7 +26,7 @@ const expireOffer = (id: number) =>
     .set({ placeUntil: inHours(-1) })
     .where(eq(enrolments.id, id));
 
-test("Do the first get seats and the next ones numbers, each with a mail, and do visitors see what is left?", async () => {
+test("the first get seats and the next ones numbers, each with a mail, and visitors see what is left", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id);
   expect(await publicBatch(course)).toMatchObject({ seats_left: 2, state: "open", fee_paise: 1_250_050 });
@@ -49,7 +49,7 @@ test("Do the first get seats and the next ones numbers, each with a mail, and do
   expect(await mailsTo("fourth@places.example")).toEqual(["place-waiting"]);
 });
 
-test("Is a cancelled seat offered to the next who waits, and taken with the link of the mail alone?", async () => {
+test("offers a cancelled seat to the next on the waiting list, who takes it with the mail's link alone", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const [has, next, later] = [
@@ -84,7 +84,7 @@ test("Is a cancelled seat offered to the next who waits, and taken with the link
   expect(waiting.body).toMatchObject({ place: "waiting", waiting_number: 2, waiting_ahead: 0 });
 });
 
-test("Is an offer over after its time, whether or not the schedule has run, and does the next one get it?", async () => {
+test("an offer ends after its time, whether or not the schedule has run, and the next person gets it", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const has = await enrolIn(batch.id, "has@late.example", course.skill);
@@ -102,7 +102,7 @@ test("Is an offer over after its time, whether or not the schedule has run, and 
   expect(await mailsTo("next@late.example")).toEqual(["place-waiting", "place-offered"]);
 });
 
-test("Does a newcomer get no seat that is free while others wait?", async () => {
+test("a newcomer gets no seat that is free while others wait", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   await enrolIn(batch.id, "has@line.example", course.skill);
@@ -120,7 +120,7 @@ test("Does a newcomer get no seat that is free while others wait?", async () => 
   expect(await mailsTo("next@line.example")).toEqual(["place-waiting", "place-offered"]);
 });
 
-test("Does a stranger who enrols somebody again get what a new person gets, and learn nothing?", async () => {
+test("a stranger who enrols somebody again gets what a new person gets and learns nothing", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 2 });
   const enrol = (email: string, more: object = {}) =>
@@ -148,7 +148,7 @@ test("Does a stranger who enrols somebody again get what a new person gets, and 
   expect(await mailsTo("known@again.example")).toEqual(["place-confirmed", "place-again"]);
 });
 
-test("Is who is logged in told plainly of the own place, and nobody else by an address that is not confirmed?", async () => {
+test("tells somebody who is logged in plainly about their place, and nobody by an unconfirmed address", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 5 });
   const enrol = (token: string) =>
@@ -166,7 +166,7 @@ test("Is who is logged in told plainly of the own place, and nobody else by an a
   expect(await enrol(token)).toMatchObject({ status: 409, body: { error: expect.stringContaining("has a place") } });
 });
 
-test("Does one e-mail address have one place in a batch, in whatever case, also with one click repeated?", async () => {
+test("one e-mail address has one place in a batch, in any case of letters and with a repeated click", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 5 });
   const body = { ...person("twice@places.example", course.skill), batch_id: batch.id };
@@ -206,7 +206,7 @@ test.each([
     },
     409,
   ],
-])("Is an enrolment in %s refused, and nothing stored?", async (_what, wishOf, status) => {
+])("refuses an enrolment in %s and stores nothing", async (_what, wishOf, status) => {
   const course = await newCourse();
   const body = { ...person("refused@places.example", course.skill), ...(await wishOf(course.id)) };
   expect((await call("POST", "/api/enroll", { body, bindings })).status).toBe(status);
@@ -214,7 +214,7 @@ test.each([
   expect(await mailsTo("refused@places.example")).toEqual([]);
 });
 
-test("Are more seats offered in order, and fewer than are taken refused?", async () => {
+test("offers more seats in order and refuses fewer than are taken", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 2 });
   for (const name of ["a", "b", "c", "d"]) await enrolIn(batch.id, `${name}@size.example`, course.skill);
@@ -239,7 +239,7 @@ test("Are more seats offered in order, and fewer than are taken refused?", async
   expect(stale.status).toBe(409);
 });
 
-test("Is everybody told of a cancelled batch, once, and does it take nobody any more?", async () => {
+test("tells everybody once of a cancelled batch, which takes nobody any more", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   await enrolIn(batch.id, "has@off.example", course.skill);
@@ -261,7 +261,7 @@ test("Is everybody told of a cancelled batch, once, and does it take nobody any 
   expect((await call("DELETE", `/api/admin/batches/${batch.id}`, { cookie, bindings })).status).toBe(200);
 });
 
-test("Is everybody with a place told of other times, and nobody who waits?", async () => {
+test("tells everybody with a place of other times, and nobody who waits", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const has = await enrolIn(batch.id, "has@moved.example", course.skill);
@@ -277,7 +277,7 @@ test("Is everybody with a place told of other times, and nobody who waits?", asy
   );
 });
 
-test("Does a person move to a free seat of the course, and does the seat left go to who waits?", async () => {
+test("a person moves to a free seat of the course, and the seat left goes to the next who waits", async () => {
   const course = await newCourse();
   const from = await newBatch(cookie, course.id, { capacity: 1 });
   const to = await newBatch(cookie, course.id, { capacity: 1 });
@@ -297,7 +297,7 @@ test("Does a person move to a free seat of the course, and does the seat left go
   expect((await call<OwnPlace>("GET", `/api/places?token=${token}`)).body.batch.id).toBe(to.id);
 });
 
-test("Can a person change the place until the deadline alone, and the desk after it?", async () => {
+test("a person can change the place only until the deadline, and the desk after it", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { cancel_hours: 24 * 20 });
   const { body } = await enrolIn(batch.id, "late@deadline.example", course.skill);
@@ -317,7 +317,7 @@ test("Can a person change the place until the deadline alone, and the desk after
   expect(recorded.map(({ label, before }) => [label, before])).toEqual([["confirmed → cancelled", null]]);
 });
 
-test("Does a token of another's, or an altered one, open nothing?", async () => {
+test("somebody else's token, or an altered one, opens nothing", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id);
   const { body } = await enrolIn(batch.id, "own@token.example", course.skill);
@@ -331,7 +331,7 @@ test("Does a token of another's, or an altered one, open nothing?", async () => 
     expect((await call("POST", `/api/me/places/${body.id}/${action}`, { token: stranger })).status).toBe(404);
 });
 
-test("Does an account show its places and change them, once its e-mail address is confirmed?", async () => {
+test("an account shows its places and changes them once its e-mail address is confirmed", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { online_url: "https://meet.example/secret-room" });
   await enrolIn(batch.id, "own@account.example", course.skill);
@@ -348,7 +348,7 @@ test("Does an account show its places and change them, once its e-mail address i
   expect(cancelled.body).toMatchObject({ place: "cancelled", online_url: "" });
 });
 
-test("Does the desk give, hold, confirm and move places, never beyond the seats?", async () => {
+test("the desk gives, holds, confirms and moves places, never beyond the seats", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const apply = async (email: string) =>
@@ -366,7 +366,7 @@ test("Does the desk give, hold, confirm and move places, never beyond the seats?
   expect(await mailsTo("held@desk.example")).toEqual(["enrolment-confirmation", "place-held", "place-confirmed"]);
 });
 
-test("Does somebody whose held seat is over get both mails when the desk gives the seat again?", async () => {
+test("somebody whose held seat has expired gets both mails when the desk gives the seat again", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const applied = await call<{ id: number }>("POST", "/api/enroll", {
@@ -384,7 +384,7 @@ test("Does somebody whose held seat is over get both mails when the desk gives t
   ]);
 });
 
-test("Is a deleted enrolment's seat offered, and does it come back without it?", async () => {
+test("offers a deleted enrolment's seat, and the enrolment comes back without it", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const has = await enrolIn(batch.id, "has@deleted.example", course.skill);
@@ -399,7 +399,7 @@ test("Is a deleted enrolment's seat offered, and does it come back without it?",
   expect(row).toMatchObject({ place: "cancelled", batchId: batch.id, courseId: course.id });
 });
 
-test("Is a course with dates kept from deletion, with a sentence?", async () => {
+test("keeps a course with dates from deletion, with a sentence", async () => {
   const course = await newCourse();
   await newBatch(cookie, course.id);
   const response = await call("DELETE", `/api/skill-details/${course.id}`, { cookie });
@@ -407,7 +407,7 @@ test("Is a course with dates kept from deletion, with a sentence?", async () => 
   expect(response.body.error).toContain("This has dates that people can enrol in");
 });
 
-test("Is a reminder sent once, a day before, also when the schedule did not run for hours?", async () => {
+test("sends a reminder once, a day before, also when the schedule did not run for hours", async () => {
   const course = await newCourse();
   const meetings = [{ starts_at: inHours(100), ends_at: inHours(102) }];
   const batch = await newBatch(cookie, course.id, { capacity: 2, meetings, least_number: 2 });
@@ -428,7 +428,7 @@ test("Is a reminder sent once, a day before, also when the schedule did not run 
   expect((await call<AdminBatch>("GET", `/api/admin/batches/${batch.id}`, { cookie })).body.state).toBe("done");
 });
 
-test("Does a trainer see the own batches and rosters, and nobody else's?", async () => {
+test("a trainer sees only their own batches and rosters", async () => {
   const { cookieOf, newAdmin } = await import("../../test/client.ts");
   const trainer = await newAdmin("trainer@batches.example", "trainer");
   const course = await newCourse();

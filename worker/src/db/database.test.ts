@@ -4,7 +4,7 @@ import { D1Meter, productionCaps } from "./database.ts";
 
 const metered = () => new D1Meter(env.DB, productionCaps).client;
 
-describe("Does a local run refuse what D1 would refuse in production?", () => {
+describe("a local run refuses what D1 would refuse in production", () => {
   test("more statements in a request than its plan allows", async () => {
     const db = metered();
     for (let count = 0; count < productionCaps.statementsMax; count += 1) await db.prepare("SELECT 1").all();
@@ -29,7 +29,7 @@ describe("Does a local run refuse what D1 would refuse in production?", () => {
   });
 });
 
-describe("Is a statement that failed by chance tried again?", () => {
+describe("a statement that failed by chance is tried again", () => {
   const failing = (times: number, message: string) => {
     let calls = 0;
     const statement = {

@@ -8,7 +8,7 @@ const user = { email: "audited@example.com", password: "a good password" };
 const entries = async (status: string) =>
   (await call<{ items: AuditEntry[] }>("GET", `/api/admin/audit?status=${status}`, { cookie })).body.items;
 
-test("Are logins of administrators and users recorded, by their number alone?", async () => {
+test("records logins of administrators and users by their number alone", async () => {
   await newUser(user.email);
   await send("POST", "/admin/login", { body: ADMIN });
   await send("POST", "/api/login", { body: { email: user.email, password: user.password } });
@@ -18,7 +18,7 @@ test("Are logins of administrators and users recorded, by their number alone?", 
   expect(JSON.stringify(found)).not.toMatch(/asha|@/i);
 });
 
-test("Are wrong passwords counted by account and hour, and unknown accounts together?", async () => {
+test("counts wrong passwords by account and hour, and unknown accounts together", async () => {
   const fail = (path: string, email: string) => send("POST", path, { body: { email, password: "wrong one" } });
   for (let count = 0; count < 3; count += 1) await fail("/api/login", user.email);
   for (const email of ["nobody@example.com", "somebody@example.com"]) await fail("/api/login", email);
@@ -34,7 +34,7 @@ test("Are wrong passwords counted by account and hour, and unknown accounts toge
   expect(JSON.stringify(found)).not.toMatch(/asha|@/i);
 });
 
-test("Are changes of a status recorded, with both statuses and nothing about the person?", async () => {
+test("records changes of a status with both statuses and nothing about the person", async () => {
   const form = { title: "Dr.", name: "Asha Rao", father_name: "Dev", dob: "1999-02-03", phone: "+91 98765 43210" };
   const enrolment = { ...form, email: "asha@example.com", course: "Voice" };
   const { id } = (await call<{ id: number }>("POST", "/api/enroll", { body: enrolment, bindings: silentMail })).body;

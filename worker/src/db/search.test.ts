@@ -40,8 +40,8 @@ async function holds(gram: string): Promise<boolean> {
   return blocks.some(({ block }) => block.includes(bytes));
 }
 
-describe("Does a search of enrolments find", () => {
-  test("a telephone number however it is written, with its country's code and without?", async () => {
+describe("a search of enrolments finds", () => {
+  test("a telephone number however it is written, with its country's code and without", async () => {
     const id = await one({ phone: "+91 70123 45678", name: "Telephone One" });
     const other = await one({ phone: "7012345679", name: "Telephone Two" });
     for (const typed of ["+91 70123 45678", "7012345678", "07012345678", "+917012345678", "70123-45678", "345678"])
@@ -50,7 +50,7 @@ describe("Does a search of enrolments find", () => {
     expect(await idsOf("+917012345679")).toEqual([other]);
   });
 
-  test("a part of an e-mail address, a note, a course, and words of several columns together?", async () => {
+  test("a part of an e-mail address, a note, a course, and words of several columns together", async () => {
     const id = await one({
       name: "Quentin Oduya",
       email: "q.oduya+class@mail.example",
@@ -62,7 +62,7 @@ describe("Does a search of enrolments find", () => {
     expect(await idsOf("quentin tuesdays")).toEqual([]);
   });
 
-  test("names of any script, from two characters on?", async () => {
+  test("names of any script, from two characters on", async () => {
     const names = {
       李明: "李明",
       小明: "王小明",
@@ -78,7 +78,7 @@ describe("Does a search of enrolments find", () => {
     expect(await idsOf("Nun")).toEqual([]);
   });
 
-  test("nothing but the words, whatever signs they are made of?", async () => {
+  test("only the words, whatever characters they are made of", async () => {
     const id = await one({ name: `Ann "Bee" NEAR(x) AND* -col:y ^z` });
     for (const typed of ['"bee"', "near(x)", "and*", "-col:y", "^z", `"`, "near( and*"])
       expect(await idsOf(typed), typed).toContain(id);
@@ -88,7 +88,7 @@ describe("Does a search of enrolments find", () => {
     expect(await idsOf("ann*")).toEqual([]);
   });
 
-  test("what a change made of a row, and no more what was there before?", async () => {
+  test("what a change made of a row, and no longer what was there before", async () => {
     const id = await one({ name: "Wilhelmina Zzyzx" });
     expect(await idsOf("zzyzx")).toEqual([id]);
     await db.update(enrolments).set({ name: "Wilhelmina Vauquelin" }).where(eq(enrolments.id, id));
@@ -96,7 +96,7 @@ describe("Does a search of enrolments find", () => {
     expect(await idsOf("vauquelin wilhelm")).toEqual([id]);
   });
 
-  test("nobody who was erased, with nothing of them left in the index?", async () => {
+  test("nobody who was erased, with nothing of them left in the index", async () => {
     const email = "yggdrasil@xylograph.example";
     await one({ name: "Yggdrasil Xylograph", email });
     expect(await idsOf("xylograph")).toHaveLength(1);
@@ -107,8 +107,8 @@ describe("Does a search of enrolments find", () => {
   });
 });
 
-describe("Is a word that most rows have", () => {
-  test("answered with its newest thousand, in each order, page by page, and whole with a filter that leaves few?", async () => {
+describe("a word that most rows have", () => {
+  test("gives its newest thousand in each order, page by page, and all with a filter that leaves few", async () => {
     await env.DB.prepare(
       `INSERT INTO enrolments (title, name, father_name, dob, phone, email, qualification, address, course, status, created_at)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1300)
@@ -135,7 +135,7 @@ describe("Is a word that most rows have", () => {
   });
 });
 
-test("Does changes() count after a statement what it changed, and not what the index did?", async () => {
+test("changes() counts after a statement what it changed, and not what the index did", async () => {
   const rows = await newEnrolments(4);
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const counted = db.$client.prepare(

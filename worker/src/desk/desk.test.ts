@@ -45,8 +45,8 @@ const statusesOf = async (rows: readonly { id: number }[]) => {
 };
 const personOf = (id: number, list = "enrolments") => call<Person>("GET", `/api/admin/desk/${list}/${id}`, { cookie });
 
-describe("Statuses of many rows", () => {
-  test("are 500 changed by one request, recorded one by one, and undone by another?", async () => {
+describe("statuses of many rows", () => {
+  test("one request changes 500, records them one by one, and another request undoes them", async () => {
     const rows = await newEnrolments(500);
     const { body } = await change("contacted", rows);
     expect(body).toMatchObject({ same: [], newer: [], gone: [], mails: 0 });
@@ -67,7 +67,7 @@ describe("Statuses of many rows", () => {
     });
   }, 120_000);
 
-  test("is a row that somebody else has changed left as it is, and said?", async () => {
+  test("leaves a row that somebody else has changed as it is and says so", async () => {
     const [first, second, third] = (await newEnrolments(3)) as [Enrolment, Enrolment, Enrolment];
     await call("PATCH", `/api/admin/enrolments/${second.id}`, { cookie: other, body: { status: "declined" } });
     await send("DELETE", `/api/admin/enrolments/${third.id}`, { cookie: other });
@@ -78,7 +78,7 @@ describe("Statuses of many rows", () => {
     expect(await statusesOf([first, second])).toEqual(["enrolled", "declined"]);
   });
 
-  test("do two desks that change the same 40 rows at once never overwrite each other?", async () => {
+  test("two desks that change the same 40 rows at once never overwrite each other", async () => {
     const rows = await newEnrolments(40);
     const [mine, theirs] = await Promise.all([change("contacted", rows), change("declined", rows, {}, other)]);
     expect(mine.body.changed.length + theirs.body.changed.length).toBe(40);
@@ -91,7 +91,7 @@ describe("Statuses of many rows", () => {
     expect(versions.every(({ version }) => version === 2)).toBe(true);
   });
 
-  test("does a repeat change nothing, and have no undo of its own?", async () => {
+  test("a repeat changes nothing and has no undo of its own", async () => {
     const rows = await newEnrolments(2);
     await change("contacted", rows);
     const { body } = await change("contacted", rows);
@@ -99,7 +99,7 @@ describe("Statuses of many rows", () => {
     expect(body.same.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });
 
-  test("does an undo leave what was changed since, and say which, once and for ten minutes?", async () => {
+  test("an undo leaves what was changed since and says which, once and for ten minutes", async () => {
     const [first, second] = (await newEnrolments(2)) as [Enrolment, Enrolment];
     const { body } = await change("contacted", [first, second]);
     await call("PATCH", `/api/admin/enrolments/${second.id}`, { cookie: other, body: { status: "enrolled" } });
@@ -116,7 +116,7 @@ describe("Statuses of many rows", () => {
     expect(await db.$count(statusChanges)).toBe(0);
   });
 
-  test("does each person get the mail of the status, only when it is wanted, and only who has an address?", async () => {
+  test("each person gets the mail of the status only when it is wanted, and only with an address", async () => {
     const [first] = (await newEnrolments(1, { course: "Voice & <b>Body</b>" })) as [Enrolment];
     const [silent] = (await newEnrolments(1, { email: "" })) as [Enrolment];
     const unwanted = await change("contacted", [first]);
@@ -133,7 +133,7 @@ describe("Statuses of many rows", () => {
     expect(mail?.html).toContain("Voice &amp; &lt;b&gt;Body&lt;/b&gt;");
   });
 
-  test("does an undo stop the mails that are not sent yet?", async () => {
+  test("an undo stops the mails that are not sent yet", async () => {
     const broken = { MAIL: { send: () => new Promise(() => {}) } as unknown as SendEmail };
     const rows = await newEnrolments(1);
     await db.update(outbox).set({ status: "sent" });
@@ -149,7 +149,7 @@ describe("Statuses of many rows", () => {
     expect(await db.$count(outbox, like(outbox.event, `status ${body.change_id} %`))).toBe(0);
   });
 
-  test("is a status of the other list refused?", async () => {
+  test("refuses a status of the other list", async () => {
     const rows = await newEnrolments(1);
     expect(await change("handled", rows)).toMatchObject({ status: 422 });
   });
@@ -157,14 +157,14 @@ describe("Statuses of many rows", () => {
 
 type Enrolment = Awaited<ReturnType<typeof newEnrolments>>[number];
 
-describe("Mails to many", () => {
+describe("mails to many", () => {
   const mail = (ids: number[], key: string) =>
     call<{ queued: number; without_email: number; gone: number }>("POST", "/api/admin/desk/mails", {
       ...{ cookie, bindings: silentMail, headers: { "idempotency-key": key } },
       body: { list: "enrolments", ids, subject: "News of {course} at {name}", text: "Hello,\n\n{course} begins." },
     });
 
-  test("does each address get one, however often it is in the rows and however often the request is sent?", async () => {
+  test("each address gets one, however often it is in the rows and however often the request is sent", async () => {
     const [first] = (await newEnrolments(1)) as [Enrolment];
     const same = await newEnrolments(1, { email: first.email.toUpperCase() });
     const without = await newEnrolments(1, { email: "" });
@@ -180,7 +180,7 @@ describe("Mails to many", () => {
     expect(await db.$count(audit, eq(audit.label, "1 mail"))).toBe(1);
   });
 
-  test("are 500 queued by one request?", async () => {
+  test("one request queues 500", async () => {
     const rows = await newEnrolments(500);
     const sent = await mail(
       rows.map(({ id }) => id),
@@ -190,8 +190,8 @@ describe("Mails to many", () => {
   }, 120_000);
 });
 
-describe("A person's timeline", () => {
-  test("has it what happened with the e-mail address, in its order, and nobody else's?", async () => {
+describe("a person's timeline", () => {
+  test("has what happened with the e-mail address, in order, and nobody else's", async () => {
     const [row] = (await newEnrolments(1, { createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
     await db.insert(inquiries).values({
       ...{ name: "Asha", email: row.email.toUpperCase(), message: "When?", createdAt: "2025-12-01T00:00:00.000Z" },
@@ -218,7 +218,7 @@ describe("A person's timeline", () => {
     expect(body.events.filter(({ row_id }) => row_id === family.id)).toEqual([]);
   });
 
-  test("has the WhatsApp link the text of the status, and a number with a country?", async () => {
+  test("has a WhatsApp link with the text of the status and a number with a country", async () => {
     const [row] = (await newEnrolments(1, { phone: "098765 43210", status: "enrolled" })) as [Enrolment];
     const { body } = await personOf(row.id);
     const url = new URL(body.whatsapp ?? "");
@@ -228,7 +228,7 @@ describe("A person's timeline", () => {
     expect((await personOf(odd.id)).body.whatsapp).toBeNull();
   });
 
-  test("is a note taken away, and are notes erased with their person, deleted or not?", async () => {
+  test("removes a note, and erases notes with their person, deleted or not", async () => {
     const [row, deleted] = (await newEnrolments(2, { email: "noted@desk.example" })) as [Enrolment, Enrolment];
     const note = (row_id: number) =>
       call<{ note_id: number }>("POST", "/api/admin/desk/notes", {
@@ -249,12 +249,12 @@ describe("A person's timeline", () => {
   });
 });
 
-describe("Added by hand", () => {
+describe("added by hand", () => {
   const add = (body: object, who = cookie) =>
     call<AdminEnrolment>("POST", "/api/admin/desk/enrolments", { cookie: who, bindings: silentMail, body });
   const caller = { title: "Mrs.", name: "Meera Rao" };
 
-  test("is who telephones taken without an e-mail address, and nobody without either?", async () => {
+  test("takes somebody who telephones without an e-mail address, and nobody without either", async () => {
     const course = await newCourse();
     const added = await add({ ...caller, phone: "98765 43210", course: course.skill });
     expect(added).toMatchObject({ status: 201, body: { email: "", added_by: "desk@desk.example", status: "new" } });
@@ -266,7 +266,7 @@ describe("Added by hand", () => {
     expect((await personOf(added.body.id)).body.events.map(({ words }) => words)).toContain("Added by hand");
   });
 
-  test("do two who telephoned get seats of one batch, and the third a number, without a mail to nobody?", async () => {
+  test("two who telephoned get seats of one batch, the third a number, and no mail goes to nobody", async () => {
     const course = await newCourse();
     const batch = await newBatch(owner, course.id, { capacity: 2 });
     const places: (string | undefined)[] = [];
@@ -278,7 +278,7 @@ describe("Added by hand", () => {
     expect(await db.$count(outbox, eq(outbox.recipient, ""))).toBe(0);
   });
 
-  test("is an inquiry made into one enrolment by two desks at once, handled, with a link back?", async () => {
+  test("two desks make one enrolment of an inquiry, which is then handled and linked back", async () => {
     const course = await newCourse();
     const [inquiry] = await db
       .insert(inquiries)
@@ -300,11 +300,11 @@ describe("Added by hand", () => {
   });
 });
 
-describe("Merging", () => {
+describe("merging", () => {
   const mergeRows = (rows: readonly { id: number; version: number }[]) =>
     call<AdminEnrolment>("POST", "/api/admin/desk/merges", { cookie, body: { rows: seen(rows) } });
 
-  test("is the older kept with what it lacked, the notes and the mails, and the other restorable?", async () => {
+  test("keeps the older one with what it lacked, the notes and the mails, and the other can be restored", async () => {
     const [older] = (await newEnrolments(1, { email: "", createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
     const [younger] = (await newEnrolments(1, { phone: "", note: "Wants evenings", status: "contacted" })) as [
       Enrolment,
@@ -328,7 +328,7 @@ describe("Merging", () => {
     expect(await statusesOf([younger])).toEqual(["contacted"]);
   });
 
-  test("is the one with a place kept, and are two places refused?", async () => {
+  test("keeps the one with a place, and refuses two places", async () => {
     const course = await newCourse();
     const batch = await newBatch(owner, course.id, { capacity: 5 });
     const placed = await enrolIn(batch.id, "placed@desk.example", course.skill);
@@ -344,7 +344,7 @@ describe("Merging", () => {
     expect(body).toMatchObject({ id: placed.body.id, place: "confirmed", email: "placed@desk.example" });
   });
 
-  test("is nothing merged into another that money, attendance or a certificate hangs on?", async () => {
+  test("merges nothing that has money, attendance or a certificate into another", async () => {
     const course = await newCourse();
     const batch = await newBatch(owner, course.id, { fee_paise: 100_00 });
     const [older] = (await newEnrolments(1, { createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
@@ -360,7 +360,7 @@ describe("Merging", () => {
     expect(await statusesOf([older])).toEqual(["new"]);
   });
 
-  test("is nothing merged that somebody has changed since, or that is two accounts'?", async () => {
+  test("merges nothing that somebody has changed since, or that belongs to two accounts", async () => {
     const rows = (await newEnrolments(2)) as [Enrolment, Enrolment];
     await call("PATCH", `/api/admin/enrolments/${rows[1].id}`, { cookie: other, body: { note: "x" } });
     expect((await mergeRows(rows)).status).toBe(409);
@@ -371,7 +371,7 @@ describe("Merging", () => {
     expect(await statusesOf([...rows, ...own])).toEqual(["new", "new", "new", "new"]);
   });
 
-  test("does an account see the kept enrolment only where its e-mail address is proven?", async () => {
+  test("an account sees the kept enrolment only where its e-mail address is proven", async () => {
     const user = await newUser("proven@desk.example");
     const pair = async () => [
       ...(await newEnrolments(1, { email: "proven@desk.example", createdAt: "2026-01-01T00:00:00.000Z" })),
@@ -389,7 +389,7 @@ describe("Merging", () => {
   });
 });
 
-describe("Saved filters", () => {
+describe("saved filters", () => {
   const save = (name: string, who = cookie) =>
     call<SavedFilter>("POST", "/api/admin/desk/filters", {
       cookie: who,
@@ -398,7 +398,7 @@ describe("Saved filters", () => {
   const list = async (who: string) =>
     (await call<SavedFilter[]>("GET", "/api/admin/desk/filters?list=enrolments", { cookie: who })).body;
 
-  test("are they somebody's own, one for each name, and twenty at most?", async () => {
+  test("belong to one person, one for each name, and twenty at most", async () => {
     const first = await save("To call");
     await save("to CALL");
     expect((await list(cookie)).map(({ name }) => name)).toEqual(["to CALL"]);
@@ -410,8 +410,8 @@ describe("Saved filters", () => {
   });
 });
 
-describe("Deleted", () => {
-  test("is a deleted row listed until it is erased, 30 days later, with its notes?", async () => {
+describe("deleted rows", () => {
+  test("are listed with their notes until they are erased 30 days later", async () => {
     const [row] = (await newEnrolments(1)) as [Enrolment];
     await call("POST", "/api/admin/desk/notes", { cookie, body: { list: "enrolments", row_id: row.id, text: "x" } });
     await send("DELETE", `/api/admin/enrolments/${row.id}`, { cookie });
@@ -442,7 +442,7 @@ describe("Deleted", () => {
   });
 });
 
-test("May no other role send any of these requests, and is nothing written?", async () => {
+test("no other role may send any of these requests, and nothing is written", async () => {
   const rows = await newEnrolments(2);
   const requests: [string, string, object?][] = [
     ["POST", "/api/admin/desk/statuses", { list: "enrolments", status: "declined", rows: seen(rows) }],
@@ -467,7 +467,7 @@ test("May no other role send any of these requests, and is nothing written?", as
   expect(await statusesOf(rows)).toEqual(["new", "new"]);
 });
 
-test("Are the lists filtered by course, place and days, each alone and together?", async () => {
+test("filters the lists by course, place and days, each alone and together", async () => {
   const [row] = (await newEnrolments(1, { course: "Äquator", createdAt: "2020-02-29T23:59:59.999Z" })) as [Enrolment];
   const found = async (query: string) =>
     (await call<{ items: AdminEnrolment[]; total: number }>("GET", `/api/admin/enrolments?${query}`, { cookie })).body;
@@ -485,7 +485,7 @@ test("Are the lists filtered by course, place and days, each alone and together?
   expect((await call("GET", "/api/admin/enrolments?from=2020-02-30x", { cookie })).status).toBe(422);
 });
 
-test("Has each enrolment one filter by money, that of its sums, in every order, page, search and file?", async () => {
+test("each enrolment has one payment filter, that of its sums, in every order, page, search and file", async () => {
   const paise = fc.constantFrom(0, 1, 499, 500, 501);
   const rows = fc.sample(
     fc.record({
@@ -533,7 +533,7 @@ test("Has each enrolment one filter by money, that of its sums, in every order, 
   expect((await call("GET", "/api/admin/enrolments?money=some", { cookie })).status).toBe(422);
 }, 60_000);
 
-test("Does restoring an enrolment that was made of an inquiry not meet another one that is made of it?", async () => {
+test("restoring an enrolment made of an inquiry does not meet another one that is made of it", async () => {
   const [inquiry] = await db
     .insert(inquiries)
     .values({ name: "A", email: "again@desk.example", message: "?", createdAt: new Date().toISOString() })

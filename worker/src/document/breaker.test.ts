@@ -29,7 +29,7 @@ afterEach(() => {
   memory.edgeFailures.clear();
 });
 
-test("Is a slot left out everywhere and a page at its own path, until a trial succeeds?", () => {
+test("leaves out a slot everywhere and a page at its own path until a trial succeeds", () => {
   recordFailure(home("/"), "mf-courses", thrown);
   recordFailure(home("/"), "mf-home", thrown);
   expect(brokenRemotes(home("/"))).toEqual(["mf-home", "mf-courses"]);
@@ -40,7 +40,7 @@ test("Is a slot left out everywhere and a page at its own path, until a trial su
   expect(brokenRemotes(home("/"))).toEqual(["mf-home"]);
 });
 
-test("Does one request at a time try again, each time after a longer wait, up to a minute?", () => {
+test("one request at a time tries again, each time after a longer wait, up to a minute", () => {
   const waits: number[] = [];
   for (let failure = 0; failure < 9; failure += 1) {
     recordFailure(home("/"), "mf-courses", thrown);
@@ -55,12 +55,12 @@ test("Does one request at a time try again, each time after a longer wait, up to
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test("Can anybody fill the memory with pages that fail?", () => {
+test("nobody can fill the memory with pages that fail", () => {
   for (let page = 0; page < 2_000; page += 1) recordFailure(home(`/${page}`), "mf-home", thrown);
   expect(memory.edgeFailures.size).toBe(500);
 });
 
-test("Does a failure speak against a release when it threw, or was late three times in a row, and nothing else is to blame?", () => {
+test("a failure speaks against a release when it threw, or was late three times in a row, and nothing else is to blame", () => {
   const evident = () => evidentlyBroken(home("/"), ["mf-courses"]).length > 0;
   recordFailure(home("/"), "mf-courses", { ...thrown, isCertain: false });
   expect(evident()).toBe(false);
@@ -75,7 +75,7 @@ test("Does a failure speak against a release when it threw, or was late three ti
   expect(outcomes).toEqual([false, false, true]);
 });
 
-test("Does a channel leave the live slots of others alone, and they it?", () => {
+test("a channel leaves the live slots of others alone, and they leave it alone", () => {
   const inChannel = { ...home("/"), channel: "staging" };
   recordFailure(inChannel, "mf-courses", thrown);
   expect(brokenRemotes(inChannel)).toEqual(["mf-courses"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { replayScript } from "./inline-scripts.ts";
 
-test("Is the script that every document carries for early input under half a kilobyte, as it is?", () => {
+test("the script that every document carries for early input is under half a kilobyte", () => {
   expect(new TextEncoder().encode(replayScript).byteLength).toBeLessThan(500);
 });

@@ -20,7 +20,7 @@ const post = (body: string, sending: Sending = {}) =>
 const counted = async () =>
   (await call<{ items: AuditEntry[] }>("GET", "/api/admin/audit?status=policy-violation", { cookie })).body.items;
 
-test("Are reports counted by directive, shown to the administrator, and nothing of their URLs kept?", async () => {
+test("counts reports by directive, shows them to the administrator and keeps nothing of their URLs", async () => {
   for (let count = 0; count < 3; count += 1) expect((await post(report("script-src-elem"))).status).toBe(204);
   for (const odd of ["img-src", "made-up", 7, null]) expect((await post(report(odd))).status).toBe(204);
   const entries = await counted();
@@ -32,7 +32,7 @@ test("Are reports counted by directive, shown to the administrator, and nothing 
   expect(JSON.stringify(entries)).not.toMatch(/secret|evil|asha/);
 });
 
-test("Are reports bounded in size, form and number?", async () => {
+test("bounds reports in size, form and number", async () => {
   const before = await counted();
   expect((await post("{")).status).toBe(400);
   expect((await post(report("img-src"), { headers: { "content-type": "application/json" } })).status).toBe(415);

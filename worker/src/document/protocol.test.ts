@@ -48,7 +48,7 @@ const pages = () =>
     }),
   );
 
-test("Is every page rendered at each step of a bump: the worker, then the shell, then each remote?", async () => {
+test("renders every page at each step of a bump: the worker, then the shell, then each remote", async () => {
   const loaderData = { layout: null };
   const page = (shell: number, name: string, remote: number) => ({
     ...{ status: 200, body: `shell ${shell}, ${name} ${remote}` },
@@ -70,7 +70,7 @@ test("Is every page rendered at each step of a bump: the worker, then the shell,
   expect(await pages()).toEqual(names.map((name) => page(old, name, now)));
 });
 
-test("Is a release of the next protocol refused before the worker speaks it, with what comes first?", async () => {
+test("refuses a release of the next protocol before the worker speaks it, and says what comes first", async () => {
   for (const name of ["shell", "mf-home"] as const) {
     const { status, body } = await release(name, PROTOCOL + 1);
     expect(status).toBe(422);

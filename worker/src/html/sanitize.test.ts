@@ -4,17 +4,17 @@ import { xssVectors } from "../../test/xss-vectors.ts";
 import { contentSecurityPolicy } from "../document/content-security-policy.ts";
 import { sanitize } from "./sanitize.ts";
 
-test("Are there at least 200 different vectors?", () => {
+test("there are at least 200 different vectors", () => {
   expect(new Set(xssVectors).size).toBeGreaterThan(200);
 });
 
-test.each(xssVectors)("Is nothing that runs left of %j?", async (vector) => {
+test.each(xssVectors)("leaves nothing that runs of %j", async (vector) => {
   const clean = sanitize(vector);
   expect(await dangersIn(clean)).toEqual([]);
   expect(sanitize(clean)).toBe(clean);
 });
 
-describe("Does what an author needs stay as it was written?", () => {
+describe("keeps what an author needs as it was written", () => {
   test.each([
     "<h2>Outcomes</h2><p>You <strong>speak</strong> and <em>listen</em>.</p>",
     '<ul><li>One</li><li>Two<ol start="3"><li>Three</li></ol></li></ul>',
@@ -29,7 +29,7 @@ describe("Does what an author needs stay as it was written?", () => {
   });
 });
 
-describe("Does the page's policy admit the pictures that stay?", () => {
+describe("the page's policy admits the pictures that stay", () => {
   const part = { version: "1.0.0", entry: "", scripts: [], styles: [], fonts: [] };
   const policy = contentSecurityPolicy({
     ...{ hashes: { scripts: [], styles: [] }, origin: "https://www.optimyz.example" },

@@ -11,7 +11,7 @@ const read = (body: string) =>
     }),
   );
 
-describe("Does reading a body take time in proportion to its size?", () => {
+describe("reading a body takes time in proportion to its size", () => {
   test.each([
     ["an unterminated string of escaped quotes", '"', '\\"'],
     ["an unterminated string of backslashes", '"', "\\\\"],
@@ -28,7 +28,7 @@ describe("Does reading a body take time in proportion to its size?", () => {
   });
 });
 
-describe("Is depth counted where JSON has it?", () => {
+describe("counts depth where JSON has it", () => {
   const nested = (depth: number) => `{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
 
   test("20 levels pass and 21 do not", async () => {
@@ -44,7 +44,7 @@ describe("Is depth counted where JSON has it?", () => {
     await expect(read(body)).resolves.toHaveProperty("a");
   });
 
-  test("a text that ends in a backslash does not hide what follows", async () => {
+  test("text that ends in a backslash does not hide what follows", async () => {
     await expect(read(`{"a":"\\\\","b":${"[".repeat(30)}${"]".repeat(30)}}`)).rejects.toThrow("nested too deeply");
   });
 });

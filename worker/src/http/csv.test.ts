@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
 test.each(["=1+1", "+1", "-1", "@SUM(1)", "＝1+1", "＋1", "－1", "＠SUM(1)", " =1", "\u3000＝1", "\t1", "\r1"])(
-  "Is a cell that starts with %j kept from being a formula?",
+  "keeps a cell that starts with %j from being a formula",
   (value) => {
     expect(toCsv(["name"], [{ name: value }])).toBe(`\ufeff"name"\r\n"'${value}"\r\n`);
   },
 );
 
-test("Do numbers, negative ones included, and other texts stay as they are?", () => {
+test("keeps numbers, negative ones included, and other text as they are", () => {
   const row = { number: -7, text: 'a "quoted" = b' };
   expect(toCsv(["number", "text"], [row])).toBe(`\ufeff"number","text"\r\n"-7","a ""quoted"" = b"\r\n`);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
 import { describeError } from "./describe-error.ts";
 
-test("Does a failed statement reach the log without what people wrote?", async () => {
+test("a failed statement reaches the log without what people wrote", async () => {
   const secret = "Asha Rao\n    at asha@example.com";
   const error = await openDatabase(env.DB)
     .all(sql`SELECT * FROM nowhere WHERE name = ${secret}`)

@@ -8,6 +8,6 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["2001:0db8:0001:0002::1", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
-])("Does %s count as %s?", (ipAddress, key) => {
+])("%s counts as %s", (ipAddress, key) => {
   expect(ipAddressKey(ipAddress)).toBe(key);
 });

@@ -11,7 +11,7 @@ test.each([
   { path: `/account?confirm=${secret}&a=b` },
   { error: `Error: no page\n    at https://www.optimyz.example/reset-password/${secret}:1:2` },
   { error: `No match for "/reset-password/${secret}"` },
-])("Is no token in the line about %j?", (fields) => {
+])("no token is in the line about %j", (fields) => {
   const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
   log("warn", { message: "test", ...fields });
   const [line] = logged.mock.calls[0] ?? [];
@@ -20,7 +20,7 @@ test.each([
   expect(JSON.parse(String(line))).toMatchObject({ level: "warn", message: "test" });
 });
 
-test("Is no token logged when a reset page is asked for, and cannot be rendered?", async () => {
+test("logs no token when a reset page is requested and cannot be rendered", async () => {
   const server = "server/entry.js";
   const code = `export const renderPage = ({ url }) => { throw new Error("no page for " + url); };`;
   await liveSite("mf-home");

@@ -13,7 +13,7 @@ const send = (body: string, boundary = "limit") => {
 
 const many = (count: number) => `${part("title", "a").repeat(count)}--limit--\r\n`;
 
-test("Are the fields of a form read, also with a quoted boundary?", async () => {
+test("reads the fields of a form, also with a quoted boundary", async () => {
   const body = `${part("title", "Poise")}${part("short_description", "Stand well.")}--limit--\r\n`;
   const fields = { title: "Poise", short_description: "Stand well." };
   expect(await send(body)).toMatchObject({ fields });
@@ -24,6 +24,6 @@ test.each([
   ["more parts than any form has", many(21), "limit"],
   ["no boundary", many(1), ""],
   ["a boundary that its body does not have", many(1), "other"],
-])("Is a form with %s refused?", async (_name, body, boundary) => {
+])("refuses a form with %s", async (_name, body, boundary) => {
   await expect(send(body, boundary)).rejects.toMatchObject({ code: "MALFORMED" });
 });

@@ -43,7 +43,7 @@ async function stored(file: string): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString("latin1");
 }
 
-describe("Is each allowed kind taken, whatever its name and type say, and stored as pixels only?", () => {
+describe("takes each allowed kind, whatever its name and type say, and stores it as pixels only", () => {
   test.each([
     ["PNG", png],
     ["JPEG", withPlace(jpeg, 1)],
@@ -70,13 +70,13 @@ describe("Is each allowed kind taken, whatever its name and type say, and stored
     expect(body).toMatchObject({ width: 48, height: 64 });
   });
 
-  test("bytes behind the picture are dropped", async () => {
+  test("bytes after the picture are dropped", async () => {
     const response = await upload(Buffer.concat([jpeg, Buffer.from("trailer of a camera: SECRET")]));
     expect(await stored(response.body.image_url)).not.toContain("SECRET");
   });
 });
 
-describe("Without the images binding, is the picture stored as it came, less its metadata?", () => {
+describe("stores the picture as it came, less its metadata, without the images binding", () => {
   test.each([
     ["PNG", png, /\.png$/],
     ["JPEG", withPlace(jpeg, 6), /\.jpg$/],
@@ -104,7 +104,7 @@ describe("Without the images binding, is the picture stored as it came, less its
   });
 });
 
-describe("Is everything else refused, with nothing stored?", () => {
+describe("refuses everything else and stores nothing", () => {
   const count = () => openDatabase(env.DB).$count(uploads);
   const refusedKinds: [string, Uint8Array, number][] = [
     ["SVG", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
@@ -156,7 +156,7 @@ describe("Is everything else refused, with nothing stored?", () => {
     expect((await send("POST", "/api/upload", { cookie, body: wordy })).status).toBe(413);
   });
 
-  test("a text in place of the file, no file, an empty file, another field, another content type", async () => {
+  test("text in place of the file, no file, an empty file, another field, another content type", async () => {
     const cases: [FormData | object, number][] = [
       [Object.assign(new FormData()), 422],
       [imageForm({}, new File([], "")), 422],
@@ -177,7 +177,7 @@ function corrupted(bytes: Buffer): Uint8Array {
   return copy;
 }
 
-describe("How is a stored picture served?", async () => {
+describe("a stored picture is served", async () => {
   const { body } = await call<GalleryImage>("POST", "/api/upload", {
     cookie,
     body: imageForm({}, samplePng(1400, 700)),
@@ -193,7 +193,7 @@ describe("How is a stored picture served?", async () => {
     expect(headers.get("content-security-policy")).toContain("sandbox");
   });
 
-  test("not again to who has it", async () => {
+  test("not again to a browser that has it", async () => {
     const etag = (await get()).headers.get("etag") ?? "";
     expect((await get({ "if-none-match": etag })).status).toBe(304);
     expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
@@ -304,7 +304,7 @@ describe("How is a stored picture served?", async () => {
   });
 });
 
-test("Does a replaced picture stay for 30 days and go then, with its copies?", async () => {
+test("a replaced picture stays for 30 days and then goes with its copies", async () => {
   const { body } = await call<GalleryImage>("POST", "/api/upload", {
     cookie,
     body: imageForm({}, samplePng(400, 300)),

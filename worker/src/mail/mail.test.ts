@@ -35,7 +35,7 @@ async function mailsWith(contains: string, messages: number): Promise<MailFile[]
   }, 10_000);
 }
 
-test("Does the mail that the local binding writes hold a link that sets a new password?", async () => {
+test("the mail that the local binding writes holds a link that sets a new password", async () => {
   const user = { name: "Mailbox Reader", email: "reader@example.com", password: "a good password" };
   // An e-mail address of its own by which this test's mails are found.
   const bindings = { SITE_ORIGIN: "http://mailbox-4711.localhost" };
@@ -53,7 +53,7 @@ test("Does the mail that the local binding writes hold a link that sets a new pa
   expect((await send("POST", "/api/login", { body: login })).status).toBe(200);
 });
 
-test("Does each mail promise what pages promise?", () => {
+test("each mail promises what pages promise", () => {
   const recipient = "a@example.com";
   const confirmation = toText(enrolmentConfirmation(provider, recipient, "Poise", origin));
   expect(confirmation).toContain(`write to you ${promises.enrolmentReply}`);
@@ -61,7 +61,7 @@ test("Does each mail promise what pages promise?", () => {
   expect(toText(welcome(provider, recipient, origin, "x"))).toContain(promises.confirmLink.words);
 });
 
-test("Does an enrolment's confirmation name the course and stay readable with images off?", async () => {
+test("an enrolment's confirmation names the course and stays readable with images off", async () => {
   const body = {
     ...{ title: "Mr.", name: "Confirmed", father_name: "Dev", dob: "1990-01-01", phone: "+91 98765 43210" },
     ...{ email: "confirmed@example.com", course: "Presence & Poise" },
@@ -77,7 +77,7 @@ test("Does an enrolment's confirmation name the course and stay readable with im
   expect(html).not.toMatch(/<img|<script|url\(|http:\/\/(?!mailbox-4712.localhost)/i);
 });
 
-describe("Are templates the same in words, and safe with what people wrote?", () => {
+describe("templates have the same words in text and HTML and are safe with what people wrote", () => {
   const evil = '<img src=x onerror=alert(1)> & "friends"';
   const applicant = { title: "Mr.", name: evil, email: "a@example.com", phone: "1", course: evil };
 
@@ -109,7 +109,7 @@ describe("Are templates the same in words, and safe with what people wrote?", ()
   });
 });
 
-describe("Is no message lost when the mail service is down?", () => {
+describe("no message is lost when the mail service is down", () => {
   const down = { send: () => Promise.reject(new Error("mail service is down")) } as unknown as SendEmail;
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 
@@ -134,7 +134,7 @@ describe("Is no message lost when the mail service is down?", () => {
       .set({ nextAttemptAt: minutes(-1) })
       .where(eq(outbox.id, id));
 
-  test("it is tried again later, with growing pauses, and shown as failed in the end", async () => {
+  test("it is tried again later with growing pauses and shown as failed in the end", async () => {
     const id = await queued("down@example.com");
     let pause = 0;
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
@@ -194,7 +194,7 @@ describe("Is no message lost when the mail service is down?", () => {
     expect((await db.select().from(outbox))[0]).toMatchObject({ status: "queued", attempts: 1 });
   });
 
-  test("a service that never answers is asked once, holds no other task, and everything goes out afterwards", async () => {
+  test("a service that never responds is asked once, holds no other task, and everything goes out afterwards", async () => {
     await db.delete(outbox);
     for (const name of ["first", "second", "third"]) await queued(`${name}@silent.example`);
     await db.insert(loginFailures).values({ key: "old", failures: 9, lastAt: minutes(-3 * 24 * 60) });

@@ -29,7 +29,7 @@ beforeEach(() => {
   sent = [];
 });
 
-describe("Does nothing that somebody typed reach an e-mail address that is not proven to be theirs?", () => {
+describe("nothing that somebody typed reaches an e-mail address that is not proven to be theirs", () => {
   test("by an enrolment, on a site without courses", async () => {
     const body = { ...form, email: "victim1@example.com", course: BAIT };
     expect((await send("POST", "/api/enroll", { body, bindings })).status).toBe(201);
@@ -67,14 +67,14 @@ describe("Does nothing that somebody typed reach an e-mail address that is not p
   }
 });
 
-describe("Is the course one of ours?", () => {
+describe("the course in a mail", () => {
   const enrol = (course: string) =>
     call<{ id: number; course: string }>("POST", "/api/enroll", {
       body: { ...form, email: `course${course.length}@example.com`, course },
       bindings,
     });
 
-  test("any words will do only while there are none; then a title of ours, in any case", async () => {
+  test("can be any words only while the site has no courses; then it is one of its titles, in any case of letters", async () => {
     expect((await enrol("Juggling")).status).toBe(201);
     const body = imageForm({ title: "Public Speaking", short_description: "x" });
     await send("POST", "/api/skills", { cookie: await adminCookie(), body });
@@ -91,7 +91,7 @@ describe("Is the course one of ours?", () => {
   });
 });
 
-describe("How many messages can strangers have sent to one mailbox in a day?", () => {
+describe("strangers can have sent to one mailbox in a day", () => {
   const course = "Public Speaking";
 
   test("five confirmations of enrolments, under whatever notes of its owner; all are stored", async () => {

@@ -52,7 +52,7 @@ const own = async (id: number): Promise<OwnPlace> => {
   return (await call<OwnPlace>("GET", `/api/places?token=${token}`)).body;
 };
 
-test("Does a place go from unpaid over partly paid to paid, and to refunded?", async () => {
+test("a place goes from unpaid over partly paid to paid, and to refunded", async () => {
   const { id, batch } = await somebody();
   const states = async () => {
     const [{ payment, owed_paise }, { fee }] = [await moneyOf(id), await own(id)];
@@ -75,13 +75,13 @@ test("Does a place go from unpaid over partly paid to paid, and to refunded?", a
   expect((await own(id)).fee).toMatchObject({ state: "refunded", pay: null });
 });
 
-test("Is a batch without a fee free, and can nothing be noted for it?", async () => {
+test("a batch without a fee is free, and nothing can be noted for it", async () => {
   const { id } = await somebody({ fee_paise: 0 });
   expect((await moneyOf(id)).payment).toBe("free");
   expect(await pay(id, 1)).toMatchObject({ status: 409, body: { error: "Nothing is owed here." } });
 });
 
-test("Does the fee stay that of the day on which the place was made, until the desk sets another one or it is moved?", async () => {
+test("the fee stays that of the day on which the place was made until the desk sets another or it is moved", async () => {
   const { id, batch, course } = await somebody();
   const { body: before } = await desk<typeof batch>("GET", `/batches/${batch.id}`);
   const { trainer, language, online_url, least_number, cancel_hours, capacity, title, time_zone, place, meetings } =
@@ -115,14 +115,14 @@ test("Does the fee stay that of the day on which the place was made, until the d
   expect(entry).toMatchObject({ label: "fee ₹12,500.50 → ₹1", actor: "admin@optimyz.example" });
 });
 
-test("Does the schedule fix the fee of a place from before fees were fixed?", async () => {
+test("the schedule fixes the fee of a place from before fees were fixed", async () => {
   const { id } = await somebody();
   await db.update(enrolments).set({ feePaise: null }).where(eq(enrolments.id, id));
   await runSchedule({ ...env, ...silentMail } as never);
   expect((await moneyOf(id)).fee_paise).toBe(FEE);
 });
 
-test("Are receipt numbers consecutive and never given twice, also 50 at once?", async () => {
+test("receipt numbers are consecutive and never given twice, also 50 at once", async () => {
   const { id } = await somebody();
   const made = await Promise.all(Array.from({ length: 50 }, () => pay(id, 25_000)));
   expect(made.map(({ status }) => status)).toEqual(Array(50).fill(201));
@@ -136,7 +136,7 @@ test("Are receipt numbers consecutive and never given twice, also 50 at once?", 
   expect(mails.filter(({ kind }) => kind === "receipt")).toHaveLength(50);
 });
 
-test("Is no more noted than is owed, also by 20 at once?", async () => {
+test("notes no more than is owed, also by 20 at once", async () => {
   const { id } = await somebody();
   const made = await Promise.all(Array.from({ length: 20 }, () => pay(id, FEE)));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -146,7 +146,7 @@ test("Is no more noted than is owed, also by 20 at once?", async () => {
   expect((await pay(other.id, FEE + 1)).body.error).toBe("₹12,500.50 is owed, so no more can be noted.");
 });
 
-test("Is a payment that is sent twice under one key noted once?", async () => {
+test("notes a payment that is sent twice under one key once", async () => {
   const { id } = await somebody();
   const headers = { "idempotency-key": crypto.randomUUID() };
   const both = [await pay(id, 100, {}, headers), await pay(id, 100, {}, headers)];
@@ -154,7 +154,7 @@ test("Is a payment that is sent twice under one key noted once?", async () => {
   expect((await moneyOf(id)).paid_paise).toBe(100);
 });
 
-test("Is never more refunded than was paid, also by 50 at once?", async () => {
+test("never refunds more than was paid, also by 50 at once", async () => {
   const { id } = await somebody();
   const { body: payment } = await pay(id, 100_000);
   const back = await Promise.all(Array.from({ length: 50 }, () => refund(payment.id, 7_000)));
@@ -165,7 +165,7 @@ test("Is never more refunded than was paid, also by 50 at once?", async () => {
   expect((await refund(payment.id, 2_001)).body.error).toBe("₹20 of this payment can be refunded, no more.");
 });
 
-test("Does cancelling a payment leave all others, keep who and why, and mark the receipt?", async () => {
+test("cancelling a payment leaves all others, keeps who and why, and marks the receipt", async () => {
   const { id } = await somebody();
   const [{ body: first }, { body: second }] = [await pay(id, 1_000), await pay(id, 2_000)];
   const page = async () => (await send("GET", new URL(first.receipt_url).pathname)).text();
@@ -192,7 +192,7 @@ test("Does cancelling a payment leave all others, keep who and why, and mark the
   expect(Number(third.receipt.slice(5))).toBe(Number(second.receipt.slice(5)) + 1);
 });
 
-test("Does a receipt say what was so when it was given, to whoever has its link alone?", async () => {
+test("a receipt says what was so when it was given, to whoever has its link alone", async () => {
   const { id, batch } = await somebody();
   const { body: payment } = await pay(id, 1_000, { way: "upi", reference: "UTR 77" });
   await db.update(enrolments).set({ name: "Another name" }).where(eq(enrolments.id, id));
@@ -209,7 +209,7 @@ test("Does a receipt say what was so when it was given, to whoever has its link 
   expect((await send("GET", path.replace("receipt", "pay"))).status).toBe(404);
 });
 
-test("Is the receipt mailed once, with a link that opens it, and not for a payment that was cancelled before?", async () => {
+test("mails the receipt once, with a link that opens it, and not for a payment that was cancelled before", async () => {
   const { id, email } = await somebody();
   const sent: { to: string; subject: string; text: string }[] = [];
   const MAIL = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) } as unknown as SendEmail;
@@ -234,7 +234,7 @@ test("Is the receipt mailed once, with a link that opens it, and not for a payme
   expect(sent.filter(({ subject }) => subject.includes(second.body.receipt))).toEqual([]);
 });
 
-test("Does the desk find who paid by a line of the bank statement, and does a wrong digit find nobody?", async () => {
+test("the desk finds who paid by a line of the bank statement, and a wrong digit finds nobody", async () => {
   const { id } = await somebody();
   const reference = referenceOf(id);
   const find = (text: string) =>
@@ -244,7 +244,7 @@ test("Does the desk find who paid by a line of the bank statement, and does a wr
   expect((await find(wrong)).status).toBe(422);
 });
 
-test("Is the outstanding list right by batch and course, in parts and as a file?", async () => {
+test("the outstanding list is right by batch and course, in parts and as a file", async () => {
   const { id, batch, course } = await somebody();
   const others = await Promise.all(
     [1, 2].map((each) => enrolIn(batch.id, `more${each}-${id}@example.com`, course.skill)),
@@ -269,7 +269,7 @@ test("Is the outstanding list right by batch and course, in parts and as a file?
   expect(csv).toContain('"12500.50","10.00","0.00","12490.50"');
 });
 
-test("May owner and desk note payments, and nobody else?", async () => {
+test("only owner and desk may note payments", async () => {
   const { id } = await somebody();
   for (const [role, status] of [
     ["desk", 201],
@@ -286,7 +286,7 @@ test("May owner and desk note payments, and nobody else?", async () => {
   }
 });
 
-test("Does an erasure leave number and amount and no name, and an export have the payments?", async () => {
+test("an erasure leaves number and amount and no name, and an export has the payments", async () => {
   const { id, email } = await somebody();
   const { body: payment } = await pay(id, 1_000, { note: "From Asha’s aunt" });
   const data = await exportOf(db, await personOf(db, email));
@@ -299,7 +299,7 @@ test("Does an erasure leave number and amount and no name, and an export have th
   expect(await (await send("GET", new URL(payment.receipt_url).pathname)).text()).toContain("Name removed");
 });
 
-test("Are payments found again when a deleted enrolment is brought back?", async () => {
+test("payments are found again when a deleted enrolment is brought back", async () => {
   const { id } = await somebody();
   const { body: payment } = await pay(id, 1_000);
   await desk("DELETE", `/enrolments/${id}`);
@@ -312,7 +312,7 @@ test("Are payments found again when a deleted enrolment is brought back?", async
   expect(await moneyOf(id)).toMatchObject({ paid_paise: 0, payments: [{ id: payment.id }] });
 });
 
-test("Does the page without scripts show what is owed, with the code and no link to an app?", async () => {
+test("the page without scripts shows what is owed, with the code and no link to an app", async () => {
   const { id } = await somebody();
   const token = await (await placeTokens(db))(id);
   const text = await (await send("GET", `/pay/${token}`)).text();

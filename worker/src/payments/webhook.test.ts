@@ -72,7 +72,7 @@ test.each([
     '{"note":"₹ नमस्ते"}\n',
     "281b9db21c97e6ca25fe6da0b6978bd9974e0a1b4b6c9d2c6ae796dc217c604d",
   ],
-])("is the known signature of %s at %i taken, and with any change refused?", async (secret, time, body, signature) => {
+])("takes the known signature of %s at %i and refuses it with any change", async (secret, time, body, signature) => {
   const verify = (text: string, header: string, key = secret, atMs = time * 1000) =>
     signedGateway.verify(
       { headers: new Headers({ "payment-signature": header }), body: Uint8Array.from(encoder.encode(text)) },
@@ -93,7 +93,7 @@ test.each([
   expect(await verify(body, header, secret, (time - SIGNED_SECONDS_MAX - 1) * 1000)).toBe(false);
 });
 
-test("Is there no webhook without a secret?", async () => {
+test("there is no webhook without a secret", async () => {
   const message = JSON.stringify(captured(await aPlace()));
   // Whatever the machine's own site has.
   const none = { bindings: { ...silentMail, PAYMENT_SECRET: "" } };
@@ -101,7 +101,7 @@ test("Is there no webhook without a secret?", async () => {
   expect((await deliver(message, signatureOf(message, secondsNow(), " "), none)).status).toBe(404);
 });
 
-test("Is a payment noted once with one receipt and one mail, also told 100 times at once?", async () => {
+test("notes a payment once with one receipt and one mail, even when 100 messages arrive at once", async () => {
   const id = await aPlace();
   const message = JSON.stringify(captured(id));
   const told = await Promise.all(Array.from({ length: 100 }, () => deliver(message)));
@@ -114,7 +114,7 @@ test("Is a payment noted once with one receipt and one mail, also told 100 times
   expect(mails.filter(({ kind }) => kind === "receipt")).toHaveLength(1);
 });
 
-test("Is one payment noted once when several messages tell of it?", async () => {
+test("notes one payment once when several messages report it", async () => {
   const id = await aPlace();
   const first = captured(id, { amount_paise: 100 });
   await tell(first);
@@ -123,7 +123,7 @@ test("Is one payment noted once when several messages tell of it?", async () => 
   expect(await eventOf("evt_second")).toMatchObject({ state: "matched" });
 });
 
-test("Is a message refused that was altered, is late, unsigned, no JSON or too large, and nothing kept of it?", async () => {
+test("refuses a message that was altered, late, unsigned, not JSON or too large, and keeps nothing of it", async () => {
   const id = await aPlace();
   const message = JSON.stringify(captured(id));
   const before = await db.$count(paymentEvents);
@@ -143,19 +143,19 @@ test("Is a message refused that was altered, is late, unsigned, no JSON or too l
   expect((await moneyOf(id)).paid_paise).toBe(0);
 });
 
-test("Is a flood from one address slowed down?", async () => {
+test("slows down a flood from one address", async () => {
   const statuses = await Promise.all(Array.from({ length: 130 }, () => deliver("{}", "none", { from: "192.0.2.7" })));
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([401, 429]));
 });
 
-test("Does a message about something else change nothing?", async () => {
+test("a message about something else changes nothing", async () => {
   const before = await db.$count(paymentEvents);
   expect((await tell({ id: "evt", type: "payment.failed" })).status).toBe(200);
   expect((await tell({ id: "evt", type: "constructor" })).status).toBe(200);
   expect(await db.$count(paymentEvents)).toBe(before);
 });
 
-test("Is a refund that comes before its payment noted with it, and more than was paid kept for the desk?", async () => {
+test("notes a refund that comes before its payment with it, and keeps more than was paid for the desk", async () => {
   const id = await aPlace();
   const payment = captured(id);
   const [early, other, more] = [
@@ -171,7 +171,7 @@ test("Is a refund that comes before its payment noted with it, and more than was
   expect(await eventOf(more.id)).toMatchObject({ state: "unmatched" });
 });
 
-test("Is each refund of a payment noted once, also told by two messages, never more than was paid?", async () => {
+test("notes each refund of a payment once, even from two messages, and never more than was paid", async () => {
   const id = await aPlace();
   const payment = captured(id);
   await tell(payment);
@@ -187,7 +187,7 @@ test("Is each refund of a payment noted once, also told by two messages, never m
   expect((await moneyOf(id)).refunded_paise).toBe(300_000);
 });
 
-test("Is a part of the fee noted, and more than is owed kept for the desk?", async () => {
+test("notes a part of the fee and keeps more than is owed for the desk", async () => {
   const id = await aPlace();
   await tell(captured(id, { amount_paise: 200_000 }));
   expect((await moneyOf(id)).payment).toBe("partly paid");
@@ -197,7 +197,7 @@ test("Is a part of the fee noted, and more than is owed kept for the desk?", asy
   expect((await moneyOf(id)).paid_paise).toBe(200_000);
 });
 
-test("Is a payment of an unknown reference kept, and noted when the desk says whose it is, with its early refund?", async () => {
+test("keeps a payment with an unknown reference and notes it, with its early refund, when the desk says whose it is", async () => {
   const id = await aPlace();
   const message = captured(id, { reference: "thanks a lot" });
   await tell(message);
@@ -212,7 +212,7 @@ test("Is a payment of an unknown reference kept, and noted when the desk says wh
   expect(await moneyOf(id)).toMatchObject({ paid_paise: FEE, refunded_paise: 1_000 });
 });
 
-test("Is a payment that was assigned to the wrong person unmatched again when it is cancelled?", async () => {
+test("a payment assigned to the wrong person is unmatched again when it is cancelled", async () => {
   const [wrong, right] = [await aPlace(), await aPlace()];
   const message = captured(right, { reference: "" });
   await tell(message);
@@ -223,7 +223,7 @@ test("Is a payment that was assigned to the wrong person unmatched again when it
   expect([(await moneyOf(wrong)).paid_paise, (await moneyOf(right)).paid_paise]).toEqual([0, FEE]);
 });
 
-test("Can an unmatched message be set aside once, with the reason, and a matched one not?", async () => {
+test("an unmatched message can be set aside once with the reason, and a matched one cannot", async () => {
   const id = await aPlace();
   const [strange, known] = [captured(id, { reference: "?" }), captured(id)];
   await tell(strange);

@@ -53,8 +53,8 @@ async function everything(): Promise<string> {
 const occurrences = async (email: string): Promise<number> =>
   (await everything()).toLowerCase().split(email.toLowerCase()).length - 1;
 
-describe("Does an erasure leave nothing of a person anywhere?", () => {
-  test("and everything of the next one", async () => {
+describe("an erasure leaves nothing of a person anywhere", () => {
+  test("and everything of the next person", async () => {
     const [email, other] = [nextEmail(), nextEmail()];
     await somebody(email);
     await somebody(other);
@@ -83,7 +83,7 @@ describe("Does an erasure leave nothing of a person anywhere?", () => {
   });
 });
 
-describe("What does an erasure of an account take whose e-mail address nobody has confirmed?", () => {
+describe("an erasure of an account whose e-mail address nobody has confirmed takes", () => {
   test("the account and what was sent while logged in, not what others sent with the e-mail address", async () => {
     const email = nextEmail();
     const token = await startSession(db, (await newUser(email)).id);
@@ -111,7 +111,7 @@ describe("What does an erasure of an account take whose e-mail address nobody ha
   });
 });
 
-describe("Is an erasure of much data finished,", () => {
+describe("an erasure of much data is finished", () => {
   const COUNT = 1_250;
   let email = "";
 
@@ -155,7 +155,7 @@ describe("Is an erasure of much data finished,", () => {
     expect(steps).toBe(COUNT / 250 + 1);
   });
 
-  test("and does it leave what was sent after it was asked for?", async () => {
+  test("and leaves what was sent after it was requested", async () => {
     await eraseSubject(db, email, change);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await send("POST", "/api/enroll", { body: { ...enrolment(), email }, bindings: silentMail });
@@ -164,14 +164,14 @@ describe("Is an erasure of much data finished,", () => {
   });
 });
 
-test("Is nobody erased by e-mail address who runs the site?", async () => {
+test("nobody who runs the site is erased by e-mail address", async () => {
   for (const email of ["ADMIN@optimyz.example", "hello@optimyz.example"]) {
     const response = await call("POST", "/api/admin/privacy/erase", { cookie, body: { email } });
     expect(response).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
   }
 });
 
-describe("Does a restored archive bring nobody back?", () => {
+describe("a restored archive brings nobody back", () => {
   /** All rows of a person, as an archive has them. */
   async function archived(email: string) {
     await somebody(email);
@@ -190,7 +190,7 @@ describe("Does a restored archive bring nobody back?", () => {
     return parts;
   }
 
-  test("who was erased after it was made, by the list of a newer database, applied twice and in small parts", async () => {
+  test("who was erased after it was made, by a newer database's list, applied twice and in small parts", async () => {
     const [email, other] = [nextEmail(), nextEmail()];
     const listed = await archived(email);
     await somebody(other);
@@ -214,7 +214,7 @@ describe("Does a restored archive bring nobody back?", () => {
     expect(await db.$count(inquiries, eq(inquiries.email, email))).toBe(0);
   });
 
-  test("and does a row that comes back alone know that its person was erased?", async () => {
+  test("and a row that comes back alone knows that its person was erased", async () => {
     const email = nextEmail();
     const before = new Date().toISOString();
     expect(await wasErased(db, email, before)).toBe(false);
@@ -234,7 +234,7 @@ describe("Does a restored archive bring nobody back?", () => {
   });
 });
 
-test("Does an export hold every kind of what is kept, with the provider's notes and the copies of the audit log?", async () => {
+test("an export holds everything that is kept, with the provider's notes and the copies of the audit log", async () => {
   const email = nextEmail();
   await somebody(email);
   const { status, body } = await call<Record<string, unknown>>("POST", "/api/admin/privacy/export", {
@@ -253,7 +253,7 @@ test("Does an export hold every kind of what is kept, with the provider's notes 
   expect((body.mails as unknown[]).length).toBe(2);
 });
 
-test("Does the schedule run every retention time and every erasure?", async () => {
+test("the schedule runs every retention time and every erasure", async () => {
   const email = nextEmail().toLowerCase();
   await somebody(email);
   const hash = await (await subjectHasher(db))(email);

@@ -9,7 +9,7 @@ const tables = Object.values<unknown>(schema).filter((value): value is SQLiteTab
 const places: Readonly<Record<string, Place>> = registry;
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
-  "Is every column of %s that can hold text in the registry of personal data, or explained?",
+  "every column of %s that can hold text is in the registry of personal data or explained",
   (name, table) => {
     const undecided = textColumns(table).filter((column) => !isTime(column));
     const decided = [...(places[name]?.personal ?? []), ...Object.keys(explained[name] ?? {})];
@@ -18,7 +18,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
   },
 );
 
-test("Does the registry name no table that is gone, and each by its own name?", () => {
+test("the registry names no table that is gone, and each by its own name", () => {
   const names = tables.map(getTableName);
   for (const [name, { table }] of Object.entries(places)) expect(getTableName(table)).toBe(name);
   expect(Object.keys(explained).toSorted()).toEqual(names.toSorted());

@@ -29,7 +29,7 @@ beforeEach(async () => {
   for (const table of [settings, enrolments, inquiries, audit, outbox, users]) await db.delete(table);
 });
 
-test("Is everything but sent mails and the old audit log kept while nobody has set anything?", async () => {
+test("keeps everything but sent mails and the old audit log while nobody has set anything", async () => {
   await db.insert(enrolments).values([anEnrolment("ancient", 4_000), anEnrolment("declined", 4_000, "declined")]);
   await db.insert(inquiries).values({
     ...{ name: "N", email: "n@example.com", message: "m", status: "handled" as const },
@@ -45,7 +45,7 @@ test("Is everything but sent mails and the old audit log kept while nobody has s
   expect([await db.$count(inquiries), await db.$count(users)]).toEqual([1, 1]);
 });
 
-describe("Does a retention time remove what is older, to the moment, and nothing else?", () => {
+describe("a retention time removes what is older, to the moment, and nothing else", () => {
   test("declined enrolments, with every copy and name of them", async () => {
     await store({ ...retentionDefaults, enrolments_declined_days: 30 });
     const at = Date.now();
@@ -68,7 +68,7 @@ describe("Does a retention time remove what is older, to the moment, and nothing
     ]);
   });
 
-  test("all enrolments, with a clock that was moved, and not one before its time", async () => {
+  test("all enrolments, with a clock that was moved, and none before its time", async () => {
     await store({ ...retentionDefaults, enrolments_days: 100 });
     await db
       .insert(enrolments)
@@ -152,7 +152,7 @@ describe("Does a retention time remove what is older, to the moment, and nothing
   });
 });
 
-test("Does a schedule that was skipped for a day and then runs twice at once remove each row once?", async () => {
+test("a schedule that was skipped for a day and then runs twice at once removes each row once", async () => {
   await store({ ...retentionDefaults, enrolments_days: 10 });
   await db.insert(enrolments).values([anEnrolment("one", 11), anEnrolment("two", 12), anEnrolment("young", 9)]);
   await Promise.all([run(), run()]);
@@ -161,7 +161,7 @@ test("Does a schedule that was skipped for a day and then runs twice at once rem
   expect(removed.reduce((sum, count) => sum + count, 0)).toBe(2);
 });
 
-test("Does one run take a part only, and the next ones the rest?", async () => {
+test("one run takes a part only, and the next ones the rest", async () => {
   await store({ ...retentionDefaults, enrolments_days: 10 });
   const many = Array.from({ length: RETENTION_STEP_MAX + 20 }, (_, index) => anEnrolment(`number ${index}`, 20));
   for (let from = 0; from < many.length; from += 7) await db.insert(enrolments).values(many.slice(from, from + 7));
@@ -171,7 +171,7 @@ test("Does one run take a part only, and the next ones the rest?", async () => {
   expect(await db.$count(enrolments)).toBe(0);
 });
 
-test("Is nothing removed while the setting cannot be read?", async () => {
+test("removes nothing while the setting cannot be read", async () => {
   await store({ audit_days: "soon", enrolments_days: 1 } as never);
   await db.insert(enrolments).values(anEnrolment("old", 500));
   await db.insert(audit).values({
@@ -187,7 +187,7 @@ test("Is nothing removed while the setting cannot be read?", async () => {
   expect([await db.$count(enrolments), await db.$count(audit)]).toEqual([1, 1]);
 });
 
-test("Does the preview count what a run would remove, and change nothing?", async () => {
+test("the preview counts what a run would remove and changes nothing", async () => {
   await db.insert(enrolments).values([anEnrolment("a", 20), anEnrolment("b", 20, "declined"), anEnrolment("c", 5)]);
   const all = Object.fromEntries(retentionFields.map((field) => [field, field === "idle_accounts_days" ? 60 : 10]));
   const retention = { ...all, audit_days: 400 } as unknown as Retention;
@@ -199,7 +199,7 @@ test("Does the preview count what a run would remove, and change nothing?", asyn
   expect(await db.$count(enrolments)).toBe(3);
 });
 
-describe("Can the times be set", () => {
+describe("the times can be set", () => {
   const path = "/api/admin/privacy/retention";
   const input = { audit_days: 300, mails_days: 20 };
   const put = (version: number, body: object = input) =>

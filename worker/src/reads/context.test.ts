@@ -38,7 +38,7 @@ const jsonOf = ({ body }: KeptResponse): unknown => JSON.parse(new TextDecoder()
 const settled = (response: PromiseSettledResult<KeptResponse>) =>
   response.status === "fulfilled" ? jsonOf(response.value) : response.reason.details.fields;
 
-test("Is every query of public content in the contract one that a page can make?", () => {
+test("every query of public content in the contract is one that a page can make", () => {
   const declared = Object.values({ ...batches, ...content, ...settings }).filter(isContentQuery);
   expect(contentEndpoints.map(({ path }) => path).toSorted()).toEqual(declared.map(({ path }) => path).toSorted());
 });
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await writeContent(db, [db.delete(skills), db.insert(skills).values(rows)]);
 });
 
-test("Do the queries of a page reach the database together, each with its own response?", async () => {
+test("a page's queries reach the database together, each with its own response", async () => {
   const { contentRevision } = await siteState(db);
   const { reads, trips } = request();
   const paths = ["/api/get/skills", "/api/images", "/api/get/skills?slug=voice", "/api/course_detail/skill/1"];
@@ -63,7 +63,7 @@ test("Do the queries of a page reach the database together, each with its own re
   expect(trips).toEqual([paths.length]);
 });
 
-test("Does a query that is refused take no other with it?", async () => {
+test("a refused query takes no other with it", async () => {
   const { contentRevision } = await siteState(db);
   const { reads, trips } = request();
   const paths = ["/api/get/skills?after=123456", "/api/get/skills?slug=voice", "/api/images?after=123456"];
@@ -72,7 +72,7 @@ test("Does a query that is refused take no other with it?", async () => {
   expect(trips).toHaveLength(1);
 });
 
-test("Does a batch that fails leave the page what is kept?", async () => {
+test("a batch that fails leaves the page what is kept", async () => {
   const { contentRevision } = await siteState(db);
   const paths = ["/api/get/skills", "/api/images"];
   await request().reads.pageQueries(paths.slice(0, 1).map(queryAt), contentRevision);
@@ -81,7 +81,7 @@ test("Does a batch that fails leave the page what is kept?", async () => {
   expect(responses.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });
 
-test("Is nothing kept of a page's queries under a revision that may be another's?", async () => {
+test("keeps nothing of a page's queries under a revision that may be another's", async () => {
   const { contentRevision } = await siteState(db);
   const path = "/api/get/skills?slug=etiquette";
   const older = contentRevision - 1;
@@ -91,7 +91,7 @@ test("Is nothing kept of a page's queries under a revision that may be another's
   expect(trips).toEqual([1, 1, 1]);
 });
 
-test("Does a browser's query cost one trip where the revision is not known, and none once it is kept?", async () => {
+test("a browser's query costs one round trip where the revision is not known, and none once it is kept", async () => {
   const query = queryAt("/api/get/skills?slug=voice");
   // A change that fails leaves this isolate without a state.
   await expect(writeContent(db, [db.update(contentState).set({ id: 0 })])).rejects.toThrow();
@@ -108,7 +108,7 @@ test("Does a browser's query cost one trip where the revision is not known, and 
   expect(second.trips).toEqual([]);
 });
 
-test("Is a response of before a change never given after it?", async () => {
+test("a response from before a change is never given after it", async () => {
   const query = queryAt("/api/get/skills?slug=voice");
   await request().reads.query(query, () => false);
   await writeContent(db, [db.run(sql`UPDATE skills SET title = 'Speech' WHERE slug = 'voice'`) as never]);

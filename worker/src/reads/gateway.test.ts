@@ -12,7 +12,7 @@ async function askMany(...paths: string[]): Promise<{ status: number; text: stri
   return (await ask(`/reads?${asked}`)).json();
 }
 
-test("Are many queries answered in their order, and the refused ones each with its own error?", async () => {
+test("responds to many queries in their order, and to each refused one with its own error", async () => {
   const [skills, admin, gone, images] = await askMany(
     ...["/api/get/skills?limit=2", "/api/admin/enrolments", "/api/get/skills?after=7", "/api/images"],
   );
@@ -32,18 +32,18 @@ test.each([
   ["/api/course_detail/skill"],
   ["//api/images"],
   ["/healthz"],
-])("Is %s out of reach, alone and among many?", async (path) => {
+])("%s is out of reach, alone and among many", async (path) => {
   expect((await ask(path)).status).toBe(403);
   expect((await askMany(path)).map(({ status }) => status)).toEqual([403]);
 });
 
-test("Is one query answered without a revision, and nothing but GET?", async () => {
+test("responds to one query without a revision, and to nothing but GET", async () => {
   const response = await ask("/get/testimonials");
   expect([response.status, await response.json()]).toEqual([200, []]);
   expect((await ask("/api/testimonials", { method: "POST", body: "{}" })).status).toBe(403);
   expect((await ask("/api/images", { method: "HEAD" })).status).toBe(403);
 });
 
-test("Does a page that asks for more than any page needs get the first ones only?", async () => {
+test("a page that requests more than any page needs gets the first ones only", async () => {
   expect(await askMany(...Array.from({ length: 60 }, () => "/api/images"))).toHaveLength(40);
 });

@@ -43,7 +43,7 @@ function afterMs(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now });
 }
 
-test("Is the state after a change known without asking?", async () => {
+test("knows the state after a change without asking", async () => {
   const before = await revision();
   await change();
   const { db: counted, batch } = slowDatabase();
@@ -51,7 +51,7 @@ test("Is the state after a change known without asking?", async () => {
   expect(batch).not.toHaveBeenCalled();
 });
 
-test("Does one request ask when the second is over, and the others go on with what is known?", async () => {
+test("one request asks when the second is over, and the others go on with what is known", async () => {
   const before = await revision();
   await changeElsewhere();
   afterMs(1_001);
@@ -65,7 +65,7 @@ test("Does one request ask when the second is over, and the others go on with wh
   expect(await revision()).toBe(before + 1);
 });
 
-test("Does a request that never comes back keep the old state alive for half a second only?", async () => {
+test("a request that never comes back keeps the old state alive for half a second only", async () => {
   const before = await revision();
   await changeElsewhere();
   afterMs(1_001);
@@ -76,7 +76,7 @@ test("Does a request that never comes back keep the old state alive for half a s
   expect(await revision()).toBe(before + 1);
 });
 
-test("Is a state that was read before a change forgotten after it?", async () => {
+test("forgets a state that was read before a change after it", async () => {
   afterMs(2_000);
   let open: (value?: unknown) => void = () => undefined;
   const reading = revision(slowDatabase(new Promise((resolve) => (open = resolve))).db);
@@ -87,7 +87,7 @@ test("Is a state that was read before a change forgotten after it?", async () =>
   expect(await revision()).toBe(old + 1);
 });
 
-test("Of two changes at once, is the later one's state shown, whichever answer comes last?", async () => {
+test("of two changes at once, shows the later one's state, whichever response comes last", async () => {
   const before = await revision();
   let open: (value?: unknown) => void = () => undefined;
   const { db: slow } = slowDatabase(new Promise((resolve) => (open = resolve)));
@@ -99,14 +99,14 @@ test("Of two changes at once, is the later one's state shown, whichever answer c
   expect(await revision()).toBe(before + 2);
 });
 
-test("Is nothing remembered of a change that failed?", async () => {
+test("remembers nothing of a change that failed", async () => {
   await expect(writeContent(db, [db.update(contentState).set({ id: 0 })])).rejects.toThrow();
   const { db: counted, batch } = slowDatabase();
   await revision(counted);
   expect(batch).toHaveBeenCalledTimes(1);
 });
 
-test("Do pages go on with what was known last while D1 fails or is slow, also after a change that failed, and with the new state afterwards?", async () => {
+test("pages go on with what was known while D1 fails or is slow, and get the new state afterwards", async () => {
   const before = await revision();
   await changeElsewhere();
   const waiting: Promise<unknown>[] = [];
@@ -125,13 +125,13 @@ test("Do pages go on with what was known last while D1 fails or is slow, also af
   expect(await page(db)).toBe(before + 1);
 });
 
-test("Is an error that is no outage told, and asked about again?", async () => {
+test("says an error that is no outage and asks again", async () => {
   await revision();
   afterMs(1_001);
   await expect(pageState(failing("D1_ERROR: no such table: content_state"), () => undefined)).rejects.toThrow();
 });
 
-test("Is the state asked again after the clock was set back?", async () => {
+test("asks for the state again after the clock was set back", async () => {
   const before = await revision();
   await changeElsewhere();
   afterMs(-24 * 60 * 60_000);

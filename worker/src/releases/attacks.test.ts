@@ -37,7 +37,7 @@ const canary = async (name: string, tested: string, token: string, percent = 50)
   return registry<Refusal>("POST", "canaries", { name, version: tested, percent, expectedRevision, reason: "" }, token);
 };
 
-test("Is another team's upload of no use to who has recorded it, and a replay of one's own no news?", async () => {
+test("another team's upload is of no use to somebody who recorded it, and replaying one's own changes nothing", async () => {
   const theirs = await sampleRemote("mf-courses", version());
   await publishSample(theirs, { token: courses });
   expect((await publishSample(theirs, { token: home })).status).toBe(403);
@@ -54,7 +54,7 @@ test.each<[string, Partial<ReleaseManifest>]>([
   ["server module", { server: "../../mf-courses/1.0.0/server/entry.js" }],
   ["page's script", { routes: [{ ...own, scripts: ["/_mf/mf-courses/1.0.0/app.js"] }] }],
   ["slot's style sheet", { slots: ["x"], slotFiles: { x: { scripts: [], styles: ["javascript:alert(1)"] } } }],
-])("Is a manifest refused whose %s is not one of its own files?", async (_what, changes) => {
+])("refuses a manifest whose %s is not one of its own files", async (_what, changes) => {
   const { status, body } = await publishHome(changes);
   expect([status, body.error]).toEqual([422, expect.stringContaining("which is no file of it")]);
 });
@@ -68,7 +68,7 @@ test.each([
   "%2e%2e/a.js",
   ".hidden.js",
   "a b.js",
-])("Is a file named %j refused?", async (path) => {
+])("refuses a file named %j", async (path) => {
   const { status, body } = await publishHome({}, { [path]: "1" });
   expect([status, Object.values(body.fields ?? {})[0]]).toEqual([
     422,
@@ -76,14 +76,14 @@ test.each([
   ]);
 });
 
-test("Does a file with the name of another front-end's take nothing of its place?", async () => {
+test("a file with the name of another front-end's takes nothing of its place", async () => {
   const theirs = await (await send("GET", "/_mf/mf-courses/1.0.0/app.js")).text();
   const { status } = await publishHome({}, { "mf-courses/1.0.0/app.js": "owned()", "app.js": "owned()" });
   expect(status).toBe(201);
   expect(await (await send("GET", "/_mf/mf-courses/1.0.0/app.js")).text()).toBe(theirs);
 });
 
-test("Are pages and scripts that a release hides under other types no documents of the site?", async () => {
+test("pages and scripts that a release hides under other types are no documents of the site", async () => {
   const files = {
     "a.html": "<script>owned()</script>",
     "a.svg": "<svg onload='owned()'/>",
@@ -99,7 +99,7 @@ test("Are pages and scripts that a release hides under other types no documents 
   }
 });
 
-test("Is a claim refused that got past the gate beside versions which are not live?", async () => {
+test("refuses a claim that passed the gate next to versions which are not live", async () => {
   const free = await sampleRemote("mf-courses", version(), { routes: [route("/elsewhere")] });
   await publishSample(free, { token: courses });
   const taking = await sampleRemote("mf-home", version(), { routes: [own, route("/mf-courses")] });
@@ -112,7 +112,7 @@ test("Is a claim refused that got past the gate beside versions which are not li
   expect((await canary("mf-home", taking.manifest.version, home)).status).toBe(422);
 });
 
-test("Does a slot's name that another team has taken meanwhile stop the way back alone, with the owner's name?", async () => {
+test("a slot's name that another team has taken since stops only the rollback, with the owner's name", async () => {
   const withSlot = await publishHome(slot("banner"));
   await promoteNow({ "mf-home": withSlot.version }, "", home);
   const { revision } = await liveNow();
@@ -129,7 +129,7 @@ test("Does a slot's name that another team has taken meanwhile stop the way back
   expect((await registry("POST", "rollbacks", { revision, reason: "" })).status).toBe(201);
 });
 
-test("Is a downgrade of another team's front-end, or of the shell, refused?", async () => {
+test("refuses a downgrade of another team's front-end or of the shell", async () => {
   await publishSample(await sampleShell("0.9.0"));
   for (const versions of [{ shell: "0.9.0" }, { "mf-courses": "1.0.0", "mf-home": "1.0.0" }]) {
     const { status, body } = await promoteNow(versions as Record<string, string>, "", home);
@@ -137,7 +137,7 @@ test("Is a downgrade of another team's front-end, or of the shell, refused?", as
   }
 });
 
-test("Does a reason or an author that pretends to be somebody else's not hide whose token it was?", async () => {
+test("a reason or author in somebody else's name does not hide whose token it was", async () => {
   const { version: published } = await publishHome();
   const { revision: expectedRevision } = await liveNow();
   const claim = { versions: { "mf-home": published }, expectedRevision, reason: "Deployment", author: "automatic" };
@@ -145,7 +145,7 @@ test("Does a reason or an author that pretends to be somebody else's not hide wh
   expect(await liveNow()).toMatchObject({ author: "automatic", via: "Pipeline of mf-home" });
 });
 
-test("Is a manifest nested without end, or with thousands of routes, refused as one that cannot be read or is too long?", async () => {
+test("refuses a manifest nested without end, or with thousands of routes, as unreadable or too long", async () => {
   const { manifest, files } = await sampleRemote("mf-home", version());
   const publishText = (text: string) => {
     const form = new FormData();
@@ -169,7 +169,7 @@ test.each<[string, string, (size: number) => string]>([
   ["selectors", "a.css", (size) => `${"b,".repeat(size)}.mf-home__a{}`],
   ["chunk tables", "a.js", (size) => '({1:"'.repeat(size)],
   ["a comment without end", "a.css", (size) => `/*${"*".repeat(size)}`],
-])("Does a file full of %s cost the gate in proportion, and no 500?", async (_what, path, text) => {
+])("a file full of %s costs the gate in proportion, and no 500", async (_what, path, text) => {
   const publishIt = async (size: number) => {
     const { status } = await publishHome({}, { [path]: text(size) });
     expect(status).toBeLessThan(500);
@@ -178,7 +178,7 @@ test.each<[string, string, (size: number) => string]>([
   expect(ratio, measured).toBeLessThan(GROWTH_MAX);
 });
 
-test("Is an upload of thousands of files refused without reading them for long?", async () => {
+test("refuses an upload of thousands of files without reading them for long", async () => {
   const { manifest, files } = await sampleRemote("mf-home", version());
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`extra${index}.js`, ""]));
   const { status, body } = await publishSample<Refusal>({ manifest, files: { ...files, ...many } }, { token: home });

@@ -35,7 +35,7 @@ async function versionsOfAll(): Promise<(string | undefined)[]> {
 }
 const isCanaryLive = async () => "mf-home" in (await liveNow()).canaries;
 
-test("Does a canary reach its share of the visitors, the same ones each time, and keep them when it widens?", async () => {
+test("a canary reaches its share of the visitors, the same ones each time, and keeps them when it widens", async () => {
   await canary("1.1.0", 10);
   const narrow = await versionsOfAll();
   const share = narrow.filter((version) => version === "1.1.0").length / 1_000;
@@ -47,7 +47,7 @@ test("Does a canary reach its share of the visitors, the same ones each time, an
   expect(narrow.every((version, bucket) => version !== "1.1.0" || wide[bucket] === "1.1.0")).toBe(true);
 });
 
-test("Is a visitor without a cookie given one that keeps the first choice, and none when there is no canary?", async () => {
+test("gives a visitor without a cookie one that keeps the first choice, and none without a canary", async () => {
   await canary("1.1.0", 50);
   for (const agent of ["a", "b", "c", "d", "e", "f"]) {
     const first = visitorLockSet(await siteState(db), new Request(ORIGIN, { headers: { "user-agent": agent } }));
@@ -60,7 +60,7 @@ test("Is a visitor without a cookie given one that keeps the first choice, and n
   expect(visitorLockSet(await siteState(db), new Request(ORIGIN))?.setCookie).toBeUndefined();
 });
 
-test("Does a canary carry the live version as its fallback, and end when its front-end is promoted?", async () => {
+test("a canary carries the live version as its fallback and ends when its front-end is promoted", async () => {
   await canary("1.1.0", 100);
   const { lockSet } = visitorLockSet(await siteState(db), requestOf(1)) ?? {};
   expect(lockSet?.canaries).toEqual(["mf-home"]);
@@ -69,7 +69,7 @@ test("Does a canary carry the live version as its fallback, and end when its fro
   expect((await liveNow()).canaries).toEqual({});
 });
 
-test("Does a canary whose visits all fail go back by itself after three, with a reason in the history?", async () => {
+test("a canary whose visits all fail goes back by itself after three, with a reason in the history", async () => {
   await canary("1.2.0", 50);
   for (let visit = 0; visit < 2; visit += 1) await failingVisit("mf-home", "1.2.0");
   expect(await isCanaryLive()).toBe(true);
@@ -79,14 +79,14 @@ test("Does a canary whose visits all fail go back by itself after three, with a 
   expect(live).toMatchObject({ author: "automatic", reason: expect.stringContaining("failed 3 times in 3 visits") });
 });
 
-test("Does a canary with few failures among many visits stay?", async () => {
+test("a canary with few failures among many visits stays", async () => {
   await canary("1.2.0", 50);
   for (let visit = 0; visit < 40; visit += 1) await visitOf("mf-home", "1.2.0");
   for (let visit = 0; visit < 3; visit += 1) await failingVisit("mf-home", "1.2.0");
   expect(await isCanaryLive()).toBe(true);
 });
 
-test("Are reports about unknown releases dropped, odd ones refused, and floods slowed down?", async () => {
+test("drops reports about unknown releases, refuses odd ones and slows down floods", async () => {
   const rows = () => env.DB.prepare("SELECT count(*) AS n FROM release_reports").first("n");
   const before = await rows();
   expect((await call("POST", "/_mf/reports", { body: { name: "mf-x", version: "1.0.0", phase: "load" } })).status).toBe(
@@ -104,7 +104,7 @@ test("Are reports about unknown releases dropped, odd ones refused, and floods s
   expect(flood.some(({ status }) => status === 429)).toBe(true);
 });
 
-test("Does an open tab learn which lock set it would get now?", async () => {
+test("an open tab learns which lock set it would get now", async () => {
   const key = async () => (await call<{ key: string }>("GET", "/_mf/current")).body.key;
   const before = await key();
   expect(before).toContain("mf-courses@1.0.0");

@@ -29,7 +29,7 @@ for (const version of ["1.0.0", "1.1.0", "1.2.0"]) {
 await publishSample(await sampleShell("1.0.0", { commit: "same" }));
 await publishSample(await sampleShell("1.1.0", { commit: "" }));
 
-test("Can nothing be tried out, brought back or compared before something is live?", async () => {
+test("nothing can be tried, rolled back or compared before something is live", async () => {
   await expect(tryOut("mf-home", "1.0.0", 5)).rejects.toEqual(
     refused("CONFLICT", "Nothing is live yet, so there is nothing to compare a canary with."),
   );
@@ -43,7 +43,7 @@ test("Can nothing be tried out, brought back or compared before something is liv
   expect(await listRevisions(db)).toEqual([]);
 });
 
-test("Does the first promotion make revision 1, with every commit once and the publisher as its author?", async () => {
+test("the first promotion makes revision 1, with every commit once and the publisher as its author", async () => {
   const versions = { shell: "1.0.0", "mf-home": "1.0.0", "mf-courses": "1.0.0" };
   const first = await goLive(versions);
   expect(first).toMatchObject({
@@ -59,13 +59,13 @@ test("Does the first promotion make revision 1, with every commit once and the p
   expect((await liveState(db))?.lockSet.remotes["mf-home"]).not.toHaveProperty("fallback");
 });
 
-test("Is a release without a commit no gap in the history, and a promotion of what is live no revision?", async () => {
+test("a release without a commit leaves no gap in the history, and a promotion of what is live makes no revision", async () => {
   const next = await goLive({ shell: "1.1.0" }, all, { author: "Asha", reason: "New frame" });
   expect(next).toMatchObject({ revision: 2, commit: "", author: "Asha", via: "Everybody", reason: "New frame" });
   expect(await goLive({ shell: "1.1.0", "mf-home": "1.0.0" })).toEqual(next);
 });
 
-test("Does a promotion that comes late say who was first, and why, if that was told?", async () => {
+test("a promotion that comes late says who was first, and why when a reason was given", async () => {
   const late = (expectedRevision: number) =>
     promote(db, all, { versions: { "mf-home": "1.1.0" }, expectedRevision, ...cause });
   await expect(late(1)).rejects.toEqual(
@@ -78,7 +78,7 @@ test("Does a promotion that comes late say who was first, and why, if that was t
   await expect(late(4)).rejects.toMatchObject({ details: { extra: { live: { revision: 3 } } } });
 });
 
-test("Is the version that is not published named, and no other?", async () => {
+test("names the version that is not published, and no other", async () => {
   await expect(goLive({ "mf-home": "1.1.0", "mf-courses": "7.7.7" })).rejects.toEqual(
     refused("NOT_FOUND", "mf-courses 7.7.7 is not published."),
   );
@@ -87,7 +87,7 @@ test("Is the version that is not published named, and no other?", async () => {
   await expect(goLive({ "mf-courses": "5.0.0" })).rejects.toEqual(refused("NOT_FOUND", /^mf-courses 5\.0\.0/));
 });
 
-test("Does a canary start, widen with the time at which it began, and end, each a revision of its own?", async () => {
+test("a canary starts, widens with the time at which it began, and ends, each a revision of its own", async () => {
   const started = await tryOut("mf-home", "1.1.0", 5);
   expect(started.canaries).toEqual({ "mf-home": { version: "1.1.0", percent: 5, since: expect.any(String) } });
   expect(started.commit).toBe("c-1.1.0");
@@ -103,7 +103,7 @@ test("Does a canary start, widen with the time at which it began, and end, each 
   expect(ended).toMatchObject({ canaries: {}, versions: started.versions, revision: another.revision + 1 });
 });
 
-test("Is a canary refused of what is live, of what is not published, and the end of one that there is not?", async () => {
+test("refuses a canary of what is live or unpublished, and the end of one that does not exist", async () => {
   await expect(tryOut("mf-home", "1.0.0", 5)).rejects.toEqual(invalid({ version: "mf-home 1.0.0 is live already." }));
   await expect(tryOut("mf-home", "9.9.9", 5)).rejects.toEqual(refused("NOT_FOUND", "mf-home 9.9.9 is not published."));
   const none = invalid({ version: "mf-home has no canary of this version." });
@@ -118,7 +118,7 @@ test("Is a canary refused of what is live, of what is not published, and the end
   await expect(late).rejects.toEqual(refused("CONFLICT", /^Another change came first/));
 });
 
-test("Does the shell's canary carry no fallback, and stay when another front-end is promoted?", async () => {
+test("the shell's canary carries no fallback and stays when another front-end is promoted", async () => {
   await tryOut("shell", "1.0.0", 10);
   expect((await liveState(db))?.canaries.shell?.part).not.toHaveProperty("fallback");
   const next = await goLive({ "mf-home": "1.1.0" });
@@ -132,7 +132,7 @@ test("Does the shell's canary carry no fallback, and stay when another front-end
   });
 });
 
-test("Does a failure of an earlier attempt not count against a new canary, and stay when the same one widens?", async () => {
+test("a failure of an earlier attempt counts not against a new canary, and stays when the same one widens", async () => {
   const count = async () =>
     (await env.DB.prepare("SELECT sum(count) AS n FROM release_reports WHERE version = '1.2.0'").first<number>("n")) ??
     0;
@@ -148,7 +148,7 @@ test("Does a failure of an earlier attempt not count against a new canary, and s
   await tryOut("mf-home", "1.2.0", 0);
 });
 
-test("Does a rollback bring everything back, end canaries, and name the revision that it restores?", async () => {
+test("a rollback brings everything back, ends canaries and names the revision that it restores", async () => {
   const old = await newest();
   await goLive({ "mf-courses": "1.2.0", "mf-home": "1.2.0" });
   await tryOut("mf-home", "1.0.0", 5);
@@ -164,7 +164,7 @@ test("Does a rollback bring everything back, end canaries, and name the revision
   expect((await liveState(db))?.lockSet.revision).toBe(back.revision);
 });
 
-test("Does one front-end go back alone, with a reason made for it unless one is given?", async () => {
+test("one front-end goes back alone, with a reason made for it unless one is given", async () => {
   const { revision = 0 } = (await newest()) ?? {};
   await goLive({ "mf-courses": "1.2.0", "mf-home": "1.2.0" });
   const back = await rollBack(db, home, { revision, only: "mf-home", ...cause });
@@ -175,7 +175,7 @@ test("Does one front-end go back alone, with a reason made for it unless one is 
   expect(told).toMatchObject({ reason: "Wrong price", author: "Asha" });
 });
 
-test("Is a rollback refused to what was not there, and to a team that others have moved with?", async () => {
+test("refuses a rollback to what was not there, and one by a team that would move others", async () => {
   const { revision = 0 } = (await newest()) ?? {};
   await expect(rollBack(db, all, { revision: revision + 1, ...cause })).rejects.toEqual(
     invalid({ revision: `There is no revision ${revision + 1}.` }),
@@ -212,7 +212,7 @@ const stateOf = (versions: Record<string, string>, canaries: Record<string, [str
   ),
 });
 
-test("Is what changed found: moved, new and gone versions, and canaries that start, widen or end?", () => {
+test("finds what changed: moved, new and gone versions, and canaries that start, widen or end", () => {
   const before = stateOf({ a: "1", b: "1", c: "1" }, { a: ["2", 5], b: ["2", 5], d: ["1", 1] });
   const next = stateOf({ a: "2", b: "1", e: "1" }, { a: ["2", 5], b: ["2", 6], c: ["9", 1] });
   expect(changedNames(before, next).toSorted()).toEqual(["a", "b", "c", "d", "e"]);
@@ -221,7 +221,7 @@ test("Is what changed found: moved, new and gone versions, and canaries that sta
   expect(changedNames(stateOf({}, { a: ["1", 5] }), stateOf({}, { a: ["2", 5] }))).toEqual(["a"]);
 });
 
-test("Are commits named once, and those that nobody knows left out?", () => {
+test("names commits once and leaves out those that nobody knows", () => {
   const manifests = ["a", "", "b", "a"].map((commit) => manifestOf("mf-home", { commit }));
   expect(commitsOf(manifests)).toBe("a b");
   expect(commitsOf([])).toBe("");

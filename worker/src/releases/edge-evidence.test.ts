@@ -39,7 +39,7 @@ const visits = (count: number, sending?: Sending) => Promise.all(Array.from({ le
 const liveVersion = async () => (await liveNow()).versions["mf-home"];
 const trial = async () => (await db.select().from(releaseTrials)).find(({ name }) => name === "mf-home");
 
-test("Does a promotion go back whose page throws on the edge, after three visits, without a browser's word?", async () => {
+test("a promotion whose page throws on the edge goes back after three visits, without a browser's word", async () => {
   await promoteNow({ "mf-home": broken });
   await visits(2);
   expect(await trial()).toMatchObject({ visits: 2, failures: 2 });
@@ -52,7 +52,7 @@ test("Does a promotion go back whose page throws on the edge, after three visits
   });
 });
 
-test("Does a canary go back whose page throws on the edge?", async () => {
+test("a canary whose page throws on the edge goes back", async () => {
   const { revision } = await liveNow();
   const canary = { name: "mf-home", version: broken, percent: 100, expectedRevision: revision, reason: "" };
   expect((await registry("POST", "canaries", canary)).status).toBe(201);
@@ -60,14 +60,14 @@ test("Does a canary go back whose page throws on the edge?", async () => {
   expect(await liveNow()).toMatchObject({ canaries: {}, reason: expect.stringContaining("its canary went back") });
 });
 
-test("Can one visitor take a version back who asks again and again for a URL that fails?", async () => {
+test("one visitor cannot take a version back by requesting a failing URL again and again", async () => {
   await promoteNow({ "mf-home": broken });
   for (let times = 0; times < 3; times += 1) await visits(4, { from: "203.0.113.9" });
   expect(await liveVersion()).toBe(broken);
   expect(await trial()).toMatchObject({ visits: 2, failures: 2 });
 });
 
-test("Does a document that failed on the edge and in its browser count once?", async () => {
+test("a document that failed on the edge and in its browser counts once", async () => {
   await promoteNow({ "mf-home": broken });
   const [response] = await visits(1);
   const cookie = response?.headers
@@ -78,7 +78,7 @@ test("Does a document that failed on the edge and in its browser count once?", a
   expect(await trial()).toMatchObject({ visits: 1, failures: 1, outside: 0 });
 });
 
-test("Is a version of which nothing is left out on the edge judged by its visits as before?", async () => {
+test("a version of which nothing is left out on the edge is judged by its visits as before", async () => {
   await publish(`${broken}-fine`, `return "fine";`);
   await promoteNow({ "mf-home": `${broken}-fine` });
   await visits(4);
@@ -87,7 +87,7 @@ test("Is a version of which nothing is left out on the edge judged by its visits
   expect(await liveVersion()).toBe(`${broken}-fine`);
 });
 
-test("Does a version whose page throws in a channel count for nothing, and leave the live page whole?", async () => {
+test("a version whose page throws in a channel counts for nothing and leaves the live page whole", async () => {
   await registry("POST", "channels", { channel: "broken", versions: { "mf-home": broken }, reason: "" });
   const { body } = await registry<{ url: string }>("POST", "channels/links", { channel: "broken" });
   const [cookie = ""] = (await send("GET", body.url)).headers.getSetCookie().map((line) => line.split(";", 1)[0]);

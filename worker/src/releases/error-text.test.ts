@@ -10,17 +10,17 @@ test.each([
   ["Phone +91 98765 43210 is wrong, born 1990-01-01, card 4111111111111111", "Phone … is wrong, born …, card …"],
   [`Unexpected token A, "Asha Rao, Noida" is not valid JSON`, `Unexpected token A, "…" is not valid JSON`],
   ["Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0 refused", "Bearer … refused"],
-])("Is nothing of a person's kept of %o?", (message, kept) => {
+])("keeps nothing of a person of %o", (message, kept) => {
   expect(withoutPersonalData(message)).toBe(kept);
 });
 
-test("Are messages short, whatever comes?", () => {
+test("messages are short, whatever comes", () => {
   for (const unit of ["a", "1 ", "@", "a@", '"', "?=", "é"]) {
     expect(withoutPersonalData(unit.repeat(5_000)).length).toBeLessThanOrEqual(200);
   }
 });
 
-test("Are of a stack the files of releases kept, with line and column, and nothing else?", () => {
+test("keeps of a stack the releases' files with line and column, and nothing else", () => {
   const stack = `TypeError: asha@example.com
     at https://site.example/_mf/mf-home/1.0.0/static/js/async/home.3f9c2ab4.js?secret=1:12:345
     at Form (https://site.example/_mf/mf-home/1.0.0/static/js/async/home.3f9c2ab4.js:12:345)

@@ -30,16 +30,13 @@ const runs = (seed: number, simulated: Simulated) => {
   return Array.from({ length: CANARIES }, () => visitsUntilReturn(random, simulated));
 };
 
-describe.each([0.01, 0.1, 0.5, 1])("With a canary for a share of %f of the visitors,", (share) => {
-  test.each([0, 0.01, 0.03, 0.05, 0.08])(
-    "do at most 1 % go back that are no worse, when %f of visits fail?",
-    (rate) => {
-      const returned = runs(13, { share, tested: rate, control: rate, visits: 2_000 }).filter(Boolean);
-      expect(returned.length / CANARIES).toBeLessThanOrEqual(0.01);
-    },
-  );
+describe.each([0.01, 0.1, 0.5, 1])("with a canary for a share of %f of the visitors,", (share) => {
+  test.each([0, 0.01, 0.03, 0.05, 0.08])("at most 1 % go back that are no worse, when %f of visits fail", (rate) => {
+    const returned = runs(13, { share, tested: rate, control: rate, visits: 2_000 }).filter(Boolean);
+    expect(returned.length / CANARIES).toBeLessThanOrEqual(0.01);
+  });
 
-  test.each([0, 0.03, 0.08])("is a wholly broken one gone after four of its visits (others fail: %f)?", (control) => {
+  test.each([0, 0.03, 0.08])("a wholly broken one is gone after four of its visits (others fail: %f)", (control) => {
     const visits = runs(17, { share, tested: 1, control, visits: 100_000 }).map(
       (seen) => seen ?? Number.POSITIVE_INFINITY,
     );
@@ -47,30 +44,30 @@ describe.each([0.01, 0.1, 0.5, 1])("With a canary for a share of %f of the visit
   });
 });
 
-test("Is a canary found that fails three times as often as the others?", () => {
+test("finds a canary that fails three times as often as the others", () => {
   const returned = runs(19, { share: 0.1, tested: 0.15, control: 0.05, visits: 20_000 }).filter(Boolean);
   expect(returned.length / CANARIES).toBeGreaterThan(0.95);
 });
 
-test("Do invented visits of a canary not hide failures that are all its own?", () => {
+test("invented visits of a canary do not hide failures that are all its own", () => {
   const tested = { visits: 10_000, failures: 4 };
   expect(judge({ tested, control: { visits: 100, failures: 0 }, share: 0.1 })).toBe("goes back");
 });
 
-test("Is a site where much fails anyway not blamed on the version?", () => {
+test("blames no version on a site where much fails anyway", () => {
   const control = { visits: 1_000, failures: 300 };
   expect(judge({ tested: { visits: 10, failures: 3 }, control, share: 1 })).toBe("not enough known");
   expect(judge({ tested: { visits: 10, failures: 10 }, control, share: 1 })).toBe("goes back");
 });
 
-test("Does a version go on once enough visits passed, and is little known before?", () => {
+test("a version goes on once enough visits passed, and little is known before", () => {
   const nothing = { visits: 0, failures: 0 };
   expect(judge({ tested: nothing, control: nothing, share: 1 })).toBe("not enough known");
   expect(judge({ tested: { visits: 20, failures: 0 }, control: nothing, share: 1 })).toBe("not enough known");
   expect(judge({ tested: { visits: 200, failures: 2 }, control: nothing, share: 1 })).toBe("goes on");
 });
 
-test("Is the evidence of nothing 1, and its mean 1 while the hypothesis is true?", () => {
+test("the evidence of nothing is 1, and so is its mean while the hypothesis is true", () => {
   expect(evidence(0, 0, 0.1)).toBeCloseTo(1);
   const mean = 0.1 * evidence(1, 1, 0.1) + 0.9 * evidence(0, 1, 0.1);
   expect(mean).toBeCloseTo(1);

@@ -29,12 +29,12 @@ const count = (version = "", phase: "visit" | "load" = "load", times = 1) =>
   writeCounts(db, [{ name: "mf-home", version, phase, count: times }]);
 const rollBack = (revision: number, more = {}) => registry("POST", "rollbacks", { revision, reason: "", ...more });
 
-test("Is the version before the fallback, when nothing speaks against it?", async () => {
+test("the version before is the fallback when nothing speaks against it", async () => {
   await goLive(second);
   expect(await fallback()).toBe(good);
 });
 
-test.each([{}, { only: "mf-home" }])("Is a version that a rollback left never the fallback (%o)?", async (more) => {
+test.each([{}, { only: "mf-home" }])("a version that a rollback left is never the fallback (%o)", async (more) => {
   const { revision } = await liveNow();
   await goLive(second);
   await rollBack(revision, more);
@@ -44,7 +44,7 @@ test.each([{}, { only: "mf-home" }])("Is a version that a rollback left never th
   expect(await fallback()).toBe(good);
 });
 
-test("Does a rollback over several releases leave all of them?", async () => {
+test("a rollback over several releases leaves all of them", async () => {
   const { revision } = await liveNow();
   await goLive(second);
   await goLive(third);
@@ -52,7 +52,7 @@ test("Does a rollback over several releases leave all of them?", async () => {
   expect([second, third]).not.toContain(await fallback());
 });
 
-test("Does a bad release after a bad release find the good one before both?", async () => {
+test("a bad release after a bad release finds the good one before both", async () => {
   await count(good, "visit", 40);
   await count(good, "load", 1);
   await goLive(second);
@@ -62,14 +62,14 @@ test("Does a bad release after a bad release find the good one before both?", as
   expect(await fallback()).toBe(good);
 });
 
-test("Does a version that had visits and passed them go before a newer one that nobody tried?", async () => {
+test("a version that had visits and passed them goes before a newer one that nobody tried", async () => {
   await count(good, "visit", 5);
   await goLive(second);
   await goLive(third);
   expect(await fallback()).toBe(good);
 });
 
-test("Is a canary that ended never the fallback, and is a canary's own the last good version?", async () => {
+test("a canary that ended is never the fallback, and a canary's own is the last good version", async () => {
   const canary = async (percent: number) => {
     const { revision: expectedRevision } = await liveNow();
     const body = { name: "mf-home", version: second, percent, reason: "", expectedRevision };
@@ -85,7 +85,7 @@ test("Is a canary that ended never the fallback, and is a canary's own the last 
   expect(await fallback()).toBe(good);
 });
 
-test("Is a version trusted again that was left and then made live again?", async () => {
+test("a version that was left and then made live again is trusted again", async () => {
   const { revision } = await liveNow();
   await goLive(second);
   await rollBack(revision, { only: "mf-home" });
@@ -95,14 +95,14 @@ test("Is a version trusted again that was left and then made live again?", async
   expect(await fallback()).toBe(second);
 });
 
-test("Does a front-end that did not move keep its fallback?", async () => {
+test("a front-end that did not move keeps its fallback", async () => {
   await goLive(second);
   await publishSample(await sampleRemote("mf-courses", second ?? ""));
   await promoteNow({ "mf-courses": second ?? "" });
   expect(await fallback()).toBe(good);
 });
 
-test("Is a version never the fallback whose protocol this worker does not speak, and does a good one keep its own?", () => {
+test("a version whose protocol this worker does not speak is never the fallback, and a good one keeps its own", () => {
   const part = { entry: "e.js", scripts: [], styles: [], fonts: [] };
   const rows = [PROTOCOL, PROTOCOL + 1, PROTOCOL - 2, PROTOCOL - 1, PROTOCOL].map((protocol, index, all) => {
     const home = { ...part, version: `1.${index}.0`, protocol, routes: [], slots: [], slotFiles: {} };

@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 for (const path of [...Object.keys(types), "deep/er/a.js"]) await env.RELEASES.put(`mf-home/1.0.0/${path}`, "12345");
 
 test.each(Object.entries(types))(
-  "Is %s sent as %s, and as nothing that a browser would run by guessing?",
+  "sends %s as %s, and as nothing that a browser would run by guessing",
   async (path, type) => {
     const { status, headers } = await get(path);
     expect([status, headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([
@@ -35,7 +35,7 @@ test.each(Object.entries(types))(
   },
 );
 
-test("May every browser keep a release's file for good, and another site's shell load it?", async () => {
+test("every browser may keep a release's file for good, and another site's shell may load it", async () => {
   const response = await get("deep/er/a.js");
   expect(await response.text()).toBe("12345");
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -47,7 +47,7 @@ test("May every browser keep a release's file for good, and another site's shell
   });
 });
 
-test("Does HEAD tell the same without the bytes?", async () => {
+test("HEAD says the same without the bytes", async () => {
   const [whole, head] = [await get("a.js"), await get("a.js", {}, "HEAD")];
   expect([head.status, await head.text()]).toEqual([200, ""]);
   for (const name of ["etag", "content-length", "content-type", "cache-control"]) {
@@ -55,7 +55,7 @@ test("Does HEAD tell the same without the bytes?", async () => {
   }
 });
 
-test("Does who has a file get 304 without bytes, and who has another one the file?", async () => {
+test("a browser with a file gets 304 without bytes, and one with another file gets it", async () => {
   const etag = (await get("a.js")).headers.get("etag") ?? "";
   const same = await get("a.js", { "if-none-match": etag });
   expect([same.status, await same.text(), same.headers.get("etag")]).toEqual([304, "", etag]);
@@ -66,7 +66,7 @@ test("Does who has a file get 304 without bytes, and who has another one the fil
 });
 
 test.each(["gone.js", "A.js", "a%2Ejs%00", "a b.js", "a.js%20", "a%5Cb.js", "ä.js", `${"x".repeat(400)}.js`])(
-  "Is %j not there?",
+  "%j is not there",
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -76,20 +76,20 @@ test.each(["gone.js", "A.js", "a%2Ejs%00", "a b.js", "a.js%20", "a%5Cb.js", "ä.
 );
 
 test.each([".maps/a.js.map", ".provenance/manifest.json", "deep/.a.js", "a b.js", `${"x".repeat(390)}.js`])(
-  "Is %j nobody's to read although it is stored?",
+  "nobody can read %j although it is stored",
   async (path) => {
     await env.RELEASES.put(`mf-home/1.0.0/${path}`, "12345");
     expect((await get(encodeURI(path))).status).toBe(404);
   },
 );
 
-test("Is what is not there said in words that fit?", async () => {
+test("says in fitting words that something is not there", async () => {
   expect(await (await get("gone.js", { accept: "application/json" })).json()).toMatchObject({
     ...{ code: "NOT_FOUND", error: "There is no such file in this release." },
   });
 });
 
-test("May a worker's file run WebAssembly and reach its release's folder alone, and any other file nothing?", async () => {
+test("a worker's file may run WebAssembly and reach its release's folder alone, and any other file nothing", async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get("content-security-policy");
   await env.RELEASES.put("mf-home/1.0.0/workers/heic.js", "12345");
   const own = `${new URL(ORIGIN).host}/_mf/mf-home/1.0.0/`;

@@ -33,7 +33,7 @@ const setCanary = async (version: string, percent: number, token?: string) =>
 const rollBack = (revision: number, more = {}) =>
   registry<Revision & { error: string }>("POST", "rollbacks", { revision, reason: "", ...more });
 
-test("Does a freeze refuse promotions with who, why and until when, and is each noted?", async () => {
+test("a freeze refuses promotions with who, why and until when, and notes each", async () => {
   await freeze("mf-home");
   const before = await liveNow();
   const { status, body } = await promoteNow({ "mf-home": "1.1.0" }, "", home.token);
@@ -48,7 +48,7 @@ test("Does a freeze refuse promotions with who, why and until when, and is each 
   expect((await promoteNow({ "mf-courses": "1.1.0" })).status).toBe(201);
 });
 
-test("Does nothing get past a freeze: not with others, not as a canary, not wider, not at another path, not by an administrator?", async () => {
+test("nothing gets past a freeze: with others, as a canary, wider, at another path, or by an administrator", async () => {
   expect((await setCanary("1.1.0", 10)).status).toBe(201);
   await freeze("mf-home");
   const before = await liveNow();
@@ -70,7 +70,7 @@ test("Does nothing get past a freeze: not with others, not as a canary, not wide
   expect((await setCanary("1.1.0", 0)).status).toBe(201);
 });
 
-test("Does a freeze of it or of all refuse to retire a front-end, and is that noted?", async () => {
+test("a freeze of one or all refuses to retire a front-end and notes it", async () => {
   const before = await liveNow();
   const courses = await newToken("mf-courses");
   const retirement = { name: "mf-courses", expectedRevision: before.revision, reason: "Nobody comes." };
@@ -90,7 +90,7 @@ test("Does a freeze of it or of all refuse to retire a front-end, and is that no
   expect((await rollBack(before.revision)).status).toBe(201);
 });
 
-test("Do ways back go on, by people and by itself, but not to what was left?", async () => {
+test("rollbacks by people and by itself go on, but not to what was left", async () => {
   const { revision: good } = await liveNow();
   await promoteNow({ "mf-home": "1.1.0" });
   const { revision: bad } = await liveNow();
@@ -112,7 +112,7 @@ test("Do ways back go on, by people and by itself, but not to what was left?", a
   expect(alerts?.find(({ kind }) => kind === "returned")).toMatchObject({ name: "mf-home", version: "1.2.0" });
 });
 
-test("Does a freeze end by itself and by an administrator, hold once for each front-end, and never for a team?", async () => {
+test("a freeze ends by itself and by an administrator, is one for each front-end, and never by a team", async () => {
   const first = await freeze("mf-home", { reason: "First." });
   expect((await freeze("mf-home", { reason: "Second." })).body.id).toBe(first.body.id);
   expect(await db.$count(releaseFreezes)).toBe(1);

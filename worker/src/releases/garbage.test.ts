@@ -19,7 +19,7 @@ const PAGE = 1_000;
 await liveSite("mf-home");
 for (const version of ["1.1.0", "1.2.0", "1.3.0", "1.4.0"]) await publishSample(await sampleRemote("mf-home", version));
 
-test("Does a release that never went live stay for two weeks, and then go with its files?", async () => {
+test("a release that never went live stays for two weeks and then goes with its files", async () => {
   await publishSample(await sampleRemote("mf-home", "9.0.0"));
   await collectIn(13);
   expect(await isServed("9.0.0")).toBe(true);
@@ -32,7 +32,7 @@ test("Does a release that never went live stay for two weeks, and then go with i
   expect(await isServed("1.3.0")).toBe(false);
 });
 
-test("Do live, canary and fallback versions stay, however old, and those of recent revisions?", async () => {
+test("live, canary and fallback versions stay, however old, and so do those of recent revisions", async () => {
   for (let round = 0; round < 30; round += 1) {
     await promoteNow({ "mf-home": round % 2 === 0 ? "1.2.0" : "1.1.0" });
   }
@@ -41,7 +41,7 @@ test("Do live, canary and fallback versions stay, however old, and those of rece
   expect((await registry("POST", "rollbacks", { revision: 1, reason: "" })).status).toBe(201);
 });
 
-test("Does a version go when only revisions name it that are neither recent nor among the newest, and a retired front-end?", async () => {
+test("a version goes when only revisions name it that are neither recent nor among the newest, or its front-end is retired", async () => {
   await publishSample(await sampleRemote("mf-events", "1.0.0"));
   await promoteNow({ "mf-events": "1.0.0" });
   const { revision: expectedRevision } = await liveNow();
@@ -60,7 +60,7 @@ test("Does a version go when only revisions name it that are neither recent nor 
   expect((await publishSample(await sampleRemote("mf-home", "1.0.0"))).status).toBe(201);
 });
 
-test("Does a channel keep its versions, however old?", async () => {
+test("a channel keeps its versions, however old", async () => {
   await publishSample(await sampleRemote("mf-home", "5.0.0"));
   const channel = { channel: "staging", versions: { "mf-home": "5.0.0" }, reason: "Try it" };
   expect((await registry("POST", "channels", channel)).status).toBe(201);
@@ -68,7 +68,7 @@ test("Does a channel keep its versions, however old?", async () => {
   expect(await isServed("5.0.0")).toBe(true);
 });
 
-test("Does one run remove twenty releases at most, and the next one the rest?", async () => {
+test("one run removes at most twenty releases, and the next one the rest", async () => {
   await publishSample(await sampleRemote("mf-home", "8.0.0"));
   const [row] = await db.select().from(releases).where(eq(releases.version, "8.0.0"));
   if (!row) throw new Error("8.0.0 has no row");
@@ -77,7 +77,7 @@ test("Does one run remove twenty releases at most, and the next one the rest?", 
   expect([await collectIn(15), await collectIn(15), await collectIn(15)]).toEqual([20, 1, 0]);
 });
 
-test("Does a run finish the removal that one before was killed in, of more files than R2 lists at a time?", async () => {
+test("a run finishes a removal that was killed before, of more files than R2 lists at a time", async () => {
   const keys = Array.from({ length: PAGE + 1 }, (_, index) => `mf-home/7.0.0/${index}.js`);
   const neighbour = "mf-home/7.0.00/app.js";
   await Promise.all([...keys, neighbour].map((key) => env.RELEASES.put(key, "")));
@@ -91,7 +91,7 @@ test("Does a run finish the removal that one before was killed in, of more files
   expect(await env.RELEASES.head(neighbour)).not.toBeNull();
 });
 
-test("Do the files of a release, and of one that is being removed, count as referenced, and no others?", async () => {
+test("the files of a release, and of one that is being removed, count as referenced, and no others", async () => {
   await publishSample(await sampleRemote("mf-home", "6.0.0"));
   await db.insert(releaseGarbage).values({ name: "mf-home", version: "6.6.6", createdAt: "" });
   const referenced = ["mf-home/6.0.0/app.js", "mf-home/6.0.0/deep/er.js", "mf-home/6.6.6/app.js", "mf-home/6.0.0"];

@@ -18,14 +18,14 @@ const refusal = expect.stringMatching(
   /^mf-home 84\.1\.0 was live when the whole site hung\. .* release a new version\./,
 );
 
-test("Does another team's token mark nothing?", async () => {
+test("another team's token marks nothing", async () => {
   const { token } = await newToken("mf-courses");
   expect((await registry("POST", "hangs", hang, token)).status).toBe(403);
   expect((await registry("POST", "hangs", hang, "nobody")).status).toBe(401);
   expect((await promoteNow({ "mf-home": "84.1.0" })).status).toBe(201);
 });
 
-test("Is a version that made the worker hang no fallback, no canary, no override, and not made live again?", async () => {
+test("a version that made the worker hang is no fallback, canary or override, and is not made live again", async () => {
   const { token } = await newToken("mf-home");
   expect((await registry("POST", "hangs", hang, token)).status).toBe(200);
   await promoteNow({ "mf-home": "84.1.1" });
@@ -40,7 +40,7 @@ test("Is a version that made the worker hang no fallback, no canary, no override
   expect(overridden.lockSet.remotes["mf-home"]?.version).toBe("84.1.1");
 });
 
-test("Does the Releases page show it, and is a rollback to it left to people?", async () => {
+test("the Releases page shows it, and a rollback to it is left to people", async () => {
   const { body } = await call<ReleasesOverview>("GET", "/api/admin/releases", { cookie });
   const release = body.releases.find(({ version }) => version === "84.1.0");
   expect(release).toMatchObject({ edgeFallbacks: { "edge-hang": 1 }, lastEdgeFallbackAt: expect.any(String) });

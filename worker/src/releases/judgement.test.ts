@@ -51,7 +51,7 @@ async function failures(): Promise<number> {
 const key = async () => (await siteState(db)).ticketKey;
 const textOf = (cookie: string) => cookie.slice("__Secure-ticket=".length);
 
-test("Does a wholly broken version of everybody give way to the one before after three visits?", async () => {
+test("a wholly broken version for everybody gives way to the one before after three visits", async () => {
   await failingVisits(2, "mf-home", version);
   expect(await liveVersion()).toBe(version);
   await failingVisit("mf-home", version);
@@ -63,7 +63,7 @@ test("Does a wholly broken version of everybody give way to the one before after
   });
 });
 
-test("Does its team get one mail about a version that went back, with what its failures said, however many failed at once?", async () => {
+test("its team gets one mail about a version that went back, with what its failures said, however many failed at once", async () => {
   const error = {
     message: "Cannot read properties of undefined (reading 'map')",
     stack: `/_mf/mf-home/${version}/app.js:1:20`,
@@ -86,7 +86,7 @@ test("Does its team get one mail about a version that went back, with what its f
   expect(rows.filter((row) => row.subject === subject)).toMatchObject([{ kind: "release-returned", status: "sent" }]);
 });
 
-test("Does a bad release after a bad release give way to the good one before both?", async () => {
+test("a bad release after a bad release gives way to the good one before both", async () => {
   for (let visit = 0; visit < 5; visit += 1) await visitOf("mf-home", version);
   const bad = ["a", "b"].map((letter) => `${version}-${letter}`);
   for (const each of bad) await publishSample(await sampleRemote("mf-home", each));
@@ -97,7 +97,7 @@ test("Does a bad release after a bad release give way to the good one before bot
   expect(await liveVersion()).toBe(version);
 });
 
-test("Is a version left alone that was live for more than an hour, or came back by a rollback?", async () => {
+test("leaves a version alone that was live for more than an hour or came back by a rollback", async () => {
   await db.update(releaseTrials).set({ startedAt: new Date(Date.now() - 3_700_000).toISOString() });
   await failingVisits(5, "mf-home", version);
   expect(await liveVersion()).toBe(version);
@@ -108,21 +108,21 @@ test("Is a version left alone that was live for more than an hour, or came back 
   expect(await liveVersion()).toBe(before);
 });
 
-describe("Does a report count only", () => {
-  test("with the ticket of a document?", async () => {
+describe("a report counts only", () => {
+  test("with the ticket of a document", async () => {
     await reportFailure("mf-home", version);
     expect(await failures()).toBe(0);
     await failingVisit("mf-home", version);
     expect(await failures()).toBe(1);
   });
 
-  test("once for each document?", async () => {
+  test("once for each document", async () => {
     const cookie = await visitOf("mf-home", version);
     for (let times = 0; times < 5; times += 1) await reportFailure("mf-home", version, { cookie });
     expect(await failures()).toBe(1);
   });
 
-  test("about versions that the document had?", async () => {
+  test("about versions that the document had", async () => {
     const cookie = await visitOf("mf-courses", "1.0.0");
     await reportFailure("mf-home", "1.0.0", { cookie });
     expect(await failures()).toBe(0);
@@ -130,7 +130,7 @@ describe("Does a report count only", () => {
     expect(await failures()).toBe(1);
   });
 
-  test("for ten minutes, and unaltered?", async () => {
+  test("for ten minutes, and unaltered", async () => {
     const ticket = await readTicket(await key(), textOf(await visitOf("mf-home", version)));
     if (!ticket) throw new Error("The document has no ticket");
     const expired = { ...ticket, nonce: "another", endsAt: Math.floor(Date.now() / 1000) - 1 };
@@ -153,21 +153,21 @@ describe("Does a report count only", () => {
     expect(ticket.endsAt - Date.now() / 1000).toBeLessThanOrEqual(600);
   });
 
-  test("from a page of this site?", async () => {
+  test("from a page of this site", async () => {
     const cookie = await visitOf("mf-home", version);
     const headers = { origin: "https://evil.example" };
     expect((await reportFailure("mf-home", version, { cookie, headers })).status).toBe(403);
     expect(await failures()).toBe(0);
   });
 
-  test("twice a day from one network?", async () => {
+  test("twice a day from one network", async () => {
     await failingVisits(6, "mf-home", version, { from: "203.0.113.7" });
     expect(await failures()).toBe(2);
     expect(await liveVersion()).toBe(version);
   });
 });
 
-test("Do 10,000 forged reports change no verdict?", async () => {
+test("10,000 forged reports change no verdict", async () => {
   const cookie = await visitOf("mf-home", version);
   await reportFailure("mf-home", version, { cookie });
   const known = await verdicts(db);
@@ -212,7 +212,7 @@ test("Do 10,000 forged reports change no verdict?", async () => {
   expect(await liveVersion()).toBe(version);
 });
 
-test("Is a document with a ticket still kept for everybody, and the ticket none of a script's?", async () => {
+test("a document with a ticket is still kept for everybody, and no script can read the ticket", async () => {
   const [one, other] = [await send("GET", "/mf-home"), await send("GET", "/mf-home")];
   expect(await one.text()).toBe(await other.text());
   expect(one.headers.get("etag")).toBe(other.headers.get("etag"));
@@ -223,7 +223,7 @@ test("Is a document with a ticket still kept for everybody, and the ticket none 
   expect([unchanged.status, unchanged.headers.has("set-cookie")]).toEqual([304, true]);
 });
 
-test("Does the schedule remove votes whose tickets have expired, and no others?", async () => {
+test("the schedule removes votes whose tickets have expired and no others", async () => {
   await failingVisit("mf-home", version);
   const old = { nonce: "old", name: "mf-home", version, endsAt: new Date(Date.now() - 1_000).toISOString() };
   await db.insert(reportVotes).values(old);

@@ -17,7 +17,7 @@ const home = manifestOf("mf-home", {
 });
 const base = "/_mf/mf-home/1.0.0/";
 
-test("Has a release's file one URL and one key in the bucket?", () => {
+test("a release's file has one URL and one key in the bucket", () => {
   expect(releaseBase("mf-home", "1.0.0")).toBe(base);
   expect(fileKey("mf-home", "1.0.0", "server/entry.js")).toBe("mf-home/1.0.0/server/entry.js");
   expect(fileKeyOf(`${base}a.js`)).toBe("mf-home/1.0.0/a.js");
@@ -26,7 +26,7 @@ test("Has a release's file one URL and one key in the bucket?", () => {
   }
 });
 
-test("Do visitors get every part by its full URL, and the claims as they were made?", () => {
+test("visitors get every part by its full URL, and the claims as they were made", () => {
   const lockSet = composeLockSet(7, [home, manifestOf("shell", { ...files, version: "2.0.0" }), manifestOf("mf-x")]);
   expect(lockSet).toEqual({
     revision: 7,
@@ -46,7 +46,7 @@ test("Do visitors get every part by its full URL, and the claims as they were ma
   expect(toLockedPart(manifestOf("shell"))).not.toHaveProperty("routes");
 });
 
-test("Is nothing live without a shell?", () => {
+test("nothing is live without a shell", () => {
   expect(() => composeLockSet(1, [home])).toThrow(
     expect.objectContaining({
       code: "CONFLICT",
@@ -58,7 +58,7 @@ test("Is nothing live without a shell?", () => {
 const live = composeLockSet(1, [manifestOf("shell"), home, manifestOf("mf-x")]);
 const newer = toLockedPart({ ...home, version: "1.1.0" });
 
-test("Does another version of one front-end leave all others as they are, and the live set too?", () => {
+test("another version of one front-end leaves all others and the live set as they are", () => {
   const before = structuredClone(live);
   const changed = withPart(live, "mf-home", newer);
   expect(changed).toEqual({ ...live, remotes: { ...live.remotes, "mf-home": newer } });
@@ -66,7 +66,7 @@ test("Does another version of one front-end leave all others as they are, and th
   expect(live).toEqual(before);
 });
 
-test("May a token change its own front-end only, and one for all every one?", () => {
+test("a token may change its own front-end only, and one for all every front-end", () => {
   const may =
     (scope: string, ...names: string[]) =>
     () =>

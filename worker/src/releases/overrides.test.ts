@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>]>([
   ["mf-home@1.2.0,mf-courses@http://localhost:8792", { "mf-home": "1.2.0", "mf-courses": "http://localhost:8792" }],
   ["mf-home@http://localhost:8792/", { "mf-home": "http://localhost:8792" }],
   ["mf-home@1.2.0,mf-home@1.3.0", { "mf-home": "1.3.0" }],
-])("Is %j read as %j, and written so that it is read again?", (text, overrides) => {
+])("reads %j as %j and writes it so that it is read again", (text, overrides) => {
   expect(parseOverrides(text)).toEqual(overrides);
   expect(parseOverrides(formatOverrides(overrides))).toEqual(overrides);
 });
@@ -28,7 +28,7 @@ test.each<[string, Record<string, string>]>([
 test.each([
   ...["localhost", "localhost:8791", "127.0.0.1:1", "[::1]:8791", "10.0.0.1", "10.255.1.20:3000", "192.168.1.7:80"],
   ...["172.16.0.1", "172.19.1.1", "172.20.1.1", "172.29.1.1", "172.30.0.1", "172.31.255.254:65535", "ashas-mac.local"],
-])("May a development server be at %s?", (host) => {
+])("a development server may be at %s", (host) => {
   for (const scheme of ["http", "https"]) {
     expect(parseOverrides(`mf-home@${scheme}://${host}`)).toEqual({ "mf-home": `${scheme}://${host}` });
   }
@@ -49,31 +49,31 @@ test.each([
     "http://10.0.0.1111",
   ],
   ...["1.2", "latest", "", "1.2.0 ", " http://localhost"],
-])("Is %j neither a version nor a development server?", (target) => {
+])("%j is neither a version nor a development server", (target) => {
   expect(() => parseOverrides(`mf-home@${target}`)).toThrow(
     expect.objectContaining({ code: "INVALID", message: expect.stringContaining("mf-home@http://localhost:8791") }),
   );
 });
 
 test.each(["1.2.0", "@1.2.0", "MF@1.2.0", "mf-home", "mf-home@1.2.0,", ",mf-home@1.2.0", "mf-home@1.2.0;mf-x@1.0.0"])(
-  "Is %j refused?",
+  "refuses %j",
   (text) => {
     expect(() => parseOverrides(text)).toThrow("An override looks like");
   },
 );
 
-test("Does a cookie hold ten overrides at most?", () => {
+test("a cookie holds at most ten overrides", () => {
   const text = Array.from({ length: 12 }, (_, index) => `mf-x${index}@1.0.0`).join(",");
   expect(Object.keys(parseOverrides(text))).toHaveLength(10);
 });
 
-test("Is only a site on plain http somebody's own machine?", () => {
+test("only a site on plain http is somebody's own machine", () => {
   const isLocal = (origin: string) => isLocalSite({ SITE_ORIGIN: origin } as Config);
   expect([isLocal("http://localhost:8787"), isLocal("https://www.example.com")]).toEqual([true, false]);
   expect(isLocal("https://http://example.com")).toBe(false);
 });
 
-test("Does an override take a published version, for this visitor alone?", async () => {
+test("an override takes a published version for this visitor alone", async () => {
   const before = structuredClone(live);
   const { lockSet, origins } = await withOverrides(db, live, { "mf-home": "1.1.0" });
   expect(lockSet).toMatchObject({ overrides: { "mf-home": "1.1.0" }, remotes: { "mf-home": { version: "1.1.0" } } });
@@ -82,13 +82,13 @@ test("Does an override take a published version, for this visitor alone?", async
   expect((await withOverrides(db, live, { shell: "1.1.0" })).lockSet.shell.version).toBe("1.1.0");
 });
 
-test("Is a version left out that is not there, and is nothing else lost with it?", async () => {
+test("leaves out a version that is not there and loses nothing else with it", async () => {
   const { lockSet } = await withOverrides(db, live, { "mf-home": "9.9.9", "mf-courses": "1.0.0", "mf-gone": "1.1.0" });
   expect(lockSet).toEqual({ ...live, overrides: { "mf-courses": "1.0.0" }, remotes: lockSet.remotes });
   expect(lockSet.remotes["mf-home"]?.version).toBe("1.0.0");
 });
 
-test("Does a development server take the place of a remote with its claims, of the shell, or of one that is new?", async () => {
+test("a development server takes the place of a remote with its claims, of the shell, or of a new one", async () => {
   const origin = "http://localhost:8791";
   const overrides = { "mf-home": origin, shell: "http://localhost:8790", "mf-new": "http://localhost:8799" };
   const { lockSet, origins } = await withOverrides(db, live, overrides);

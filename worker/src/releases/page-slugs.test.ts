@@ -30,19 +30,16 @@ beforeAll(async () => {
   await makeLive("mf-skills", "/:titleSlug");
 });
 
-test.each(["News", "Latest  Posts"])(
-  "Is the title %s refused once a remote owns its address, at the field?",
-  async (title) => {
-    await makeLive("mf-news", "/News", "/latest-posts/*");
-    const response = await addSkill(title);
-    expect(response.status).toBe(422);
-    expect(response.body.fields?.title).toMatch(
-      /^The address \/[a-z-]+ belongs to another page\. Please choose another title\.$/,
-    );
-  },
-);
+test.each(["News", "Latest  Posts"])("refuses the title %s at the field once a remote owns its URL", async (title) => {
+  await makeLive("mf-news", "/News", "/latest-posts/*");
+  const response = await addSkill(title);
+  expect(response.status).toBe(422);
+  expect(response.body.fields?.title).toMatch(
+    /^The address \/[a-z-]+ belongs to another page\. Please choose another title\.$/,
+  );
+});
 
-test("Is the address of a canary refused as well, and free again after it?", async () => {
+test("refuses a canary's URL as well and frees it afterwards", async () => {
   const { versions } = await publish("mf-home", "/mf-home", "/trial");
   const canary = async (percent: number) => {
     const { revision: expectedRevision } = await liveNow();
@@ -55,7 +52,7 @@ test("Is the address of a canary refused as well, and free again after it?", asy
   expect((await addSkill("Trial")).status).toBe(201);
 });
 
-test("Does the gate refuse a release that claims the address of a skill, with its title and a way out?", async () => {
+test("the gate refuses a release that claims the URL of a skill, with its title and a way out", async () => {
   expect((await addSkill("Body Language")).status).toBe(201);
   for (const path of ["/Body-Language", "/body-language/*"]) {
     const { status, body } = await publish("mf-home", "/mf-home", path);
@@ -68,7 +65,7 @@ test("Does the gate refuse a release that claims the address of a skill, with it
   expect((await publish("mf-home", "/mf-home", "/body-language/:id")).status).toBe(201);
 });
 
-test("Is a release refused at promotion and as a canary when the skill came after its publication?", async () => {
+test("refuses a release at promotion and as a canary when the skill came after its publication", async () => {
   const { status, versions } = await publish("mf-home", "/mf-home", "/posture");
   expect(status).toBe(201);
   expect((await addSkill("Posture")).status).toBe(201);
@@ -80,7 +77,7 @@ test("Is a release refused at promotion and as a canary when the skill came afte
   expect((await registry("POST", "canaries", canary)).status).toBe(422);
 });
 
-test("Is the address that a page had kept from skills, and is that of a skill no page's of before?", async () => {
+test("keeps the URL that a page had from skills, and a skill's URL from pages", async () => {
   const formerly = async (path: string) => {
     const { manifest, files } = await remote("mf-shows", "/shows");
     const routes = manifest.routes.map((route) => ({ ...route, formerly: [path] }));
@@ -99,7 +96,7 @@ test("Is the address that a page had kept from skills, and is that of a skill no
   ]);
 });
 
-test("Does a deleted skill stay away when a page has come to its address since?", async () => {
+test("a deleted skill stays away when a page has taken its URL since", async () => {
   const skill = await addSkill("Etiquette");
   const deleted = await call<{ audit_id: number }>("DELETE", `/api/skills/delete/${skill.body.id}`, { cookie });
   await makeLive("mf-home", "/mf-home", "/etiquette");

@@ -13,7 +13,7 @@ type RevisionOrError = Revision & { error: string };
 const promoteOn = (expectedRevision: number, versions: Record<string, string>, more = {}) =>
   registry<RevisionOrError>("POST", "revisions", { versions, expectedRevision, reason: "", ...more });
 
-test("Does a promotion move its front-end only, and say who did it and why?", async () => {
+test("a promotion moves its front-end only and says who did it and why", async () => {
   const before = await liveNow();
   await promoteOn(before.revision, { "mf-home": "1.1.0" }, { reason: "Summer text", author: "Asha" });
   expect(await liveNow()).toMatchObject({
@@ -23,7 +23,7 @@ test("Does a promotion move its front-end only, and say who did it and why?", as
   });
 });
 
-test("Do two promotions that race leave one winner, and a clear message for the other?", async () => {
+test("two promotions that race leave one winner and a clear message for the other", async () => {
   const { revision } = await liveNow();
   const racers = [
     promoteOn(revision, { "mf-home": "1.2.0" }, { author: "Asha", reason: "one" }),
@@ -38,13 +38,13 @@ test("Do two promotions that race leave one winner, and a clear message for the 
   expect((await liveNow()).revision).toBe(revision + 1);
 });
 
-test.each([-1, 0, 1, 2])("Is a promotion that saw another revision refused (%i from the live one)?", async (offset) => {
+test.each([-1, 0, 1, 2])("refuses a promotion that saw another revision (%i from the live one)", async (offset) => {
   const { revision } = await liveNow();
   const seen = offset === 0 ? 0 : revision + offset;
   expect((await promoteOn(seen, { "mf-home": "1.3.0" })).status).toBe(409);
 });
 
-test("Is a promotion of more front-ends than a site can have refused by its field?", async () => {
+test("refuses a promotion of more front-ends than a site can have, by its field", async () => {
   const { revision } = await liveNow();
   const versions = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`mf-x${index}`, `1.0.${index}`]));
   const response = await promoteOn(revision, versions);
@@ -54,17 +54,17 @@ test("Is a promotion of more front-ends than a site can have refused by its fiel
   expect((await promoteOn(revision, forty)).status).toBe(404);
 });
 
-test("Does promoting what is live make no revision?", async () => {
+test("promoting what is live makes no revision", async () => {
   const { revision, versions } = await liveNow();
   expect((await promoteOn(revision, versions)).body.revision).toBe(revision);
 });
 
-test("Is a version that nobody published not promoted?", async () => {
+test("promotes no version that nobody published", async () => {
   const response = await promoteNow({ "mf-home": "7.7.7" });
   expect([response.status, response.body.error]).toEqual([404, "mf-home 7.7.7 is not published."]);
 });
 
-test("Does one call bring any revision back, with its number in the history?", async () => {
+test("one call brings any revision back, with its number in the history", async () => {
   const old = await liveNow();
   await promoteNow({ "mf-home": "1.3.0" });
   await promoteNow({ "mf-courses": "1.3.0" });
@@ -77,7 +77,7 @@ test("Does one call bring any revision back, with its number in the history?", a
   expect((await registry("POST", "rollbacks", { revision: 999, reason: "" })).status).toBe(422);
 });
 
-test("Can one front-end go back alone?", async () => {
+test("one front-end can go back alone", async () => {
   const old = await liveNow();
   await promoteNow({ "mf-home": "1.3.0" });
   await promoteNow({ "mf-courses": "1.3.0" });
@@ -91,7 +91,7 @@ interface Discovery {
   microFrontends: Record<string, { url: string; fallbackUrl?: string; metadata: object; deployment: object }[]>;
 }
 
-test("Does the public JSON name live version, canary, shares and fallback?", async () => {
+test("the public JSON names live version, canary, shares and fallback", async () => {
   await promoteNow({ "mf-home": "1.1.0" });
   await promoteNow({ "mf-home": "1.2.0" });
   const { revision: expectedRevision } = await liveNow();

@@ -59,7 +59,7 @@ test.each([
   ["bare", (statement: string) => statement],
   ["signed", (statement: string) => JSON.stringify(asEnvelope(statement))],
   ["in GitHub's bundle", asBundle],
-])("Is a %s statement shown to administrators and the team, and given back as it was sent?", async (how, wrap) => {
+])("shows a %s statement to administrators and the team and gives it back as it was sent", async (how, wrap) => {
   const version = `1.1.0-${how.length}`;
   const sample = await sampleRemote("mf-home", version);
   const provenance = wrap(await statementOf(sample));
@@ -75,7 +75,7 @@ test.each([
   expect((await send("GET", `/_mf/releases/mf-home/${version}/.provenance/provenance.json`)).status).toBe(404);
 });
 
-test("Is a statement refused that is about other bytes, of another kind, broken or too long, and nothing stored?", async () => {
+test("refuses a statement about other bytes, of another kind, broken or too long, and stores nothing", async () => {
   const sample = await sampleRemote("mf-home", "1.2.0");
   const other = await sampleRemote("mf-home", "1.2.0", {}, { "more.js": "export default 1" });
   const statement = await statementAbout(textOf(sample));
@@ -101,7 +101,7 @@ test("Is a statement refused that is about other bytes, of another kind, broken 
   expect((await overview()).releases.find(({ version }) => version === "1.2.0")).toBeUndefined();
 });
 
-test("May a statement come after its release, and does the first one stay?", async () => {
+test("a statement may come after its release, and the first one stays", async () => {
   const sample = await sampleRemote("mf-home", "1.3.0");
   expect((await publish(sample)).status).toBe(201);
   expect(await shownOf("1.3.0")).toBeUndefined();
@@ -115,7 +115,7 @@ test("May a statement come after its release, and does the first one stay?", asy
   expect((await registry<{ provenance: string }>("GET", path, undefined, home.token)).body.provenance).toBe(first);
 });
 
-test("Does a bound front-end take releases of its repository and workflow alone, whoever publishes, and say what would do?", async () => {
+test("a bound front-end takes releases of its repository and workflow alone, whoever publishes, and says what would do", async () => {
   const before = await sampleRemote("mf-home", "1.4.0");
   await publish(before);
   expect((await sources("POST", { body: source })).status).toBe(201);
@@ -147,7 +147,7 @@ test("Does a bound front-end take releases of its repository and workflow alone,
   expect((await publish(await sampleRemote("mf-home", "1.4.2"))).status).toBe(201);
 });
 
-test("Can a team not bind or free its own front-end, and is no repository bound that is no URL?", async () => {
+test("a team cannot bind or free its own front-end, and no repository that is not a URL is bound", async () => {
   for (const method of ["POST", "DELETE"])
     expect((await sources(method, method === "POST" ? { body: source } : {}, { token: home.token })).status).toBe(401);
   for (const repository of ["", "acme/mf-home", "http://github.com/acme/x", "https://github.com", "https://a.b/c d"])

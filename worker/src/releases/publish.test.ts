@@ -8,7 +8,7 @@ await liveSite("mf-home");
 const rows = async (version: string) =>
   (await env.DB.prepare("SELECT * FROM releases WHERE version = ?").bind(version).all()).results;
 
-test("Are a release's files served as they were published, for good?", async () => {
+test("serves a release's files as they were published, for good", async () => {
   await publishSample(await sampleRemote("mf-home", "1.2.0"));
   const response = await send("GET", "/_mf/mf-home/1.2.0/remoteEntry.js");
   expect(await response.text()).toBe("// mf-home 1.2.0");
@@ -16,7 +16,7 @@ test("Are a release's files served as they were published, for good?", async () 
   expect(response.headers.get("content-type")).toContain("javascript");
 });
 
-test("Is a version that exists refused with other bytes, and accepted again with the same?", async () => {
+test("refuses an existing version with other bytes and accepts it again with the same", async () => {
   const sample = await sampleRemote("mf-home", "1.3.0");
   expect((await publishSample(sample)).status).toBe(201);
   const again = await publishSample({ ...sample, manifest: { ...sample.manifest, commit: "another" } });
@@ -27,7 +27,7 @@ test("Is a version that exists refused with other bytes, and accepted again with
   expect(await (await send("GET", "/_mf/mf-home/1.3.0/app.js")).text()).toBe("export default {}");
 });
 
-test("Do 100 parallel publishes of one version store it once?", async () => {
+test("100 parallel publishes of one version store it once", async () => {
   const sample = await sampleRemote("mf-home", "1.4.0");
   const responses = await Promise.all(Array.from({ length: 100 }, () => publishSample(sample)));
   expect(responses.every(({ status }) => status === 200 || status === 201)).toBe(true);
@@ -36,7 +36,7 @@ test("Do 100 parallel publishes of one version store it once?", async () => {
   expect((await env.RELEASES.list({ prefix: "mf-home/1.4.0/" })).objects).toHaveLength(3);
 });
 
-test("Does one of many that race with other bytes win, whole and unmixed?", async () => {
+test("one of many publishes that race with other bytes wins, whole and unmixed", async () => {
   const samples = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       sampleRemote("mf-home", "1.5.0", {}, { "app.js": `// ${index}`, "more.js": `// ${index}` }),
@@ -50,7 +50,7 @@ test("Does one of many that race with other bytes win, whole and unmixed?", asyn
   }
 });
 
-test("Does publishing again bring lost files back?", async () => {
+test("publishing again brings lost files back", async () => {
   const sample = await sampleRemote("mf-home", "1.6.0");
   await publishSample(sample);
   await env.RELEASES.delete("mf-home/1.6.0/app.js");
@@ -75,18 +75,18 @@ test.each([
   ["an encoded file", { files: [{ ...entry, path: "%2e%2e/app.js" }] }],
   ["too many files", { files: Array.from({ length: 401 }, (_, index) => ({ ...entry, path: `${index}.js` })) }],
   ["an integrity of another kind", { files: [{ path: "a.js", sizeBytes: 1, integrity: "sha256-abc" }] }],
-])("Is %s refused?", async (_name, changes) => {
+])("refuses %s", async (_name, changes) => {
   const response = await publishSample(await sampleRemote("mf-home", "9.9.9", changes));
   expect(response.status).toBe(422);
   expect((await env.RELEASES.list({ prefix: "mf-home/9.9.9" })).objects).toHaveLength(0);
 });
 
-test("Is a release beyond the total limit refused?", async () => {
+test("refuses a release beyond the total limit", async () => {
   const files = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`${index}.bin`, "x".repeat(3_900_000)]));
   expect((await publishSample(await sampleRemote("mf-home", "9.9.8", {}, files))).status).toBe(413);
 });
 
-test("Does a path that climbs reach nothing?", async () => {
+test("a path that climbs reaches nothing", async () => {
   for (const path of ["/_mf/mf-home/1.2.0/..%2f1.3.0%2fapp.js", "/_mf/mf-home/..%2f..%2f/app.js"]) {
     expect((await send("GET", path)).status, path).toBe(404);
   }

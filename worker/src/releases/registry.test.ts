@@ -17,7 +17,7 @@ const db = openDatabase(env.DB);
 const all = { scope: "*", label: "Pipeline" };
 const cookie = await adminCookie();
 
-test("Does a site without releases say so, in the way of each call?", async () => {
+test("a site without releases says so in the way of each call", async () => {
   expect((await call("GET", "/_mf/registry.json")).body).toMatchObject({
     code: "NOT_FOUND",
     error: "Nothing is released yet.",
@@ -35,7 +35,7 @@ test("Does a site without releases say so, in the way of each call?", async () =
   });
 });
 
-test("Does the registry list everything of what is live, and of its canary?", async () => {
+test("the registry lists everything about what is live and its canary", async () => {
   await liveSite("mf-home", "mf-courses");
   const slotFiles = { hero: { scripts: [], styles: [] } };
   const slotProps = { hero: { level: { type: "integer", required: true } } } as const;
@@ -76,7 +76,7 @@ test("Does the registry list everything of what is live, and of its canary?", as
 const report = (phase: "visit" | "load" | "timeout" | "edge-error", count = 1, version = "1.1.0") =>
   writeCounts(db, [{ name: "mf-home", version, phase, count }]);
 
-test("Does the overview count visits, failures and what the edge left to browsers, each by its kind?", async () => {
+test("the overview counts visits, failures and what the edge left to browsers, each by its kind", async () => {
   await report("load", 2);
   await report("visit", 31);
   await report("timeout");
@@ -101,12 +101,12 @@ test("Does the overview count visits, failures and what the edge left to browser
   expect(again?.lastFailureAt).toBe(releases[0]?.lastFailureAt);
 });
 
-test("Is a report about a release that nobody published not kept?", async () => {
+test("keeps no report about a release that nobody published", async () => {
   await report("load", 1, "9.9.9");
   expect(await env.DB.prepare("SELECT count(*) AS n FROM release_reports WHERE version = '9.9.9'").first("n")).toBe(0);
 });
 
-test("Is every kind of report a failure, an edge's fallback or a visit, and never two of them?", () => {
+test("every kind of report is a failure, an edge's fallback or a visit, and never two of them", () => {
   for (const phase of ["fetch", "integrity", "timeout", "load", "shape", "render"]) {
     expect([isFailure(phase), isEdgeFallback(phase)]).toEqual([true, false]);
   }
@@ -116,7 +116,7 @@ test("Is every kind of report a failure, an edge's fallback or a visit, and neve
   expect([isFailure("visit"), isEdgeFallback("visit")]).toEqual([false, false]);
 });
 
-test("Are tokens shown once, listed newest first without their secret, and revoked for good at the first time?", async () => {
+test("tokens are shown once, listed newest first without their secret, and revoked for good at the first time", async () => {
   const values = { scope: "mf-home", label: "CI", createdBy: "asha@example.com" };
   const [first, second] = [await createToken(db, values), await createToken(db, { ...values, scope: "*" })];
   expect(first).toMatchObject({
@@ -135,7 +135,7 @@ test("Are tokens shown once, listed newest first without their secret, and revok
   await expect(revokeToken(db, 999)).rejects.toMatchObject({ code: "NOT_FOUND", message: "There is no such token." });
 });
 
-test("Does an administrator make, see and revoke tokens by the calls that the page makes?", async () => {
+test("an administrator makes, sees and revokes tokens by the calls that the page makes", async () => {
   const made = await call<{ id: number; createdBy: string }>("POST", "/api/admin/releases/tokens", {
     cookie,
     body: { scope: "*", label: "CI" },
@@ -148,21 +148,21 @@ test("Does an administrator make, see and revoke tokens by the calls that the pa
 });
 
 test.each(["promotions", "canaries", "rollbacks"])(
-  "Do Releases pages of earlier versions still reach %s?",
+  "Releases pages of earlier versions still reach %s",
   async (name) => {
     expect((await call("POST", `/api/admin/releases/${name}`, { cookie, body: {} })).status).toBe(422);
     expect((await call("POST", `/api/admin/releases/${name}`, { body: {} })).status).toBe(401);
   },
 );
 
-test("Is a publication 201 when it is new and 200 when it was there, and a promotion of it 201?", async () => {
+test("a publication is 201 when it is new and 200 when it was there, and a promotion of it is 201", async () => {
   const sample = await sampleRemote("mf-home", "1.2.0");
   expect([(await publishSample(sample)).status, (await publishSample(sample)).status]).toEqual([201, 200]);
   expect((await promoteNow({ "mf-home": "1.2.0" })).status).toBe(201);
   expect((await registry<unknown[]>("GET", "revisions")).body.length).toBeGreaterThan(2);
 });
 
-test("Does the integrity map cover scripts of browsers only, and leave out what is under development?", async () => {
+test("the integrity map covers browsers' scripts only and leaves out what is under development", async () => {
   const files = { "server/entry.js": "export default {}", "late.js": "1", "a.css": "" };
   await publishSample(await sampleRemote("mf-home", "1.3.0", { scripts: ["app.js"] }, files));
   await promoteNow({ "mf-home": "1.3.0" });

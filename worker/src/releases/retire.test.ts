@@ -47,7 +47,7 @@ beforeAll(async () => {
   await withEvents();
 });
 
-test("Do the pages of a retired front-end say that they have gone, by GET and HEAD, and come back with a rollback?", async () => {
+test("the pages of a retired front-end say that they have gone, by GET and HEAD, and come back with a rollback", async () => {
   const before = await withEvents();
   expect(await statusOf("/events")).toBe(200);
   expect(await (await send("GET", "/sitemap.xml")).text()).toContain("/events</loc>");
@@ -80,7 +80,7 @@ test("Do the pages of a retired front-end say that they have gone, by GET and HE
   expect((await liveNow()).retired).toEqual([]);
 });
 
-test("Do other teams' releases leave it retired, and does a new release of its own bring its pages back?", async () => {
+test("other teams' releases leave it retired, and a new release of its own brings its pages back", async () => {
   await withEvents();
   await retire();
   await publish("mf-home", "1.2.0", {});
@@ -92,7 +92,7 @@ test("Do other teams' releases leave it retired, and does a new release of its o
   expect([(await liveNow()).retired, await statusOf("/events"), await statusOf("/events/7")]).toEqual([[], 200, 404]);
 });
 
-test("Does a rollback of that front-end alone bring it back?", async () => {
+test("a rollback of that front-end alone brings it back", async () => {
   const before = await withEvents();
   await retire();
   const body = { revision: before.revision, only: "mf-events", reason: "" };
@@ -100,7 +100,7 @@ test("Does a rollback of that front-end alone bring it back?", async () => {
   expect(await statusOf("/events/7")).toBe(200);
 });
 
-test("May another front-end take the address of one that is retired, for good?", async () => {
+test("another front-end may take the URL of a retired one for good", async () => {
   await withEvents();
   await retire();
   await publish("mf-dates", "1.0.0", { routes: [page("/events")] });
@@ -111,14 +111,14 @@ test("May another front-end take the address of one that is retired, for good?",
   expect((await retire("mf-dates")).status).toBe(201);
 });
 
-test("Is its address kept from skills, so that it can come back?", async () => {
+test("keeps its URL from skills, so that it can come back", async () => {
   await withEvents();
   await retire();
   const body = imageForm({ title: "Events", short_description: "What it gives." });
   expect((await call("POST", "/api/skills", { cookie: await adminCookie(), body })).status).toBe(422);
 });
 
-test("Is it refused while a page places its slot or links to its role, or a canary does, with their names?", async () => {
+test("refuses while a page places its slot or links to its role, or a canary does, with their names", async () => {
   await withEvents();
   const home = { routes: [page("/mf-home", undefined, ["events-next"])], links: ["event"] };
   await publish("mf-home", "1.3.0", home);
@@ -141,7 +141,7 @@ test("Is it refused while a page places its slot or links to its role, or a cana
   expect(await statusOf("/events")).toBe(200);
 });
 
-test("Is it refused for the shell, for pages that the site itself leads to, and for what is not live?", async () => {
+test("refuses for the shell, for pages that the site itself links to, and for what is not live", async () => {
   await withEvents();
   await publish("mf-account", "1.0.0", { routes: [page("/account", "account")] });
   await promoteNow({ "mf-account": "1.0.0" });
@@ -156,7 +156,7 @@ test("Is it refused for the shell, for pages that the site itself leads to, and 
   expect(await statusOf("/mf-home")).toBe(200);
 });
 
-test("Does another team's token get 403, an expired or invented one 401, and nothing change?", async () => {
+test("another team's token gets 403, an expired or invented one 401, and nothing changes", async () => {
   const before = await withEvents();
   const home = await newToken("mf-home");
   expect([(await retire("mf-events", home.token)).status, (await retire("shell", home.token)).status]).toEqual([
@@ -172,7 +172,7 @@ test("Does another team's token get 403, an expired or invented one 401, and not
   expect(await liveNow()).toEqual(before);
 });
 
-test("Does its canary go with it, with the pages that only the canary had?", async () => {
+test("its canary goes with it, with the pages that only the canary had", async () => {
   await withEvents();
   await publish("mf-events", "2.2.0", {
     routes: [page("/events", "events"), page("/events/:id", "event"), page("/talks")],
@@ -188,7 +188,7 @@ test("Does its canary go with it, with the pages that only the canary had?", asy
   expect(watched.results).toEqual([]);
 });
 
-test("Does retiring twice change nothing more, and does one of two at once win?", async () => {
+test("retiring twice changes nothing more, and one of two at once wins", async () => {
   const { revision } = await withEvents();
   const both = await Promise.all([retire("mf-events", undefined, revision), retire("mf-events", undefined, revision)]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -197,7 +197,7 @@ test("Does retiring twice change nothing more, and does one of two at once win?"
   expect([again.status, again.body.revision]).toEqual([201, revision + 1]);
 });
 
-test("Is nothing retired by halves when the database stops in the middle, and can it be tried again?", async () => {
+test("retires nothing half-way when the database stops in the middle, and can be tried again", async () => {
   const before = await withEvents();
   const stop = "CREATE TRIGGER stopped BEFORE DELETE ON release_trials BEGIN SELECT RAISE(ABORT, 'stopped'); END";
   await env.DB.prepare(

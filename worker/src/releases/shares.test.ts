@@ -25,12 +25,12 @@ const buckets = Array.from({ length: 1_000 }, (_, bucket) => bucket);
 const chosen = (given: State, name: string) =>
   buckets.filter((bucket) => withCanaries(given, bucket).canaries?.includes(name));
 
-test.each([1, 5, 25, 50, 99])("Do %i %% of the visitors get a canary, within what chance allows?", (percent) => {
+test.each([1, 5, 25, 50, 99])("%i %% of the visitors get a canary, within what chance allows", (percent) => {
   const count = chosen(state({ "mf-a": percent }), "mf-a").length / 10;
   expect(Math.abs(count - percent)).toBeLessThan(1 + Math.sqrt(percent * (100 - percent)) / 8);
 });
 
-test("Do all get a canary of 100 %, none one of 0 %, and does nobody else's set change?", () => {
+test("all get a canary of 100 %, none one of 0 %, and nobody else's set changes", () => {
   expect(chosen(state({ "mf-a": 100 }), "mf-a")).toHaveLength(1_000);
   expect(withCanaries(state({ "mf-a": 0 }), 7)).toBe(lockSet);
   const changed = withCanaries(state({ "mf-a": 100, shell: 100 }), 7);
@@ -40,7 +40,7 @@ test("Do all get a canary of 100 %, none one of 0 %, and does nobody else's set 
   });
 });
 
-test("Do two canaries at once meet different visitors, not always the same?", () => {
+test("two canaries at once meet different visitors, not always the same", () => {
   const both = state({ "mf-a": 50, "mf-b": 50 });
   const [a, b] = [new Set(chosen(both, "mf-a")), chosen(both, "mf-b")];
   const shared = b.filter((bucket) => a.has(bucket)).length;
@@ -59,14 +59,14 @@ async function canary(percent: number) {
 const visit = async (headers: Record<string, string> = {}, origin = ORIGIN) =>
   visitorLockSet(await siteState(db), new Request(origin, { headers }));
 
-test("Does a visitor without a canary get what is live, and no cookie?", async () => {
+test("a visitor without a canary gets what is live and no cookie", async () => {
   const visitor = await visit({ cookie: "__Host-bucket=7" });
   expect(visitor).toMatchObject({ setCookie: undefined, lockSet: { remotes: { "mf-home": { version: "1.0.0" } } } });
   expect(visitor?.lockSet).not.toHaveProperty("canaries");
   expect((await visit())?.setCookie).toBeUndefined();
 });
 
-test("Is the cookie of a canary out of reach of scripts, for this site alone, and secure where the site is?", async () => {
+test("a canary's cookie is out of reach of scripts, for this site alone, and secure where the site is", async () => {
   await canary(50);
   expect((await visit())?.setCookie).toMatch(
     /^__Host-bucket=\d{1,3}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure$/,
@@ -78,17 +78,17 @@ test.each(
   ["=", "=-1", "=1000", "=7x", "=x7", "=07.5"]
     .map((value) => `__Host-bucket${value}`)
     .concat("bucket=7", "other=7", ""),
-)("Is the cookie %j, which is none of ours, replaced?", async (cookie) => {
+)("replaces the cookie %j, which is not the site's own", async (cookie) => {
   expect((await visit({ cookie }))?.setCookie).toMatch(/^__Host-bucket=/);
 });
 
-test("Is a cookie of ours kept, among others too?", async () => {
+test("keeps the site's own cookie, among others too", async () => {
   for (const cookie of ["__Host-bucket=0", "__Host-bucket=999", "a=b; __Host-bucket=42; c=d"]) {
     expect((await visit({ cookie }))?.setCookie).toBeUndefined();
   }
 });
 
-test("Do two requests of one visitor agree before there is a cookie, and differ those of different visitors?", async () => {
+test("two requests of one visitor agree before there is a cookie, and those of different visitors differ", async () => {
   const traits = { "cf-connecting-ip": "203.0.113.7", "user-agent": "Browser", "accept-language": "en" };
   const bucket = async (changes = {}) => (await visit({ ...traits, ...changes }))?.setCookie?.split(";", 1)[0];
   expect(await bucket()).toBe(await bucket());
@@ -113,11 +113,11 @@ test.each([
   ["edge-error", undefined, "Error: x", "shell"],
   ["edge-timeout", "mf-b", "", "mf-b"],
   ["edge-unbound", "mf-a", "mf-b/server/entry.js", "shell"],
-] as const)("Does %s on a page of %s with %j count for %s?", (phase, owner, error, name) => {
+] as const)("%s on a page of %s with %j counts for %s", (phase, owner, error, name) => {
   expect(edgeFallback(lockSet, needed(owner), phase, error)).toEqual({ name, version: "1.0.0", phase });
 });
 
-test("Does a page of a remote that is gone count for the shell's version, and one without an error for its owner?", () => {
+test("a page of a remote that is gone counts for the shell's version, and one without an error for its owner", () => {
   expect(edgeFallback(lockSet, needed("mf-gone"), "edge-timeout").version).toBe("1.0.0");
   expect(edgeFallback({ ...lockSet, shell: part("3.0.0") }, needed(undefined), "edge-error").version).toBe("3.0.0");
   expect(edgeFallback(lockSet, needed("mf-a"), "edge-error")).toMatchObject({ name: "mf-a" });

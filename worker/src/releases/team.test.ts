@@ -46,7 +46,7 @@ function sendMaps(token: string, fields: Record<string, string>, files: Record<s
   return call<{ stored: number; fields?: Record<string, string> }>("POST", "/_mf/source-maps", { token, body });
 }
 
-test("Does a deploy token open a session of an hour, in a cookie of its own, and is the token itself nowhere in it?", async () => {
+test("a deploy token opens a session of an hour in its own cookie, which does not hold the token", async () => {
   const { token } = await newToken("mf-home");
   const response = await send("POST", "/api/team/session", { body: { token } });
   expect(response.status).toBe(201);
@@ -58,7 +58,7 @@ test("Does a deploy token open a session of an hour, in a cookie of its own, and
   expect(rows).not.toContain(cookie.slice("__Host-team=".length, 40));
 });
 
-test("Does a team see its own versions, moves, failures, web vitals, reports and links, and no word of another's?", async () => {
+test("a team sees its own versions, moves, failures, web vitals, reports and links, and no word of another's", async () => {
   await writeCounts(db, [
     { name: "mf-home", version: "1.1.0", phase: "render", error: { message: "own", stack: "" }, count: 2 },
     { name: "mf-courses", version: "1.0.0", phase: "render", error: { message: "theirs", stack: "" }, count: 2 },
@@ -80,7 +80,7 @@ test("Does a team see its own versions, moves, failures, web vitals, reports and
   expect((await look(cookie, "?before=1")).body.releases).toEqual([]);
 });
 
-test("Is a version that was never promoted shown to who follows the team's link, and nobody else's by it?", async () => {
+test("shows a version that was never promoted to whoever follows the team's link, and nobody else's version", async () => {
   await publishSample(await sampleRemote("mf-home", "1.2.0"));
   const { cookie } = await teamOf("mf-home");
   const url = (await look(cookie)).body.previews["1.2.0"] ?? "";
@@ -90,7 +90,7 @@ test("Is a version that was never promoted shown to who follows the team's link,
   expect(forged.status).toBe(403);
 });
 
-test("Does the session open nothing else of the site?", async () => {
+test("the session opens nothing else of the site", async () => {
   const { cookie } = await teamOf("*");
   const { revision: expectedRevision } = await liveNow();
   const others: [method: string, path: string, body?: unknown][] = [
@@ -117,7 +117,7 @@ test("Does the session open nothing else of the site?", async () => {
   );
 });
 
-test("Does the session end with its hour, its token, its end by the team, and at another origin?", async () => {
+test("the session ends with its hour, its token, its end by the team, and at another origin", async () => {
   const [over, revoked, left, other] = [
     await teamOf("mf-home"),
     await teamOf("mf-home"),
@@ -144,7 +144,7 @@ test("Does the session end with its hour, its token, its end by the team, and at
   expect((await look(over.cookie)).status).toBe(401);
 });
 
-test("Is signing in refused without a good token, from another site, with the site's own token, and too often?", async () => {
+test("refuses to sign in without a good token, from another site, with the site's own token, and too often", async () => {
   const { token } = await newToken("mf-home");
   const post = (body: unknown, sending: Sending = {}) => send("POST", "/api/team/session", { body, ...sending });
   expect((await post({ token: "optimyz_release_x" })).status).toBe(401);
@@ -155,7 +155,7 @@ test("Is signing in refused without a good token, from another site, with the si
   expect((await post({ token }, { bindings: full })).status).toBe(429);
 });
 
-test("Does an engineer see every front-end, and is a desk sent away?", async () => {
+test("an engineer sees every front-end, and a desk is sent away", async () => {
   const session = async (role: "engineer" | "desk") => cookieOf(await newAdmin(`${role}@team.example`, role));
   const { body } = await look(await session("engineer"), "?name=mf-courses");
   expect(body).toMatchObject({
@@ -166,7 +166,7 @@ test("Does an engineer see every front-end, and is a desk sent away?", async () 
   expect((await look(await session("desk"))).status).toBe(403);
 });
 
-test("Does a team take back its own front-end alone, under the name of its token?", async () => {
+test("a team takes back its own front-end alone, under the name of its token", async () => {
   await promoteNow({ "mf-courses": "1.0.0" });
   const { id: _, cookie } = await teamOf("mf-home");
   const back = (only: string) =>
@@ -183,7 +183,7 @@ test("Does a team take back its own front-end alone, under the name of its token
   expect(labels).toEqual(["left"]);
 });
 
-test("Are stacks read through source maps that the team alone has sent, and no other team's and nobody's?", async () => {
+test("reads stacks through source maps that the team alone has sent, and nobody else's", async () => {
   const [home, courses] = [await teamOf("mf-home"), await teamOf("mf-courses")];
   const release = { name: "mf-home", version: "1.0.0" };
   expect((await sendMaps(courses.token, release, { "app.js.map": map })).status).toBe(403);
@@ -206,7 +206,7 @@ test("Are stacks read through source maps that the team alone has sent, and no o
   expect((await send("POST", "/api/team/stacks", { body: { ...release, stack } })).status).toBe(401);
 });
 
-test("Is a place found in a server module, whose line the release's URL has made longer?", async () => {
+test("finds a place in a server module whose line the release's URL has made longer", async () => {
   const image = `"${BASE_PLACEHOLDER}a.png"`;
   const code = `f(${image});g();f(${image});throw h()`;
   const [g, h] = [code.indexOf("g()"), code.indexOf("h()")];
@@ -239,7 +239,7 @@ test("Is a place found in a server module, whose line the release's URL has made
   ]);
 });
 
-test("Is a source map served to anybody, whatever the address, the cookie or the token?", async () => {
+test("serves a source map to nobody, whatever the URL, the cookie or the token", async () => {
   const { token, cookie } = await teamOf("mf-home");
   const { objects } = await env.RELEASES.list({ prefix: "mf-home/1.0.0/.maps/" });
   expect(objects).toHaveLength(1);
@@ -262,7 +262,7 @@ test("Is a source map served to anybody, whatever the address, the cookie or the
   }
 });
 
-test("Are maps refused of no script of the release, of no release, and too large ones; and is one that is none left unread?", async () => {
+test("refuses maps of no script or release and too large ones, and leaves an invalid one unread", async () => {
   const { token, cookie } = await teamOf("mf-home");
   const release = { name: "mf-home", version: "1.1.0" };
   for (const path of ["other.js.map", "mf-manifest.json.map", "app.js", ".maps/app.js.map", "../1.0.0/app.js.map"]) {
@@ -278,7 +278,7 @@ test("Are maps refused of no script of the release, of no release, and too large
   expect([status, read.frames]).toEqual([200, [{ frame: "mf-home app.js:1:12" }]]);
 });
 
-test("Does a release take its source maps along when it is removed?", async () => {
+test("a release takes its source maps along when it is removed", async () => {
   const { token } = await newToken("mf-home");
   await publishSample(await sampleRemote("mf-home", "0.9.0"));
   expect((await sendMaps(token, { name: "mf-home", version: "0.9.0" }, { "app.js.map": map })).status).toBe(200);
@@ -287,7 +287,7 @@ test("Does a release take its source maps along when it is removed?", async () =
   expect((await sendMaps(token, { name: "mf-home", version: "0.9.0" }, { "app.js.map": map })).status).toBe(404);
 });
 
-test("Is a refusal of the gate shown to its team, with the report, and to no other?", async () => {
+test("shows a refusal of the gate to its team with the report, and to no other", async () => {
   const bad = await sampleRemote("mf-home", "6.0.0", {
     routes: [{ path: "/mf-courses", slots: [], scripts: [], styles: [] }],
   });
@@ -302,7 +302,7 @@ test("Is a refusal of the gate shown to its team, with the report, and to no oth
   expect((await look(home.cookie)).body.alerts).toHaveLength(1);
 });
 
-test("Does a team see the freezes and trials of its own front-end and of the site, and none of another's?", async () => {
+test("a team sees the freezes and trials of its own front-end and of the site, and none of another's", async () => {
   const tried = { "mf-home": "7.0.0", "mf-courses": "7.1.0" };
   for (const [name, version] of Object.entries(tried)) {
     await publishSample(await sampleRemote(name, version));

@@ -11,7 +11,7 @@ await publishSample(await sampleRemote("mf-courses", "1.1.0"));
 
 const tokens = async () => (await call<ReleasesOverview>("GET", "/api/admin/releases", { cookie })).body.tokens;
 
-test("Can a team's token publish, promote, try out and roll back its own front-end?", async () => {
+test("a team's token publishes, promotes, tries out and rolls back its own front-end", async () => {
   expect((await publishSample(await sampleRemote("mf-home", "1.1.0"), home)).status).toBe(201);
   const before = await liveNow();
   const canary = { name: "mf-home", version: "1.1.0", percent: 10, reason: "", expectedRevision: before.revision };
@@ -22,7 +22,7 @@ test("Can a team's token publish, promote, try out and roll back its own front-e
   expect((await liveNow()).versions["mf-home"]).toBe("1.0.0");
 });
 
-test("Does every call of another team's token get 403, and nothing change?", async () => {
+test("every call with another team's token gets 403, and nothing changes", async () => {
   const before = await liveNow();
   const { revision: expectedRevision } = before;
   const canary = { name: "mf-courses", version: "1.1.0", percent: 10, reason: "", expectedRevision };
@@ -42,7 +42,7 @@ test("Does every call of another team's token get 403, and nothing change?", asy
   expect(await liveNow()).toEqual(before);
 });
 
-test("Is a rollback refused to a team when it would take another team's version back?", async () => {
+test("refuses a team's rollback that would take another team's version back", async () => {
   const { revision } = await liveNow();
   await promoteNow({ "mf-courses": "1.1.0" });
   const response = await registry<{ error: string }>("POST", "rollbacks", { revision, reason: "" }, home.token);
@@ -50,7 +50,7 @@ test("Is a rollback refused to a team when it would take another team's version 
   expect(response.body.error).toContain("mf-courses");
 });
 
-test("Is a token shown once, listed with its last use, and dead as soon as it is revoked?", async () => {
+test("a token is shown once, listed with its last use, and dead as soon as it is revoked", async () => {
   const { id, token } = await newToken("mf-home");
   expect(token).toMatch(/^optimyz_release_[\w-]{43}$/);
   expect((await tokens()).find((each) => each.id === id)).toMatchObject({
@@ -65,14 +65,14 @@ test("Is a token shown once, listed with its last use, and dead as soon as it is
   expect((await registry("GET", "revisions", undefined, token)).status).toBe(401);
 });
 
-test("Is a token for a front-end that does not exist yet good for its first release, and for no other's?", async () => {
+test("a token for a front-end that does not exist yet is good for its first release and for no other's", async () => {
   const events = await newToken("mf-events");
   expect((await publishSample(await sampleRemote("mf-events", "1.0.0"), events)).status).toBe(201);
   expect((await promoteNow({ "mf-events": "1.0.0" }, "First dates", events.token)).status).toBe(201);
   expect((await publishSample(await sampleRemote("mf-other", "1.0.0"), events)).status).toBe(403);
 });
 
-test("Does a token expire after a quarter or the days that were chosen, and say so from then on?", async () => {
+test("a token expires after a quarter or the chosen days, and says so from then on", async () => {
   const make = (days?: number) =>
     call<{ id: number; token: string; expiresAt: string }>("POST", "/api/admin/releases/tokens", {
       cookie,
@@ -103,7 +103,7 @@ test("Does a token expire after a quarter or the days that were chosen, and say 
   expect((await registry("GET", "revisions", undefined, token)).status).toBe(200);
 });
 
-test("Does the hundredth valid token say that it was the last, a revoked one make room, and the list stay short?", async () => {
+test("the hundredth valid token says that it was the last, a revoked one makes room, and the list stays short", async () => {
   const { total } = (await env.DB.prepare("SELECT count(*) total FROM release_tokens").first<{ total: number }>()) ?? {
     total: 0,
   };
@@ -147,12 +147,12 @@ test("Does the hundredth valid token say that it was the last, a revoked one mak
   await env.DB.prepare("DELETE FROM release_tokens WHERE label IN ('Valid', 'Revoked', 'Expired', 'Another')").run();
 });
 
-test.each(["", "short", "x".repeat(60)])("Is the token %j refused?", async (token) => {
+test.each(["", "short", "x".repeat(60)])("refuses the token %j", async (token) => {
   expect((await registry("POST", "rollbacks", { revision: 1, reason: "" }, token)).status).toBe(401);
 });
 
 test.each(["/_mf/revisions", "/api/admin/releases/promotions"])(
-  "Does %s take an administrator's session as well as a deploy token?",
+  "%s takes an administrator's session as well as a deploy token",
   async (path) => {
     for (const [caller, via] of [
       [{ cookie }, "admin@optimyz.example"],
@@ -167,7 +167,7 @@ test.each(["/_mf/revisions", "/api/admin/releases/promotions"])(
   },
 );
 
-test("Does publishing take no administrator's session?", async () => {
+test("publishing takes no administrator's session", async () => {
   expect((await call("POST", "/_mf/releases", { cookie, body: new FormData() })).status).toBe(401);
   expect((await call("GET", "/_mf/revisions", { cookie })).status).toBe(401);
 });

@@ -24,7 +24,7 @@ const upload = async (changes: Partial<ReleaseManifest> = {}, files: Record<stri
   publish(db, host, publisher, await publication(changes, files));
 const stored = async (prefix: string) => (await env.RELEASES.list({ prefix })).objects.map(({ key }) => key);
 
-test("Is a release stored whole, under the publisher's name, and the same again no news?", async () => {
+test("stores a release whole under the publisher's name, and the same again changes nothing", async () => {
   const first = await upload({ version: "1.0.0" });
   expect(first).toMatchObject({ name: "mf-home", version: "1.0.0", isNew: true, report: { ok: true } });
   expect(await stored("mf-home/1.0.0/")).toEqual(
@@ -44,7 +44,7 @@ test("Is a release stored whole, under the publisher's name, and the same again 
   expect(await findRelease(db, "mf-other", "1.0.0")).toBeUndefined();
 });
 
-test("Is the same release the same wherever it was built, and in whatever order it is written?", async () => {
+test("the same release is the same wherever it was built, and in whatever order it is written", async () => {
   const base = { version: "1.1.0", shared: { react: "^19.3.1", a: "1.0.0" }, routes: [claim("/x"), claim("/y")] };
   const provided = { react: "19.3.1", a: "1.0.0" };
   const companions = { kind: "shell" as const, name: "shell", version: "7.0.0", routes: [], provides: provided };
@@ -76,14 +76,14 @@ test.each<[string, (release: { manifest: string; files: Map<string, File> }) => 
     "The field `companions` is not valid JSON.",
   ],
   ["versions beside it that are none", () => ({ companions: "[1]" }), "INVALID", "Please check the marked fields."],
-])("Is a publication with %s refused?", async (_what, change, code, message) => {
+])("refuses a publication with %s", async (_what, change, code, message) => {
   const release = await publication({ version: "1.2.0" });
   const failed = publish(db, host, all, { ...release, ...change(release) });
   await expect(failed).rejects.toMatchObject({ code, message });
   expect(await stored("mf-home/1.2.0/")).toEqual([]);
 });
 
-test("Are the wrong fields of a manifest named, up to twenty of them?", async () => {
+test("names the wrong fields of a manifest, up to twenty of them", async () => {
   const odd = { name: "../x", files: Array.from({ length: 30 }, () => ({ path: "..", sizeBytes: 1, integrity: "" })) };
   const failed = publish(db, host, all, { ...(await publication()), manifest: JSON.stringify(odd) });
   const fields = await failed.then(
@@ -95,13 +95,13 @@ test("Are the wrong fields of a manifest named, up to twenty of them?", async ()
   expect(Object.keys(fields).length).toBeLessThanOrEqual(20);
 });
 
-test("Is a shell what is called shell, and nothing else?", async () => {
+test("a shell is what is called shell and nothing else", async () => {
   const sentence = { kind: "Only the front-end called shell is a shell." };
   await expect(upload({ kind: "shell", version: "1.3.0" })).rejects.toMatchObject({ details: { fields: sentence } });
   await expect(upload({ name: "shell", kind: "remote" })).rejects.toMatchObject({ details: { fields: sentence } });
 });
 
-test("May a release have 400 files, and not one more?", async () => {
+test("a release may have 400 files and not one more", async () => {
   const files = (count: number) =>
     Object.fromEntries(Array.from({ length: count - 3 }, (_, index) => [`f${index}.js`, "x"]));
   expect((await upload({ version: "1.4.0" }, files(400))).isNew).toBe(true);
@@ -110,13 +110,13 @@ test("May a release have 400 files, and not one more?", async () => {
   });
 });
 
-test("Does a token publish its own front-end only?", async () => {
+test("a token publishes its own front-end only", async () => {
   const team = { scope: "mf-courses", label: "Team" };
   await expect(upload({ version: "1.5.0" }, {}, team)).rejects.toMatchObject({ code: "FORBIDDEN" });
   expect((await upload({ name: "mf-courses" }, {}, team)).isNew).toBe(true);
 });
 
-test("Is a release judged beside what is live, unless it says beside what else it goes live?", async () => {
+test("judges a release with what is live, unless it says what else it goes live with", async () => {
   const taking = { version: "1.6.0", routes: [claim("/mf-live")] };
   await expect(upload(taking)).rejects.toThrow("/mf-live belongs to mf-live");
   await upload({ name: "mf-live", version: "2.0.0", routes: [claim("/elsewhere")] });
@@ -128,7 +128,7 @@ test("Is a release judged beside what is live, unless it says beside what else i
   expect([again.isNew, again.report.ok]).toEqual([false, false]);
 });
 
-test("Do lost and cut files come back, and is a version whose files are being removed left alone?", async () => {
+test("lost and cut files come back, and a version whose files are being removed is left alone", async () => {
   await upload({ version: "1.7.0" });
   await env.RELEASES.delete("mf-home/1.7.0/app.js");
   await env.RELEASES.put("mf-home/1.7.0/entry.js", "cut");
@@ -148,7 +148,7 @@ test("Do lost and cut files come back, and is a version whose files are being re
   expect((await upload({ version: "1.9.0" })).isNew).toBe(true);
 });
 
-test("Is a release that was reserved and never completed not there for promotions, and completed by the next publish?", async () => {
+test("promotions do not find a release that was reserved and never completed, and the next publish completes it", async () => {
   await upload({ version: "1.10.0" });
   await env.DB.exec("UPDATE releases SET stored_at = NULL WHERE version = '1.10.0'");
   const wanted = [
@@ -168,7 +168,7 @@ test("Is a release that was reserved and never completed not there for promotion
 /** Whether visitors and promotions find a version. */
 const isFound = async (version: string) => (await findReleases(db, [["mf-home", version]])).length === 1;
 
-test("Is a held release found by nobody until the same manifest comes without files, by whoever may publish it?", async () => {
+test("nobody finds a held release until the same manifest comes without files, by whoever may publish it", async () => {
   const release = await publication({ version: "1.11.0" });
   const complete = (manifest = release.manifest, publisher = all) =>
     publish(db, host, publisher, { manifest, files: new Map() });
@@ -189,7 +189,7 @@ test("Is a held release found by nobody until the same manifest comes without fi
   expect(await isFound("1.11.0")).toBe(true);
 });
 
-test("Does a held release stay held when a file of it is gone, or its page belongs to another by now?", async () => {
+test("a held release stays held when one of its files is gone or its page belongs to another by now", async () => {
   const release = await publication({ version: "1.12.0", routes: [claim("/mf-later")] });
   const complete = () => publish(db, host, all, { manifest: release.manifest, files: new Map() });
   await publish(db, host, all, { ...release, held: "yes" });

@@ -19,7 +19,7 @@ await registry("POST", "canaries", canary);
 const health = async (token?: string) => (await registry<ReleaseHealth>("GET", "health", undefined, token)).body;
 const home = { name: "mf-home", version: "1.1.0" };
 
-test("Does a canary get a verdict from the first visit to the last, and a promotion for an hour?", async () => {
+test("a canary gets a verdict from the first visit to the last, and a promotion for an hour", async () => {
   const { verdicts } = await health();
   expect(verdicts).toEqual([
     {
@@ -49,7 +49,7 @@ test("Does a canary get a verdict from the first visit to the last, and a promot
   expect((await health()).verdicts.map(({ name }) => name)).toEqual(["mf-home"]);
 });
 
-test("Does a token's holder see how the own front-end is doing, and no other?", async () => {
+test("a token's holder sees how their own front-end is doing, and no other", async () => {
   await writeCounts(db, [{ ...home, phase: "load", error: { message: "broken", stack: "" }, count: 3 }]);
   const own = await health((await newToken("mf-home")).token);
   expect(own.verdicts.map(({ name }) => name)).toEqual(["mf-home"]);
@@ -67,7 +67,7 @@ const beginAnew = async () => {
   await db.delete(releaseVitals);
 };
 
-describe("Are web vitals counted", () => {
+describe("web vitals are counted", () => {
   beforeEach(beginAnew);
 
   const view = async (version: string, vitals: object, sending: Sending = {}) =>
@@ -84,7 +84,7 @@ describe("Are web vitals counted", () => {
     return rows.map(({ name, version, metric, count }) => `${name} ${version} ${metric} ${count}`).toSorted();
   };
 
-  test("for the versions of their document, once each, and only with a ticket?", async () => {
+  test("for the versions of their document, once each, and only with a ticket", async () => {
     const cookie = await visitOf("mf-home", "1.1.0");
     for (let times = 0; times < 3; times += 1) expect(await view("1.1.0", { LCP: 900, CLS: 0 }, { cookie })).toBe(202);
     expect(await view("1.1.0", { LCP: 900 }, { cookie: "__Secure-ticket=1.mf-home.mf-home..x.9999999999.AAAA" })).toBe(
@@ -99,13 +99,13 @@ describe("Are web vitals counted", () => {
     ]);
   });
 
-  test("three times a day from one network?", async () => {
+  test("three times a day from one network", async () => {
     await Promise.all(Array.from({ length: 6 }, () => view("1.1.0", { INP: 90 }, { from: "203.0.113.50" })));
     expect(await measured()).toEqual(["mf-home 1.1.0 INP 3", "shell 1.0.0 INP 3"]);
   });
 });
 
-test("Does a canary go back whose views are slower by half, and a promotion only get told so?", async () => {
+test("a canary whose views are slower by half goes back, and a promotion is only reported", async () => {
   await beginAnew();
   const measure = (name: string, version: string, median: number, count: number) =>
     writeCounts(db, [

@@ -32,7 +32,7 @@ async function visit(search: string, cookie = "", origin = ORIGIN) {
 
 const dev = "?override=mf-home@http://localhost:8791";
 
-test("Does an override of an administrator last for the browser's session, until `none`?", async () => {
+test("an administrator's override lasts for the browser's session, until `none`", async () => {
   const first = await visit("?override=mf-home@1.1.0", admin);
   expect(first.lockSet.remotes["mf-home"]?.version).toBe("1.1.0");
   expect(first.lockSet.overrides).toEqual({ "mf-home": "1.1.0" });
@@ -44,20 +44,20 @@ test("Does an override of an administrator last for the browser's session, until
   expect(ended.isShared).toBe(true);
 });
 
-test("Is a development server admitted to the policy, and its remote left without published files?", async () => {
+test("admits a development server to the policy and leaves its remote without published files", async () => {
   const { lockSet, developmentOrigins } = await visit(dev, admin);
   expect(lockSet.remotes["mf-home"]).toMatchObject({ entry: "http://localhost:8791/remoteEntry.js", scripts: [] });
   expect(lockSet.remotes["mf-home"]?.routes[0]?.path).toBe("/mf-home");
   expect(developmentOrigins).toEqual({ "mf-home": "http://localhost:8791" });
 });
 
-test("Is an override refused to everybody else, and a cookie without a session ignored?", async () => {
+test("refuses everybody else's override and ignores a cookie without a session", async () => {
   expect((await visit(dev)).status).toBe(403);
   const stale = await visit("", "__Host-Http-override=mf-home@1.1.0");
   expect(stale.lockSet.remotes["mf-home"]?.version).toBe("1.0.0");
 });
 
-test("May anybody override on a local site?", async () => {
+test("anybody may override on a local site", async () => {
   expect((await visit(dev, "", "http://localhost:8787")).status).toBe(200);
 });
 
@@ -67,11 +67,11 @@ test.each([
   "mf-home@../x",
   "@1.0.0",
   "mf-home@http://localhost.evil.example",
-])("Is the override %s refused?", async (text) => {
+])("refuses the override %s", async (text) => {
   expect((await visit(`?override=${encodeURIComponent(text)}`, admin)).status).toBe(422);
 });
 
-test("Does the integrity map name every script of the lock set, and the first ones of fallbacks?", async () => {
+test("the integrity map names every script of the lock set and the first ones of fallbacks", async () => {
   await promoteNow({ "mf-home": "1.1.0" });
   const { lockSet } = await visit("");
   const map = await integrityMap(openDatabase(env.DB), lockSet);

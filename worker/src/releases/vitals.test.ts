@@ -36,19 +36,19 @@ const runs = (simulated: Simulated) => {
 };
 
 test.each([0.1, 0.5])(
-  "Is a canary (share %f) that is slower by half found after 50 views in the median, at most?",
+  "finds a canary (share %f) that is slower by half after 50 views in the median at most",
   (share) => {
     const views = runs({ share, factor: 1.5, viewsMax: 500 }).map((seen) => seen ?? Number.POSITIVE_INFINITY);
     expect(views.toSorted((a, b) => a - b)[RUNS / 2]).toBeLessThanOrEqual(50);
   },
 );
 
-test.each([0.1, 0.5])("Is at most one in fifty called slower that is not (share %f)?", (share) => {
+test.each([0.1, 0.5])("calls at most one in fifty slower that is not (share %f)", (share) => {
   const found = runs({ share, factor: 1, viewsMax: 600 }).filter(Boolean);
   expect(found.length / RUNS).toBeLessThanOrEqual(0.02);
 });
 
-test("Is nothing said while little is known of the control, or where nearly all values are the same?", () => {
+test("says nothing while little is known of the control, or where nearly all values are the same", () => {
   const slow = new Map([[bucketOf("LCP", 9_000), 60]]);
   expect(isWorse(slow, new Map([[bucketOf("LCP", 1_000), 29]]))).toBe(false);
   expect(isWorse(slow, new Map([[bucketOf("LCP", 1_000), 30]]))).toBe(true);
@@ -56,7 +56,7 @@ test("Is nothing said while little is known of the control, or where nearly all 
   expect(isWorse(still, still)).toBe(false);
 });
 
-test("Are values of a class at most 5 % apart, and medians those in the middle?", () => {
+test("values of a class are at most 5 % apart, and medians are those in the middle", () => {
   for (const value of [40, 333, 2_500, 60_000]) {
     expect(Math.abs(middleOf("LCP", bucketOf("LCP", value)) / value - 1)).toBeLessThan(0.03);
   }
@@ -74,7 +74,7 @@ test("Are values of a class at most 5 % apart, and medians those in the middle?"
   expect(quantileOf(new Map(), 0.5)).toBe(0);
 });
 
-test("Does a view count for the metrics that it measured, a shift of nothing among them?", () => {
+test("a view counts for the metrics that it measured, a shift of nothing among them", () => {
   expect(bucketsOf({ LCP: 1_200, CLS: 0 })).toEqual(
     expect.arrayContaining([
       { metric: "LCP", bucket: bucketOf("LCP", 1_200) },
@@ -88,7 +88,7 @@ test("Does a view count for the metrics that it measured, a shift of nothing amo
   expect(bucketOf("LCP", 0.2) - bucketOf("LCP", 0.1)).toBeLessThan(3);
 });
 
-test("Is a version measured against a standard deviation above the control's median, and its class in the version's favour?", () => {
+test("measures a version against a standard deviation above the control's median, with its class in its favour", () => {
   const views = (bucket: number) => new Map([[bucket, 30]]);
   const control = (fast: number, slow: number) =>
     new Map([
@@ -102,7 +102,7 @@ test("Is a version measured against a standard deviation above the control's med
   expect([11, 21].map((bucket) => isWorse(views(bucket), control(17, 13)))).toEqual([false, true]);
 });
 
-test("Are quantiles those of the views, in whatever order their classes come?", () => {
+test("quantiles are those of the views, in whatever order their classes come", () => {
   const histogram = new Map([
     [9, 1],
     [3, 2],

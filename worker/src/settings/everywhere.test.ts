@@ -225,7 +225,7 @@ function leaves(value: unknown, path = ""): [path: string, text: string][] {
 
 const marked = markedSettings((path) => `m-${path.replaceAll(/[^a-z0-9]+/g, "-")}-m`);
 
-test("Where does every setting appear?", async () => {
+test("every setting appears where it is expected", async () => {
   await publish(marked);
   const shown = await surfaces();
   const where = (text: string) =>
@@ -258,7 +258,7 @@ test("Where does every setting appear?", async () => {
   expect(shown["welcome mail"]).toContain("m-identity-name-m three days");
 });
 
-test("Is nothing of the provider of the demonstration left anywhere?", async () => {
+test("nothing of the demonstration's provider is left anywhere", async () => {
   await publish(marked);
   const left = Object.entries(await surfaces()).filter(([, text]) =>
     /optimyz/i.test(
@@ -273,7 +273,7 @@ test("Is nothing of the provider of the demonstration left anywhere?", async () 
 
 const EVIL = `"'><script>alert(1)</script><img src=x onerror=alert(2)>`;
 
-test("Is markup in any text shown as text, in documents, mails, icon and pages?", async () => {
+test("shows markup in any text as text, in documents, mails, icon and pages", async () => {
   // The place of every text that is long enough.
   await publish({
     ...markedSettings((path) =>
@@ -299,7 +299,7 @@ test.each([
   ["right-to-left letters", "مدرسة الصوت", "م"],
   ["an emoji of several parts", "👩🏽‍🏫 Teaching", "👩🏽‍🏫"],
   ["an ampersand", "& Company", "&#38;"],
-])("Does a name with %s give an icon with its first letter?", async (_, name, letter) => {
+])("a name with %s gives an icon with its first letter", async (_, name, letter) => {
   await publish({ ...defaultSettings, identity: { ...defaultSettings.identity, name } });
   const icon = await send("GET", "/icon.svg");
   expect(icon.headers.get("content-type")).toBe("image/svg+xml");
@@ -316,7 +316,7 @@ const scripts = (html: string) => [
 const scriptPolicy = (response: Response) =>
   /script-src [^;]*/.exec(response.headers.get("content-security-policy") ?? "")?.[0];
 
-test("Does a publication change no byte of any script, and add style sheets that the policy admits?", async () => {
+test("a publication changes no byte of any script and adds style sheets that the policy admits", async () => {
   await writeContent(db, [db.delete(settingsDraft), db.delete(settingsRevisions)]);
   const before = await send("GET", "/mf-home");
   const old = await before.text();
@@ -333,7 +333,7 @@ test("Does a publication change no byte of any script, and add style sheets that
   expect(old).not.toContain("<style>");
 });
 
-test("Are publication and return in the next document, and is that kept as before?", async () => {
+test("publication and rollback are in the next document, which is kept as before", async () => {
   await publish({ ...defaultSettings, identity: { ...defaultSettings.identity, name: "Voice House" } });
   expect(await textOf("/mf-home")).toContain(`content="Voice House"`);
   await call("POST", "/api/admin/settings/rollback", { cookie, body: { revision: 0 } });
@@ -350,7 +350,7 @@ const preloadsOf = (html: string) =>
 const withPair = (type: Settings["look"]["type"]) =>
   publish({ ...defaultSettings, look: { ...defaultSettings.look, type } });
 
-test("Does a document name the chosen pair of fonts alone, and a return the one of before?", async () => {
+test("a document names the chosen pair of fonts alone, and after a rollback the one before", async () => {
   await withPair(PAIR);
   const response = await send("GET", "/mf-home");
   const html = await response.text();
@@ -364,7 +364,7 @@ test("Does a document name the chosen pair of fonts alone, and a return the one 
   expect(before).not.toContain("--font-display");
 });
 
-test("Does a shell without the chosen pair show the default one, and say nothing?", async () => {
+test("a shell without the chosen pair shows the default one and says nothing", async () => {
   const log = vi.spyOn(console, "error");
   await withPair("outfit-literata");
   const html = await textOf("/mf-home");

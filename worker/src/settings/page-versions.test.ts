@@ -36,7 +36,7 @@ const textsOf = async (slug: string) =>
     ),
   );
 
-test("Is each saved text of a page a version, the newest first, sanitised, and none repeated?", async () => {
+test("each saved text of a page is a version, the newest first, sanitised, and none is repeated", async () => {
   await save([page("privacy", "<p>First</p>"), page("terms", "<p>Terms</p>")]);
   await save([page("privacy", "<p>Second</p><script>x()</script>"), page("terms", "<p>Terms</p>")]);
   await save([page("privacy", "<p>Second</p>"), page("terms", "<p>Terms</p>")]);
@@ -45,7 +45,7 @@ test("Is each saved text of a page a version, the newest first, sanitised, and n
   expect((await versions("privacy"))[0]?.actor).toBe("admin@optimyz.example");
 });
 
-test("Is the text of a page from before there were versions the first of them?", async () => {
+test("the text of a page from before there were versions is the first of them", async () => {
   await save([page("privacy", "<p>Old</p>")]);
   await db.delete(textVersions);
   await save([page("privacy", "<p>New</p>")]);
@@ -53,7 +53,7 @@ test("Is the text of a page from before there were versions the first of them?",
   expect((await versions("privacy")).map(({ actor }) => actor)).toEqual(["admin@optimyz.example", ""]);
 });
 
-test("Is a version kept only when its save took effect, and does another part's save keep none?", async () => {
+test("keeps a version only when its save took effect, and none for another part's save", async () => {
   const { body } = await save([page("privacy", "<p>First</p>")]);
   expect((await save([page("privacy", "<p>Late</p>")], body.version - 1)).status).toBe(409);
   const tries = await Promise.all(
@@ -68,7 +68,7 @@ test("Is a version kept only when its save took effect, and does another part's 
   expect(await textsOf("privacy")).toEqual([expect.stringContaining("At once"), "<p>First</p>"]);
 });
 
-test("Does a save drop what writers have kept of the same text, and nothing that somebody else is writing?", async () => {
+test("a save drops what writers have kept of the same text, and nothing that somebody else is writing", async () => {
   const keep = (session: string, html: string) =>
     call("PUT", "/api/admin/texts/draft", {
       ...{ cookie: session, body: { entity: "pages", entity_id: 0, label: "privacy", html, base_version: 1 } },
@@ -82,7 +82,7 @@ test("Does a save drop what writers have kept of the same text, and nothing that
   expect(await kept(other)).toMatchObject([{ html: "<p>Theirs</p>" }]);
 });
 
-test("Do the versions of a page that is gone go after 90 days, and those of a page that is there stay?", async () => {
+test("the versions of a page that is gone go after 90 days, and those of an existing page stay", async () => {
   await save([page("privacy", "<p>First</p>"), page("terms", "<p>Terms</p>")]);
   await save([page("terms", "<p>Terms</p>")]);
   const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;

@@ -47,7 +47,7 @@ async function open(path: string, sending: Sending = {}) {
   };
 }
 
-test("Does a link show the draft to who is logged in, on the edge and in the document, and keep nothing?", async () => {
+test("a link shows the draft to somebody who is logged in, on the edge and in the document, and keeps nothing", async () => {
   const { response, name, siteName, kept } = await open(pathOf(await link()), { cookie });
   expect([name, siteName]).toEqual(["Draft House", "Draft House"]);
   expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -71,25 +71,22 @@ const sessions: [who: string, sending: () => Promise<Sending>][] = [
   ["a page of another origin", async () => ({ cookie, headers: { "sec-fetch-site": "cross-site" } })],
 ];
 
-test.each(sessions)(
-  "Does %s with the same link, or its cookie, see the live site, before and after?",
-  async (_, who) => {
-    const url = pathOf(await link());
-    const { kept } = await open(url, { cookie });
-    const sending = await who();
-    expect(await open(url, sending)).toMatchObject({ name: "Optimyz", siteName: "Optimyz", kept: undefined });
-    const stolen = { ...sending, cookie: `${sending.cookie ?? "a=b"}; __Host-Http-preview=${kept}` };
-    expect(await open("/mf-home", stolen)).toMatchObject({ name: "Optimyz", siteName: "Optimyz" });
-    const read = await call<FrameSettings>("GET", "/api/settings", stolen);
-    expect(read.body.identity.name).toBe("Optimyz");
-    expect(read.headers.get("cache-control")).toBe("public, no-cache");
-    // Nothing of the preview was kept for who comes next.
-    expect(await open("/mf-home")).toMatchObject({ name: "Optimyz", siteName: "Optimyz" });
-    expect((await open("/mf-home")).response.headers.get("x-frame-options")).toBe("DENY");
-  },
-);
+test.each(sessions)("%s with the same link, or its cookie, sees the live site, before and after", async (_, who) => {
+  const url = pathOf(await link());
+  const { kept } = await open(url, { cookie });
+  const sending = await who();
+  expect(await open(url, sending)).toMatchObject({ name: "Optimyz", siteName: "Optimyz", kept: undefined });
+  const stolen = { ...sending, cookie: `${sending.cookie ?? "a=b"}; __Host-Http-preview=${kept}` };
+  expect(await open("/mf-home", stolen)).toMatchObject({ name: "Optimyz", siteName: "Optimyz" });
+  const read = await call<FrameSettings>("GET", "/api/settings", stolen);
+  expect(read.body.identity.name).toBe("Optimyz");
+  expect(read.headers.get("cache-control")).toBe("public, no-cache");
+  // Nothing of the preview was kept for who comes next.
+  expect(await open("/mf-home")).toMatchObject({ name: "Optimyz", siteName: "Optimyz" });
+  expect((await open("/mf-home")).response.headers.get("x-frame-options")).toBe("DENY");
+});
 
-test("Is a link over after ten minutes, and at once when its signature, its time or its kind was changed?", async () => {
+test("a link ends after ten minutes, and at once when its signature, its time or its kind was changed", async () => {
   const url = pathOf(await link());
   const token = new URL(url, ORIGIN).searchParams.get("preview") ?? "";
   const [, end, mac] = token.split(".");
@@ -109,7 +106,7 @@ test("Is a link over after ten minutes, and at once when its signature, its time
   expect(over.response.headers.get("set-cookie")).toMatch(/__Host-Http-preview=;/);
 });
 
-test("Does logging out end a preview?", async () => {
+test("logging out ends a preview", async () => {
   const mine = await cookieOf(await newAdmin("leaving@preview.example"));
   const { kept } = await open(pathOf(await link()), { cookie: mine });
   const both = `${mine}; __Host-Http-preview=${kept}`;
@@ -118,7 +115,7 @@ test("Does logging out end a preview?", async () => {
   expect((await open("/mf-home", { cookie: both })).name).toBe("Optimyz");
 });
 
-test.each(["light", "dark"])("Can a preview be had in the %s theme whatever the browser prefers?", async (theme) => {
+test.each(["light", "dark"])("a preview can be had in the %s theme whatever the browser prefers", async (theme) => {
   const url = `${pathOf(await link())}&preview-theme=${theme}`;
   const { html, response } = await open(url, { cookie });
   const script = `document.body.dataset.theme="${theme}"`;
@@ -129,7 +126,7 @@ test.each(["light", "dark"])("Can a preview be had in the %s theme whatever the 
   expect((await open(`/mf-home?preview-theme=${theme}`)).html).not.toContain(script);
 });
 
-test("Is nothing of the link given to the code that renders the page?", async () => {
+test("gives nothing of the link to the code that renders the page", async () => {
   const show = `export const renderPage = async ({ url }) => ({ status: 200, head: "", body: "<h1>" + url + "</h1>", answers: {}, loaderData: {}, structuredData: [] });`;
   await publishSample(await sampleShell("7.2.0", { server: "server/entry.js" }, { "server/entry.js": show }));
   await promoteNow({ shell: "7.2.0" });
@@ -138,7 +135,7 @@ test("Is nothing of the link given to the code that renders the page?", async ()
   await promoteNow({ shell: "7.1.0" });
 });
 
-test("With an origin for the admin, is the browser handed over from there, and only from there?", async () => {
+test("with an origin for the admin, hands the browser over from there and only from there", async () => {
   const [admin, site] = ["https://admin.optimyz.example", ORIGIN];
   const bindings = { ADMIN_ORIGIN: admin, SITE_ORIGIN: site };
   const url = await (async () => {
@@ -161,14 +158,14 @@ test("With an origin for the admin, is the browser handed over from there, and o
   expect((await open(handed, { bindings })).name).toBe("Optimyz");
 });
 
-test("May the admin, and no other page, show the site in frames?", async () => {
+test("the admin, and no other page, may show the site in frames", async () => {
   const policy = async (path: string) => (await send("GET", path)).headers.get("content-security-policy") ?? "";
   expect(await policy("/admin")).toContain("frame-src https://www.openstreetmap.org 'self'");
   expect(await policy("/mf-home")).toContain("frame-src https://www.openstreetmap.org;");
   expect(await policy("/administer")).toContain("frame-src https://www.openstreetmap.org;");
 });
 
-test("Do sessions that are deleted leave nothing to preview with?", async () => {
+test("sessions that are deleted leave nothing to preview with", async () => {
   const url = pathOf(await link());
   await db.delete(adminSessions);
   expect((await open(url, { cookie })).name).toBe("Optimyz");

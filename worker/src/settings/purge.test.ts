@@ -39,13 +39,13 @@ beforeEach(() => writeContent(db, [db.delete(settingsDraft), db.delete(settingsR
 
 const times = (count: number, days: number) => Array<string>(count).fill(daysAgo(days));
 
-test("Do revisions go that are older than a year and not among the 200 newest, and no others?", async () => {
+test("removes revisions that are older than a year and not among the 200 newest, and no others", async () => {
   await revisionsOf([...times(5, 500), ...times(1, 365), ...times(199, 500)]);
   await purgeSettingsRevisions(db);
   expect(await kept()).toEqual(Array.from({ length: 200 }, (_, index) => index + 6));
 });
 
-test("Does a site that published a thousand times within a year keep them all, and one that never publishes its last ones?", async () => {
+test("a site that published a thousand times within a year keeps them all, and one that never publishes its last ones", async () => {
   await revisionsOf(times(1000, 300));
   await purgeSettingsRevisions(db);
   expect(await kept()).toHaveLength(1000);
@@ -55,7 +55,7 @@ test("Does a site that published a thousand times within a year keep them all, a
   expect(await kept()).toEqual([1, 2, 3]);
 });
 
-test("Does the revision stay that the draft began from, and is a planned draft untouched?", async () => {
+test("the revision stays that the draft began from, and a planned draft is untouched", async () => {
   await revisionsOf(times(230, 500));
   const { promises } = defaultSettings;
   const values = {
@@ -71,7 +71,7 @@ test("Does the revision stay that the draft began from, and is a planned draft u
   expect((await call<FrameSettings>("GET", "/api/settings")).body.revision).toBe(230);
 });
 
-test("Does a long history go in runs that stay short, the oldest first?", async () => {
+test("a long history goes in runs that stay short, the oldest first", async () => {
   await revisionsOf(times(450, 500));
   await purgeSettingsRevisions(db);
   expect((await kept())[0]).toBe(101);

@@ -10,15 +10,15 @@ const own = {
   identity: { ...defaultSettings.identity, name: "مدرسة الصوت", tagline: "<script>alert(1)</script> 👩🏽‍🏫" },
 };
 
-test("Do the defaults pass the rules that an owner's settings have to pass?", () => {
+test("the defaults pass the rules that an owner's settings have to pass", () => {
   expect(z.safeParse(settingsSchema, defaultSettings).error?.issues).toBeUndefined();
 });
 
-test("Does everything that was stored come back as it was?", () => {
+test("everything that was stored comes back as it was", () => {
   expect(read(own)).toEqual({ settings: own, unread: [] });
 });
 
-test("Do parts and fields that came later have their defaults, without a complaint?", () => {
+test("parts and fields that came later have their defaults, without a complaint", () => {
   const { promises: _, ...older } = own;
   const { place: __, ...identity } = own.identity;
   expect(read({ ...older, identity })).toEqual({
@@ -27,14 +27,14 @@ test("Do parts and fields that came later have their defaults, without a complai
   });
 });
 
-test("Is a field that cannot be read the only one that is lost?", () => {
+test("a field that cannot be read is the only one that is lost", () => {
   const broken = { ...own, identity: { ...own.identity, offer: 7 }, team: "nobody", look: { accent: "red" } };
   const { settings, unread } = read(broken);
   expect(unread).toEqual(["identity.offer", "look.accent", "team"]);
   expect(settings).toEqual({ ...own, identity: { ...own.identity, offer: defaultSettings.identity.offer } });
 });
 
-test.each(["", "{", "null", "[]", "7", '"text"'])("Does %j instead of settings leave the defaults?", (text) => {
+test.each(["", "{", "null", "[]", "7", '"text"'])("%j instead of settings leaves the defaults", (text) => {
   expect(readSettings(text, SETTINGS_VERSION)).toEqual({ settings: defaultSettings, unread: ["settings"] });
 });
 
@@ -48,13 +48,13 @@ test.each([
   [1, { brand: "Voice House" }],
   [2, { who: "Voice House" }],
   [3, { identity: { name: "Voice House" } }],
-])("Do settings of version %i of the schema keep the name that moved since?", (version, stored) => {
+])("settings of version %i of the schema keep the name that moved since", (version, stored) => {
   const { settings, unread } = readSettings(JSON.stringify(stored), version, steps);
   expect(unread).toEqual([]);
   expect(settings.identity).toEqual({ ...defaultSettings.identity, name: "Voice House" });
 });
 
-test("Does an upgrade that fails leave what it could not change?", () => {
+test("an upgrade that fails leaves what it could not change", () => {
   const failing = () => {
     throw new TypeError("no name");
   };
@@ -63,7 +63,7 @@ test("Does an upgrade that fails leave what it could not change?", () => {
   expect(settings).toEqual(own);
 });
 
-test("Do settings of a later worker show what this one knows?", () => {
+test("settings of a later worker show what this one knows", () => {
   expect(readSettings(JSON.stringify({ ...own, weather: { sun: true } }), SETTINGS_VERSION + 3)).toEqual({
     settings: own,
     unread: [],

@@ -85,7 +85,7 @@ async function shared(path: string) {
   return { url, path: url && new URL(url).pathname, alt: meta("og:image:alt"), meta };
 }
 
-test("Does each page name its own picture once it is drawn, with size, type and words, and the site's where it has none?", async () => {
+test("each page names its own picture once it is drawn, with size, type and words, and else the site's", async () => {
   const skill = await aSkill("Public Speaking");
   const course = await aCourse(skill.id, 'Stage <Fright> & "Nerves"');
   const before = await shared("/public-speaking");
@@ -115,7 +115,7 @@ test("Does each page name its own picture once it is drawn, with size, type and 
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 });
 
-test("Does a changed title or look show the site's picture or none until its own is drawn, and an earlier one come back at once?", async () => {
+test("a changed title or look shows the site's picture or none until its own is drawn, and an earlier one comes back at once", async () => {
   const skill = await aSkill("Etiquette");
   const course = await aCourse(skill.id, "Dining");
   await drawAll();
@@ -139,7 +139,7 @@ test("Does a changed title or look show the site's picture or none until its own
   expect((await shared(page)).path).toBe(dining);
 });
 
-test("Are the pictures of a planned publication drawn before its time, after those that visitors see?", async () => {
+test("draws the pictures of a planned publication before its time, after those that visitors see", async () => {
   await publish(
     { look: { ...defaultSettings.look, accent: "#0a66c2" } },
     new Date(Date.now() + 7_200_000).toISOString(),
@@ -153,7 +153,7 @@ test("Are the pictures of a planned publication drawn before its time, after tho
   expect((await shared("/")).path).not.toBe(before);
 });
 
-test("Is nothing stored for other words, in the place of what is drawn, or twice?", async () => {
+test("stores nothing for other words, in the place of what is drawn, or twice", async () => {
   await aSkill("Voice");
   const [key = ""] = await keysOf();
   expect((await bring(["0".repeat(32), "title", "../x"])).body.stored).toBe(0);
@@ -172,14 +172,14 @@ test.each([
   ["too many bytes", 413, async () => new Uint8Array(SHARE_BYTES_MAX + 1)],
   ["a script behind it", 422, async () => Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")])],
   ["no picture", 415, async () => Buffer.from("<svg onload=alert(1)>")],
-])("Is %s refused, with nothing stored?", async (_, status, bytes) => {
+])("refuses %s and stores nothing", async (_, status, bytes) => {
   const keys = await keysOf();
   expect((await bring(keys, await bytes())).status).toBe(status);
   expect(await db.$count(sharePictures)).toBe(0);
   expect((await bucket.list({ prefix: "share/" })).objects).toEqual([]);
 });
 
-test("May owners and editors alone draw, and does each batch count once in audit and content revision?", async () => {
+test("only owners and editors may draw, and each batch counts once in audit and content revision", async () => {
   for (const role of ["desk", "trainer", "engineer"] as const) {
     const who = await cookieOf(await newAdmin(`${role}@share.example`, role));
     expect((await call("GET", PATH, { cookie: who })).status).toBe(403);
@@ -200,7 +200,7 @@ test("May owners and editors alone draw, and does each batch count once in audit
   expect([await revision(), await db.$count(audit, ofShares)]).toEqual([before + 1, count]);
 });
 
-test("Can no visitor's request make or find anything, whatever key is guessed?", async () => {
+test("no visitor's request can make or find anything, whatever key is guessed", async () => {
   for (const name of [`${"0".repeat(40)}.jpg`, "x.jpg", `${"0".repeat(40)}.png`]) {
     expect((await send("GET", `/uploads/share/${name}`)).status, name).toBe(404);
   }
@@ -209,7 +209,7 @@ test("Can no visitor's request make or find anything, whatever key is guessed?",
   expect(await db.$count(sharePictures)).toBe(0);
 });
 
-test("Are pictures given in bounded parts, and does a thousand pages end?", async () => {
+test("gives pictures in bounded parts, and a thousand pages end", async () => {
   const rows = Array.from({ length: 1_000 }, (_, index) => ({ title: `Skill ${index}`, slug: `skill-${index}` }));
   await db.run(`INSERT INTO skills (title, slug, short_description, position, version, created_at)
     SELECT value ->> 'title', value ->> 'slug', 'x', 1, 1, '2026' FROM json_each('${JSON.stringify(rows)}')`);
@@ -231,7 +231,7 @@ async function lookOfNow(): Promise<string> {
   return row?.look ?? "";
 }
 
-test("Does what no page needs go 30 days later with its file, unless it is needed again, and nothing else?", async () => {
+test("what no page needs goes 30 days later with its file, unless it is needed again, and nothing else", async () => {
   const hour = Date.parse("2027-01-04T10:00:00.000Z");
   const day = 24 * 60 * 60 * 1000;
   const purge = (at: number) => purgeSharePictures(db, bucket, async () => undefined, at);
@@ -262,7 +262,7 @@ test("Does what no page needs go 30 days later with its file, unless it is neede
   expect(await files()).toBe(3);
 });
 
-test("Does the sweep keep files that a row names, and remove those of a request that was cut off?", async () => {
+test("the sweep keeps files that a row names and removes those of a request that was cut off", async () => {
   await aSkill("Voice");
   await drawAll();
   const left = `share/${"a".repeat(40)}.jpg`;

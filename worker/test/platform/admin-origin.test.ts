@@ -40,15 +40,15 @@ test.each([
   ["a page that nobody claims there", `${AT_ADMIN}/no/such/page`, `${ORIGIN}/no/such/page`],
   ["a host in a path there", `${AT_ADMIN}//evil.example/`, `${ORIGIN}//evil.example/`],
   ["the admin's host alone", AT_ADMIN, `${AT_ADMIN}/admin`],
-])("Does %s lead to where it exists?", async (_what, url, to) => {
+])("%s leads to where it exists", async (_what, url, to) => {
   expect(await get(url)).toMatchObject({ status: 302, location: to });
 });
 
-test("Does a link from the admin to the home page lead to the site?", async () => {
+test("a link from the admin to the home page leads to the site", async () => {
   expect(await get(`${AT_ADMIN}/`, { "sec-fetch-site": "same-origin" })).toMatchObject({ location: `${ORIGIN}/` });
 });
 
-test("Are the admin's pages at its origin, with a policy of that origin, and the public ones at the site's?", async () => {
+test("the admin's pages are at its origin with that origin's policy, and the public ones at the site's", async () => {
   const admin = await get(`${AT_ADMIN}/admin/dashboard`);
   expect(admin.status).toBe(200);
   const policy = admin.response.headers.get("content-security-policy") ?? "";
@@ -66,7 +66,7 @@ const adminEndpoints = Object.values<unknown>(contract)
   .filter((value): value is Endpoint => typeof value === "object" && value !== null && "access" in value)
   .filter(({ access }) => access === "admin" || access === "publisher");
 
-test.each(adminEndpoints)("Is $method $path refused at the site's origin, with a session too?", async (endpoint) => {
+test.each(adminEndpoints)("refuses $method $path at the site's origin, with a session too", async (endpoint) => {
   const { method, path, access } = endpoint;
   const sending = { cookie, headers: { origin: ORIGIN, "sec-fetch-site": "same-origin" } };
   const response = await ask(method, ORIGIN + path.replace(/:\w+/g, "1"), sending);
@@ -74,7 +74,7 @@ test.each(adminEndpoints)("Is $method $path refused at the site's origin, with a
   if (access === "admin") expect(await response.text()).toContain(AT_ADMIN);
 });
 
-test("Is a login refused at the site's origin, and does a session work at the admin's?", async () => {
+test("refuses a login at the site's origin, and a session works at the admin's", async () => {
   expect((await logIn(ORIGIN)).status).toBe(403);
   expect(cookie).toMatch(/^__Host-admin=/);
   expect((await get(AT_ADMIN + adminSession.path, {}, cookie)).status).toBe(200);
@@ -86,14 +86,14 @@ test.each([
   ["reads as a page of the admin", "GET", adminSession.path, { "sec-fetch-site": "same-origin" }, 200],
   ["changes as a page of the site", "POST", "/admin/logout", { origin: ORIGIN, "sec-fetch-site": "same-site" }, 403],
   ["changes as a page without an origin", "POST", "/admin/logout", { origin: "null" }, 403],
-])("What gets a request with the admin's cookie that %s?", async (_what, method, path, headers, status) => {
+])("a request with the admin's cookie that %s gets nothing", async (_what, method, path, headers, status) => {
   const response = await ask(method, AT_ADMIN + path, { headers, cookie });
   expect(response.status).toBe(status);
   expect(response.headers.has("access-control-allow-origin")).toBe(false);
   expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
 
-test("Do visitors and teams notice nothing at the site?", async () => {
+test("visitors and teams notice nothing at the site", async () => {
   const registered = await ask("POST", "/api/register", {
     body: { name: "Asha", email: "trust@optimyz.example", password: "a good password" },
   });
@@ -105,7 +105,7 @@ const override = "/?override=mf-home@82.11.1";
 const versionAt = async (url: string, overrideCookie = "") =>
   /\/_mf\/mf-home\/(82\.11\.\d)\//.exec((await get(url, { "sec-fetch-site": "same-site" }, overrideCookie)).text)?.[1];
 
-test("Does an administrator's override reach the site signed, last there, and end there?", async () => {
+test("an administrator's override reaches the site signed, lasts there, and ends there", async () => {
   const byLink = { "sec-fetch-site": "same-origin", "sec-fetch-user": "?1" };
   const { location } = await get(AT_ADMIN + override, byLink, cookie);
   expect(location).toMatch(/^https:\/\/www\.optimyz\.example\/\?override=/);
@@ -123,11 +123,11 @@ test.each([
   ["nobody signed", `${ORIGIN}${override}`],
   ["somebody signed by hand", `${ORIGIN}${override}~9999999999.AAAA`],
   ["a signature that has no end", `${ORIGIN}${override}~x.AAAA`],
-])("Is an override at the site refused that %s?", async (_what, url) => {
+])("refuses an override at the site that %s", async (_what, url) => {
   expect((await get(url, {}, cookie)).status).toBe(403);
 });
 
-test("Does a script get no override at a local site, where a person does?", async () => {
+test("a script gets no override at a local site, where a person does", async () => {
   const local = { ...bindings, SITE_ORIGIN: "http://localhost:8820" };
   const ofScript = { "sec-fetch-site": "same-origin" };
   for (const [headers, status] of [[ofScript, 403] as const, [{}, 200] as const]) {
@@ -136,7 +136,7 @@ test("Does a script get no override at a local site, where a person does?", asyn
   }
 });
 
-test("Does a page of the site get no override into the admin, nor a signature?", async () => {
+test("a page of the site gets no override into the admin, nor a signature", async () => {
   const fromSite = { "sec-fetch-site": "same-site" };
   const hostile = "?override=mf-admin@http://localhost:6666";
   expect((await get(`${AT_ADMIN}/admin${hostile}`, fromSite, cookie)).status).toBe(403);
@@ -146,7 +146,7 @@ test("Does a page of the site get no override into the admin, nor a signature?",
   expect(tossed.text).not.toContain("localhost:6666");
 });
 
-test("Does a channel's link lead to the site, and bring nothing to the admin at its own origin?", async () => {
+test("a channel's link leads to the site and brings nothing to the admin at its own origin", async () => {
   const next = [
     await sampleShell("82.10.1"),
     await sampleRemote("mf-admin", "82.12.9", { routes: [claim("/admin"), claim("/admin/*")] }),
@@ -169,7 +169,7 @@ test("Does a channel's link lead to the site, and bring nothing to the admin at 
   }
 });
 
-test("Does a remote that claims a page below the admin's get no document at its origin?", async () => {
+test("a remote that claims a page below the admin's gets no document at its origin", async () => {
   await publishSample(
     await sampleRemote("mf-admin", "82.12.1", { routes: [claim("/admin"), claim("/admin/dashboard")] }),
   );

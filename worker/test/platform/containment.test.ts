@@ -91,7 +91,7 @@ const hostile = {
   "adds setters to all objects": `Object.defineProperty(Object.prototype, "draw", { get: () => () => "owned", set() {} })`,
 };
 
-test.each(Object.entries(hostile))("Is no page hurt that does not place a remote whose module %s?", async (_, code) => {
+test.each(Object.entries(hostile))("no page is hurt that does not place a remote whose module %s", async (_, code) => {
   await replace("mf-courses", working("mf-courses", code));
   await get("/mf-courses");
   await get("/mf-home");
@@ -106,7 +106,7 @@ const breaking = {
   "changes all objects": `Object.prototype.toJSON = () => "owned"`,
 };
 
-test.each(Object.entries(breaking))("Does a page keep its own HTML and its cache when a slot %s?", async (_, code) => {
+test.each(Object.entries(breaking))("a page keeps its own HTML and its cache when a slot %s", async (_, code) => {
   await replace("mf-courses", working("mf-courses", code));
   const first = await get("/mf-home");
   expect(first.body).toMatch(/^mf-home itself and \[skeleton of mf-courses\]/);
@@ -116,7 +116,7 @@ test.each(Object.entries(breaking))("Does a page keep its own HTML and its cache
   expect(await fallbacks("mf-home")).toEqual({});
 });
 
-test("Is a page that never ends with a slot rendered without it, and then without a wait?", async () => {
+test("renders a page that never ends with a slot without it, and then without a wait", async () => {
   await replace("mf-courses", working("mf-courses").replace('"mf-courses itself"', "scheduler.wait(60_000)"));
   const first = await get("/mf-home");
   expect(first.body).toMatch(/^mf-home itself and \[skeleton of mf-courses\]/);
@@ -126,7 +126,7 @@ test("Is a page that never ends with a slot rendered without it, and then withou
   expect(await fallbacks("mf-home")).toEqual({});
 });
 
-test("Does a slot come back by itself, from a fresh isolate, once it works?", async () => {
+test("a slot comes back by itself, from a fresh isolate, once it works", async () => {
   await replace("mf-courses", working("mf-courses", breaking["throws when it is imported"]));
   expect((await get("/mf-home")).body).toContain("[skeleton of mf-courses]");
   await replace("mf-courses", working("mf-courses"));
@@ -137,7 +137,7 @@ test("Does a slot come back by itself, from a fresh isolate, once it works?", as
   expect((await get("/mf-home")).etag).not.toContain("mf-courses");
 });
 
-test("Does a page whose own remote fails come as its frame, unkept, and alone of all its pages?", async () => {
+test("a page whose own remote fails comes as its frame, uncached, and alone of all its pages", async () => {
   await replace("mf-home", working("mf-home", breaking["throws when it is imported"]));
   const { status, body, etag } = await get("/mf-home/one");
   expect([status, etag]).toEqual([200, null]);
@@ -151,7 +151,7 @@ test("Does a page whose own remote fails come as its frame, unkept, and alone of
   });
 });
 
-test("Does a page whose own slot fails keep its HTML, its cache and the rest of its remote?", async () => {
+test("a page whose own slot fails keeps its HTML, its cache and the rest of its remote", async () => {
   const first = await get("/mf-courses/own");
   expect(first.body).toMatch(/^mf-courses itself and \[skeleton of mf-courses\], rendering 1$/);
   expect(await get("/mf-courses/own")).toEqual(first);

@@ -13,7 +13,7 @@ await promoteNow({ "mf-account": "95.1.0" });
 const open = (path: string, headers: Record<string, string> = chromium, bindings = {}) =>
   send("GET", path, { headers, bindings });
 
-test("Does who has a document get the next one as what differs, and the whole bytes from it?", async () => {
+test("a browser with a document gets the next one as what differs, and the whole bytes from it", async () => {
   const first = await open("/mf-home");
   expect(first.headers.get("use-as-dictionary")).toBe('match="/*", match-dest=("document")');
   expect(first.headers.get("cache-control")).toBe("private, max-age=0, stale-while-revalidate=2592000");
@@ -34,7 +34,7 @@ test("Does who has a document get the next one as what differs, and the whole by
   }
 });
 
-test("Does everybody else get the whole document, which no browser keeps without asking?", async () => {
+test("everybody else gets the whole document, which no browser keeps without asking", async () => {
   const whole = await (await open("/mf-home")).text();
   const other = await offerOf("something else");
   for (const headers of [{}, { ...chromium, ...other }, { ...chromium, "available-dictionary": ":x:" }]) {
@@ -46,7 +46,7 @@ test("Does everybody else get the whole document, which no browser keeps without
   expect([headers.get("cache-control"), headers.get("use-as-dictionary")]).toEqual(["no-cache", null]);
 });
 
-test("Is a document that was damaged where it is kept no dictionary?", async () => {
+test("a document that was damaged in the cache is no dictionary", async () => {
   const text = `A document of before: ${"x".repeat(500)}`;
   const { "available-dictionary": offered = "" } = await offerOf(text);
   const hex = Array.from(atob(offered.slice(1, -1)), (char) => char.charCodeAt(0).toString(16).padStart(2, "0")).join(
@@ -59,7 +59,7 @@ test("Is a document that was damaged where it is kept no dictionary?", async () 
   expect([response.headers.get("content-encoding"), await response.text()]).toEqual([null, whole]);
 });
 
-test("Is who has the document itself given 304?", async () => {
+test("a browser with the document itself gets 304", async () => {
   const etag = (await open("/mf-home")).headers.get("etag") ?? "";
   const response = await open("/mf-home", { ...chromium, "if-none-match": etag });
   expect([response.status, response.headers.get("cache-control")]).toEqual([
@@ -68,15 +68,18 @@ test("Is who has the document itself given 304?", async () => {
   ]);
 });
 
-test.each(["/account", "/nobody/claims/this", "/mf-home?q=1"])("Is %s no dictionary, and sent whole?", async (path) => {
-  const before = await (await open("/mf-home")).text();
-  const { headers } = await open(path, { ...chromium, ...(await offerOf(before)) });
-  const names = ["content-encoding", "use-as-dictionary", "vary"];
-  expect(names.map((name) => headers.get(name))).toEqual([null, null, null]);
-  expect(headers.get("cache-control")).toBe("no-cache");
-});
+test.each(["/account", "/nobody/claims/this", "/mf-home?q=1"])(
+  "%s is no dictionary, and the document is sent whole",
+  async (path) => {
+    const before = await (await open("/mf-home")).text();
+    const { headers } = await open(path, { ...chromium, ...(await offerOf(before)) });
+    const names = ["content-encoding", "use-as-dictionary", "vary"];
+    expect(names.map((name) => headers.get(name))).toEqual([null, null, null]);
+    expect(headers.get("cache-control")).toBe("no-cache");
+  },
+);
 
-test("Does the switch turn all of it off?", async () => {
+test("the switch turns all of it off", async () => {
   const before = await (await open("/mf-home")).text();
   const { headers } = await open("/mf-home", { ...chromium, ...(await offerOf(before)) }, { DICTIONARIES: "off" });
   const names = ["content-encoding", "use-as-dictionary", "vary"];

@@ -80,34 +80,31 @@ async function expectLinear(what: string, work: (size: number) => unknown, sizeM
 const piecesFor = ({ access }: Endpoint, index: number): string[] =>
   access === "admin" || access === "publisher" ? pieces.filter((_, each) => (each + index) % 3 === 0) : pieces;
 
-test.each(withBody)(
-  "Does twice as much in its fields take %s less than three times as long?",
-  async (name, endpoint) => {
-    const { params, input = {} } = (await examples[name]?.()) ?? {};
-    const session = await sessionFor(endpoint);
-    const path = endpoint.path.replace(/:\w+/, String(Object.values(params ?? { id: 1 })[0]));
-    const fields = textFields(endpoint, input);
-    const headers = { "content-type": "application/json" };
-    const index = withBody.findIndex(([each]) => each === name);
-    for (const piece of piecesFor(endpoint, index)) {
-      const work = async (size: number) => {
-        const body = hostileBody(fields, input, piece, size);
-        const response = await send(endpoint.method, path, { ...session, body, headers, bindings: silentMail });
-        expect(response.status).toBeLessThan(500);
-        await response.text();
-      };
-      await expectLinear(piece, work, JSON_BYTES_MAX);
-    }
-  },
-);
+test.each(withBody)("twice as much in its fields takes %s less than three times as long", async (name, endpoint) => {
+  const { params, input = {} } = (await examples[name]?.()) ?? {};
+  const session = await sessionFor(endpoint);
+  const path = endpoint.path.replace(/:\w+/, String(Object.values(params ?? { id: 1 })[0]));
+  const fields = textFields(endpoint, input);
+  const headers = { "content-type": "application/json" };
+  const index = withBody.findIndex(([each]) => each === name);
+  for (const piece of piecesFor(endpoint, index)) {
+    const work = async (size: number) => {
+      const body = hostileBody(fields, input, piece, size);
+      const response = await send(endpoint.method, path, { ...session, body, headers, bindings: silentMail });
+      expect(response.status).toBeLessThan(500);
+      await response.text();
+    };
+    await expectLinear(piece, work, JSON_BYTES_MAX);
+  }
+});
 
-test("Are descriptions sanitised in linear time?", async () => {
+test("sanitises descriptions in linear time", async () => {
   for (const piece of pieces) {
     await expectLinear(piece, (size) => sanitize(filled(piece, size)), DESCRIPTION_LENGTH_MAX);
   }
 });
 
-test("Are forms with files read in linear time?", async () => {
+test("reads forms with files in linear time", async () => {
   const session = await sessionFor(createSkill);
   const type = { "content-type": "multipart/form-data; boundary=--x" };
   const field = (text: string) => `----x\r\ncontent-disposition: form-data; name="title"\r\n\r\n${text}\r\n----x--\r\n`;
@@ -130,7 +127,7 @@ const headers = [
   ...["if-none-match", "if-match", "cookie", "authorization", "accept", "range", "content-type", "origin"],
   ...["cf-connecting-ip", "idempotency-key", "if-modified-since", "content-length"],
 ];
-test.each(headers)("Is the header %s read in linear time?", async (name) => {
+test.each(headers)("reads the header %s in linear time", async (name) => {
   for (const piece of pieces.filter((piece) => /^[\x20-\x7e]+$/.test(piece))) {
     const work = async (size: number) => {
       for (const path of ["/api/get/skills", "/admin/session"]) {
@@ -141,7 +138,7 @@ test.each(headers)("Is the header %s read in linear time?", async (name) => {
   }
 });
 
-test("Are URLs and queries read in linear time?", async () => {
+test("reads URLs and queries in linear time", async () => {
   for (const piece of pieces) {
     const work = async (size: number) => {
       const text = encodeURIComponent(filled(piece, Math.floor(size / 6)).toWellFormed());
@@ -153,7 +150,7 @@ test("Are URLs and queries read in linear time?", async () => {
   }
 });
 
-test("Are exports written in linear time?", async () => {
+test("writes exports in linear time", async () => {
   for (const piece of pieces) {
     await expectLinear(piece, (size) => toCsv(["a"], [{ a: filled(piece, size) }]), 400_000);
   }

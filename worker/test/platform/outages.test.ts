@@ -28,7 +28,7 @@ const brokenBucket = new Proxy({} as R2Bucket, {
   },
 });
 
-describe("Does a storage that fails give 503, a sentence and a time to try again, and nothing of its own words?", () => {
+describe("a storage that fails gives 503, a sentence and a time to try again, and nothing of its own words", () => {
   test.each([
     "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
     "D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.",
@@ -55,7 +55,7 @@ describe("Does a storage that fails give 503, a sentence and a time to try again
   });
 });
 
-test("Does an error page of an isolate that has never known the settings name no provider, and a warm one its own?", async () => {
+test("an error page of an isolate that has never known the settings names no provider, and a warm one its own", async () => {
   const error = () => Promise.reject(new Error("D1_ERROR: D1 DB is overloaded. Requests queued for too long."));
   const statement = new Proxy({}, { get: (_, name) => (name === "bind" ? () => statement : error) });
   const DB = { prepare: () => statement, batch: error } as unknown as D1Database;
@@ -78,7 +78,7 @@ test("Does an error page of an isolate that has never known the settings name no
   expect((await page("POST")).text).toContain("Optimyz");
 });
 
-test("Is no user stored whose mail could not be queued?", async () => {
+test("stores no user whose mail could not be queued", async () => {
   const body = { name: "Asha", email: "half@example.com", password: "a good password of hers" };
   const before = await Promise.all([users, emailConfirmations, outbox].map((table) => db.$count(table)));
   const DB = {
@@ -91,7 +91,7 @@ test("Is no user stored whose mail could not be queued?", async () => {
   expect((await send("POST", "/api/register", { body })).status).toBe(201);
 });
 
-describe("Does a page come without what R2 cannot give, and is no release blamed for it?", () => {
+describe("a page comes without what R2 cannot give, and no release is blamed for it", () => {
   const server = "server/entry.js";
   const shellCode = `export const renderPage = async ({ lockSet, loadRemote }) => {
     const body = (await loadRemote("mf-home")).draw();

@@ -36,7 +36,7 @@ const anyValue = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, "__proto__", "constructor"),
 );
 
-describe.each(withBody)("Does %s handle generated bodies without an internal error?", (name, endpoint) => {
+describe.each(withBody)("%s handles generated bodies without an internal error", (name, endpoint) => {
   test("with an example of which some fields are replaced", async () => {
     const example = (await examples[name]?.()) ?? {};
     const session = await sessionFor(endpoint);
@@ -52,7 +52,7 @@ describe.each(withBody)("Does %s handle generated bodies without an internal err
   });
 });
 
-test("Does no path, query or JSON text cause an internal error?", async () => {
+test("no path, query or JSON text causes an internal error", async () => {
   const paths = [
     "/api/get/skills",
     "/api/skill-details",
@@ -88,7 +88,7 @@ test("Does no path, query or JSON text cause an internal error?", async () => {
 // A visitor's would have to wait after some of them.
 const cookie = await adminCookie();
 
-describe("Does accepted text read back as it was sent?", () => {
+describe("accepted text reads back as it was sent", () => {
   // Well-formed, without control characters, not blank: what the fields promise to take.
   const legal = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 60 })

@@ -177,7 +177,7 @@ function filtersOf(path: string): string[] {
   return path.endsWith("/inquiries") ? [days, `${days}&status=new`] : [];
 }
 
-test("Does no call and no scheduled task look through all rows of a table that grows?", async () => {
+test("no call and no scheduled task reads all rows of a table that grows", async () => {
   expect(lists.length).toBeGreaterThan(4);
   for (const [name, endpoint] of endpoints) {
     const example = await examples[name]?.();

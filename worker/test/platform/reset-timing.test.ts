@@ -49,7 +49,7 @@ async function timeOf(path: string, email: string, from: string, waiting: Promis
 test.each([
   ["/api/forget-password", users],
   ["/admin/forgot-password", admins],
-])("Does the time of %s reveal nothing about whether the e-mail address is known?", async (path, table) => {
+])("the time of %s reveals nothing about whether the e-mail address is known", async (path, table) => {
   await db.batch([
     db.delete(outbox),
     ...Array.from({ length: PAIRS }, (_, index) => db.insert(table).values(account(index))),

@@ -40,7 +40,7 @@ test.each([
   ["/account", ["shell/82.0.0", "mf-account/82.2.0"]],
   ["/admin", ["shell/82.0.0", "mf-admin/82.3.0"]],
   ["/admin/dashboard/releases", ["shell/82.0.0", "mf-admin/82.3.0"]],
-])("Does the policy of %s admit the files of the releases in its document, and no others?", async (path, releases) => {
+])("the policy of %s admits the files of the releases in its document, and no others", async (path, releases) => {
   const policy = await policyOf(path);
   const folders = releases.map((release) => `${HOST}/_mf/${release}/`);
   expect(policy.get("script-src")?.sort()).toEqual(folders.sort());
@@ -51,7 +51,7 @@ test.each([
   expect(policy.get("trusted-types")).toEqual(converts ? ["optimyz-prose", "optimyz-heic"] : ["optimyz-prose"]);
 });
 
-test("Does the policy name a release that takes over when one fails, and the version of an override?", async () => {
+test("the policy names a release that takes over when one fails, and the version of an override", async () => {
   await publishSample(await sampleRemote("mf-news", "82.4.1", offers("news")));
   await promoteNow({ "mf-news": "82.4.1" });
   const sources = (await policyOf("/")).get("script-src");
@@ -59,13 +59,13 @@ test("Does the policy name a release that takes over when one fails, and the ver
   expect(sources).toContain(`${HOST}/_mf/mf-news/82.4.0/`);
 });
 
-test("Does each origin get a policy of its own, though the document is kept?", async () => {
+test("each origin gets its own policy, though the document is kept", async () => {
   for (const origin of [ORIGIN, "http://localhost:8820", ORIGIN]) {
     expect((await policyOf("/", origin)).get("font-src")).toEqual([`${new URL(origin).host}/_mf/shell/82.0.0/`]);
   }
 });
 
-test("Is a release refused that places another remote's slot on a private page?", async () => {
+test("refuses a release that places another remote's slot on a private page", async () => {
   const routes = [claim("/account"), claim("/user-login", ["login", "news"])];
   const sample = await sampleRemote("mf-account", "82.2.1", { routes, ...offers("login") });
   const { status, body } = await publishSample<{ error: string }>(sample);
@@ -73,7 +73,7 @@ test("Is a release refused that places another remote's slot on a private page?"
   expect(body.error).toContain("/user-login places the slot news of another remote");
 });
 
-test("Does a private document name the files of the shell and its own remote alone?", async () => {
+test("a private document names the files of the shell and its own remote alone", async () => {
   const html = await (await send("GET", "/account")).text();
   const named = [...html.matchAll(/(?:href|src)="\/_mf\/([\w-]+)/g)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(["shell", "mf-account"]));

@@ -27,7 +27,7 @@ function Page({ gone = false }: { gone?: boolean }) {
 
 const edit = () => person.click(screen.getByRole("button", { name: "Edit" }));
 
-it("does it take the focus to its first field and give it back?", async () => {
+it("takes the focus to its first field and gives it back", async () => {
   render(<Page />);
   await edit();
   expect(screen.getByRole("dialog", { name: "Edit testimonial" })).toHaveAttribute("open");
@@ -37,7 +37,7 @@ it("does it take the focus to its first field and give it back?", async () => {
   expect(screen.getByRole("button", { name: "Edit" })).toHaveFocus();
 });
 
-it("does what asks for the focus get it, before the first field?", () => {
+it("what asks for the focus gets it, before the first field", () => {
   render(
     <Dialog open onClose={() => {}} title="Please log in again">
       <input aria-label="E-mail" />
@@ -47,14 +47,14 @@ it("does what asks for the focus get it, before the first field?", () => {
   expect(screen.getByLabelText("Password")).toHaveFocus();
 });
 
-it("is the focus given back when the page takes the dialog away?", async () => {
+it("gives the focus back when the page removes the dialog", async () => {
   render(<Page gone />);
   await edit();
   await person.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.getByRole("button", { name: "Edit" })).toHaveFocus();
 });
 
-it("do Escape and a click outside close it, and a drag out of it not?", async () => {
+it("Escape and a click outside close it, and a drag out of it does not", async () => {
   render(<Page />);
   await edit();
   const dialog = screen.getByRole("dialog");
@@ -70,7 +70,7 @@ it("do Escape and a click outside close it, and a drag out of it not?", async ()
   expect(dialog).not.toHaveAttribute("open");
 });
 
-it("does a question focus the harmless choice first and stay open while it is busy?", async () => {
+it("a question focuses the harmless choice first and stays open while it is busy", async () => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   const ask = (busy: boolean) => (

@@ -45,7 +45,7 @@ async function fillAll() {
   await person.type(control("Message"), "Hello");
 }
 
-it("does a field take label, type and limits from the schema?", () => {
+it("a field takes label, type and limits from the schema", () => {
   const { container } = show(thanks);
   expect(control("E-mail")).toHaveAttribute("type", "email");
   expect(control("E-mail")).toHaveAttribute("inputmode", "email");
@@ -57,12 +57,12 @@ it("does a field take label, type and limits from the schema?", () => {
   expect(form && formMismatches(form, sendInquiry)).toEqual([]);
 });
 
-it("is a field that the schema does not know an error, for the compiler and at run time?", () => {
+it("a field that the schema does not know is an error for the compiler and at run time", () => {
   // @ts-expect-error: no such field
   expect(() => field("phone")).toThrow(RangeError);
 });
 
-it("does a walk over forms find what differs from the schema?", () => {
+it("a walk over forms finds what differs from the schema", () => {
   const { container } = render(
     <form>
       <TextField {...field("name")} required maxLength={121} />
@@ -84,7 +84,7 @@ it("does a walk over forms find what differs from the schema?", () => {
   expect(form && formMismatches(form, eraseMe, { given: ["password"] })).toHaveLength(3);
 });
 
-it("does it find numbers, days and files that differ?", () => {
+it("a walk over forms finds numbers, days and files that differ", () => {
   const percent = fieldsOf(setCanary).field("percent");
   const dob = fieldsOf(enrol).field("dob");
   const mismatches = (endpoint: AnyEndpoint, children: ReactNode, exceptions: FormExceptions = {}) => {
@@ -109,7 +109,7 @@ it("does it find numbers, days and files that differ?", () => {
   ]);
 });
 
-it("are the schema's sentences said before anything is sent?", async () => {
+it("says the schema's sentences before anything is sent", async () => {
   const asked = vi.fn(thanks);
   show(asked);
   await person.type(control("Name"), "As\u0007ha");
@@ -121,7 +121,7 @@ it("are the schema's sentences said before anything is sent?", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("is the schema's output sent, and what onSuccess returns said?", async () => {
+it("sends the schema's output and says what onSuccess returns", async () => {
   const onSuccess = vi.fn(() => "It is there.");
   const { toasts } = show(thanks, { onSuccess, toasts: { success: ({ message }) => message } });
   await fillAll();
@@ -132,7 +132,7 @@ it("is the schema's output sent, and what onSuccess returns said?", async () => 
   expect(toasts()).toEqual([{ role: "status", text: "Thank you" }]);
 });
 
-it("is an error shown once in the form, and removed when it is sent again?", async () => {
+it("shows an error once in the form and removes it when the form is sent again", async () => {
   let fails = true;
   const { toasts } = show(() => (fails ? new Response("", { status: 500 }) : thanks()), {
     toasts: { failure: "Something went wrong!" },
@@ -147,7 +147,7 @@ it("is an error shown once in the form, and removed when it is sent again?", asy
   expect(toasts()).toEqual([]);
 });
 
-it("does what the page knows count as the input, and is a wrong one refused at its field?", async () => {
+it("what the page knows counts as input, and a wrong value is refused at its field", async () => {
   const asked = vi.fn(thanks);
   show(asked, { given: { message: "x".repeat(5_001) } });
   await fillAll();

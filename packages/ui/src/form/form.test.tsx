@@ -22,7 +22,7 @@ function show(props: Partial<FormProps> = {}) {
 const field = (label: string) => screen.getByLabelText(label, { exact: false, selector: "input, textarea, select" });
 const send = () => person.click(screen.getByRole("button", { name: /^Send/ }));
 
-it("does one wrong field get its sentence and the focus?", async () => {
+it("one wrong field gets its sentence and the focus", async () => {
   show();
   await person.type(field("Name"), "Asha");
   await send();
@@ -32,7 +32,7 @@ it("does one wrong field get its sentence and the focus?", async () => {
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-it("are several wrong fields listed, focused, and linked?", async () => {
+it("lists, focuses and links several wrong fields", async () => {
   show();
   await person.type(field("Name"), "   ");
   await person.type(field("E-mail"), "nonsense");
@@ -48,7 +48,7 @@ it("are several wrong fields listed, focused, and linked?", async () => {
   expect(field("E-mail")).toHaveFocus();
 });
 
-it("does a sentence change and go while the field is corrected?", async () => {
+it("a sentence changes and goes while the field is corrected", async () => {
   show();
   await person.type(field("Name"), "Asha");
   await send();
@@ -58,7 +58,7 @@ it("does a sentence change and go while the field is corrected?", async () => {
   expect(field("E-mail")).toBeValid();
 });
 
-it("is a short password refused although it was filled in by a program?", async () => {
+it("refuses a short password even when a program filled it in", async () => {
   show();
   await person.type(field("Name"), "Asha");
   await person.type(field("E-mail"), "a@b.test");
@@ -67,13 +67,13 @@ it("is a short password refused although it was filled in by a program?", async 
   expect(field("Password")).toHaveAccessibleDescription("Password needs at least 8 characters.");
 });
 
-it("are optional fields said to be optional?", () => {
+it("says that optional fields are optional", () => {
   show();
   expect(screen.getByLabelText("Message (optional)")).not.toBeRequired();
   expect(screen.getByLabelText("Name")).toBeRequired();
 });
 
-it("is it sent once, with its values, however often it is asked for?", async () => {
+it("sends once with its values, however often it is submitted", async () => {
   let finish = () => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   show({ onSubmit });
@@ -92,7 +92,7 @@ it("is it sent once, with its values, however often it is asked for?", async () 
   await screen.findByRole("button", { name: "Send" });
 });
 
-it("are the server's sentences shown at their fields, and does what was typed stay?", async () => {
+it("shows the server's sentences at their fields and keeps what was typed", async () => {
   const fields = { email: "This address has an account already.", elsewhere: "Not here." };
   const onFailure = vi.fn();
   show({
@@ -110,7 +110,7 @@ it("are the server's sentences shown at their fields, and does what was typed st
   expect(onFailure).toHaveBeenCalledWith(expect.any(ApiError), true);
 });
 
-it("does a failure without fields say what the page wants it to say?", async () => {
+it("a failure without fields says what the page wants it to say", async () => {
   show({
     failureText: "Something went wrong! Please try again.",
     onSubmit: async () => {
@@ -124,7 +124,7 @@ it("does a failure without fields say what the page wants it to say?", async () 
   expect(field("Name")).toHaveValue("Asha");
 });
 
-it("does what was typed survive a trip to another page, without secrets, until it was sent?", async () => {
+it("keeps what was typed over a trip to another page, without secrets, until it was sent", async () => {
   const first = show({ draftKey: "enrol" });
   await person.type(field("Name"), "Asha");
   await person.type(field("Password"), "a secret thing");
@@ -145,7 +145,7 @@ it("does what was typed survive a trip to another page, without secrets, until i
   expect(field("Name")).toHaveValue("");
 });
 
-it("does a choice wait for options that come late, and does a newer preselection win over a draft?", async () => {
+it("a choice waits for options that come late, and a newer preselection wins over a draft", async () => {
   const form = (options: string[], preselected?: string) => (
     <Form key={preselected} draftKey="choice" onSubmit={async () => undefined}>
       <SelectField name="course" label="Course" placeholder="Choose" options={options} defaultValue={preselected} />
@@ -163,7 +163,7 @@ it("does a choice wait for options that come late, and does a newer preselection
   expect(field("Course")).toHaveValue("Voice");
 });
 
-it("does a default that comes late fill an untouched field, and leave one alone that was touched?", async () => {
+it("a late default fills an untouched field and leaves a touched one alone", async () => {
   const form = (name?: string, email?: string) => (
     <Form draftKey="late" onSubmit={async () => undefined}>
       <TextField name="name" label="Name" defaultValue={name} />
@@ -185,7 +185,7 @@ it("does a default that comes late fill an untouched field, and leave one alone 
   expect(field("E-mail")).toHaveValue("ravi@b.test");
 });
 
-it("does the toggle show and hide the password and keep it?", async () => {
+it("the toggle shows and hides the password and keeps it", async () => {
   show();
   await person.type(field("Password"), "correct horse");
   await person.click(screen.getByRole("button", { name: "Show password" }));

@@ -11,7 +11,7 @@ const html = (node: React.ReactNode): HTMLElement => {
   return parsed;
 };
 
-test("Is the largest picture named once in the head, with what its AVIF source offers?", () => {
+test("names the largest picture once in the head, with what its AVIF source offers", () => {
   const page = html(<Picture image={image} {...box} priority />);
   const preloads = [...page.querySelectorAll("link[rel=preload]")];
   expect(preloads).toHaveLength(1);
@@ -31,7 +31,7 @@ test("Is the largest picture named once in the head, with what its AVIF source o
   expect(page.querySelector("picture > img")?.getAttribute("srcset")).toBe(image.srcSet);
 });
 
-test("Is a picture without AVIF an image alone, and is any other left to when it is near?", () => {
+test("a picture without AVIF is an image alone, and any other loads when it is near", () => {
   const { avif: _, ...older } = image;
   expect(html(<Picture image={older} {...box} />).innerHTML).toMatch(/^<img /);
   const later = html(<Picture image={image} {...box} />);

@@ -7,19 +7,19 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for("optimyz-prose"));
 });
 
-it("does HTML from the admin arrive as HTML?", () => {
+it("HTML from the admin arrives as HTML", () => {
   render(<Prose html="<h2>Plan</h2><p>Four <strong>evenings</strong></p>" />);
   expect(screen.getByRole("heading", { name: "Plan", level: 2 })).toBeInTheDocument();
 });
 
-it("do keys reach a table, which may be wider than the page?", () => {
+it("keys reach a table, which may be wider than the page", () => {
   const html = "<table><caption>Dates</caption><tbody><tr><td>5 &lt;table</td></tr></tbody></table>";
   render(<Prose html={html} />);
   expect(screen.getByRole("table", { name: "Dates" })).toHaveAttribute("tabindex", "0");
   expect(screen.getByRole("cell")).toHaveTextContent("5 <table");
 });
 
-it("is its policy made once, though each bundle has a copy of the module?", async () => {
+it("makes its policy once, though each bundle has a copy of the module", async () => {
   const createPolicy = vi.fn((_: string, rules: object) => rules);
   vi.stubGlobal("trustedTypes", { createPolicy });
   const first = await import("./trusted-html.ts");

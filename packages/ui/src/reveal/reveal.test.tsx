@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const motion = (reduced: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: reduced }));
 
-it("does content wait for its turn, come in with its delay, and do so once?", () => {
+it("content waits for its turn and comes in once, with its delay", () => {
   motion(false);
   render(<Reveal delayMs={300}>Words</Reveal>);
   const words = screen.getByText("Words");
@@ -49,7 +49,7 @@ it("does content wait for its turn, come in with its delay, and do so once?", ()
   expect(words).toHaveAttribute("data-reveal", "shown");
 });
 
-it("do all elements share one observer, that lets go of those that leave?", () => {
+it("all elements share one observer, which lets go of those that leave", () => {
   motion(false);
   const { rerender, unmount } = render([1, 2, 3].map((name) => <Reveal key={name}>{name}</Reveal>));
   expect([made.length, watched.size]).toEqual([1, 3]);
@@ -62,7 +62,7 @@ it("do all elements share one observer, that lets go of those that leave?", () =
   expect([...watched]).toEqual([]);
 });
 
-it("is everything simply there under reduced motion, and can it go again?", () => {
+it("everything is simply there under reduced motion and can leave again", () => {
   motion(true);
   const { unmount } = render(<Reveal>Words</Reveal>);
   expect(screen.getByText("Words")).toHaveAttribute("data-reveal", "shown");
@@ -70,7 +70,7 @@ it("is everything simply there under reduced motion, and can it go again?", () =
   unmount();
 });
 
-it("is what came with the document there, and does only what is out of view wait?", () => {
+it("what came with the document is there, and only what is out of view waits", () => {
   motion(false);
   vi.stubGlobal("IntersectionObserver", undefined);
   const page = (
@@ -95,13 +95,13 @@ it("is what came with the document there, and does only what is out of view wait
   expect(below).toHaveAttribute("data-reveal", "entering");
 });
 
-it("does the view reach up over all that a jump to the page's end leaves behind?", () => {
+it("the view reaches up over everything that a jump to the page's end leaves behind", () => {
   motion(false);
   render(<Reveal>Words</Reveal>);
   expect(Number.parseInt(made[0] ?? "", 10)).toBeGreaterThan(1_000_000);
 });
 
-it("does the entrance take 1000 ms?", () => {
+it("the entrance takes 1000 ms", () => {
   expect(readFileSync(`${import.meta.dirname}/../tokens.css`, "utf8")).toContain("--motion-enter: 1000ms;");
   const css = readFileSync(`${import.meta.dirname}/reveal.module.css`, "utf8");
   expect(css).toContain("animation: enter var(--motion-enter) var(--ease) var(--reveal-delay, 0ms) backwards;");

@@ -32,7 +32,7 @@ const show = (page = <Page />) => render(<Provider>{page}</Provider>);
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it("does a status carry the exact text, in a region that was there before, and go by itself?", () => {
+it("a status carries the exact text in a region that was there before, and goes by itself", () => {
   const { container } = show();
   const region = container.querySelector("[aria-live=polite]");
   click("Succeed");
@@ -45,7 +45,7 @@ it("does a status carry the exact text, in a region that was there before, and g
   expect(status).not.toBeInTheDocument();
 });
 
-it("does a status wait while it is pointed at or focused?", () => {
+it("a status waits while it is pointed at or focused", () => {
   show();
   click("Succeed");
   const status = screen.getByRole("status");
@@ -57,7 +57,7 @@ it("does a status wait while it is pointed at or focused?", () => {
   expect(status).not.toBeInTheDocument();
 });
 
-it("does an alert stay until it is closed?", () => {
+it("an alert stays until it is closed", () => {
   show();
   click("Fail");
   wait(60_000);
@@ -66,7 +66,7 @@ it("does an alert stay until it is closed?", () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("can a message be reached while a modal dialog is open?", () => {
+it("a message can be reached while a modal dialog is open", () => {
   const { rerender } = show(<Page dialog />);
   fireEvent.click(screen.getByText("Fail"));
   expect(screen.getByRole("dialog")).toContainElement(screen.getByRole("alert"));
@@ -77,7 +77,7 @@ it("can a message be reached while a modal dialog is open?", () => {
   );
 });
 
-it("does a message that offers something stay for half a minute, and longer while it is focused?", () => {
+it("a message with an offer stays for half a minute, and longer while it is focused", () => {
   run = async () => undefined;
   show();
   click("Delete");
@@ -93,7 +93,7 @@ it("does a message that offers something stay for half a minute, and longer whil
   expect(undo).not.toBeInTheDocument();
 });
 
-it("is what it offers done once, shown as busy, and the message closed then?", async () => {
+it("carries out an offer once, shows it as busy and then closes the message", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   run = vi.fn(() => promise);
   show();

@@ -64,7 +64,7 @@ async function page(path: string, cookie = "") {
   return { response, text, versions };
 }
 
-test("Does a link show a channel on every page to who has it, and nothing of it to anybody else?", async () => {
+test("a link shows a channel on every page to whoever has it, and nothing of it to anybody else", async () => {
   expect((await change("staging", { "mf-home": "1.1.0" })).body).toMatchObject({
     channel: "staging",
     versions: { "mf-home": "1.1.0" },
@@ -99,7 +99,7 @@ test("Does a link show a channel on every page to who has it, and nothing of it 
   expect((await send("GET", "/about", { cookie, headers: seen })).status).toBe(200);
 });
 
-test("Does Leave end it, and does a page in the channel find no newer version than its own?", async () => {
+test("leaving ends it, and a page in the channel finds no newer version than its own", async () => {
   const cookie = await browserWith("staging");
   const current = async (referer: string) =>
     (await call<{ key: string }>("GET", "/_mf/current", { cookie, headers: { referer: ORIGIN + referer } })).body.key;
@@ -118,7 +118,7 @@ test.each([
   ["an end that is no number", () => "staging.x.x.AAAA"],
   ["nothing of ours", () => "../../x"],
   ["a name of an object's own", () => "constructor.toString.9999999999.AAAA"],
-])("Is a link with %s refused with a page, and its cookie ignored?", async (_what, forged) => {
+])("refuses a link with %s with a page and ignores its cookie", async (_what, forged) => {
   const right = new URL((await linkTo("staging")).body.url).searchParams.get("channel") ?? "";
   const text = forged(right);
   const { response, cookie } = await open(`/?channel=${encodeURIComponent(text)}`);
@@ -129,7 +129,7 @@ test.each([
   expect(shown.response.headers.get("set-cookie")).toMatch(/^__Host-Http-channel=; Max-Age=0;/);
 });
 
-test("Does a link end after seven days, and with its channel, also when that is made anew?", async () => {
+test("a link ends after seven days and with its channel, also when that is made anew", async () => {
   await change("pr-7", { "mf-home": "1.1.0" });
   const { url } = (await linkTo("pr-7")).body;
   const { cookie } = await open(url);
@@ -147,7 +147,7 @@ test("Does a link end after seven days, and with its channel, also when that is 
   expect((await page("/", cookie)).versions["mf-home"]).toBe("1.0.0");
 });
 
-test("Is a link opened by a person alone, and no way to another site?", async () => {
+test("only a person opens a link, which leads to no other site", async () => {
   const { url } = (await linkTo("staging")).body;
   const kept = async (headers: Sending["headers"]) => (await open(url, headers)).cookie !== "";
   expect(await kept({ "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" })).toBe(false);
@@ -161,7 +161,7 @@ test("Is a link opened by a person alone, and no way to another site?", async ()
   expect(elsewhere.headers.get("location")).toBe("/evil.example/");
 });
 
-test("Does the admin have the live code whatever is in the channel, and the account its own and the shell's alone?", async () => {
+test("the admin has the live code whatever is in the channel, and the account only its own and the shell's", async () => {
   await change("all", { shell: "1.1.0", "mf-home": "1.1.0", "mf-account": "1.1.0", "mf-admin": "1.1.0" });
   const { url } = (await linkTo("all")).body;
   const cookie = await browserWith("all");
@@ -188,7 +188,7 @@ test("Does the admin have the live code whatever is in the channel, and the acco
   await registry("DELETE", "channels?channel=all");
 });
 
-test("Does the channel's own front-end stay while the others follow what is live, until it goes live itself?", async () => {
+test("the channel's own front-end stays while the others follow what is live, until it goes live itself", async () => {
   await change("next", { "mf-home": "1.2.0" });
   const cookie = await browserWith("next");
   await promoteNow({ "mf-courses": "1.1.0" });
@@ -203,7 +203,7 @@ test("Does the channel's own front-end stay while the others follow what is live
   expect((await page("/", cookie)).versions["mf-home"]).toBe("1.0.0");
 });
 
-test("Does a canary reach nobody who has a channel, and a channel's visit count for nothing?", async () => {
+test("a canary reaches nobody who has a channel, and a channel's visit counts for nothing", async () => {
   await publish("mf-courses", "1.3.0");
   const { body } = await registry<{ revision: number }[]>("GET", "revisions");
   const canary = {
@@ -220,7 +220,7 @@ test("Does a canary reach nobody who has a channel, and a channel's visit count 
   await promoteNow({ "mf-courses": "1.0.0" });
 });
 
-test("Does a token move its own front-end in any channel, and nothing of another team's?", async () => {
+test("a token moves its own front-end in any channel and nothing of another team's", async () => {
   expect((await change("team", { "mf-courses": "1.1.0" }, courses)).status).toBe(201);
   expect((await change("team", { "mf-home": "1.1.0" }, home)).body.versions).toEqual({
     "mf-courses": "1.1.0",
@@ -246,7 +246,7 @@ test("Does a token move its own front-end in any channel, and nothing of another
   expect(asked.status).toBe(401);
 });
 
-test("Does the gate judge what comes into a channel next to what is in it and what is live?", async () => {
+test("the gate judges what comes into a channel next to what is in it and what is live", async () => {
   await publish("mf-home", "1.4.0", { slots: ["tip"], slotFiles: { tip: { scripts: [], styles: [] } } });
   await change("set", { "mf-home": "1.4.0" });
   const placing = { routes: [claim("/mf-courses", ["tip"])] };
@@ -270,16 +270,16 @@ test.each([
   ["a version that is none", { "mf-home": "newest" }, 422],
   ["nothing", {}, 422],
   ["taking out of a channel that is not there", { "mf-home": "live" }, 404],
-])("Is a change with %s refused, and no channel made?", async (_what, versions, status) => {
+])("refuses a change with %s and makes no channel", async (_what, versions, status) => {
   expect((await change("odd", versions as Record<string, string>)).status).toBe(status);
   expect(await versionsIn("odd")).toBeUndefined();
 });
 
-test.each(["live", "none", "Staging", "-x", "a.b", "", "x".repeat(70)])("Is %j no channel's name?", async (name) => {
+test.each(["live", "none", "Staging", "-x", "a.b", "", "x".repeat(70)])("%j is no channel's name", async (name) => {
   expect((await change(name, { "mf-home": "1.1.0" })).status).toBe(422);
 });
 
-test("Do many changes at once leave one number each, and the same again none?", async () => {
+test("many changes at once leave one number each, and the same again leaves none", async () => {
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, index) => change("race", { "mf-home": index % 2 ? "1.1.0" : "1.2.0" })),
   );
@@ -293,7 +293,7 @@ test("Do many changes at once leave one number each, and the same again none?", 
   await registry("DELETE", "channels?channel=race");
 });
 
-test("Does a channel keep its files, and go with them when nobody looked at it for a month?", async () => {
+test("a channel keeps its files and goes with them when nobody looked at it for a month", async () => {
   await publish("mf-home", "1.7.0");
   await change("old", { "mf-home": "1.7.0" });
   const isThere = async () => (await send("GET", "/_mf/mf-home/1.7.0/app.js")).status === 200;
@@ -311,7 +311,7 @@ test("Does a channel keep its files, and go with them when nobody looked at it f
   expect(await isThere()).toBe(false);
 });
 
-test("Are there at most a hundred channels, thirty of one team, and does the list of all come in few statements?", async () => {
+test("there are at most a hundred channels, thirty of one team, and the list of all takes few statements", async () => {
   await publish("mf-home", "1.8.0");
   const made = async (prefix: string, token?: string) => {
     for (let count = 1; ; count += 1) {

@@ -23,7 +23,7 @@ const script = (length: number): string =>
     (Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(36).padStart(8, "x"),
   ).join("");
 
-test("Is one changed sentence in 80 kB a delta of less than 140 bytes, with RFC 9842's header?", () => {
+test("one changed sentence in 80 kB is a delta of less than 140 bytes, with RFC 9842's header", () => {
   const before = script(80_000);
   const after = `${before.slice(0, 40_000)}Another sentence.${before.slice(40_012)}`;
   const delta = deltaOf(bytesOf(before), HASH, bytesOf(after));
@@ -33,7 +33,7 @@ test("Is one changed sentence in 80 kB a delta of less than 140 bytes, with RFC 
   expect([...(delta?.subarray(40, 44) ?? [])]).toEqual([0x28, 0xb5, 0x2f, 0xfd]);
 });
 
-test("Does every delta stand for its file, whatever both hold?", () => {
+test("every delta stands for its file, whatever both hold", () => {
   const parts = fc.array(fc.tuple(fc.nat(2_000), fc.nat(600), fc.uint8Array({ maxLength: 40 })), { maxLength: 8 });
   const few = fc.array(fc.nat(3), { minLength: 1, maxLength: 2_000 }).map((list) => Uint8Array.from(list));
   const dictionaries = fc.oneof(few, fc.uint8Array({ minLength: 1, maxLength: 2_000 }));
@@ -48,7 +48,7 @@ test("Does every delta stand for its file, whatever both hold?", () => {
 });
 
 test.each([3, 34, 35, 130, 131, 65_538, 65_539, 131_072, 131_073, 131_074, 131_075, 300_000])(
-  "Is a copy of %d bytes whole?",
+  "a copy of %d bytes is whole",
   (length) => {
     const dictionary = bytesOf(script(320_000));
     const file = concat([dictionary.subarray(11, 11 + length)]);
@@ -63,12 +63,12 @@ test.each([3, 34, 35, 130, 131, 65_538, 65_539, 131_072, 131_073, 131_074, 131_0
   },
 );
 
-test("Does a file that is another altogether get no delta?", () => {
+test("a completely different file gets no delta", () => {
   expect(deltaOf(bytesOf("x".repeat(5_000)), HASH, bytesOf(script(5_000)))).toBeUndefined();
   expect(deltaOf(new Uint8Array(), HASH, bytesOf(script(5_000)))).toBeUndefined();
 });
 
-test("Do files that look alike everywhere take time in proportion to their length?", async () => {
+test("files that look alike everywhere take time in proportion to their length", async () => {
   const alike = (length: number) => Uint8Array.from({ length }, (_, index) => (index % 23 ? 0 : index % 2));
   const growth = await growthOf((length) => copiesFrom(new Uint8Array(length), alike(length)), 1_000_000);
   expect(growth.ratio, growth.measured).toBeLessThan(GROWTH_MAX);

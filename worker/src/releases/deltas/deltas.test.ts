@@ -26,7 +26,7 @@ await publishSample(await withPage("mf-home", "95.2.0", "bbbbbbbbbb", SECOND));
 
 const NEW_PAGE = "/_mf/mf-home/95.2.0/16.bbbbbbbbbb.js";
 
-test("Does who has the version before get the difference, and whole bytes with the manifest's hash from it?", async () => {
+test("a browser with the version before gets the difference, and from it whole bytes with the manifest's hash", async () => {
   const response = await send("GET", NEW_PAGE, { headers: await offerOf(FIRST) });
   expect([response.status, response.headers.get("content-encoding")]).toEqual([200, "dcz"]);
   expect(response.headers.get("content-type")).toContain("javascript");
@@ -38,7 +38,7 @@ test("Does who has the version before get the difference, and whole bytes with t
   expect(await integrityOf(Uint8Array.from(bytesOf(text)))).toBe(named?.integrity);
 });
 
-test("Does a file with the same bytes in a new version cost its header alone?", async () => {
+test("a file with the same bytes in a new version costs its header alone", async () => {
   const plain = "export default {}".padEnd(400, "/");
   const same = { "same.js": plain };
   await publishSample(await sampleRemote("mf-courses", "95.2.0", {}, same));
@@ -57,13 +57,13 @@ test.each<[string, () => Promise<Record<string, string>>]>([
     async () => ({ ...(await offerOf(FIRST)), "accept-encoding": "gzip, br, dcb" }),
   ],
   ["a malformed header", async () => ({ ...(await offerOf(FIRST)), "available-dictionary": ":../../x:" })],
-])("Does who has %s get the whole file?", async (_who, headers) => {
+])("a browser with %s gets the whole file", async (_who, headers) => {
   const response = await send("GET", NEW_PAGE, { headers: await headers() });
   expect([response.status, response.headers.get("content-encoding")]).toEqual([200, null]);
   expect(await response.text()).toBe(SECOND);
 });
 
-test("Do caches learn what a script depends on, browsers what it is good for, and of other files neither?", async () => {
+test("caches learn what a script depends on and browsers what it is good for, and neither of other files", async () => {
   const whole = await send("GET", NEW_PAGE);
   const delta = await send("GET", NEW_PAGE, { headers: await offerOf(FIRST) });
   for (const { headers } of [whole, delta]) {
@@ -79,7 +79,7 @@ test("Do caches learn what a script depends on, browsers what it is good for, an
   }
 });
 
-test("Does HEAD tell of the delta, and who has the whole file get 304?", async () => {
+test("HEAD says that there is a delta, and a browser with the whole file gets 304", async () => {
   const head = await send("HEAD", NEW_PAGE, { headers: await offerOf(FIRST) });
   expect([head.headers.get("content-encoding"), await head.text()]).toEqual(["dcz", ""]);
   const etag = (await send("GET", NEW_PAGE)).headers.get("etag") ?? "";
@@ -91,14 +91,14 @@ test("Does HEAD tell of the delta, and who has the whole file get 304?", async (
   ]);
 });
 
-test("Is another front-end's file no dictionary, even with the same name and bytes?", async () => {
+test("another front-end's file is no dictionary, even with the same name and bytes", async () => {
   const { objects } = await env.RELEASES.list({ prefix: "mf-courses/95.1.0/.deltas/" });
   expect(objects).toEqual([]);
   // mf-home 95.1.0 was published on top of 1.0.0, which has no such script.
   expect((await env.RELEASES.list({ prefix: "mf-home/95.1.0/.deltas/16" })).objects).toEqual([]);
 });
 
-test("Is a delta no file of its own?", async () => {
+test("a delta is no file of its own", async () => {
   const [object] = (await env.RELEASES.list({ prefix: "mf-home/95.2.0/.deltas/16" })).objects;
   expect(object).toBeDefined();
   expect((await send("GET", `/_mf/${object?.key}`)).status).toBe(404);
@@ -106,7 +106,7 @@ test("Is a delta no file of its own?", async () => {
   expect((await publishSample(named)).status).toBe(422);
 });
 
-test("Does the switch turn all of it off?", async () => {
+test("the switch turns all of it off", async () => {
   const bindings = { DICTIONARIES: "off" };
   const response = await send("GET", NEW_PAGE, { headers: await offerOf(FIRST), bindings });
   expect(await response.text()).toBe(SECOND);
@@ -115,7 +115,7 @@ test("Does the switch turn all of it off?", async () => {
   expect((await env.RELEASES.list({ prefix: "mf-home/95.4.0/.deltas/" })).objects).toEqual([]);
 });
 
-test("Does a release get deltas from the live version and its fallback alone, however many there are?", async () => {
+test("a release gets deltas from the live version and its fallback alone, however many there are", async () => {
   for (const [index, version] of ["95.20.0", "95.21.0", "95.22.0", "95.23.0"].entries()) {
     const sample = await withPage("mf-home", version, `${index}${index}00000000`, page(`Version ${index}.`));
     expect((await publishSample(sample)).status).toBe(201);
@@ -125,7 +125,7 @@ test("Does a release get deltas from the live version and its fallback alone, ho
   }
 });
 
-test("Does the shell get deltas from the live shell?", async () => {
+test("the shell gets deltas from the live shell", async () => {
   const shell = (version: string, text: string) => sampleShell(version, {}, { "shell.aaaaaaaaaa.js": text });
   await publishSample(await shell("95.1.0", FIRST));
   await promoteNow({ shell: "95.1.0" });
@@ -134,14 +134,14 @@ test("Does the shell get deltas from the live shell?", async () => {
   expect(await decodeDelta(response, FIRST)).toBe(SECOND);
 });
 
-test("Do the deltas go with their release?", async () => {
+test("the deltas go with their release", async () => {
   await publishSample(await withPage("mf-home", "95.30.0", "dddddddddd", SECOND));
   expect((await env.RELEASES.list({ prefix: "mf-home/95.30.0/.deltas/" })).objects).not.toEqual([]);
   await collectGarbage(openDatabase(env.DB), env.RELEASES, Date.now() + 15 * 24 * 60 * 60 * 1000);
   expect((await env.RELEASES.list({ prefix: "mf-home/95.30.0/" })).objects).toEqual([]);
 });
 
-test("Is a release accepted whose dictionary is lost or is no text?", async () => {
+test("accepts a release whose dictionary is lost or is not text", async () => {
   const bytes = Array.from({ length: 2_000 }, (_, index) => String.fromCharCode((index * 31) % 251)).join("");
   await publishSample(await withPage("mf-courses", "95.40.0", "eeeeeeeeee", bytes));
   await promoteNow({ "mf-courses": "95.40.0" });

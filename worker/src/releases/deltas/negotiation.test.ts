@@ -7,7 +7,7 @@ const offered = (dictionary: string, accepted = "gzip, br, zstd, dcb, dcz") =>
     new Request("https://x.example/", { headers: { "available-dictionary": dictionary, "accept-encoding": accepted } }),
   );
 
-test("Is an offered dictionary known by its hash?", () => {
+test("knows an offered dictionary by its hash", () => {
   expect(offered(ZEROS)).toBe("00".repeat(32));
   expect(offered(`:${"/".repeat(42)}8=:`)).toBe("ff".repeat(32));
 });
@@ -16,14 +16,14 @@ test.each([
   ...["", ":", "::", "::::", "A".repeat(43), ZEROS.slice(1), ZEROS.slice(0, -1), `:${"A".repeat(42)}==:`],
   ...[`${ZEROS}, ${ZEROS}`, `${ZEROS};a=1`, `:${"A".repeat(44)}=:`, `:${"A".repeat(20)}/../${"A".repeat(19)}=:`],
   ...[`"${"00".repeat(32)}"`, ":".repeat(10_000), `:${"A".repeat(60_000)}=:`, `:${"-".repeat(43)}=:`],
-])("Is %j no dictionary?", (header) => expect(offered(header)).toBeUndefined());
+])("%j is no dictionary", (header) => expect(offered(header)).toBeUndefined());
 
 test.each(["", "gzip, br", "dcb", "dczx", "xdcz", "dcz;q=0", "dcz; q=0.000", "dcz;q=x", "*", ",".repeat(10_000)])(
-  "Does %j take no delta?",
+  "%j takes no delta",
   (accepted) => expect(offered(ZEROS, accepted)).toBeUndefined(),
 );
 
-test("Is what the browser takes read where the platform has it?", () => {
+test("reads what the browser takes where the platform has it", () => {
   const headers = { "available-dictionary": ZEROS, "accept-encoding": "gzip, br" };
   const request = (clientAcceptEncoding: string) =>
     new Request("https://x.example/", { headers, cf: { clientAcceptEncoding } } as RequestInit);
@@ -31,6 +31,6 @@ test("Is what the browser takes read where the platform has it?", () => {
   expect(offeredDictionary(request("gzip"))).toBeUndefined();
 });
 
-test.each(["dcz", "br,dcz", "DCZ", "gzip , dcz ; q=0.5"])("Does %j take one?", (accepted) =>
+test.each(["dcz", "br,dcz", "DCZ", "gzip , dcz ; q=0.5"])("%j takes a delta", (accepted) =>
   expect(offered(ZEROS, accepted)).toBeDefined(),
 );

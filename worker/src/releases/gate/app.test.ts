@@ -8,7 +8,7 @@ const federation = (value: unknown) => ({
 });
 const exposed = (path: string, sync: unknown) => ({ exposes: [{ path, assets: { js: { sync } } }] });
 
-test("Does a remote pass whose manifest exposes ./app with a page or a slot?", async () => {
+test("a remote passes whose manifest exposes ./app with a page or a slot", async () => {
   expect(appProblems(await candidateOf())).toEqual([]);
   const slot = { routes: [], slots: ["hero"], slotFiles: { hero: { scripts: [], styles: [] } } };
   expect(appProblems(await candidateOf(slot))).toEqual([]);
@@ -25,7 +25,7 @@ test.each<[string, unknown]>([
   ["another module", exposed("./App", ["app.js"])],
   ["a module without files", exposed("./app", [])],
   ["a module whose files are no paths", exposed("./app", [1])],
-])("Is a remote refused whose federation manifest has %s?", async (_what, value) => {
+])("refuses a remote whose federation manifest has %s", async (_what, value) => {
   expect(appProblems(await candidateOf({}, federation(value)))).toEqual([
     {
       problem: "mf-manifest.json does not expose ./app.",
@@ -34,14 +34,14 @@ test.each<[string, unknown]>([
   ]);
 });
 
-test("Is a remote refused whose app needs files that did not come along, each by its name?", async () => {
+test("refuses a remote whose app needs missing files, and names each", async () => {
   const candidate = await candidateOf({}, federation(exposed("./app", ["app.js", "gone.js", "lost.js"])));
   expect(appProblems(candidate)).toEqual([
     { problem: "./app needs gone.js, lost.js, which is not in the release.", fix: "Build again." },
   ]);
 });
 
-test("Is a remote refused that has nothing to show?", async () => {
+test("refuses a remote that has nothing to show", async () => {
   expect(appProblems(await candidateOf({ routes: [] }))).toEqual([
     { problem: "mf-home has neither a route nor a slot.", fix: SHAPE },
   ]);
@@ -53,7 +53,7 @@ const slots = (...names: string[]) => ({
 });
 
 test.each(["a", "Hero", "1hero", "-hero", "hero_x", "her o", "<script>", "hero\n", "__proto__", `a${"b".repeat(41)}`])(
-  "Is %j no name of a slot?",
+  "%j is no name of a slot",
   async (name) => {
     expect(appProblems(await candidateOf(slots("good", name)))).toEqual([
       { problem: `${name.slice(0, 60)} is no usable name of a slot.`, fix: SHAPE },
@@ -61,7 +61,7 @@ test.each(["a", "Hero", "1hero", "-hero", "hero_x", "her o", "<script>", "hero\n
   },
 );
 
-test("Is a slot without files refused, and a long name cut in the sentence?", async () => {
+test("refuses a slot without files and cuts a long name in the sentence", async () => {
   expect(appProblems(await candidateOf({ slots: ["hero"], slotFiles: {} }))[0]?.problem).toMatch(/^hero is no usable/);
   const long = "a".repeat(100);
   expect(appProblems(await candidateOf(slots(long)))[0]?.problem).toBe(
@@ -73,7 +73,7 @@ test("Is a slot without files refused, and a long name cut in the sentence?", as
 const manifest = manifestOf("mf-home", { routes: [claim("/b"), claim("/a")], ...slots("two", "one") });
 const loaded = { id: "mf-home", routes: ["/a", "/b"], slots: ["one", "two"] };
 
-test("Is the loaded app the one of the manifest, in whatever order it says so?", () => {
+test("the loaded app is the manifest's, in whatever order it says so", () => {
   expect(loadedAppProblems(manifest, loaded)).toEqual([]);
   expect(loadedAppProblems(manifest, { ...loaded, routes: ["/b", "/a"], slots: ["two", "one"] })).toEqual([]);
 });
@@ -95,7 +95,7 @@ test.each<[string, object, string[]]>([
     { id: 1, routes: [], slots: [] },
     ['The app\'s id is 1 and must be "mf-home".', routesProblem, slotsProblem],
   ],
-])("Is a loaded app refused that has %s?", (_what, changes, expected) => {
+])("refuses a loaded app that has %s", (_what, changes, expected) => {
   const found = loadedAppProblems(manifest, { ...loaded, ...changes });
   expect(found.map(({ problem }) => problem)).toEqual(expected);
   expect(found.every(({ fix }) => fix === SHAPE)).toBe(true);

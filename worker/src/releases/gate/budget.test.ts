@@ -19,7 +19,7 @@ const slot = (scripts: string[]) => ({ slots: ["hero"], slotFiles: { hero: { scr
 const places = (problems: { problem: string }[]) =>
   problems.map(({ problem }) => /scripts of (.*?) have/.exec(problem)?.[1]);
 
-test("Is a small front-end within its budget, with files that are not there as none?", async () => {
+test("a small front-end is within its budget, and missing files count as none", async () => {
   const candidate = await candidateOf({
     scripts: ["app.js", "gone.js"],
     routes: [claim("/x", ["gone.js"])],
@@ -28,7 +28,7 @@ test("Is a small front-end within its budget, with files that are not there as n
   expect(await budgetProblems(candidate)).toEqual([]);
 });
 
-test("Is each page, slot and the start weighed by itself, with what comes first?", async () => {
+test("weighs each page, each slot and the start separately, with what loads first", async () => {
   const files = { "a.js": noise(45, 1), "b.js": noise(45, 2), "c.js": noise(45, 3), "d.js": noise(100, 4) };
   const changes = {
     scripts: ["a.js"],
@@ -43,13 +43,13 @@ test("Is each page, slot and the start weighed by itself, with what comes first?
   ]);
 });
 
-test("Is a file that is named twice weighed once, and what no page loads at the start not at all?", async () => {
+test("weighs a file that is named twice once, and what no page loads at the start not at all", async () => {
   const files = { "a.js": noise(60, 1), "huge.js": noise(400, 2), "huge.css": noise(400, 3) };
   const changes = { scripts: ["a.js", "a.js"], styles: ["huge.css"], routes: [claim("/x", ["a.js", "a.js"])] };
   expect(await budgetProblems(await candidateOf(changes, files))).toEqual([]);
 });
 
-test("Does the entry count, and is the shell allowed more than a remote?", async () => {
+test("the entry counts, and the shell may have more than a remote", async () => {
   const files = { "entry.js": noise(150) };
   const remote = await budgetProblems(await candidateOf({}, files));
   expect(places(remote)).toEqual(["the start", "the page /mf-home"]);
@@ -64,7 +64,7 @@ const gzipSize = async (bytes: Uint8Array<ArrayBuffer>): Promise<number> => {
 /** Bytes that gzip can only store as they are: one more of them is one more after gzip. */
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-test("Is exactly the limit within the budget, one byte more not, and both told in kB after gzip?", async () => {
+test("exactly the limit is within the budget, one byte more is not, and both are said in kB after gzip", async () => {
   const limit = budgetBytesMax.remote;
   const length = limit - ((await gzipSize(random(limit))) - limit);
   const { manifest } = await candidateOf({ routes: [] });

@@ -17,7 +17,7 @@ const live = await Promise.all([
   remote("mf-admin", "/admin", "/admin/*"),
 ]);
 
-test("Do the claims of the site fit each other?", () => {
+test("the claims of the site fit each other", () => {
   for (const each of live) expect(claimsProblems(each, live)).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["/events/../gallery", "/events/../gallery is no plain pattern."],
   ["/events/*/gallery", "/events/*/gallery is no plain pattern."],
   ["/_mf/mf-home", "/_mf/mf-home is an address of the worker."],
-])("Is a remote that claims %s refused, with whose it is and how to fix it?", async (path, problem) => {
+])("refuses a remote that claims %s, and says whose it is and how to fix it", async (path, problem) => {
   const [found, ...more] = claimsProblems(await remote("mf-greedy", path), live);
   expect(found?.problem).toBe(problem);
   expect(found?.fix).toMatch(/^(Choose|Claim|Write) .*\.$|\/events\/\*\.$/);
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(["/events", "/events/*", "/events/:id", "/gallery-of-fame", "/account/orders"])(
-  "May a remote claim %s next to them?",
+  "a remote may claim %s next to them",
   async (path) => expect(claimsProblems(await remote("mf-events", path), live)).toEqual([]),
 );
 
@@ -58,7 +58,7 @@ test.each([
   ["/shows/:ID", "/shows/:ID was a page of mf-shows and leads to it."],
   ["/events", "/events cannot lead to /dates/:id: it has no :id."],
   ["/events/:id", undefined],
-])("Is a release that says that its page was formerly at %s refused with %j?", async (former, problem) => {
+])("refuses a release that says that its page was formerly at %s with %j", async (former, problem) => {
   const [route] = (await remote("mf-dates", "/dates/:id")).routes;
   const dates = { ...(await remote("mf-dates")), routes: route ? [{ ...route, formerly: ["event", former] }] : [] };
   const shows = await remote("mf-shows", "/now/:id");
@@ -67,7 +67,7 @@ test.each([
   expect(found).toEqual(problem === undefined ? [] : [problem]);
 });
 
-test("Is the same path claimed once, whatever its parameter is called?", async () => {
+test("the same path is claimed once, whatever its parameter is called", async () => {
   const manifest = await remote("mf-one", "/a/:one", "/b", "/A/:other/", "/a/:third");
   expect(claimsProblems(manifest, []).map(({ problem }) => problem)).toEqual([
     "/A/:other/ is claimed twice.",
@@ -76,7 +76,7 @@ test("Is the same path claimed once, whatever its parameter is called?", async (
 });
 
 test.each(["/api", "/API/x", "/get/x", "/uploads/*", "/_mf/:x", "/healthz", "/robots.txt", "/sitemap.xml"])(
-  "Is %s left to the worker?",
+  "leaves %s to the worker",
   async (path) => {
     expect(claimsProblems(await remote("mf-one", path), [])).toEqual([
       { problem: `${path} is an address of the worker.`, fix: "Choose another path." },
@@ -84,7 +84,7 @@ test.each(["/api", "/API/x", "/get/x", "/uploads/*", "/_mf/:x", "/healthz", "/ro
   },
 );
 
-test("Does a slot belong to one remote, and may a newer version of it keep what it has?", () => {
+test("a slot belongs to one remote, and a newer version of it may keep what it has", () => {
   const owner = manifestOf("mf-admin", { routes: [claim("/admin")], slots: ["panel"] });
   expect(claimsProblems(manifestOf("mf-home", { slots: ["hero"] }), [owner])).toEqual([]);
   expect(claimsProblems(manifestOf("mf-home", { slots: ["hero", "panel"] }), [owner])).toMatchObject([
@@ -93,7 +93,7 @@ test("Does a slot belong to one remote, and may a newer version of it keep what 
   expect(claimsProblems(manifestOf("mf-admin", { routes: [claim("/admin")], slots: ["panel"] }), [owner])).toEqual([]);
 });
 
-test("Is every claim that is wrong named, and not the first alone?", () => {
+test("names every wrong claim and not the first alone", () => {
   const manifest = manifestOf("mf-one", { routes: ["/api", "/gallery", "/fine"].map((path) => claim(path)) });
   expect(claimsProblems(manifest, live).map(({ problem }) => problem)).toEqual([
     "/api is an address of the worker.",
@@ -113,7 +113,7 @@ test.each<[what: string, Partial<ReleaseManifest["routes"][number]>[], RegExp]>(
     /6 links in the header/,
   ],
   ["another team's label", [{ path: "/events", nav: link("Gallery") }], /the label “Gallery” already/],
-])("Is a release refused that wants %s?", async (_what, routes, problem) => {
+])("refuses a release that wants %s", async (_what, routes, problem) => {
   const claims = routes.map((route) => ({ path: "", slots: [], scripts: [], styles: [], sitemap: false, ...route }));
   const { manifest } = await sampleRemote("mf-events", "1.0.0", { routes: claims });
   expect(claimsProblems(manifest, live).map((each) => each.problem)).toEqual([expect.stringMatching(problem)]);

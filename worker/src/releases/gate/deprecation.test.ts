@@ -2,7 +2,7 @@ import type { Published } from "@optimyz/contract/release-registry";
 import { expect, test } from "vitest";
 import { liveSite, publishSample, sampleRemote, sampleShell } from "../testing.ts";
 
-test("Is a shell accepted that deprecates what a remote uses, with a warning that names both?", async () => {
+test("accepts a shell that deprecates what a remote uses, with a warning that names both", async () => {
   await liveSite("mf-home");
   const imports = { "@optimyz/kit": ["Slot", "oldThing"] };
   await publishSample(await sampleRemote("mf-home", "1.1.0", { imports }));

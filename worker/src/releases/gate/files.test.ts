@@ -13,7 +13,7 @@ const changed = async (path: string, text: string | undefined) => {
   return { ...candidate, files };
 };
 
-test("Do the files pass that were built, and an empty one too?", async () => {
+test("the files that were built pass, and so does an empty one", async () => {
   expect(await filesProblems(await candidateOf())).toEqual([]);
   expect(await filesProblems(await candidateOf({}, { "empty.js": "" }))).toEqual([]);
 });
@@ -23,17 +23,17 @@ test.each<[string, string | undefined, string]>([
   ["app.js", "// apq", "app.js is not the file that the manifest names: its hash differs."],
   ["app.js", "", "app.js is not the file that the manifest names: its hash differs."],
   ["extra.js", "x", "extra.js was uploaded and is not in the manifest."],
-])("Is %s with the content %j refused?", async (path, text, problem) => {
+])("refuses %s with the content %j", async (path, text, problem) => {
   expect(await filesProblems(await changed(path, text))).toEqual([{ problem, fix: UPLOAD }]);
 });
 
-test("Is a size that was made up refused, though the hash is right?", async () => {
+test("refuses an invented size, though the hash is right", async () => {
   const { manifest, files } = await candidateOf();
   const lied = manifest.files.map((file) => (file.path === "app.js" ? { ...file, sizeBytes: 7 } : file));
   expect(await filesProblems({ manifest: { ...manifest, files: lied }, files })).toHaveLength(1);
 });
 
-test("Is a file named twice refused, once for all of them?", async () => {
+test("refuses a file named twice, once for all of them", async () => {
   const { manifest, files } = await candidateOf();
   const twice = { ...manifest, files: [...manifest.files, ...manifest.files] };
   expect(await filesProblems({ manifest: twice, files })).toEqual([
@@ -41,7 +41,7 @@ test("Is a file named twice refused, once for all of them?", async () => {
   ]);
 });
 
-test("May a file have four megabytes, and not one byte more?", async () => {
+test("a file may have four megabytes and not one byte more", async () => {
   const limit = "x".repeat(4 * 1024 * 1024);
   expect(await filesProblems(await candidateOf({}, { "big.svg": limit }))).toEqual([]);
   expect(await filesProblems(await candidateOf({}, { "big.svg": `${limit}x` }))).toEqual([
@@ -49,7 +49,7 @@ test("May a file have four megabytes, and not one byte more?", async () => {
   ]);
 });
 
-test("Is everything that the manifest refers to among its files, each told once?", async () => {
+test("names everything that the manifest refers to and does not have, each once", async () => {
   const page = { ...claim("/x", ["page.js"]), styles: ["page.css"] };
   const slotFiles = { hero: { scripts: ["slot.js", "page.js"], styles: ["slot.css"] } };
   const all = {
@@ -78,13 +78,13 @@ test("Is everything that the manifest refers to among its files, each told once?
   expect(referredPaths(manifestOf("mf-home", { routes: [] }))).toEqual(["entry.js"]);
 });
 
-test("Is an integrity what a browser computes?", async () => {
+test("an integrity is what a browser computes", async () => {
   expect(await integrityOf(bytesOf("abc"))).toBe(
     "sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn",
   );
 });
 
-test("Is the text of a file that is not there empty?", async () => {
+test("the text of a missing file is empty", async () => {
   const candidate = await candidateOf();
   expect([textOf(candidate, "app.js"), textOf(candidate, "gone.js")]).toEqual(["// app", ""]);
 });

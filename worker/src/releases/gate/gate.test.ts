@@ -126,7 +126,7 @@ test.each<[what: string, check: string, () => Promise<Sample>, problem: RegExp]>
     () => remote({ scripts: ["app.js", "noise.js"] }, { "noise.js": noise }),
     /limit/,
   ],
-])("Does %s fail the check `%s`, and no other?", async (_what, check, make, problem) => {
+])("%s fails the check `%s` and no other", async (_what, check, make, problem) => {
   const sample = await make();
   const response = await publishSample<Refusal>(sample);
   expect(response.status).toBe(422);
@@ -143,20 +143,20 @@ async function extra(): Promise<Sample> {
   return { ...sample, files: { ...sample.files, "extra.js": "" } };
 }
 
-test("Is a slot of another remote refused?", async () => {
+test("refuses a slot of another remote", async () => {
   await publishSample(await sampleRemote("mf-admin", "1.0.2", slots("panel")), {}, {});
   await promoteNow({ "mf-admin": "1.0.2" });
   const response = await publishSample<Refusal>(await remote(slots("panel")));
   expect(response.body.error).toContain("The slot panel belongs to mf-admin");
 });
 
-test("Is a shell refused that takes a package away from a live remote?", async () => {
+test("refuses a shell that takes a package away from a live remote", async () => {
   const response = await publishSample<Refusal>(await sampleShell("2.0.0", { provides: { react: "20.0.0" } }));
   expect(response.status).toBe(422);
   expect(response.body.error).toMatch(/mf-(home|admin) needs react \^19\.3\.1/);
 });
 
-test("May shell and remotes move together to a new major version of a shared package?", async () => {
+test("shell and remotes may move together to a new major version of a shared package", async () => {
   await liveNow();
   const react = { shared: { react: "^20.0.0" } };
   const names = ["mf-home", "mf-admin"];
@@ -169,7 +169,7 @@ test("May shell and remotes move together to a new major version of a shared pac
   expect((await promoteNow({ shell: "3.0.0", ...companions })).status).toBe(201);
 });
 
-test("Is a claim that came up after the publication refused at promotion?", async () => {
+test("refuses a claim at promotion that came up after the publication", async () => {
   await publishSample(await sampleRemote("mf-one", "1.0.0", { ...react20, routes: [route("/events")] }));
   await publishSample(await sampleRemote("mf-two", "1.0.0", { ...react20, routes: [route("/events")] }));
   expect((await promoteNow({ "mf-one": "1.0.0" })).status).toBe(201);
@@ -182,7 +182,7 @@ test("Is a claim that came up after the publication refused at promotion?", asyn
 });
 const react20 = { shared: { react: "^20.0.0" } };
 
-test("May a remote have everything below its own page, and a page next to those of the skills?", async () => {
+test("a remote may have everything below its own page, and a page next to those of the skills", async () => {
   const skills = await sampleRemote("mf-skills", "1.0.0", {
     ...react20,
     routes: [route("/:titleSlug"), route("/skills/*")],

@@ -16,13 +16,13 @@ for (const sample of [
 await publishSample(await sampleRemote("mf-box", "0.9.0"));
 await promoteNow({ shell: "1.0.0", "mf-home": "1.0.0", "mf-box": "1.0.0" });
 
-test("Is a release refused that takes a slot away which another front-end places, by name?", async () => {
+test("refuses a release that takes away a slot which another front-end places, by name", async () => {
   const { status, body } = await publishSample(await sampleRemote("mf-box", "2.0.0"));
   expect(status).toBe(422);
   expect(body.error).toContain(GONE);
 });
 
-test("Is it refused when an earlier version without the slot is promoted, or made a canary?", async () => {
+test("refuses an earlier version without the slot when it is promoted or made a canary", async () => {
   const promoted = await promoteNow({ "mf-box": "0.9.0" });
   expect([promoted.status, promoted.body.error]).toEqual([422, expect.stringContaining(GONE)]);
   const { revision: expectedRevision } = await liveNow();
@@ -30,7 +30,7 @@ test("Is it refused when an earlier version without the slot is promoted, or mad
   expect((await registry("POST", "canaries", canary)).status).toBe(422);
 });
 
-test("May it go together with the page that placed it?", async () => {
+test("the slot may go together with the page that placed it", async () => {
   await publishSample(await sampleRemote("mf-home", "2.0.0"));
   const together = await publishSample(await sampleRemote("mf-box", "3.0.0"), {}, { "mf-home": "2.0.0" });
   expect(together.status).toBe(201);
@@ -49,7 +49,7 @@ test.each([
   ["takes another type", 2, { level: { type: "string" } }, "level is string and was integer"],
   ["takes fewer values", 3, { level: { type: "integer", enum: [1] } }, "level does not take 2 any more"],
   ["does not take a prop any more", 4, {}, "it does not take level any more"],
-])("Is a release refused whose slot %s, by name, and at its promotion?", async (_what, number, slotProps, change) => {
+])("refuses a release whose slot %s, by name, and at its promotion", async (_what, number, slotProps, change) => {
   const later = [{ path: "/mf-home", slots: [], laterSlots: ["box"], scripts: [], styles: [] }];
   const version = `4.${number}.0`;
   await publishSample(await sampleRemote("mf-home", "4.0.0", { routes: later }));
@@ -67,7 +67,7 @@ test.each([
   await promoteNow({ "mf-home": "2.0.0" });
 });
 
-test("May a slot take more, and go back to a release that says nothing of its props?", async () => {
+test("a slot may take more, and go back to a release that says nothing about its props", async () => {
   await promoteNow({ "mf-home": "4.0.0" });
   const more = { level: { type: "number" }, colour: { type: "string" } };
   expect((await publishSample(await taking("5.0.0", more))).status).toBe(201);
@@ -76,7 +76,7 @@ test("May a slot take more, and go back to a release that says nothing of its pr
   expect((await promoteNow({ "mf-box": "5.1.0" })).status).toBe(201);
 });
 
-test("Are props refused that no slot takes, or that are no schema?", async () => {
+test("refuses props that no slot takes, or that are no schema", async () => {
   const unknown = await sampleRemote("mf-box", "6.0.0", { ...offering, slotProps: { lid: {} } });
   expect((await publishSample(unknown)).body.error).toContain("slotProps names lid, which is no slot.");
   const odd = await taking("6.0.1", { level: { type: "date" } });

@@ -61,11 +61,11 @@ test.each<[what: string, manifest: ReleaseManifest, others: ReleaseManifest[], p
     "The shell 1.0.0 speaks protocol 4 and the one before, and mf-admin 1.0.0 speaks 2.",
     "Release mf-admin first, built with packages of protocol 3 or 4.",
   ],
-])("Is %s refused, with what to release first?", (_what, manifest, others, problem, fix) => {
+])("refuses %s and says what to release first", (_what, manifest, others, problem, fix) => {
   expect(protocolProblems(manifest, others, 4)).toEqual([{ problem, fix }]);
 });
 
-test("May each part be one step behind the next, in the order worker, shell, remotes?", () => {
+test("each part may be one step behind the next, in the order worker, shell, remotes", () => {
   const remotes = (protocol: number) => ["mf-home", "mf-admin"].map((name) => of(name, protocol));
   for (const [shell, remote] of [
     [3, 3],
@@ -78,7 +78,7 @@ test("May each part be one step behind the next, in the order worker, shell, rem
   }
 });
 
-test("Does a refusal by protocol fail the gate, before a promotion as well?", () => {
+test("a refusal by protocol fails the gate, before a promotion as well", () => {
   const report = checkCompatibility(of("mf-home", PROTOCOL + 1), [], undefined);
   expect(report.ok).toBe(false);
   expect(report.checks.find(({ check }) => check === "shared")?.problems).toHaveLength(1);
@@ -89,19 +89,19 @@ test.each<[string, Partial<ReleaseManifest>, string]>([
   ["mf-home", { imports: undefined }, "`imports`"],
   ["shell", { exports: undefined }, "`exports`"],
   ["mf-home", { routes: [claim("/a")] }, "`sitemap`"],
-])("Does %s have to say in protocol 2 what it might have left out before (%j)?", (name, changes, what) => {
+])("%s has to say in protocol 2 what it might have left out before (%j)", (name, changes, what) => {
   const [found, ...more] = protocolProblems(of(name, 2, changes), []);
   expect(found?.problem).toContain(`of protocol 2 and does not have ${what}`);
   expect(more).toEqual([]);
   expect(protocolProblems(of(name, undefined, changes), [])).toEqual([]);
 });
 
-test("Does a remote need not say what it has, nor a shell what it uses?", () => {
+test("a remote need not say what it has, nor a shell what it uses", () => {
   expect(protocolProblems(of("mf-home", 2, { exports: undefined }), [])).toEqual([]);
   expect(protocolProblems(of("shell", 2, { imports: undefined, routes: [] }), [])).toEqual([]);
 });
 
-test("Is a way back to a revision refused that has what the worker does not speak any more, by its name?", () => {
+test("refuses a rollback to a revision with what the worker no longer speaks, by its name", () => {
   const part = { version: "1.0.0", entry: "", scripts: [], styles: [], fonts: [] };
   const remote = { ...part, routes: [], slots: [], slotFiles: {} };
   const lockSet = { revision: 1, shell: { ...part, protocol: 2 }, remotes: { "mf-home": remote } };

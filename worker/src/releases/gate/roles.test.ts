@@ -41,7 +41,7 @@ test.each<[string, ReleaseManifest, string]>([
     remote("mf-account", ["account /me"]),
     "/me has the role account, whose page is protected at /account only. Keep it at /account.",
   ],
-])("Is a release refused that claims %s?", (_what, manifest, sentence) => {
+])("refuses a release that claims %s", (_what, manifest, sentence) => {
   expect(sentences(manifest, [courses, home, shell])).toEqual([sentence]);
 });
 
@@ -71,14 +71,14 @@ test.each<[string, string[], string]>([
     ["courses /courses/:page", "skill /:titleSlug", "event /dates/:id"],
     "Links to the role courses are made for /courses, and /courses/:page has other parameters. Write a path with no parameter.",
   ],
-])("Is a release refused that %s?", (_what, pages, sentence) => {
+])("refuses a release that %s", (_what, pages, sentence) => {
   expect(sentences(remote("mf-courses", pages), [home, shell], courses)).toEqual([sentence]);
 });
 
 test.each<[string, string[]]>([
   ["move its pages", ["courses /catalogue", "skill /skills/:titleSlug", "event /whats-on/:id"]],
   ["go back to a release without roles", ["/courses", "/:titleSlug", "event /dates/:id"]],
-])("May a team %s?", (_what, pages) => {
+])("a team may %s", (_what, pages) => {
   expect(sentences(remote("mf-courses", pages), [home, shell], courses)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ const formerly = (manifest: ReleaseManifest, names: Readonly<Record<string, stri
 const renamed = (names: Readonly<Record<string, string[]>>, path = "/dates/:id") =>
   formerly(remote("mf-courses", ["courses /courses", "skill /:titleSlug", `date ${path}`]), names);
 
-test("May a team rename a role that others link to when it says so, and stay with that, and not when it does not?", () => {
+test("a team may rename a role that others link to when it says so, and only then", () => {
   const now = renamed({ "/dates/:id": ["event"] });
   expect(sentences(now, [home, shell], courses)).toEqual([]);
   expect(sentences(now, [home, shell], now)).toEqual([]);
@@ -102,7 +102,7 @@ test("May a team rename a role that others link to when it says so, and stay wit
   expect(sentences(renamed({}), [relinked, shell], now)).toEqual([]);
 });
 
-test("Must a page that takes over a role have the parameters that links to it give?", () => {
+test("a page that takes over a role must have the parameters that links to it give", () => {
   expect(sentences(renamed({ "/dates/:day": ["event"] }, "/dates/:day"), [home, shell], courses)).toEqual([
     "Links to the role event are made for /dates/:id, and /dates/:day has other parameters. Write a path with :id and no other parameter.",
   ]);
@@ -115,17 +115,17 @@ test.each([
     "The role event belongs to mf-courses, which has it on /dates/:id. Choose another role, or agree with that team and release its new version first.",
   ],
   ["known", "account", "/mine has the role account, whose page is protected at /account only. Keep it at /account."],
-])("Is a release refused that says that it was formerly another team's %s role?", (_what, role, sentence) => {
+])("refuses a release that says that it was formerly another team's %s role", (_what, role, sentence) => {
   const greedy = formerly(remote("mf-greedy", ["mine /mine"]), { "/mine": [role] });
   expect(sentences(greedy, [courses, shell])).toEqual([sentence]);
 });
 
-test("May a role disappear that nobody links to?", () => {
+test("a role that nobody links to may disappear", () => {
   const before = remote("mf-courses", ["talk /talks"]);
   expect(sentences(remote("mf-courses", ["/talks"]), [home, shell], before)).toEqual([]);
 });
 
-test("Does nobody get a role whose known URL is in another team's pages, unless it had that role before?", () => {
+test("nobody gets a role whose known URL is in another team's pages, unless they had it before", () => {
   const admin = remote("mf-admin", ["admin /admin", "/admin/*"]);
   const greedy = remote("mf-greedy", ["adminTab /mine/:tab"]);
   expect(sentences(greedy, [admin])).toEqual([
@@ -137,7 +137,7 @@ test("Does nobody get a role whose known URL is in another team's pages, unless 
   expect(sentences(remote("mf-contact", ["contact /write"]), [courses, home])).toEqual([]);
 });
 
-test("Does a release without roles have those of its known URLs, so that nobody takes them over?", () => {
+test("a release without roles has those of its known URLs, so that nobody takes them over", () => {
   const account = remote("mf-account", ["/user-login", "/account"]);
   expect(sentences(remote("mf-phish", ["login /log-in"]), [account])).toEqual([
     "The role login belongs to mf-account, which has it on /user-login. Choose another role, or agree with that team and release its new version first.",
@@ -145,7 +145,7 @@ test("Does a release without roles have those of its known URLs, so that nobody 
   expect(sentences(account, [courses, home, shell])).toEqual([]);
 });
 
-test("Is the same asked at a promotion and for canaries, and are two canaries compared with each other?", async () => {
+test("asks the same at a promotion and for canaries, and compares two canaries with each other", async () => {
   const page = (path: string, role?: string) => ({ routes: [{ ...claim(path), ...(role && { role }) }] });
   const samples = [
     await sampleShell("1.0.0"),

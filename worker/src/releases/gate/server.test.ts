@@ -24,9 +24,9 @@ async function publishRemote(code: string) {
 }
 const checkResult = ({ report }: { report: GateReport }) => report.checks.find(({ check }) => check === "server");
 
-test("Is a loader there for this test?", () => expect(env.LOADER).toBeDefined());
+test("there is a loader for this test", () => expect(env.LOADER).toBeDefined());
 
-test("Does a server module pass that loads with the shell's modules and is the app of the manifest?", async () => {
+test("a server module passes that loads with the shell's modules and is the manifest's app", async () => {
   const response = await publishRemote(
     `import { use } from "../../shell/server/react.js"; use(); export default { id: "mf-home", routes: [{ path: "/mf-home" }] };`,
   );
@@ -87,27 +87,27 @@ test.each([
   ],
   ["replaces fetch", `globalThis.fetch = () => 1; ${plain}`, /share: fetch was (added|replaced)/],
   ["has a chunk that is not there", `import "./197.js"; ${plain}`, /197\.js/],
-])("Does a server module fail that %s?", async (_what, code, problem) => {
+])("a server module fails that %s", async (_what, code, problem) => {
   const response = await publishRemote(code);
   expect(response.status).toBe(422);
   expect(response.body.report.checks.filter(({ status }) => status === "failed")).toHaveLength(1);
   expect(checkResult(response.body)?.problems[0]?.problem).toMatch(problem);
 });
 
-test("Does a refusal have the stack and the piece of code that threw?", async () => {
+test("a refusal has the stack and the piece of code that threw", async () => {
   const { body } = await publishRemote(app("throw new TypeError('no shelf')"));
   const [problem] = checkResult(body)?.problems ?? [];
   expect(problem?.stack).toMatch(/at .*render.*mf-home\/server\/entry\.js:1:\d+/);
   expect(problem?.stack).toContain("throw new TypeError('no shelf')");
 });
 
-test("Is a shell refused whose server module cannot render?", async () => {
+test("refuses a shell whose server module cannot render", async () => {
   const sample = await sampleShell("1.0.1", { server }, { [server]: "export const render = 1;" });
   const response = await publishSample<{ report: GateReport }>(sample);
   expect(checkResult(response.body)?.problems[0]?.problem).toContain("export named 'renderPage'");
 });
 
-test("Is a slot of another remote that is broken already not this release's doing, and one of its own is?", async () => {
+test("another remote's slot that is already broken does not count against this release, and its own does", async () => {
   const renderPage = (remote: string) =>
     `export const renderPage = async () => ({ status: 200, slotFailures: [{ remote: "${remote}", phase: "edge-error", error: "torn" }] });`;
   const companions = async (remote: string) => {
@@ -157,7 +157,7 @@ test.each([
     "(props) => { if (props.name !== 'sample' || (props.level && (props.level !== 2 || props.go() !== undefined))) throw new Error('odd') }",
     undefined,
   ],
-])("Is a slot rendered with samples of its props, one that %s?", async (_what, component, problem) => {
+])("renders a slot with samples of its props, one that %s", async (_what, component, problem) => {
   const version = `3.0.${++count}`;
   await publishSample(await sampleShell(version, { server }, slotShell), { bindings: { LOADER: undefined as never } });
   await promoteNow({ shell: version });
@@ -186,7 +186,7 @@ test.each([
 test.each([
   ["props that it does not take", "7", "It gives box of mf-box props that the slot does not take: TypeError"],
   ["props that it takes", "'a'", undefined],
-])("Is a page judged by what it gives to another team's slot, one that gives %s?", async (_what, value, problem) => {
+])("judges a page by what it gives to another team's slot, one that gives %s", async (_what, value, problem) => {
   const version = `3.1.${++count}`;
   const untried = { bindings: { LOADER: undefined as never } };
   const slots = ["box"];
@@ -212,7 +212,7 @@ test.each([
 test.each([
   ["was whole before it", "() => undefined", 422],
   ["is broken as it is live", "({ name }) => name?.trim()", 201],
-])("Is a release judged by what its slot does to another team's page, one that %s?", async (_what, before, status) => {
+])("judges a release by what its slot does to another team's page, one that %s", async (_what, before, status) => {
   const version = `3.2.${++count}`;
   const untried = { bindings: { LOADER: undefined as never } };
   const slots = ["lid"];

@@ -22,7 +22,7 @@ test.each([
   ["19.3.1", ">=19.3.0 <20", true],
   // As npm reads ranges: what is no release yet was not tested against.
   ["19.4.0-beta.1", "^19.3.1", false],
-])("Does a shell that gives %s fit a remote that needs %s: %s?", async (version, range, expected) => {
+])("a shell that gives %s fits a remote that needs %s: %s", async (version, range, expected) => {
   const shell = await sampleShell("1.0.0", { provides: { react: version } });
   const remote = await sampleRemote("mf-home", "1.0.0", { shared: { react: range } });
   expect(sharedProblems(remote.manifest, [shell.manifest])).toHaveLength(expected ? 0 : 1);
@@ -38,7 +38,7 @@ test.each([
   ],
   ["does not say what it has", undefined, ["niceThing"], []],
   ["meets a remote that does not say what it uses", ["Slot"], undefined, []],
-])("Is an export of a shared package judged right when the shell %s?", async (_what, has, uses, problems) => {
+])("judges an export of a shared package right when the shell %s", async (_what, has, uses, problems) => {
   const named = (names: string[] | undefined) => names && { "@optimyz/kit": names };
   const shell = await sampleShell("1.4.0", { exports: named(has) });
   const remote = await sampleRemote("mf-home", "1.0.0", { imports: named(uses) });

@@ -20,7 +20,7 @@ test.each([
   "@keyframes mf-home__turn-1{from{opacity:0}50%{opacity:.5}to{opacity:1}}",
   ".mf-home__a-1{--tint:{};color:var(--tint)}",
   ".mf-home__a-1 .swiper-slide{margin:0}",
-])("Do styles pass that stay inside: %s?", async (text) => expect(await problemsOf(text)).toEqual([]));
+])("styles that stay inside pass: %s", async (text) => expect(await problemsOf(text)).toEqual([]));
 
 test.each([
   ["body{display:none}", '"body" reaches outside'],
@@ -50,15 +50,15 @@ test.each([
   ["@layer base{.mf-home__a-1{margin:0}}", "has a name that is the whole page's"],
   ["@scope (body){p{margin:0}}", "@scope is for the whole page"],
   ["@page{margin:0}", "@page is for the whole page"],
-])("Are styles refused that reach outside: %s?", async (text, problem) => {
+])("refuses styles that reach outside: %s", async (text, problem) => {
   expect((await problemsOf(text)).join()).toContain(problem);
 });
 
-test("Does a problem name file, line and column?", async () => {
+test("a problem names file, line and column", async () => {
   expect((await problemsOf(".mf-home__a-1 {\n  color: red;\n}\n\n  body {}\n"))[0]).toMatch(/^page\.css:5:3: "body"/);
 });
 
-test("Does the gate refuse such a release of a remote, and say how to fix it?", async () => {
+test("the gate refuses such a release of a remote and says how to fix it", async () => {
   await liveSite("mf-home");
   const sample = await sampleRemote("mf-home", "2.0.0", {}, { "page.css": "body{display:none}" });
   const { status, body } = await publishSample<{ error: string; report: { checks: object[] } }>(sample);

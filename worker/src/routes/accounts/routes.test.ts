@@ -51,7 +51,7 @@ async function resetToken(email: string): Promise<string> {
   return mail?.text.match(/reset-password\/([\w-]{43})/)?.[1] ?? "none";
 }
 
-test("Can a user register, log in with another spelling of the e-mail address, be recognised and log out?", async () => {
+test("a user registers, logs in with another spelling of the e-mail address, is recognised and logs out", async () => {
   const user = await registered();
   const token = await loggedIn(user);
   expect((await call("GET", "/api/me", { token })).body).toMatchObject({ email: user.email, email_confirmed: false });
@@ -59,14 +59,14 @@ test("Can a user register, log in with another spelling of the e-mail address, b
   expect((await send("GET", "/api/me", { token })).status).toBe(401);
 });
 
-test("Is no token stored that could be used?", async () => {
+test("stores no token that could be used", async () => {
   const token = await loggedIn(await existing());
   const rows = await db.select().from(userSessions);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("Is a known e-mail address refused at registration, in whatever case?", async () => {
+test("refuses a known e-mail address at registration, in any case of letters", async () => {
   const { email } = await existing();
   const body = { name: "X", email: email.toUpperCase(), password: "another password" };
   const response = await call("POST", "/api/register", { body });
@@ -77,14 +77,14 @@ test("Is a known e-mail address refused at registration, in whatever case?", asy
 test.each([
   ...["password", "PASSWORD", "12345678", "iloveyou", "short", "letmein123", "aaaaaaaa", "        "],
   ...["new@example.com", "NEW@example.com"],
-])("Is the password %j refused?", async (password) => {
+])("refuses the password %j", async (password) => {
   const response = await call("POST", "/api/register", { body: { name: "X", email: "new@example.com", password } });
   expect(response.status).toBe(422);
   expect(response.body.fields).toHaveProperty("password");
 });
 
-describe("Does a login reveal whether the e-mail address or the password was wrong?", () => {
-  test("the responses are the same", async () => {
+describe("a login with a wrong e-mail address and one with a wrong password", () => {
+  test("get the same response", async () => {
     const { email } = await existing();
     const known = await call("POST", "/api/login", { body: { email, password: "wrong one" } });
     const unknown = await call("POST", "/api/login", { body: { email: "nobody@example.com", password: "wrong one" } });
@@ -94,7 +94,7 @@ describe("Does a login reveal whether the e-mail address or the password was wro
   });
 });
 
-test("Does a reset link work once, end all sessions and confirm the e-mail address?", async () => {
+test("a reset link works once, ends all sessions and confirms the e-mail address", async () => {
   const user = await existing();
   const session = await loggedIn(user);
   const token = await resetToken(user.email);
@@ -111,7 +111,7 @@ test("Does a reset link work once, end all sessions and confirm the e-mail addre
   expect(mail).toContain("All devices are logged out.");
 });
 
-test("Does only the newest reset link work, and none that was made up?", async () => {
+test("only the newest reset link works, and none that was made up", async () => {
   const { email } = await existing();
   const old = await resetToken(email);
   await resetToken(email);
@@ -121,7 +121,7 @@ test("Does only the newest reset link work, and none that was made up?", async (
   }
 });
 
-test("Is the response the same for an e-mail address without an account, and no mail sent?", async () => {
+test("the response is the same for an e-mail address without an account, and no mail is sent", async () => {
   const before = sent.length;
   const { email } = await registered();
   const known = await call("POST", "/api/forget-password", { body: { email }, bindings });
@@ -131,14 +131,14 @@ test("Is the response the same for an e-mail address without an account, and no 
   expect(sent.slice(before).map(({ to }) => to)).toEqual([email, email]);
 });
 
-test("Is the text of a sent mail forgotten, so that no link stays in the database?", async () => {
+test("forgets the text of a sent mail, so that no link stays in the database", async () => {
   await resetToken((await existing()).email);
   const rows = await db.select().from(outbox);
   expect(rows.some(({ kind }) => kind === "reset-link")).toBe(true);
   for (const row of rows.filter(({ status }) => status === "sent")) expect(row.text + row.html).toBe("");
 });
 
-test("Is every own session listed, none of others, and does one request end all of them?", async () => {
+test("lists every session of one's own and nobody else's, and one request ends all of them", async () => {
   const user = await existing();
   const [token, other] = [await loggedIn(user), await loggedIn(user)];
   const stranger = await loggedIn(await existing());
@@ -160,7 +160,7 @@ test("Is every own session listed, none of others, and does one request end all 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 const minutesAgo = (minutes: number): string => daysAgo(minutes / 24 / 60);
 
-test("Is a login listed by its device, in our own words?", async () => {
+test("lists a login by its device, in our own words", async () => {
   const { email, password } = await existing();
   const headers = { "user-agent": "Mozilla/5.0 (Linux; Android 15; <b>Pixel</b>) Chrome/140.0 Mobile Safari/537.36" };
   const { body } = await call<{ token: string }>("POST", "/api/login", { body: { email, password }, headers });
@@ -180,7 +180,7 @@ test.each([
   ],
   ["is young and was never used", { createdAt: daysAgo(29.9), lastSeenAt: null, expiresAt: daysAgo(-335) }, 200],
   ["was never used for a month", { createdAt: daysAgo(30.1), lastSeenAt: null, expiresAt: daysAgo(-335) }, 401],
-])("Does a session that %s hold, in the list, for requests and for the next login?", async (_what, times, status) => {
+])("a session that %s holds in the list, for requests and for the next login", async (_what, times, status) => {
   const user = await existing();
   const token = await loggedIn(user);
   const tokenHash = await sha256(token);
@@ -205,7 +205,7 @@ const idOf = async (token: string): Promise<number> => {
   return row?.userId ?? 0;
 };
 
-test("Is a session's last use noted once in an hour, and nothing written in between?", async () => {
+test("notes a session's last use once an hour and writes nothing in between", async () => {
   const token = await loggedIn(await existing());
   const own = eq(userSessions.tokenHash, await sha256(token));
   const lastUse = async () => (await db.select().from(userSessions).where(own))[0]?.lastSeenAt;
@@ -224,7 +224,7 @@ test("Is a session's last use noted once in an hour, and nothing written in betw
   expect(await lastUse()).toBe(recent);
 });
 
-test("Does a change of the password need the old one, and end other sessions only?", async () => {
+test("a change of the password needs the old one and ends other sessions only", async () => {
   const user = await existing();
   const [here, elsewhere] = [await loggedIn(user), await loggedIn(user)];
   const change = (password: string) =>
@@ -238,7 +238,7 @@ test("Does a change of the password need the old one, and end other sessions onl
   expect(mail).not.toContain("All devices");
 });
 
-describe("Whose enrolments does an account show?", () => {
+describe("an account shows", () => {
   const form = {
     title: "Ms.",
     name: "Asha",
@@ -249,7 +249,7 @@ describe("Whose enrolments does an account show?", () => {
   };
   const enrolment = (email: string) => ({ ...form, title: "Mrs.", email });
 
-  test("before the e-mail address is confirmed only those made while logged in, afterwards all with it", async () => {
+  test("before the e-mail address is confirmed only enrolments made while logged in, afterwards all with it", async () => {
     const user = await registered();
     await send("POST", "/api/enroll", { body: enrolment(user.email), bindings });
     const token = await loggedIn(user);
@@ -265,7 +265,7 @@ describe("Whose enrolments does an account show?", () => {
     expect(await own()).toHaveLength(2);
   });
 
-  test("the newest hundred, and the others behind them", async () => {
+  test("the newest hundred, and the others after them", async () => {
     const user = await existing();
     const token = await loggedIn(user);
     const own = async (query = "") =>
@@ -298,7 +298,7 @@ describe("Whose enrolments does an account show?", () => {
   });
 });
 
-describe("Are failed logins slowed down?", () => {
+describe("failed logins are slowed down", () => {
   test("50 at once from one IP address", async () => {
     const { email } = await existing();
     const attempts = Array.from({ length: 50 }, (_, index) =>

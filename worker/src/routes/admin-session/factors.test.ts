@@ -38,7 +38,7 @@ const login = (own: Browser) => own.call("POST", "/admin/login", { email, passwo
 const show = (own: Browser, code: string) => own.call("POST", "/admin/login/factor", { code }, sending);
 const session = async (own: Browser) => (await own.call("GET", "/admin/session")).status;
 
-describe("What does a login with an authenticator app take?", () => {
+describe("a login with an authenticator app takes", () => {
   test("the password, which opens no session, and then a code, which does", async () => {
     const { secret } = await addApp(await loggedIn());
     const own = browser();
@@ -106,7 +106,7 @@ async function halfLogin(token: string): Promise<void> {
   await db.insert(adminChallenges).values({ tokenHash: await sha256(token), kind: "login", adminId, expiresAt });
 }
 
-test("Is an app's secret sealed, an app added only with a right code, and is its key needed?", async () => {
+test("seals an app's secret, adds an app only with a right code, and needs its key", async () => {
   const own = await loggedIn();
   const begun = await own.call<{ secret: string; uri: string }>("POST", "/api/admin/me/totp/begin", undefined, sending);
   expect(begun.body.uri).toContain(`secret=${begun.body.secret}`);
@@ -127,7 +127,7 @@ test("Is an app's secret sealed, an app added only with a right code, and is its
   });
 });
 
-test("Does a recovery code take the place of a lost app, once, and is its owner told?", async () => {
+test("a recovery code replaces a lost app once, and its owner is told", async () => {
   const { codes } = await addApp(await loggedIn());
   expect(codes).toHaveLength(10);
   expect(JSON.stringify(await db.select().from(adminRecoveryCodes))).not.toContain(codes[0]);
@@ -149,7 +149,7 @@ test("Does a recovery code take the place of a lost app, once, and is its owner 
   email = other;
 });
 
-test("Do new recovery codes end the earlier ones, and do all end with the last factor?", async () => {
+test("new recovery codes end the earlier ones, and all end with the last factor", async () => {
   const own = await loggedIn();
   const none = await own.call("POST", "/api/admin/me/recovery-codes", undefined, sending);
   expect(none).toMatchObject({ status: 409 });
@@ -163,7 +163,7 @@ test("Do new recovery codes end the earlier ones, and do all end with the last f
   expect(await login(browser())).toMatchObject({ status: 200, body: { email } });
 });
 
-describe("When is somebody asked again?", () => {
+describe("somebody is asked again", () => {
   const begin = (own: Browser) => own.call("POST", "/api/admin/me/totp/begin", undefined, sending);
   const forgetFactor = async () =>
     db.update(adminSessions).set({ verifiedAt: new Date(Date.now() - 300_000).toISOString() });
@@ -188,7 +188,7 @@ describe("When is somebody asked again?", () => {
     expect(earlier.status).toBe(401);
   });
 
-  test("with a password no more, once there is a factor", async () => {
+  test("never with a password once there is a factor", async () => {
     const own = await loggedIn();
     const { secret, codes } = await addApp(own);
     await forgetFactor();
@@ -206,7 +206,7 @@ describe("When is somebody asked again?", () => {
     expect((await own.call("POST", "/admin/confirm", { code: codes[0] }, sending)).status).toBe(200);
   });
 
-  test("and do wrong codes end, when they are confirmed with as well as at a login", async () => {
+  test("and wrong codes end confirming as well as a login", async () => {
     const own = await loggedIn();
     await addApp(own);
     const confirm = () => own.call("POST", "/admin/confirm", { code: "000000" }, { ...sending, from: "203.0.113.77" });
@@ -216,7 +216,7 @@ describe("When is somebody asked again?", () => {
   });
 });
 
-describe("Does every change of rights give the session another id?", () => {
+describe("every change of rights gives the session another id", () => {
   test.each([
     ["an authenticator app", async (own: Browser) => void (await addApp(own))],
     ["its removal", async (own: Browser) => void (await own.call("DELETE", "/api/admin/me/totp", undefined, sending))],
@@ -240,7 +240,7 @@ describe("Does every change of rights give the session another id?", () => {
   });
 });
 
-test("Is each change of factors in the audit log and in a mail, and in neither what is secret?", async () => {
+test("each change of factors is in the audit log and in a mail, and what is secret in neither", async () => {
   await db.delete(outbox);
   const own = await loggedIn();
   await addApp(own);

@@ -19,7 +19,7 @@ const guess = (from: string, email = ADMIN.email) =>
 
 beforeAll(() => newAdmin(ADMIN.email));
 
-test("Do guesses from 40 networks make the owner's known device wait?", async () => {
+test("guesses from 40 networks do not make the owner's known device wait", async () => {
   const owner = browser({ from: "203.0.113.7" });
   expect((await owner.call("POST", "/admin/login", ADMIN, sending)).status).toBe(200);
   // What thousands of guesses leave behind, and those of 40 networks on top of it.
@@ -37,7 +37,7 @@ test("Do guesses from 40 networks make the owner's known device wait?", async ()
   await db.delete(loginFailures);
 });
 
-test("Is a known device counted by itself, so that who has stolen it cannot guess either?", async () => {
+test("counts a known device by itself, so that whoever has stolen it cannot guess either", async () => {
   const owner = browser();
   await owner.call("POST", "/admin/login", ADMIN, sending);
   await db.insert(loginFailures).values({
@@ -49,7 +49,7 @@ test("Is a known device counted by itself, so that who has stolen it cannot gues
   expect((await browser().call("POST", "/admin/login", ADMIN, sending)).status).toBe(200);
 });
 
-test("Is a device known for its account alone, and only with its own secret?", async () => {
+test("a device is known for its account alone, and only with its own secret", async () => {
   const owner = browser();
   await owner.call("POST", "/admin/login", ADMIN, sending);
   const token = owner.jar.get(DEVICE) ?? "";
@@ -67,7 +67,7 @@ test("Is a device known for its account alone, and only with its own secret?", a
   await db.delete(loginFailures);
 });
 
-test("Does a new device send one mail, in words of ours, and a known one none?", async () => {
+test("a new device sends one mail in our words, and a known one none", async () => {
   await db.delete(outbox);
   const other = browser({ userAgent: 'Chrome/140.0 (Linux; Android 15) <script>alert("x")</script>' });
   const response = await other.call("POST", "/admin/login", ADMIN, sending);
@@ -81,7 +81,7 @@ test("Does a new device send one mail, in words of ours, and a known one none?",
   expect(devices).toHaveLength(1);
 });
 
-test("Are the newest twenty browsers known, and none that was not used for a year?", async () => {
+test("the newest twenty browsers are known, and none that was not used for a year", async () => {
   const { id } = await newAdmin("many@optimyz.example");
   const many = { email: "many@optimyz.example", password: ADMIN.password };
   const old = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();

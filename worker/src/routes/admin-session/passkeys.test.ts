@@ -48,8 +48,8 @@ const logIn = async (own: Browser, authenticator: Authenticator, more?: Misbehav
     sending,
   );
 
-describe("What opens a session with a passkey alone?", () => {
-  test("its signature over a challenge of ours, with the person verified", async () => {
+describe("a session opens with a passkey alone by", () => {
+  test("its signature over our challenge, with the person verified", async () => {
     const authenticator = await aPasskey();
     const own = browser();
     const options = await optionsOf(own);
@@ -106,7 +106,7 @@ describe("What opens a session with a passkey alone?", () => {
   });
 });
 
-test("Is a passkey the second factor after a password, and for a sensitive change?", async () => {
+test("a passkey is the second factor after a password and for a sensitive change", async () => {
   const authenticator = await aPasskey();
   const own = browser();
   const half = await own.call<{ factors: string[]; passkey: PasskeyRequest }>(
@@ -135,7 +135,7 @@ test("Is a passkey the second factor after a password, and for a sensitive chang
   expect(await confirm(again.body.passkey, stranger)).toBe(422);
 });
 
-test("Is a passkey stored once, by its public key alone, named, and removed?", async () => {
+test("a passkey is stored once by its public key alone, named, and removed", async () => {
   const authenticator = await softwareAuthenticator();
   const own = await loggedIn();
   expect(await addPasskey(own, authenticator)).toMatchObject({
@@ -158,7 +158,7 @@ test("Is a passkey stored once, by its public key alone, named, and removed?", a
   expect((await own.call("POST", "/api/admin/me/passkeys/remove", { id }, sending)).status).toBe(404);
 });
 
-test("Can nobody touch another's passkey, or lose the only way to log in?", async () => {
+test("nobody can touch another's passkey or lose the only way to log in", async () => {
   const { id } = await aPasskey();
   const own = await loggedIn();
   const first = email;
@@ -185,7 +185,7 @@ test.each<[string, Misbehaviour]>([
   ["of another origin", { origin: "https://evil.example" }],
   ["for another host", { rpId: "evil.example" }],
   ["without the person verified", { unverified: true }],
-])("Is a new passkey %s refused?", async (_name, more) => {
+])("refuses a new passkey %s", async (_name, more) => {
   const own = await loggedIn();
   expect((await addPasskey(own, await softwareAuthenticator(), more)).status).toBe(422);
   expect((await own.call("GET", "/api/admin/me")).body).toMatchObject({ passkeys: [] });

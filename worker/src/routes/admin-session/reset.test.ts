@@ -44,7 +44,7 @@ async function resetToken(): Promise<string> {
 const reset = (token: string, password = newPassword) =>
   call("POST", "/admin/reset-password", { body: { token, newPassword: password }, bindings: mailbox().bindings });
 
-test("Does a link from the mail set a new password, once, and end all sessions?", async () => {
+test("a link from the mail sets a new password once and ends all sessions", async () => {
   const cookie = await adminCookie(email);
   const token = await resetToken();
   expect(token).not.toBe("");
@@ -67,7 +67,7 @@ test("Does a link from the mail set a new password, once, and end all sessions?"
   expect(kinds.slice(0, 2)).toEqual(["admin-reset-link", "admin-password-changed"]);
 });
 
-test("Does a new password by mail never take the place of the second factor?", async () => {
+test("a new password by mail never replaces the second factor", async () => {
   const secret = newTotpSecret();
   const { id } = await newAdmin(email);
   await db
@@ -83,7 +83,7 @@ test("Does a new password by mail never take the place of the second factor?", a
   expect((await own.call("POST", "/admin/login/factor", { code })).status).toBe(200);
 });
 
-test("Is a half-done login worth nothing once the password is another one?", async () => {
+test("a half-done login is worth nothing once the password is another one", async () => {
   const secret = newTotpSecret();
   const { id } = await newAdmin(email);
   const totpSecret = await seal(secret, totpPlace(id), env.SECRET_KEY);
@@ -95,14 +95,14 @@ test("Is a half-done login worth nothing once the password is another one?", asy
   expect((await thief.call("POST", "/admin/login/factor", { code })).status).toBe(401);
 });
 
-test("Does an unknown address get the same words, and no mail?", async () => {
+test("an unknown address gets the same words and no mail", async () => {
   const { texts, bindings } = mailbox();
   const [known, unknown] = [await ask(email), await ask("nobody@optimyz.example", bindings)];
   expect(unknown).toMatchObject({ status: 200, body: known.body });
   expect(texts).toEqual([]);
 });
 
-test("Does a link end after ten minutes, and with a newer one?", async () => {
+test("a link ends after ten minutes, and with a newer one", async () => {
   const first = await resetToken();
   const second = await resetToken();
   expect((await reset(first)).status).toBe(422);

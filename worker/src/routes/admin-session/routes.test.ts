@@ -10,7 +10,7 @@ const login = (body: object = ADMIN, cookie?: string) =>
 const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
 const statusWith = async (cookie: string) => (await send("GET", "/admin/session", { cookie })).status;
 
-describe("How does the first administrator come to be?", () => {
+describe("the first administrator is made", () => {
   test("not without a configuration", async () => {
     const bindings = { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" };
     expect((await send("POST", "/admin/login", { body: ADMIN, bindings })).status).toBe(401);
@@ -33,7 +33,7 @@ describe("How does the first administrator come to be?", () => {
   });
 });
 
-describe("What is an administrator's session?", () => {
+describe("an administrator's session is", () => {
   test("a cookie that no script reads and no other site sends, and nothing in the body", async () => {
     const response = await login();
     const [header] = response.headers.getSetCookie();
@@ -49,7 +49,7 @@ describe("What is an administrator's session?", () => {
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
   });
 
-  test("over at logout, and after twelve hours", async () => {
+  test("over at logout and after twelve hours", async () => {
     const cookie = cookieOf(await login());
     const response = await call("POST", "/admin/logout", { cookie });
     expect(response.headers.get("set-cookie")).toMatch(/^__Host-admin=; Max-Age=0;/);
@@ -70,7 +70,7 @@ describe("What is an administrator's session?", () => {
   });
 });
 
-test("Does a wrong login say the same for a wrong e-mail address and a wrong password?", async () => {
+test("a wrong login says the same for a wrong e-mail address and a wrong password", async () => {
   const wrongPassword = await call("POST", "/admin/login", { body: { ...ADMIN, password: "wrong" } });
   const wrongEmail = await call("POST", "/admin/login", { body: { email: "nobody@example.com", password: "wrong" } });
   expect(wrongPassword).toMatchObject({ status: 401, body: { code: "BAD_CREDENTIALS" } });

@@ -31,7 +31,7 @@ async function enrol(name: string, course: string): Promise<number> {
   return (await call<Row>("POST", "/api/enroll", { body })).body.id;
 }
 
-describe("Can an administrator work through the enrolments?", () => {
+describe("an administrator works through the enrolments", () => {
   test("every row is met once, page by page, in each order", async () => {
     const names = ["Zoya", "asha", "Meera", "bina", "Kabir", "asha"];
     for (const name of names) await enrol(name, "Paging");
@@ -80,7 +80,7 @@ describe("Can an administrator work through the enrolments?", () => {
     expect((await call("PATCH", "/api/admin/enrolments/999999", { cookie, body: {} })).status).toBe(404);
   });
 
-  test("the file holds every row, and no cell that a spreadsheet would run", async () => {
+  test("the file holds every row and no cell that a spreadsheet would run", async () => {
     await enrol('=HYPERLINK("http://evil.example")', "Formula, quoted");
     const response = await send("GET", "/api/admin/enrolments.csv?search=Formula", { cookie });
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -93,7 +93,7 @@ describe("Can an administrator work through the enrolments?", () => {
   });
 });
 
-test("Are inquiries listed, searched and marked as handled?", async () => {
+test("inquiries are listed, searched and marked as handled", async () => {
   await send("POST", "/api/contact", {
     body: { name: "Ravi", email: "ravi@example.com", message: "About the zephyr course" },
   });
@@ -104,7 +104,7 @@ test("Are inquiries listed, searched and marked as handled?", async () => {
   expect((await send("GET", "/api/admin/inquiries.csv?search=zephyr", { cookie })).status).toBe(200);
 });
 
-test("Does hiding take a testimonial off the site, and showing bring it back?", async () => {
+test("hiding takes a testimonial off the site, and showing brings it back", async () => {
   const body = { name: "Nina", location: "Noida", feedback: "Quiet and clear." };
   const { id } = (await call<Row>("POST", "/api/testimonials", { body })).body;
   const isPublic = async () => (await call<Row[]>("GET", "/get/testimonials")).body.some((row) => row.id === id);
@@ -121,7 +121,7 @@ test("Does hiding take a testimonial off the site, and showing bring it back?", 
   expect(await isPublic()).toBe(true);
 });
 
-test("Are testimonials held back while the site is moderated?", async () => {
+test("holds testimonials back while the site is moderated", async () => {
   const body = { name: "Held", location: "Noida", feedback: "Wait for me." };
   const response = await call<Row>("POST", "/api/testimonials", { body, bindings: { TESTIMONIAL_MODERATION: "on" } });
   expect(response).toMatchObject({ status: 201, body: { published: false } });
@@ -138,7 +138,7 @@ test("Are testimonials held back while the site is moderated?", async () => {
   expect(await isListedAs("hidden")).toBe(true);
 });
 
-describe("Can what was deleted or changed be brought back?", () => {
+describe("what was deleted or changed can be brought back", () => {
   interface Entry {
     id: number;
     action: string;
@@ -189,7 +189,7 @@ describe("Can what was deleted or changed be brought back?", () => {
   });
 });
 
-test("Does the administrator see how much waits, and every mail without its text?", async () => {
+test("the administrator sees how much waits, and every mail without its text", async () => {
   await enrol("Waiting", "Voice");
   const counts = (await call<Record<string, number>>("GET", "/api/admin/counts", { cookie })).body;
   expect(counts.enrolments_new).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ test("Does the administrator see how much waits, and every mail without its text
   expect(Object.keys(mails.items[0] ?? {})).not.toContain("text");
 });
 
-test("Are enrolments and inquiries counted by day, the empty days among them?", async () => {
+test("counts enrolments and inquiries by day, the empty days among them", async () => {
   const overview = async () =>
     (
       await call<{ days: { day: string; enrolments: number; inquiries: number }[] }>("GET", "/api/admin/overview", {
@@ -215,7 +215,7 @@ test("Are enrolments and inquiries counted by day, the empty days among them?", 
   expect(days[0]).toMatchObject({ enrolments: 0, inquiries: 0 });
 });
 
-test("Is a preview the very HTML that would be stored, and nothing for a visitor?", async () => {
+test("a preview is the very HTML that would be stored, and nothing for a visitor", async () => {
   const description = '<h1>Plan</h1><p onclick="x()">Go</p><script>alert(1)</script><img src="/a.png">';
   const response = await call<{ html: string }>("POST", "/api/admin/preview", { cookie, body: { description } });
   expect(response.body.html).toBe('<h2>Plan</h2><p>Go</p><img src="/a.png" alt="" loading="lazy" />');

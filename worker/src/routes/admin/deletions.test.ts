@@ -67,8 +67,8 @@ async function occurrences(text: string): Promise<string[]> {
   return found;
 }
 
-describe.each(["enrolments", "inquiries"] as const)("Can one of the %s be deleted", (list) => {
-  test("and brought back as it was, status and note included?", async () => {
+describe.each(["enrolments", "inquiries"] as const)("one of the %s can be deleted", (list) => {
+  test("and brought back as it was, status and note included", async () => {
     const { row, search } = await aPerson(list);
     const status = list === "enrolments" ? "contacted" : "handled";
     const noted = { status, note: "Call on Monday" };
@@ -84,7 +84,7 @@ describe.each(["enrolments", "inquiries"] as const)("Can one of the %s be delete
     expect((await restore(deleted.body.audit_id)).status).toBe(409);
   });
 
-  test("only in the version that was seen, once, and by nobody without a session?", async () => {
+  test("only in the version that was seen, once, and by nobody without a session", async () => {
     const { row } = await aPerson(list);
     await send("PATCH", `/api/admin/${list}/${row.id}`, { cookie, body: { note: "Newer" } });
     const stale = await call<{ current: Row }>("DELETE", `/api/admin/${list}/${row.id}`, {
@@ -98,7 +98,7 @@ describe.each(["enrolments", "inquiries"] as const)("Can one of the %s be delete
     expect((await remove(list, row.id)).status).toBe(404);
   });
 
-  test("without a reason for public pages to be made anew?", async () => {
+  test("without a reason for public pages to be made anew", async () => {
     const revision = () => db.get<{ r: number }>(sql`SELECT content_revision AS r FROM content_state`);
     const { row } = await aPerson(list);
     const before = await revision();
@@ -107,7 +107,7 @@ describe.each(["enrolments", "inquiries"] as const)("Can one of the %s be delete
     expect(await revision()).toEqual(before);
   });
 
-  test("and erased for good: nothing of the person stays, who erased and when does?", async () => {
+  test("and erased for good: nothing of the person stays, but who erased and when does", async () => {
     const { row, name, email, search } = await aPerson(list, brokenMail);
     expect(await occurrences(email)).toEqual(expect.arrayContaining([list, "outbox"]));
     const first = await remove(list, row.id);
@@ -125,7 +125,7 @@ describe.each(["enrolments", "inquiries"] as const)("Can one of the %s be delete
     expect((await erase(body.audit_id)).status).toBe(409);
   });
 
-  test("and not erased once it is back?", async () => {
+  test("and not erased once it is back", async () => {
     const { row, search } = await aPerson(list);
     const { body } = await remove(list, row.id);
     await restore(body.audit_id);
@@ -134,7 +134,7 @@ describe.each(["enrolments", "inquiries"] as const)("Can one of the %s be delete
   });
 });
 
-test("Does erasing one person leave a namesake's mails alone?", async () => {
+test("erasing one person leaves a namesake's mails alone", async () => {
   const person = await aPerson("inquiries", brokenMail);
   const { body } = await remove("inquiries", person.row.id);
   await db.run(sql`INSERT INTO outbox (kind, recipient, subject, text, html, status, attempts, next_attempt_at, created_at)
@@ -143,7 +143,7 @@ test("Does erasing one person leave a namesake's mails alone?", async () => {
   expect(await occurrences(person.name)).toEqual(["outbox"]);
 });
 
-test("Does a deleted enrolment come back after its user has gone, as nobody's?", async () => {
+test("a deleted enrolment comes back as nobody's after its user has gone", async () => {
   const login = { email: "leaver@example.com", password: "a good password" };
   const token = await userToken(login.email);
   const form = { title: "Dr.", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210", course: "Voice" };
@@ -155,7 +155,7 @@ test("Does a deleted enrolment come back after its user has gone, as nobody's?",
   expect(await pageOf("enrolments", "quill")).toHaveLength(1);
 });
 
-test("Does erasing an account erase the copies in the audit log as well?", async () => {
+test("erasing an account erases the copies in the audit log as well", async () => {
   const login = { email: "vanisher@example.com", password: "a good password" };
   const token = await userToken(login.email);
   const form = { title: "Dr.", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210", course: "Voice" };
@@ -171,7 +171,7 @@ test("Does erasing an account erase the copies in the audit log as well?", async
   expect(await occurrences("Vanisher Back")).toEqual([]);
 });
 
-describe("Is one deletion one entry of the audit log?", () => {
+describe("one deletion is one entry of the audit log", () => {
   async function aSkill(title: string, courses: number): Promise<number> {
     const body = imageForm({ title, short_description: "x" });
     const skill = (await call<Row>("POST", "/api/skills", { cookie, body })).body.id;
@@ -223,7 +223,7 @@ test.each([
       (await call<Row>("POST", "/api/testimonials", { body: { name: "Undone", location: "x", feedback: "y" } })).body
         .id,
   ],
-])("Does DELETE %s name its entry in the audit log, so that it can be undone?", async (path, make) => {
+])("DELETE %s names its entry in the audit log, so that it can be undone", async (path, make) => {
   const id = await make();
   const { body } = await call<Deleted>("DELETE", `${path}/${id}`, { cookie });
   expect((await restore(body.audit_id)).status).toBe(200);

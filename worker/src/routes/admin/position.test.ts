@@ -23,7 +23,7 @@ function moved(ids: readonly number[], id: number, place: { before_id?: number; 
   return [...others.slice(0, at), id, ...others.slice(at)];
 }
 
-test("Can one of more than 1,000 skills be moved to either side of any other?", async () => {
+test("one of more than 1,000 skills can be moved to either side of any other", async () => {
   let ids = await skills();
   expect(ids).toHaveLength(SKILLS);
   const at = (place: number): number => ids.at(place) ?? 0;
@@ -41,7 +41,7 @@ test("Can one of more than 1,000 skills be moved to either side of any other?", 
   }
 });
 
-test("Does a step change places with the neighbour, wherever a page ends, and nothing at the ends?", async () => {
+test("a step changes places with the neighbour, wherever a page ends, and does nothing at the ends", async () => {
   const ids = await skills();
   const at = (place: number): number => ids.at(place) ?? 0;
   for (const [id, step, place] of [
@@ -58,7 +58,7 @@ test("Does a step change places with the neighbour, wherever a page ends, and no
   expect((await move(at(0), {})).status).toBe(422);
 });
 
-test("Do rows that share a place keep their order around a moved one?", async () => {
+test("rows that share a place keep their order around a moved one", async () => {
   await openDatabase(env.DB).run("UPDATE skills SET position = 1");
   const before = (await skills()).toSorted((a, b) => a - b);
   const [first = 0, second = 0, third = 0] = before;
@@ -67,7 +67,7 @@ test("Do rows that share a place keep their order around a moved one?", async ()
   expect((await skills()).slice(3)).toEqual(before.slice(3));
 });
 
-test("Do twenty moves at once all take effect, without a row lost or doubled?", async () => {
+test("twenty moves at once all take effect without a row lost or doubled", async () => {
   const before = await skills();
   const last = before.slice(-20);
   const head = before[0] ?? 0;
@@ -78,7 +78,7 @@ test("Do twenty moves at once all take effect, without a row lost or doubled?", 
   expect(after.slice(20)).toEqual(before.slice(0, -20));
 });
 
-test("Is a move recorded, and can it be undone?", async () => {
+test("a move is recorded and can be undone", async () => {
   const before = await skills();
   const id = before[10] ?? 0;
   await move(id, { before_id: before[0] });
@@ -90,7 +90,7 @@ test("Is a move recorded, and can it be undone?", async () => {
   expect((await skills()).indexOf(id)).toBeGreaterThan(8);
 });
 
-test("Is a move that makes no sense refused, and nothing changed?", async () => {
+test("refuses a move that makes no sense and changes nothing", async () => {
   const before = await skills();
   const [id = 0, other = 0] = before;
   expect(await move(999_999, { before_id: id })).toMatchObject({ status: 404 });
@@ -103,7 +103,7 @@ test("Is a move that makes no sense refused, and nothing changed?", async () => 
   expect(await skills()).toEqual(before);
 });
 
-test("Can gallery images be moved the same way?", async () => {
+test("gallery images can be moved the same way", async () => {
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1) {
     ids.push((await call<Row>("POST", "/api/upload", { cookie, body: imageForm({}) })).body.id);

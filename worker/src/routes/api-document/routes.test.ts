@@ -10,7 +10,7 @@ interface Document {
   >;
 }
 
-test("Does the OpenAPI document name every call with its responses?", async () => {
+test("the OpenAPI document names every call with its responses", async () => {
   const { body } = await call<Document>("GET", "/api/openapi.json");
   expect(body.openapi).toBe("3.1.0");
   const names = Object.values(body.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
@@ -21,7 +21,7 @@ test("Does the OpenAPI document name every call with its responses?", async () =
   expect(skill?.security).toEqual([{ admin: [] }]);
 });
 
-test("Does the page for people show every call, under a policy that allows nothing inline but its style?", async () => {
+test("the page for people shows every call, under a policy that allows nothing inline but its style", async () => {
   const response = await send("GET", "/api/docs");
   const html = await response.text();
   for (const [, { path }] of endpoints) expect(html).toContain(`<code>${path}</code>`);

@@ -27,7 +27,7 @@ const add = (description: string) =>
   });
 const listed = async () => (await call<CourseDetail[]>("GET", `/api/course_detail/skill/${courseId}`)).body;
 
-test("Can a description be added, read, changed and deleted?", async () => {
+test("a description can be added, read, changed and deleted", async () => {
   const added = await add("<p>First</p>");
   expect(added).toMatchObject({ status: 201, body: { message: "Course detail added successfully!" } });
   const { id } = added.body;
@@ -40,7 +40,7 @@ test("Can a description be added, read, changed and deleted?", async () => {
   expect(await listed()).not.toContainEqual(changed.body);
 });
 
-test("Is nothing that runs stored or returned, whatever was sent?", async () => {
+test("stores and returns nothing that runs, whatever was sent", async () => {
   for (const vector of xssVectors) {
     const response = await add(`<p>Before</p>${vector}`);
     expect(response.status, vector).toBe(response.status === 422 ? 422 : 201);
@@ -51,7 +51,7 @@ test("Is nothing that runs stored or returned, whatever was sent?", async () => 
   for (const { description } of await listed()) expect(await dangersIn(description), description).toEqual([]);
 });
 
-test("Is a row that was stored before the rules were made cleaned when it is read?", async () => {
+test("cleans a row stored before the rules were made when it is read", async () => {
   const description = "<p>Old</p><script>alert(1)</script><img src=x onerror=alert(1)>";
   await db.insert(courseDetails).values({ skillDetailId: courseId, description, createdAt: now() });
   // Any write makes the cached response unreachable, as the write of such a row would have.
@@ -60,7 +60,7 @@ test("Is a row that was stored before the rules were made cleaned when it is rea
   expect(old?.description).toBe('<p>Old</p><img src="x" alt="" loading="lazy" />');
 });
 
-test("Is a description of nothing but scripts refused, and one for a course that does not exist?", async () => {
+test("refuses a description of nothing but scripts, and one for a course that does not exist", async () => {
   const empty = await call("POST", "/api/course_detail", {
     cookie,
     body: { skill_detail_id: courseId, description: "<script>alert(1)</script>" },

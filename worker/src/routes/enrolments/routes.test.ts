@@ -16,7 +16,7 @@ const form = {
   course: "Public Speaking",
 };
 
-test("Is an enrolment without the optional fields stored, with two mails queued or sent?", async () => {
+test("stores an enrolment without the optional fields, with two mails queued or sent", async () => {
   const response = await call<Enrolment>("POST", "/api/enroll", { body: { ...form, email: "asha@example.com" } });
   expect(response.status).toBe(201);
   expect(response.body).toMatchObject({ ...form, qualification: "", address: "", status: "new" });
@@ -27,7 +27,7 @@ test("Is an enrolment without the optional fields stored, with two mails queued 
   expect(mails.every(({ status }) => status === "sent")).toBe(true);
 });
 
-test("Does each wrong field get a sentence?", async () => {
+test("each wrong field gets a sentence", async () => {
   const body = {
     ...form,
     title: "Prof.",
@@ -51,7 +51,7 @@ test("Does each wrong field get a sentence?", async () => {
   });
 });
 
-test("Do 200 parallel identical enrolments with one key store one row?", async () => {
+test("200 parallel identical enrolments with one key store one row", async () => {
   const body = { ...form, email: "parallel@example.com" };
   const headers = { "idempotency-key": "one-double-click-200" };
   const responses = await Promise.all(
@@ -69,7 +69,7 @@ test.each([
   ["/api/contact", { name: "Twice", email: "twice@example.com", message: "Hello" }, inquiries],
   ["/api/testimonials", { name: "Twice", location: "Noida", feedback: "Good." }, testimonials],
 ] as const)(
-  "Does a repeat of %s with the same key store nothing more, and another body get 409?",
+  "a repeat of %s with the same key stores nothing more, and another body gets 409",
   async (path, body, table) => {
     const before = await db.$count(table);
     const headers = { "idempotency-key": "a-key-of-a-repeat" };
@@ -86,7 +86,7 @@ test.each([
   ["/api/enroll", { ...form, email: "retry@example.com" }, enrolments],
   ["/api/contact", { name: "Retry", email: "retry@example.com", message: "Hello" }, inquiries],
   ["/api/testimonials", { name: "Retry", location: "Noida", feedback: "Good." }, testimonials],
-] as const)("Do 200 repeats of %s get what was stored, whatever the limits?", async (path, body, table) => {
+] as const)("200 repeats of %s get what was stored, whatever the limits", async (path, body, table) => {
   const before = await db.$count(table);
   const sending = { body, headers: { "idempotency-key": "a-key-of-200-retries" }, from: "203.0.113.200" };
   const first = await call<object>("POST", path, sending);
@@ -95,7 +95,7 @@ test.each([
   expect(await db.$count(table)).toBe(before + 1);
 });
 
-test("Is one e-mail address limited, whatever network it comes from?", async () => {
+test("limits one e-mail address, whatever network it comes from", async () => {
   const body = { ...form, email: "limited@example.com" };
   // Two minutes of the limit and one more, so that it makes no difference where one ends.
   let sent = 0;

@@ -47,7 +47,7 @@ const textOf = async ({ skill_detail_id }: CourseDetail): Promise<string> => {
 const contentRevision = async (): Promise<number> =>
   (await env.DB.prepare("SELECT content_revision FROM content_state").first<number>("content_revision")) ?? 0;
 
-test("Is the same picture stored once, also when two people send it at once or it was deleted before?", async () => {
+test("stores the same picture once, also when two people send it at once or it was deleted before", async () => {
   const file = newFile();
   const [one, two] = await Promise.all([add(file), add(file)]);
   expect(two.file).toBe(one.file);
@@ -58,7 +58,7 @@ test("Is the same picture stored once, also when two people send it at once or i
   expect(again).toHaveLength(1);
 });
 
-test("Does the library page through every picture once, while others arrive?", async () => {
+test("the library pages through every picture once while others arrive", async () => {
   const made = [await add(), await add(), await add()].map(({ file }) => file);
   const seen: string[] = [];
   let cursor = "";
@@ -74,7 +74,7 @@ test("Does the library page through every picture once, while others arrive?", a
   expect((await call("GET", `${path}?cursor=bm90`, { cookie })).status).toBe(422);
 });
 
-test("Is a picture found by its file's name and its alternative text, and a hostile name harmless?", async () => {
+test("finds a picture by its file's name and its alternative text, and a hostile name is harmless", async () => {
   const name = `<img src=x onerror=alert(1)>\u202e'; DROP TABLE uploads;--.png`;
   const { file, alt } = await add(newFile(name), { alt: "A <b>bright</b> room" });
   expect(alt).toBe("A <b>bright</b> room");
@@ -83,7 +83,7 @@ test("Is a picture found by its file's name and its alternative text, and a host
   expect(found?.name).not.toMatch(/\p{C}/u);
 });
 
-test("Is it told where a picture is used, and is a used one not deleted?", async () => {
+test("says where a picture is used, and does not delete a used one", async () => {
   const picture = await add();
   expect((await list("status=unused&limit=100")).items.map(({ file }) => file)).toContain(picture.file);
   const small = picture.file.replace(".webp", "-320.webp");
@@ -97,7 +97,7 @@ test("Is it told where a picture is used, and is a used one not deleted?", async
   expect(refused.body.current.uses).toHaveLength(1);
 });
 
-test("Are pictures of skills, gallery, settings and earlier texts told as used?", async () => {
+test("reports pictures of skills, gallery, settings and earlier texts as used", async () => {
   const skill = (await call<Skill[]>("GET", "/api/get/skills", {})).body.at(-1);
   expect((await find(skill?.image_url ?? ""))?.uses[0]).toMatchObject({ kind: "skill", label: skill?.title });
   const gallery = await call<GalleryImage>("POST", "/api/upload", { cookie, body: imageForm({}, newFile()) });
@@ -120,7 +120,7 @@ test("Are pictures of skills, gallery, settings and earlier texts told as used?"
   expect((await find(inVersion.file))?.uses).toEqual([{ kind: "text_version", id, label: "" }]);
 });
 
-test("Is a picture replaced everywhere at once, in rows, texts, drafts and live settings?", async () => {
+test("replaces a picture everywhere at once, in rows, texts, drafts and live settings", async () => {
   const old = await add(newFile(), { alt: "The old room" });
   const text = await aDescription(`<p>x</p><img src="/uploads/${old.file}" alt="A room">`);
   const draft = {
@@ -161,7 +161,7 @@ test("Is a picture replaced everywhere at once, in rows, texts, drafts and live 
   await env.DB.batch([env.DB.prepare("DELETE FROM settings_revisions"), env.DB.prepare("DELETE FROM settings_draft")]);
 });
 
-test("Do two replacements, or a replacement and a deletion, of one picture at once leave one whole outcome?", async () => {
+test("two replacements, or a replacement and a deletion, of one picture at once leave one whole outcome", async () => {
   const old = await add();
   const text = await aDescription(`<img src="/uploads/${old.file}" alt="">`);
   const answers = await Promise.all([replace(old.file), replace(old.file), remove(old.file)]);
@@ -174,7 +174,7 @@ test("Do two replacements, or a replacement and a deletion, of one picture at on
   expect(html).not.toContain(old.file);
 });
 
-test("Is a change refused when somebody else was faster, and a focal point outside of the picture?", async () => {
+test("refuses a change when somebody else was faster, and a focal point outside the picture", async () => {
   const { file, version } = await add();
   const change = { file, alt: "One", focus_x: 10, focus_y: 90 };
   const ifMatch = { "if-match": `"${version}"` };
@@ -186,7 +186,7 @@ test("Is a change refused when somebody else was faster, and a focal point outsi
     expect((await call("PATCH", path, { cookie, body: { ...change, focus_x } })).status).toBe(422);
 });
 
-test("Does a picture that a text names stay when its gallery image was deleted long ago, and go once nothing names it?", async () => {
+test("a picture that a text names stays when its gallery image was deleted long ago, and goes once nothing names it", async () => {
   const gallery = await call<GalleryImage>("POST", "/api/upload", { cookie, body: imageForm({}, newFile()) });
   const file = gallery.body.image_url;
   const text = await aDescription(`<img src="/uploads/${file}" alt="">`);
@@ -203,7 +203,7 @@ test("Does a picture that a text names stay when its gallery image was deleted l
   expect((await send("GET", `/uploads/${file}`)).status).toBe(404);
 });
 
-test.each(["desk", "trainer", "engineer"] as const)("Is the library closed to the role %s?", async (role) => {
+test.each(["desk", "trainer", "engineer"] as const)("closes the library to the role %s", async (role) => {
   const session = { cookie: await cookieOf(await newAdmin(`${role}@library.example`, role)) };
   const { file } = await add();
   expect((await call("GET", path, session)).status).toBe(403);
@@ -211,7 +211,7 @@ test.each(["desk", "trainer", "engineer"] as const)("Is the library closed to th
   expect((await call("DELETE", `${path}?file=${file}`, session)).status).toBe(403);
 });
 
-test("Is what is no picture refused before anything is stored?", async () => {
+test("refuses what is no picture before anything is stored", async () => {
   const html = new File(["<html><script>alert(1)</script>"], "a.png", { type: "image/png" });
   expect((await call("POST", path, { cookie, body: imageForm({}, html) })).status).toBe(415);
   expect((await replace("0".repeat(24).concat("_1x1.webp"))).status).toBe(404);

@@ -47,7 +47,7 @@ const open = (token: string) => call<Opened>("POST", "/api/my-data/open", { body
 const erase = (token: string, email: string) =>
   call("POST", "/api/my-data/erase", { body: { token, email }, bindings });
 
-test("Is the response the same for whom nothing is kept about, and no mail sent?", async () => {
+test("the response is the same for somebody about whom nothing is kept, and no mail is sent", async () => {
   const known = await ask(await enrolled());
   expect(sent).toHaveLength(1);
   const unknown = await ask("nobody-knows@example.com");
@@ -56,7 +56,7 @@ test("Is the response the same for whom nothing is kept about, and no mail sent?
   expect(known.body.message).toBe(dataPromises.link.sent);
 });
 
-test("Does a link open everything, once, and what it opened erase it, once?", async () => {
+test("a link opens everything once, and what it opened erases it once", async () => {
   const email = await enrolled();
   const link = await linkOf(email);
   const opened = await open(link);
@@ -77,13 +77,13 @@ test("Does a link open everything, once, and what it opened erase it, once?", as
   expect(records.at(-1)?.counts).toMatchObject({ enrolments: 1 });
 });
 
-test("Can of ten who open one link at once only one read the data?", async () => {
+test("of ten who open one link at once only one reads the data", async () => {
   const link = await linkOf(await enrolled());
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => open(link)))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(422)]);
 });
 
-test("Does only the newest link work, for ten minutes, and none that was made up?", async () => {
+test("only the newest link works, for ten minutes, and none that was made up", async () => {
   const email = await enrolled();
   const old = await linkOf(email);
   const newer = await linkOf(email);
@@ -93,19 +93,19 @@ test("Does only the newest link work, for ten minutes, and none that was made up
   expect((await open(newer)).status).toBe(422);
 });
 
-test("Is no token stored that could be used?", async () => {
+test("stores no token that could be used", async () => {
   const { token } = (await open(await linkOf(await enrolled()))).body;
   expect(JSON.stringify(await db.select().from(personRequests))).not.toContain(token);
 });
 
-test("How many such mails can strangers have sent to one mailbox in a day?", async () => {
+test("limits how many such mails strangers can have sent to one mailbox in a day", async () => {
   const email = await enrolled();
   await db.delete(rateCounts);
   for (let count = 0; count < 7; count += 1) await ask(email);
   expect(sent).toHaveLength(5);
 });
 
-test("Can somebody with an account do the same with the mailbox alone?", async () => {
+test("somebody with an account can do the same with the mailbox alone", async () => {
   const { email } = await newUser("with-account@example.com");
   const { body } = await open(await linkOf(email));
   expect(body.data).toMatchObject({ account: { email } });
@@ -114,7 +114,7 @@ test("Can somebody with an account do the same with the mailbox alone?", async (
   expect((await send("POST", "/api/login", { body: login })).status).toBe(401);
 });
 
-describe("Without scripts,", () => {
+describe("without scripts,", () => {
   const post = (path: string, values: Record<string, string>) =>
     send("POST", path, {
       bindings,
@@ -122,7 +122,7 @@ describe("Without scripts,", () => {
       headers: { accept: "text/html", origin: ORIGIN, "content-type": "application/x-www-form-urlencoded" },
     });
 
-  test("does the link show what is kept, with the file in the page, and erase it?", async () => {
+  test("the link shows what is kept, with the file in the page, and erases it", async () => {
     const email = await enrolled();
     const shown = await post(`/my-data/${await linkOf(email)}`, {});
     expect(shown.status).toBe(200);
@@ -142,7 +142,7 @@ describe("Without scripts,", () => {
     expect(await page.text()).toContain("Your data has been erased.");
   });
 
-  test("does an old link say so?", async () => {
+  test("an old link says so", async () => {
     const response = await post("/my-data/a-token-that-nobody-knows", {});
     expect(response.status).toBe(422);
     expect(await response.text()).toContain("This link has expired or was used before.");

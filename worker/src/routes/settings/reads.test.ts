@@ -27,7 +27,7 @@ const upload = () =>
 
 const read = async (path: string) => (await call<never>("GET", path)).body;
 
-test("Does a site on which nothing was set show the provider of the demonstration?", async () => {
+test("a site on which nothing was set shows the demonstration's provider", async () => {
   expect(await read("/api/settings")).toEqual({
     revision: 0,
     identity: { ...defaultSettings.identity, name: site.brand, logo: null },
@@ -40,7 +40,7 @@ test("Does a site on which nothing was set show the provider of the demonstratio
   expect(await read("/api/settings/page?slug=privacy")).toEqual([]);
 });
 
-test("Do pages show what was published last, with the pictures' words and focal points?", async () => {
+test("pages show what was published last, with the pictures' words and focal points", async () => {
   await upload();
   await publish({
     identity: { ...defaultSettings.identity, name: "Voice House", logo: FILE },
@@ -52,7 +52,7 @@ test("Do pages show what was published last, with the pictures' words and focal 
   expect(await read("/api/settings/home")).toMatchObject({ programs_picture: null });
 });
 
-test("Is what a plain page holds shown at its address, without what could do harm?", async () => {
+test("shows what a plain page holds at its URL, without what could do harm", async () => {
   const html = '<p onclick="steal()">We keep little.</p><script>steal()</script>';
   await publish({ pages: { pages: [{ slug: "privacy", title: "Privacy", html, place: "footer" }] } });
   expect(await read("/api/settings/page?slug=Privacy")).toEqual([
@@ -63,7 +63,7 @@ test("Is what a plain page holds shown at its address, without what could do har
   });
 });
 
-test("Does a row that cannot be read leave the site standing, and say so in the log?", async () => {
+test("a row that cannot be read leaves the site standing and says so in the log", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await writeContent(db, [db.insert(settingsRevisions).values(row({ identity: 7 }))]);
   expect(await read("/api/settings")).toMatchObject({ revision: 1, identity: { name: "Optimyz" } });
@@ -74,7 +74,7 @@ test("Does a row that cannot be read leave the site standing, and say so in the 
   expect((await send("GET", "/api/settings/about")).status).toBe(200);
 });
 
-test("Is a response of before a publication never given after it?", async () => {
+test("a response from before a publication is never given after it", async () => {
   const before = await send("GET", "/api/settings");
   await publish({ identity: { ...defaultSettings.identity, name: "Voice House" } });
   const headers = { "if-none-match": before.headers.get("etag") ?? "" };

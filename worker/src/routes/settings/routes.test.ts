@@ -41,7 +41,7 @@ const history = async (query = "") =>
   ).body;
 const published = async (name: string) => (await publish((await save(named(name))).body.version)).body.revision;
 
-test("Is what an owner saves seen by nobody before it is published, and by everybody afterwards?", async () => {
+test("nobody sees what an owner saves before it is published, and everybody afterwards", async () => {
   const first = await draft();
   expect(first).toMatchObject({ version: 1, base_revision: 0, live_revision: 0, differences: [], changed_by: null });
   expect(first.settings).toEqual(defaultSettings);
@@ -61,13 +61,13 @@ test.each([
   ["right-to-left letters", "مدرسة الصوت والصورة"],
   ["emoji", "👩🏽‍🏫 Voice 🎤"],
   ["a direction mark", "Voice\u202eesuoH"],
-])("Does a name with %s come back letter for letter?", async (_, name) => {
+])("a name with %s comes back letter for letter", async (_, name) => {
   expect((await save(named(name))).body.settings.identity.name).toBe(name);
   await publish((await draft()).version);
   expect((await live()).identity.name).toBe(name);
 });
 
-test("Is each wrong field named by its path, and nothing of it saved?", async () => {
+test("names each wrong field by its path and saves nothing of it", async () => {
   const { team, contact, home } = defaultSettings;
   const { status, body } = await save<ErrorBody>({
     identity: { ...defaultSettings.identity, name: "x".repeat(200), logo: "../../secret.png" },
@@ -88,7 +88,7 @@ test("Is each wrong field named by its path, and nothing of it saved?", async ()
   expect(await draft()).toMatchObject({ version: 1 });
 });
 
-test("Is a look that nobody can read refused, with a colour that does?", async () => {
+test("refuses a look that nobody can read, with a colour that can be read", async () => {
   const look = { ...defaultSettings.look, ground: "#777777" };
   const { status, body } = await save<ErrorBody>({ look });
   expect(status).toBe(422);
@@ -96,7 +96,7 @@ test("Is a look that nobody can read refused, with a colour that does?", async (
   expect((await save({ look: { ...look, ground: suggestion } })).status).toBe(200);
 });
 
-test("Is a placeholder that an e-mail cannot fill in refused, with those that it can?", async () => {
+test("refuses a placeholder that an e-mail cannot fill in, with those that it can", async () => {
   const { mails } = defaultSettings;
   const welcome = { ...mails.welcome, subject: "Hello {password}" };
   const { status, body } = await save<ErrorBody>({ mails: { ...mails, welcome } });
@@ -109,7 +109,7 @@ test("Is a placeholder that an e-mail cannot fill in refused, with those that it
 const page = (slug: string, html = "<p>Words</p>") => ({ slug, title: "Privacy", html, place: "footer" });
 const savePages = <Body = ErrorBody>(...pages: unknown[]) => save<Body>({ pages: { pages } });
 
-test("Can no plain page take the address of a skill, of the site or of another one?", async () => {
+test("no plain page can take the URL of a skill, of the site or of another one", async () => {
   await call("POST", "/api/skills", { cookie, body: imageForm({ title: "Voice", short_description: "x" }) });
   const slugs = ["voice", "admin", "contact", "api", "uploads", "privacy", "privacy"];
   const { status, body } = await savePages(...slugs.slice(0, 5).map((slug) => page(slug)));
@@ -121,7 +121,7 @@ test("Can no plain page take the address of a skill, of the site or of another o
   expect((await savePages<SettingsDraft>(page("privacy"))).status).toBe(200);
 });
 
-test("Can no skill take the address of a plain page, published or still a draft?", async () => {
+test("no skill can take the URL of a plain page, published or still a draft", async () => {
   const title = "Privacy";
   await savePages(page("privacy"));
   const create = () =>
@@ -138,14 +138,14 @@ test("Can no skill take the address of a plain page, published or still a draft?
   expect(await create()).toMatchObject({ status: 201 });
 });
 
-test("Is a plain page's HTML safe as soon as it is saved?", async () => {
+test("a plain page's HTML is safe as soon as it is saved", async () => {
   const { body } = await savePages<SettingsDraft>(
     page("privacy", '<h1>A</h1><img src=x onerror="steal()"><iframe></iframe>'),
   );
   expect(body.settings.pages.pages[0]?.html).toBe('<h2>A</h2><img src="x" alt="" loading="lazy" />');
 });
 
-test("Does whoever saves over somebody else's draft get that draft instead?", async () => {
+test("whoever saves over somebody else's draft gets that draft instead", async () => {
   const { version } = await draft();
   await save(named("Voice House"), version, other);
   const conflict = await save<ErrorBody & { current: SettingsDraft }>(named("Speech House"), version);
@@ -156,7 +156,7 @@ test("Does whoever saves over somebody else's draft get that draft instead?", as
   expect(conflict.body.current.settings.identity.name).toBe("Voice House");
 });
 
-test("Of many who save at the same moment what they have seen, is one right, and are all others told?", async () => {
+test("of many who save what they have seen at the same moment, one succeeds and all others are told", async () => {
   const saves = Array.from({ length: 8 }, (_, index) =>
     save<ErrorBody>(named(`House ${index}`), 1, index % 2 ? cookie : other),
   );
@@ -165,7 +165,7 @@ test("Of many who save at the same moment what they have seen, is one right, and
   expect(await draft()).toMatchObject({ version: 2 });
 });
 
-test("Do two editors of different parts lose nothing of each other when neither says what was seen?", async () => {
+test("two editors of different parts lose nothing of each other when neither says what was seen", async () => {
   const parts = [named("Voice House"), { promises: { ...defaultSettings.promises, enrolment_reply: "soon" } }];
   expect((await Promise.all(parts.map((part) => save(part)))).map(({ status }) => status)).toEqual([200, 200]);
   expect((await draft()).settings).toMatchObject({
@@ -174,14 +174,14 @@ test("Do two editors of different parts lose nothing of each other when neither 
   });
 });
 
-test("Of many publications of one draft at the same moment, is there one revision?", async () => {
+test("of many publications of one draft at the same moment, there is one revision", async () => {
   const { version } = (await save(named("Voice House"))).body;
   const tries = await Promise.all(Array.from({ length: 8 }, () => publish<ErrorBody>(version)));
   expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
   expect((await history()).items).toHaveLength(1);
 });
 
-test("While a draft is saved, is what is published exactly what somebody has seen?", async () => {
+test("while a draft is saved, what is published is exactly what somebody has seen", async () => {
   for (let round = 0; round < 6; round += 1) {
     const seen = (await save(named(`Seen ${round}`))).body;
     const [made] = await Promise.all([publish<ErrorBody>(seen.version), save(named(`Unseen ${round}`))]);
@@ -192,7 +192,7 @@ test("While a draft is saved, is what is published exactly what somebody has see
   }
 });
 
-test("Does a publication raise the content revision, and a draft not?", async () => {
+test("a publication raises the content revision, and a draft does not", async () => {
   const revision = async () => (await siteState(db)).contentRevision;
   const before = await revision();
   const { version } = (await save(named("Voice House"))).body;
@@ -201,7 +201,7 @@ test("Does a publication raise the content revision, and a draft not?", async ()
   expect(await revision()).toBe(before + 1);
 });
 
-test("Does one call bring an earlier revision back, also the defaults, and say what changed?", async () => {
+test("one call brings an earlier revision back, also the defaults, and says what changed", async () => {
   await published("Voice House");
   await published("Speech House");
   expect(await rollBack(1)).toMatchObject({ status: 200, body: { revision: 3 } });
@@ -223,7 +223,7 @@ test("Does one call bring an earlier revision back, also the defaults, and say w
   expect(items[1]?.differences).toEqual([{ path: "identity.name", before: '"Speech House"', after: '"Voice House"' }]);
 });
 
-test("Does a return leave what somebody is editing, which then cannot be published unseen?", async () => {
+test("a rollback leaves what somebody is editing, which then cannot be published unseen", async () => {
   await published("Voice House");
   await published("Speech House");
   const mine = (await save({ promises: { ...defaultSettings.promises, enrolment_reply: "soon" } })).body;
@@ -234,7 +234,7 @@ test("Does a return leave what somebody is editing, which then cannot be publish
   expect((await publish(now.version)).status).toBe(200);
 });
 
-test("Is the history given in parts, without a gap?", async () => {
+test("gives the history in parts without a gap", async () => {
   for (const name of ["A", "B", "C"]) await published(name);
   const first = await history("?limit=2");
   expect(first.items.map(({ revision }) => revision)).toEqual([3, 2]);
@@ -247,7 +247,7 @@ const inHours = (hours: number) => Date.now() + hours * 60 * 60 * 1000;
 const planFor = async (name: string, ms: number) =>
   publish((await save(named(name))).body.version, new Date(ms).toISOString());
 
-test("Is a planned publication made by the schedule once its time has come, and once only, though the clock jumps over it?", async () => {
+test("the schedule makes a planned publication once its time has come, and only once, though the clock jumps over it", async () => {
   expect(await planFor("Voice House", inHours(2))).toMatchObject({
     status: 200,
     body: { message: "Planned.", revision: 0 },
@@ -264,7 +264,7 @@ test("Is a planned publication made by the schedule once its time has come, and 
   expect((await draft()).publish_at).toBeNull();
 });
 
-test("Does the schedule's own run publish it?", async () => {
+test("the schedule's own run publishes it", async () => {
   await planFor("Voice House", inHours(2));
   await runSchedule({ ...env, ...silentMail } as never, inHours(3));
   expect(await live()).toMatchObject({ identity: { name: "Voice House" } });
@@ -274,7 +274,7 @@ test.each([
   ["a draft that was changed", () => save(named("Nobody agreed to this"))],
   ["a draft that was thrown away", () => call("DELETE", DRAFT, { cookie })],
   ["settings that somebody returned to", () => rollBack(0)],
-])("Is %s after the planning published by no schedule?", async (_, change) => {
+])("no schedule publishes %s after the planning", async (_, change) => {
   await published("Voice House");
   await planFor("Speech House", inHours(2));
   await change();
@@ -290,7 +290,7 @@ const cancel = <Body = SettingsDraft>(version?: number, who = cookie) =>
     headers: version ? { "if-match": `"${version}"` } : {},
   });
 
-test("Is a plan that was cancelled published by no schedule, with the draft as it was and a record of who cancelled it?", async () => {
+test("no schedule publishes a cancelled plan; the draft stays as it was, with a record of who cancelled it", async () => {
   await planFor("Voice House", inHours(2));
   const planned = await draft();
   expect(planned.publish_at).not.toBeNull();
@@ -307,7 +307,7 @@ test("Is a plan that was cancelled published by no schedule, with the draft as i
   expect((await publish(body.version)).status).toBe(200);
 });
 
-test("Is each plan in the audit, with who made, moved, cancelled or overtook it, and a publication at its time only once?", async () => {
+test("each plan is in the audit log with who made, moved, cancelled or overtook it, and its publication only once", async () => {
   const rows = async () =>
     (await db.select().from(audit).where(eq(audit.entity, "settings_draft")).orderBy(asc(audit.id))).slice(
       before.length,
@@ -341,7 +341,7 @@ test("Is each plan in the audit, with who made, moved, cancelled or overtook it,
   expect(await rows()).toHaveLength(8);
 });
 
-test("Is a plan cancelled by nobody who has seen another one, and nothing recorded where there is none?", async () => {
+test("nobody who has seen another plan cancels it, and nothing is recorded where there is none", async () => {
   const { version } = await draft();
   const isCancellation = and(eq(audit.entity, "settings_draft"), eq(audit.action, "delete"));
   const recorded = async () => (await db.select().from(audit).where(isCancellation)).length;
@@ -353,7 +353,7 @@ test("Is a plan cancelled by nobody who has seen another one, and nothing record
   expect(await recorded()).toBe(before);
 });
 
-test("Of a publication by the schedule and a cancellation at the same moment, does one happen, and does each know?", async () => {
+test("of a publication by the schedule and a cancellation at the same moment one happens, and each knows", async () => {
   for (let round = 0; round < 6; round += 1) {
     await planFor(`Round ${round}`, inHours(2));
     const { version } = await draft();
@@ -364,7 +364,7 @@ test("Of a publication by the schedule and a cancellation at the same moment, do
   }
 });
 
-test("Does a planned page whose address a skill has taken meanwhile stay a draft, and is that logged?", async () => {
+test("a planned page whose URL a skill has taken meanwhile stays a draft, and that is logged", async () => {
   const { body } = await savePages<SettingsDraft>(page("privacy"));
   await publish(body.version, new Date(inHours(1)).toISOString());
   const row = { title: "Privacy", slug: "privacy", shortDescription: "", position: 1, createdAt: now() };
@@ -378,7 +378,7 @@ test("Does a planned page whose address a skill has taken meanwhile stay a draft
 test.each([
   ["that is over", -1, "over"],
   ["of the year after next", 24 * 500, "year"],
-])("Is a time %s refused?", async (_, hours, word) => {
+])("refuses a time %s", async (_, hours, word) => {
   const { status, body } = (await planFor("Voice House", inHours(hours))) as unknown as {
     status: number;
     body: ErrorBody;
@@ -387,7 +387,7 @@ test.each([
   expect(body.fields?.at).toContain(word);
 });
 
-test("Is a draft of an older schema edited and published without losing anything?", async () => {
+test("a draft of an older schema is edited and published without losing anything", async () => {
   const { promises: _, ...older } = { ...defaultSettings, ...named("Voice House") };
   await db.insert(settingsDraft).values({
     ...{ id: 1, settings: older, schemaVersion: 1, baseRevision: 0, version: 7, changedBy: "a", changedAt: now() },
@@ -398,7 +398,7 @@ test("Is a draft of an older schema edited and published without losing anything
   expect(await live()).toMatchObject({ identity: { name: "Voice House" }, contact: { email: "desk@voice.example" } });
 });
 
-test("Is advised what still names another provider, what is too long for a small telephone, and pictures without words?", async () => {
+test("advises on what still names another provider, what is too long for a small phone, and pictures without words", async () => {
   const { slides, ...home } = defaultSettings.home;
   const [slide] = slides;
   const headline = "Donaudampfschifffahrtsgesellschaft";
@@ -424,7 +424,7 @@ const checklist = async () =>
     ]),
   );
 
-test("Is the checklist true at every moment?", async () => {
+test("the checklist is true at every moment", async () => {
   expect(await checklist()).toMatchObject({ name: false, logo: false, contact: false, skill: false, course: false });
   await published("Voice House");
   await call("POST", "/api/skills", {
@@ -445,7 +445,7 @@ test("Is the checklist true at every moment?", async () => {
   expect(await checklist()).toMatchObject({ name: false, contact: false, skill: false });
 });
 
-test("Does a test mail go to the own address alone, a few times an hour, and is it ticked once it was sent?", async () => {
+test("a test mail goes to one's own address alone, a few times an hour, and is ticked once it was sent", async () => {
   const sendTest = () => call("POST", "/api/admin/settings/test-mail", { cookie: other, bindings: silentMail });
   expect((await checklist()).test_mail).toBe(false);
   const statuses: number[] = [];
@@ -456,7 +456,7 @@ test("Does a test mail go to the own address alone, a few times an hour, and is 
   expect((await checklist()).test_mail).toBe(true);
 });
 
-test.each(["desk", "trainer", "engineer"] as const)("Is the role %s kept out?", async (role) => {
+test.each(["desk", "trainer", "engineer"] as const)("keeps the role %s out", async (role) => {
   const outsider = await cookieOf(await newAdmin(`${role}@settings.example`, role));
   expect((await call("GET", DRAFT, { cookie: outsider })).status).toBe(403);
   expect((await save(named("Mine"), undefined, outsider)).status).toBe(403);

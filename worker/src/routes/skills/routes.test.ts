@@ -13,7 +13,7 @@ async function addSkill(title: string): Promise<Skill> {
   return response.body;
 }
 
-test("Is an added skill in the list, with an image that can be fetched?", async () => {
+test("an added skill is in the list, with an image that can be fetched", async () => {
   const skill = await addSkill("Public Speaking");
   expect((await list()).body).toContainEqual(skill);
   const image = await send("GET", `/uploads/${skill.image_url}`);
@@ -21,7 +21,7 @@ test("Is an added skill in the list, with an image that can be fetched?", async 
   expect(image.headers.get("content-type")).toBe("image/webp");
 });
 
-test("Is a second skill with the same URL refused, and nothing stored?", async () => {
+test("refuses a second skill with the same URL and stores nothing", async () => {
   await addSkill("Body Language");
   const before = (await list()).body.length;
   const body = imageForm({ title: " body   LANGUAGE ", short_description: "Again." });
@@ -31,13 +31,13 @@ test("Is a second skill with the same URL refused, and nothing stored?", async (
   expect((await list()).body).toHaveLength(before);
 });
 
-test.each(["Courses", "ADMIN", "about us", ".."])("Is the title %j refused because of its URL?", async (title) => {
+test.each(["Courses", "ADMIN", "about us", ".."])("refuses the title %j because of its URL", async (title) => {
   const response = await call("POST", "/api/skills", { cookie, body: imageForm({ title, short_description: "x" }) });
   expect(response.status).toBe(422);
   expect(response.body.fields).toHaveProperty("title");
 });
 
-test("Does a change keep the picture when none is sent, and replace it when one is?", async () => {
+test("a change keeps the picture when none is sent and replaces it when one is", async () => {
   const skill = await addSkill("Etiquette");
   const text = imageForm({ title: "Etiquette", short_description: "New words." }, null);
   const kept = await call<Skill>("PUT", `/api/api/skills/${skill.id}`, { cookie, body: text });
@@ -48,7 +48,7 @@ test("Does a change keep the picture when none is sent, and replace it when one 
   expect((await send("GET", `/uploads/${skill.image_url}`)).status).toBe(200);
 });
 
-test("Are all wrong fields named at once, in sentences?", async () => {
+test("names all wrong fields at once, in sentences", async () => {
   const response = await call("POST", "/api/skills", { cookie, body: imageForm({ title: " " }, null) });
   expect(response.status).toBe(422);
   expect(response.body.code).toBe("INVALID");
@@ -59,7 +59,7 @@ test("Are all wrong fields named at once, in sentences?", async () => {
   });
 });
 
-test("Does deleting a skill delete its courses and their details?", async () => {
+test("deleting a skill deletes its courses and their details", async () => {
   const skill = await addSkill("Grooming");
   const course = await call<{ id: number }>("POST", "/api/skill-details", {
     cookie,
@@ -73,7 +73,7 @@ test("Does deleting a skill delete its courses and their details?", async () => 
   expect((await send("DELETE", `/api/skills/delete/${skill.id}`, { cookie })).status).toBe(404);
 });
 
-test("Does a change of a version that is no longer current get both versions?", async () => {
+test("a change of a version that is no longer current gets both versions", async () => {
   const skill = await addSkill("Voice");
   const change = async (short_description: string) =>
     call<{ versions: unknown; current: Skill }>("PUT", `/api/skills/${skill.id}`, {
@@ -88,7 +88,7 @@ test("Does a change of a version that is no longer current get both versions?", 
   expect(late.body.current.short_description).toBe("first");
 });
 
-test("Is a file that is no picture refused?", async () => {
+test("refuses a file that is no picture", async () => {
   const text = new File(["just words"], "photo.png", { type: "image/png" });
   const response = await call("POST", "/api/upload", { cookie, body: imageForm({}, text) });
   expect(response.status).toBe(415);

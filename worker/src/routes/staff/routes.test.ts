@@ -49,8 +49,8 @@ const accept = (token: string, more: object = {}) =>
 const cookieIn = (headers: Headers) => headers.get("set-cookie")?.split(";", 1)[0] ?? "";
 const sessionWith = (cookie: string) => call<object>("GET", "/admin/session", { cookie });
 
-describe("Does an invitation", () => {
-  test("make an administrator of its role, who is logged in, and then end?", async () => {
+describe("an invitation", () => {
+  test("makes an administrator of its role, who is logged in, and then ends", async () => {
     const token = await invited("Ravi@staff.example");
     const opened = await call("POST", "/admin/open-invitation", { body: { token } });
     expect(opened).toMatchObject({ status: 200, body: { email: "Ravi@staff.example", role: "desk" } });
@@ -77,7 +77,7 @@ describe("Does an invitation", () => {
     ]);
   });
 
-  test("keep its token out of the database, and its link at the admin's own address?", async () => {
+  test("keeps its token out of the database, and its link at the admin's own URL", async () => {
     const bindings = { ...brokenMail, ADMIN_ORIGIN: "https://admin.optimyz.example" };
     const headers = { origin: "https://admin.optimyz.example" };
     const body = { email: "asha@staff.example", role: "editor" };
@@ -91,14 +91,14 @@ describe("Does an invitation", () => {
     expect(elsewhere).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
   });
 
-  test("let one in of two who accept it at once?", async () => {
+  test("lets one in of two who accept it at once", async () => {
     const token = await invited("twice@staff.example");
     const responses = await Promise.all([accept(token), accept(token, { name: "Somebody else" })]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(await db.$count(admins)).toBe(2);
   });
 
-  test("end after 72 hours, and leave the database then?", async () => {
+  test("ends after 72 hours and then leaves the database", async () => {
     const token = await invited("late@staff.example");
     const [row] = await db.select().from(adminInvitations);
     expect(Date.parse(row?.expiresAt ?? "") - Date.parse(row?.createdAt ?? "")).toBeCloseTo(72 * 3_600_000, -3);
@@ -109,7 +109,7 @@ describe("Does an invitation", () => {
     expect(await db.$count(adminInvitations)).toBe(0);
   });
 
-  test("end when another is sent to the same address, in whatever case?", async () => {
+  test("ends when another is sent to the same address, in any case of letters", async () => {
     const first = await invited("again@staff.example", "editor");
     const second = await invited("Again@staff.example", "desk");
     expect((await accept(first)).status).toBe(422);
@@ -117,7 +117,7 @@ describe("Does an invitation", () => {
     expect((await accept(second)).body).toMatchObject({ role: "desk" });
   });
 
-  test("end when it is withdrawn?", async () => {
+  test("ends when it is withdrawn", async () => {
     const token = await invited("not@staff.example");
     const [{ id } = { id: 0 }] = (await staffOf()).invitations;
     expect((await send("DELETE", `${invitations}/${id}`, { cookie: owner })).status).toBe(200);
@@ -126,7 +126,7 @@ describe("Does an invitation", () => {
     expect((await entries()).at(-1)).toMatchObject({ action: "delete", label: "not@staff.example: desk" });
   });
 
-  test("stay usable when the password is weak, and say why at the field?", async () => {
+  test("stays usable when the password is weak, and says why at the field", async () => {
     const token = await invited("weak@staff.example");
     for (const password of ["password1", "weak@staff", "Ravi Kumar 1", "short"]) {
       const { status, body } = await accept(token, { password });
@@ -136,7 +136,7 @@ describe("Does an invitation", () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test("end the session of who was logged in before in this browser?", async () => {
+  test("ends the session of whoever was logged in before in this browser", async () => {
     const token = await invited("other@staff.example");
     const response = await send("POST", "/admin/accept-invitation", { cookie: owner, body: { token, ...answer } });
     expect(response.status).toBe(200);
@@ -144,15 +144,15 @@ describe("Does an invitation", () => {
   });
 });
 
-describe("Is nobody invited", () => {
-  test("who is an administrator already, in whatever case?", async () => {
+describe("nobody is invited", () => {
+  test("who is an administrator already, in any case of letters", async () => {
     const response = await invite({ email: "Owner@Staff.example", role: "desk" });
     expect(response).toMatchObject({ status: 409, body: { fields: { email: expect.stringMatching(/already/) } } });
     expect(await mails()).toEqual([]);
     expect(await entries()).toEqual([]);
   });
 
-  test("beyond fifty who have not answered, while one of them may be invited again?", async () => {
+  test("beyond fifty who have not accepted, while one of them may be invited again", async () => {
     const row = {
       role: "desk",
       invitedBy: "x",
@@ -171,7 +171,7 @@ describe("Is nobody invited", () => {
     expect((await staffOf()).invitations).toHaveLength(50);
   });
 
-  test("beyond two hundred administrators, nor let in then?", async () => {
+  test("beyond two hundred administrators, nor let in then", async () => {
     const token = await invited("late@staff.example");
     await db.run(`WITH RECURSIVE many(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM many LIMIT 199)
       INSERT INTO admins (email, email_key, password_hash, created_at, role) SELECT number, number, '', '', 'desk' FROM many`);
@@ -185,7 +185,7 @@ describe("Is nobody invited", () => {
   });
 });
 
-describe("Does a change of somebody's rights", () => {
+describe("a change of somebody's rights", () => {
   const change = (id: number, role: Role, cookie = owner, headers = {}) =>
     call<StaffMember & { code: string; error: string }>("PATCH", `${list}/${id}`, {
       cookie,
@@ -196,7 +196,7 @@ describe("Does a change of somebody's rights", () => {
   const remove = (id: number, cookie = owner) =>
     call<{ error: string }>("DELETE", `${list}/${id}`, { cookie, bindings: brokenMail });
 
-  test("end their sessions at once, tell them by mail, and show in the audit log?", async () => {
+  test("ends their sessions at once, tells them by mail, and shows in the audit log", async () => {
     const ravi = await newAdmin("ravi@staff.example", "desk");
     const cookies = [await cookieOf(ravi), await cookieOf(ravi)];
     expect(await change(ravi.id, "editor")).toMatchObject({ status: 200, body: { role: "editor", version: 2 } });
@@ -212,14 +212,14 @@ describe("Does a change of somebody's rights", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("not happen over a newer one?", async () => {
+  test("fails over a newer one", async () => {
     const ravi = await newAdmin("ravi@staff.example", "desk");
     await change(ravi.id, "editor");
     const stale = await change(ravi.id, "owner", owner, { "if-match": '"1"' });
     expect(stale).toMatchObject({ status: 409, body: { current: { role: "editor" } } });
   });
 
-  test("take everything from who is removed, and nobody else's?", async () => {
+  test("takes everything from somebody who is removed, and nobody else's", async () => {
     const ravi = await newAdmin("ravi@staff.example", "desk");
     const cookie = await cookieOf(ravi);
     expect((await remove(ravi.id)).status).toBe(200);
@@ -232,7 +232,7 @@ describe("Does a change of somebody's rights", () => {
     expect((await change(ravi.id, "desk")).status).toBe(404);
   });
 
-  test.each(["demoted", "removed"])("end the invitations of an owner who is %s, and no others?", async (how) => {
+  test.each(["demoted", "removed"])("ends the invitations of an owner who is %s, and no others", async (how) => {
     const other = await newAdmin("other@staff.example", "owner");
     const theirs = { cookie: await cookieOf(other), body: { email: "friend@staff.example", role: "owner" } };
     await send("POST", invitations, { ...theirs, bindings: brokenMail });
@@ -242,7 +242,7 @@ describe("Does a change of somebody's rights", () => {
     expect((await entries()).at(-1)).toMatchObject({ action: "delete", label: "friend@staff.example: owner" });
   });
 
-  test("leave the last owner, whoever asks?", async () => {
+  test("leaves the last owner, whoever asks", async () => {
     expect(await change(ownerId, "desk")).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/last owner/) },
@@ -254,7 +254,7 @@ describe("Does a change of somebody's rights", () => {
   });
 
   test.each([1, 2, 3, 4, 5])(
-    "leave one of two owners who take each other's role or place at once, try %i?",
+    "leaves one of two owners who take each other's role or place at once, try %i",
     async () => {
       const other = await newAdmin("other@staff.example", "owner");
       const otherCookie = await cookieOf(other);
@@ -265,7 +265,7 @@ describe("Does a change of somebody's rights", () => {
     },
   );
 
-  test("need a factor that was shown within the last five minutes?", async () => {
+  test("needs a factor that was shown within the last five minutes", async () => {
     const ravi = await newAdmin("ravi@staff.example", "desk");
     await db.update(adminSessions).set({ verifiedAt: new Date(Date.now() - 6 * 60_000).toISOString() });
     expect(await change(ravi.id, "editor")).toMatchObject({ status: 403, body: { code: "FACTOR_NEEDED" } });
@@ -274,7 +274,7 @@ describe("Does a change of somebody's rights", () => {
   });
 });
 
-test("Does the list say who has a second factor and was here last?", async () => {
+test("the list says who has a second factor and was here last", async () => {
   const ravi = await newAdmin("ravi@staff.example", "desk");
   const asha = await newAdmin("asha@staff.example", "editor");
   await db.update(admins).set({ totpSecret: "sealed" }).where(eq(admins.id, ravi.id));
@@ -297,7 +297,7 @@ test("Does the list say who has a second factor and was here last?", async () =>
   ]);
 });
 
-describe("Does a link of the owner's command", () => {
+describe("a link of the owner's command", () => {
   async function commandLink(email: string): Promise<string> {
     const token = "t".repeat(43);
     const times = { createdAt: now(), expiresAt: new Date(Date.now() + 60_000).toISOString() };
@@ -312,7 +312,7 @@ describe("Does a link of the owner's command", () => {
     return token;
   }
 
-  test("give somebody who was demoted their access back, and end their sessions?", async () => {
+  test("gives somebody who was demoted their access back and ends their sessions", async () => {
     const ravi = await newAdmin("ravi@staff.example", "desk");
     const old = await cookieOf(ravi);
     const accepted = await accept(await commandLink("ravi@staff.example"));
@@ -327,7 +327,7 @@ describe("Does a link of the owner's command", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["access-restored"]);
   });
 
-  test("never take the place of a second factor that is still there?", async () => {
+  test("never replaces a second factor that is still there", async () => {
     const ravi = await newAdmin("ravi@staff.example", "owner");
     await db.update(admins).set({ totpSecret: "sealed" }).where(eq(admins.id, ravi.id));
     const accepted = await accept(await commandLink("ravi@staff.example"));
@@ -336,7 +336,7 @@ describe("Does a link of the owner's command", () => {
     expect(await db.$count(adminSessions, eq(adminSessions.adminId, ravi.id))).toBe(0);
   });
 
-  test("do more than an invitation by an owner could, for somebody who is an administrator by now?", async () => {
+  test("does no more than an owner's invitation could, for somebody who is an administrator by now", async () => {
     const token = await invited("ravi@staff.example", "editor");
     const ravi = await newAdmin("ravi@staff.example", "desk");
     expect((await accept(token)).status).toBe(422);

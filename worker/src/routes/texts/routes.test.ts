@@ -27,7 +27,7 @@ const save = (id: number, description: string) =>
 const versions = async (id: number) =>
   (await call<TextVersionEntry[]>("GET", `/api/admin/texts/versions?${of(id)}`, { cookie })).body;
 
-test("Has each writer an own draft, which a discard takes away from nobody else?", async () => {
+test("each writer has their own draft, which a discard takes away from nobody else", async () => {
   const id = await aDescription();
   const other = { cookie: await cookieOf(await newAdmin("second@texts.example", "editor")) };
   await send("PUT", draft, { cookie, body: input(id, "<p>Mine</p>") });
@@ -41,7 +41,7 @@ test("Has each writer an own draft, which a discard takes away from nobody else?
   expect(await read({ cookie })).toEqual(["<p>Mine, longer</p>"]);
 });
 
-test("Are the drafts of two pages, and of new texts of two courses, apart?", async () => {
+test("the drafts of two pages, and of new texts of two courses, are apart", async () => {
   for (const label of ["privacy", "terms"])
     await send("PUT", draft, { cookie, body: { ...input(0, `<p>${label}</p>`), entity: "pages", label } });
   const read = (label: string) =>
@@ -50,7 +50,7 @@ test("Are the drafts of two pages, and of new texts of two courses, apart?", asy
   expect((await read("other")).body).toEqual([]);
 });
 
-test("Is nothing that runs left in a draft?", async () => {
+test("nothing that runs is left in a draft", async () => {
   const id = await aDescription();
   const { body } = await call<TextDraft>("PUT", draft, {
     cookie,
@@ -59,7 +59,7 @@ test("Is nothing that runs left in a draft?", async () => {
   expect(body.html).toBe('<p>a</p><a rel="noopener noreferrer">b</a>');
 });
 
-test("Is each saved text a version, with the one from before, and is none repeated?", async () => {
+test("each saved text is a version, with the one from before, and none is repeated", async () => {
   const id = await aDescription("<p>First</p>");
   await save(id, "<p>Second</p>");
   await save(id, "<p>Second</p>");
@@ -71,7 +71,7 @@ test("Is each saved text a version, with the one from before, and is none repeat
   expect(await Promise.all(entries.map(read))).toEqual(["<p>Third</p>", "<p>Second</p>", "<p>First</p>"]);
 });
 
-test("Is a version kept only when its save took effect?", async () => {
+test("keeps a version only when its save took effect", async () => {
   const id = await aDescription();
   const headers = { "if-match": '"9"' };
   const body = { description: "<p>Late</p>" };
@@ -79,7 +79,7 @@ test("Is a version kept only when its save took effect?", async () => {
   expect(await versions(id)).toEqual([]);
 });
 
-test("Is the number of versions capped, the newest kept?", async () => {
+test("caps the number of versions and keeps the newest", async () => {
   const id = await aDescription();
   const values = Array.from(
     { length: VERSIONS_MAX + 5 },
@@ -94,7 +94,7 @@ test("Is the number of versions capped, the newest kept?", async () => {
   expect(entries[0]?.actor).toBe("admin@optimyz.example");
 });
 
-test("Do forgotten drafts and the versions of deleted texts go after 90 days, and no others?", async () => {
+test("forgotten drafts and the versions of deleted texts go after 90 days, and no others", async () => {
   const [gone, stays] = [await aDescription(), await aDescription()];
   for (const id of [gone, stays]) {
     await save(id, "<p>Second</p>");
@@ -111,7 +111,7 @@ test("Do forgotten drafts and the versions of deleted texts go after 90 days, an
   expect((await call<TextDraft[]>("GET", `${draft}?${of(stays)}`, { cookie })).body).toEqual([]);
 });
 
-test.each(["desk", "trainer", "engineer"] as const)("Are drafts and versions closed to the role %s?", async (role) => {
+test.each(["desk", "trainer", "engineer"] as const)("closes drafts and versions to the role %s", async (role) => {
   const session = { cookie: await cookieOf(await newAdmin(`${role}@texts.example`, role)) };
   expect((await call("GET", `${draft}?${of(1)}`, session)).status).toBe(403);
   expect((await call("PUT", draft, { ...session, body: input(1, "<p>x</p>") })).status).toBe(403);

@@ -25,7 +25,7 @@ const loggedIn = (): Promise<Browser> => adminBrowser(email);
 const session = async (own: Browser) => (await own.call("GET", "/admin/session")).status;
 const sessions = async (own: Browser) => (await own.call<OwnSession[]>("GET", "/api/admin/me/sessions")).body;
 
-test("Does a change of the password need the present one, refuse weak ones, and end all other sessions?", async () => {
+test("a change of the password needs the present one, refuses weak ones, and ends all other sessions", async () => {
   const [own, other] = [await loggedIn(), await loggedIn()];
   const change = (body: object) => own.call("POST", "/api/admin/me/password", body, sending);
   const newPassword = "a quiet blue teapot";
@@ -47,7 +47,7 @@ test("Does a change of the password need the present one, refuse weak ones, and 
   expect(next.status).toBe(200);
 });
 
-test("Does the profile say who somebody is, and take another name?", async () => {
+test("the profile says who somebody is and takes another name", async () => {
   const own = await loggedIn();
   expect((await own.call("GET", "/api/admin/me")).body).toEqual({
     ...{ email, name: "", role: "owner", has_password: true, has_totp: false, passkeys: [], recovery_codes_left: 0 },
@@ -56,7 +56,7 @@ test("Does the profile say who somebody is, and take another name?", async () =>
   expect(named).toMatchObject({ status: 200, body: { name: "Asha Rao" } });
 });
 
-test("Is every own session listed, this one marked, and nobody else's?", async () => {
+test("lists every session of one's own, marks this one, and shows nobody else's", async () => {
   const own = browser({ userAgent: "Firefox/140.0 (Windows NT 10.0)" });
   await own.call("POST", "/admin/login", { email, password }, sending);
   await loggedIn();
@@ -68,7 +68,7 @@ test("Is every own session listed, this one marked, and nobody else's?", async (
   for (const { tokenHash } of await db.select().from(adminSessions)) expect(text).not.toContain(tokenHash);
 });
 
-test("Is a session's last use noted, once in five minutes?", async () => {
+test("notes a session's last use once in five minutes", async () => {
   const own = await loggedIn();
   const old = new Date(Date.now() - 301_000).toISOString();
   await db.update(adminSessions).set({ lastSeenAt: old });
@@ -79,7 +79,7 @@ test("Is a session's last use noted, once in five minutes?", async () => {
   expect((await sessions(own))[0]?.last_seen_at).toBe(seen);
 });
 
-test("Does a session end by itself after three hours without a request, in the list as well?", async () => {
+test("a session ends by itself after three hours without a request, in the list as well", async () => {
   const [idle, own] = [await loggedIn(), await loggedIn()];
   const unused = (seconds: number) => ({
     lastSeenAt: new Date(Date.now() - seconds * 1000).toISOString(),
@@ -100,7 +100,7 @@ test("Does a session end by itself after three hours without a request, in the l
   expect(await session(next)).toBe(401);
 });
 
-test("Can one session be ended, of the own ones only?", async () => {
+test("one session can be ended, of one's own only", async () => {
   const [own, other] = [await loggedIn(), await loggedIn()];
   const stranger = await adminBrowser("stranger@optimyz.example");
   const strangers = (await sessions(stranger)).map(({ id }) => id);
@@ -111,7 +111,7 @@ test("Can one session be ended, of the own ones only?", async () => {
   expect([await session(own), await session(other)]).toEqual([200, 401]);
 });
 
-test("Does signing out everywhere end all sessions, and make all other browsers new ones?", async () => {
+test("signing out everywhere ends all sessions and makes all other browsers new ones", async () => {
   const [own, other] = [browser(), browser()];
   for (const each of [own, other]) await each.call("POST", "/admin/login", { email, password }, sending);
   const { id } = await newAdmin(email);
