@@ -103,7 +103,8 @@ test("each pair of fonts loads alone, moves nothing when it is late, and goes wi
         await page.goto(path, { waitUntil: "commit" });
         await hydrated(page);
         await painted(page);
-        if (path === "/") await page.locator(".swiper-slide-active").first().waitFor();
+        // The next slide shows after three seconds, with letters of its own: fonts come after that, too.
+        await page.waitForTimeout(path === "/" ? 3_000 : 0);
         await fonts.release();
         const where = `${pair} ${path} ${width}`;
         expect(await fontsOf(page), where).toEqual({ fonts: 2, late: true });

@@ -15,6 +15,10 @@ it("finds a path in code font that does not exist, with its line", () => {
   ]);
 });
 
+it("finds a path up from the document's workspace that does not exist", () => {
+  expect(staleIn("`../shell/src/index.tsx` and `../shell/src/gone.tsx`", "worker")).toEqual(["../shell/src/gone.tsx"]);
+});
+
 it("accepts existing files, folders and paths below the document's workspace", () => {
   expect(staleIn("`worker/src/app.ts`, `shell/src/` and [the API](api.md#calls)")).toEqual([]);
   expect(staleIn("`src/app.ts`", "worker")).toEqual([]);

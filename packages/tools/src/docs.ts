@@ -44,11 +44,11 @@ export function staleNames(file: string, text: string, base: string, known: Know
   return found;
 }
 
-/** Words in code font that are plainly paths: below a known folder, without a placeholder. */
+/** Words in code font that are plainly paths: below a known folder or up from the document's, without a placeholder. */
 function codePaths(line: string, { folders }: Known): string[] {
   return [...line.matchAll(/`([\w@.*-]+(?:\/[\w@.*-]+)+)\/?`/g)]
     .map(([, name = ""]) => name)
-    .filter((name) => folders.includes(name.split("/", 1).join()) && !name.includes(EXAMPLE));
+    .filter((name) => ["..", ...folders].includes(name.split("/", 1).join()) && !name.includes(EXAMPLE));
 }
 
 /** Targets of links that lead into the repository, without their fragment. */

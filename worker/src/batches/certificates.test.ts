@@ -96,7 +96,7 @@ test("the batch's own share and the desk's decision count, with a reason", async
   expect((await issue(batch)).body.issued).toBe(1);
 });
 
-test("issues nothing before the end, nor where nobody was marked, nor twice by two at once", async () => {
+test("issues nothing before the batch has ended, and one certificate for each person when three issue at once", async () => {
   const course = await newCourse();
   const coming = await newBatch(cookie, course.id);
   expect((await issue(coming)).status).toBe(409);
@@ -134,7 +134,7 @@ test("a withdrawn certificate says only that, and a new one has today's name and
   expect((await issue(batch)).body.issued).toBe(0);
 });
 
-test("nobody can guess codes, unknown ones are 404, and guesses are limited by network", async () => {
+test("1,000 codes are all different, unknown ones respond with 404, and guesses are limited by network", async () => {
   const codes = new Set(Array.from({ length: 1_000 }, newCode));
   expect(codes.size).toBe(1_000);
   expect((await read(newCode())).status).toBe(404);
@@ -147,7 +147,7 @@ test("nobody can guess codes, unknown ones are 404, and guesses are limited by n
   expect((await read(newCode())).status).toBe(404);
 });
 
-test("export and erasure know certificates, and the page then says why one is gone", async () => {
+test("export and erasure include certificates, and the page of an erased one says that it was erased", async () => {
   const { batch, people } = await aBatch([4, 4]);
   const [person, other] = people;
   await issue(batch);

@@ -84,7 +84,7 @@ test("offers a cancelled seat to the next on the waiting list, who takes it with
   expect(waiting.body).toMatchObject({ place: "waiting", waiting_number: 2, waiting_ahead: 0 });
 });
 
-test("an offer ends after its time, whether or not the schedule has run, and the next person gets it", async () => {
+test("an offer ends after its time even before the schedule runs, which then offers the seat to the next person", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const has = await enrolIn(batch.id, "has@late.example", course.skill);
@@ -148,7 +148,7 @@ test("a stranger who enrols somebody again gets what a new person gets and learn
   expect(await mailsTo("known@again.example")).toEqual(["place-confirmed", "place-again"]);
 });
 
-test("tells somebody who is logged in plainly about their place, and nobody by an unconfirmed address", async () => {
+test("says that a place exists to its logged-in owner, but not while their e-mail address is unconfirmed", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 5 });
   const enrol = (token: string) =>
@@ -239,7 +239,7 @@ test("offers more seats in order and refuses fewer than are taken", async () => 
   expect(stale.status).toBe(409);
 });
 
-test("tells everybody once of a cancelled batch, which takes nobody any more", async () => {
+test("mails everybody once that a batch is cancelled, and the batch then accepts nobody", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   await enrolIn(batch.id, "has@off.example", course.skill);
@@ -261,7 +261,7 @@ test("tells everybody once of a cancelled batch, which takes nobody any more", a
   expect((await call("DELETE", `/api/admin/batches/${batch.id}`, { cookie, bindings })).status).toBe(200);
 });
 
-test("tells everybody with a place of other times, and nobody who waits", async () => {
+test("mails new times to everybody with a place, and to nobody on the waiting list", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const has = await enrolIn(batch.id, "has@moved.example", course.skill);
@@ -277,7 +277,7 @@ test("tells everybody with a place of other times, and nobody who waits", async 
   );
 });
 
-test("a person moves to a free seat of the course, and the seat left goes to the next who waits", async () => {
+test("a person moves to a free seat of the same course, and their old seat is offered to the next who waits", async () => {
   const course = await newCourse();
   const from = await newBatch(cookie, course.id, { capacity: 1 });
   const to = await newBatch(cookie, course.id, { capacity: 1 });
@@ -399,7 +399,7 @@ test("offers a deleted enrolment's seat, and the enrolment comes back without it
   expect(row).toMatchObject({ place: "cancelled", batchId: batch.id, courseId: course.id });
 });
 
-test("keeps a course with dates from deletion, with a sentence", async () => {
+test("refuses to delete a course with dates and says why", async () => {
   const course = await newCourse();
   await newBatch(cookie, course.id);
   const response = await call("DELETE", `/api/skill-details/${course.id}`, { cookie });

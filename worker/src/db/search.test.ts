@@ -88,7 +88,7 @@ describe("a search of enrolments finds", () => {
     expect(await idsOf("ann*")).toEqual([]);
   });
 
-  test("what a change made of a row, and no longer what was there before", async () => {
+  test("the new words of a changed row, and no longer its old ones", async () => {
     const id = await one({ name: "Wilhelmina Zzyzx" });
     expect(await idsOf("zzyzx")).toEqual([id]);
     await db.update(enrolments).set({ name: "Wilhelmina Vauquelin" }).where(eq(enrolments.id, id));

@@ -398,7 +398,7 @@ describe("saved filters", () => {
   const list = async (who: string) =>
     (await call<SavedFilter[]>("GET", "/api/admin/desk/filters?list=enrolments", { cookie: who })).body;
 
-  test("belong to one person, one for each name, and twenty at most", async () => {
+  test("belong to one person, with one for each name and twenty at most", async () => {
     const first = await save("To call");
     await save("to CALL");
     expect((await list(cookie)).map(({ name }) => name)).toEqual(["to CALL"]);
@@ -411,7 +411,7 @@ describe("saved filters", () => {
 });
 
 describe("deleted rows", () => {
-  test("are listed with their notes until they are erased 30 days later", async () => {
+  test("stay listed for 30 days and are then erased with their notes", async () => {
     const [row] = (await newEnrolments(1)) as [Enrolment];
     await call("POST", "/api/admin/desk/notes", { cookie, body: { list: "enrolments", row_id: row.id, text: "x" } });
     await send("DELETE", `/api/admin/enrolments/${row.id}`, { cookie });
@@ -442,7 +442,7 @@ describe("deleted rows", () => {
   });
 });
 
-test("no other role may send any of these requests, and nothing is written", async () => {
+test("editors, trainers and engineers may send none of the desk's requests, and nothing is written", async () => {
   const rows = await newEnrolments(2);
   const requests: [string, string, object?][] = [
     ["POST", "/api/admin/desk/statuses", { list: "enrolments", status: "declined", rows: seen(rows) }],
@@ -485,7 +485,7 @@ test("filters the lists by course, place and days, each alone and together", asy
   expect((await call("GET", "/api/admin/enrolments?from=2020-02-30x", { cookie })).status).toBe(422);
 });
 
-test("each enrolment has one payment filter, that of its sums, in every order, page, search and file", async () => {
+test("each enrolment matches the one payment filter of its sums, in every order, page, search and file", async () => {
   const paise = fc.constantFrom(0, 1, 499, 500, 501);
   const rows = fc.sample(
     fc.record({
@@ -533,7 +533,7 @@ test("each enrolment has one payment filter, that of its sums, in every order, p
   expect((await call("GET", "/api/admin/enrolments?money=some", { cookie })).status).toBe(422);
 }, 60_000);
 
-test("restoring an enrolment made of an inquiry does not meet another one that is made of it", async () => {
+test("restoring an enrolment drops its link to an inquiry from which another has been made since", async () => {
   const [inquiry] = await db
     .insert(inquiries)
     .values({ name: "A", email: "again@desk.example", message: "?", createdAt: new Date().toISOString() })

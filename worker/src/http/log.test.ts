@@ -11,7 +11,7 @@ test.each([
   { path: `/account?confirm=${secret}&a=b` },
   { error: `Error: no page\n    at https://www.optimyz.example/reset-password/${secret}:1:2` },
   { error: `No match for "/reset-password/${secret}"` },
-])("no token is in the line about %j", (fields) => {
+])("logs no token in the line about %j", (fields) => {
   const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
   log("warn", { message: "test", ...fields });
   const [line] = logged.mock.calls[0] ?? [];

@@ -12,6 +12,6 @@ test.each([
   ["/:name/:version/:path{.+}", "/mf-home/1.0.0/a/b.js", true],
   ["/:name/:version/:path{.+}", "/mf-home/1.0.0", false],
   ["/:name/:version/:path{.+}", "/mf-home/1.0.0/", false],
-])("%s fits %s: %s", (pattern, path, fits) => {
+])("pattern %s matches path %s: %s", (pattern, path, fits) => {
   expect(fitsPattern(pattern, path)).toBe(fits);
 });

@@ -99,7 +99,7 @@ describe("stores the picture as it came, less its metadata, without the images b
     expect((await upload(Buffer.from(content, "latin1"))).body).toMatchObject({ width: 48, height: 64 });
   });
 
-  test("AVIF is refused with a way out", async () => {
+  test("AVIF is refused with a hint to use JPEG", async () => {
     expect(await upload(avif, "a", "", withoutImages)).toMatchObject({ status: 415, body: { error: /JPEG/ } });
   });
 });
@@ -199,7 +199,7 @@ describe("a stored picture is served", async () => {
     expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("in parts", async () => {
+  test("in the byte range that a request names", async () => {
     const whole = new Uint8Array(await (await get()).arrayBuffer());
     for (const [range, from, to] of [
       ["0-9", 0, 9],

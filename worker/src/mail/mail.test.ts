@@ -134,7 +134,7 @@ describe("no message is lost when the mail service is down", () => {
       .set({ nextAttemptAt: minutes(-1) })
       .where(eq(outbox.id, id));
 
-  test("it is tried again later with growing pauses and shown as failed in the end", async () => {
+  test("tries a message again later with growing pauses and shows it as failed in the end", async () => {
     const id = await queued("down@example.com");
     let pause = 0;
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {

@@ -74,7 +74,7 @@ describe("the course in a mail", () => {
       bindings,
     });
 
-  test("can be any words only while the site has no courses; then it is one of its titles, in any case of letters", async () => {
+  test("stays as typed only while the site has no courses, and has to match one of their titles afterwards", async () => {
     expect((await enrol("Juggling")).status).toBe(201);
     const body = imageForm({ title: "Public Speaking", short_description: "x" });
     await send("POST", "/api/skills", { cookie: await adminCookie(), body });
@@ -94,7 +94,7 @@ describe("the course in a mail", () => {
 describe("strangers can have sent to one mailbox in a day", () => {
   const course = "Public Speaking";
 
-  test("five confirmations of enrolments, under whatever notes of its owner; all are stored", async () => {
+  test("five confirmations of enrolments, whatever plus tags the e-mail address has, and all are stored", async () => {
     const address = (index: number) => `bombed${index % 2 ? `+${index}` : ""}@example.com`;
     const enrolled = Array.from({ length: 9 }, (_, index) =>
       send("POST", "/api/enroll", { body: { ...form, email: address(index), course }, bindings }),
@@ -104,7 +104,7 @@ describe("strangers can have sent to one mailbox in a day", () => {
     expect(to(PROVIDER)).toHaveLength(9);
   });
 
-  test("one for an enrolment that is sent ten times with its key", async () => {
+  test("one for an enrolment that is sent eight times with its key", async () => {
     const body = { ...form, email: "repeated@example.com", course };
     const headers = { "idempotency-key": "repeated-enrolment" };
     for (let count = 0; count < 8; count += 1) await send("POST", "/api/enroll", { body, headers, bindings });

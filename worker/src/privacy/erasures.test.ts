@@ -190,7 +190,7 @@ describe("a restored archive brings nobody back", () => {
     return parts;
   }
 
-  test("who was erased after it was made, by a newer database's list, applied twice and in small parts", async () => {
+  test("erased after the archive was made, by a newer database's list, applied twice and in small parts", async () => {
     const [email, other] = [nextEmail(), nextEmail()];
     const listed = await archived(email);
     await somebody(other);
@@ -204,7 +204,7 @@ describe("a restored archive brings nobody back", () => {
     expect(await countsOf(db, await personOf(db, other))).toEqual(others);
   });
 
-  test("but whoever came back since, stays", async () => {
+  test("but whoever came back after the erasure stays", async () => {
     const email = nextEmail();
     const listed = await archived(email);
     await send("POST", "/api/enroll", { body: { ...enrolment(), email }, bindings: silentMail });
@@ -223,7 +223,7 @@ describe("a restored archive brings nobody back", () => {
     expect(await wasErased(db, email, new Date(Date.now() + 1_000).toISOString())).toBe(false);
   });
 
-  test("an account without a confirmed e-mail address by itself", async () => {
+  test("an account without a confirmed e-mail address is erased without the enrolments under that address", async () => {
     const user = await newUser(nextEmail());
     const hash = await (await subjectHasher(db))(`account ${user.id} ${user.createdAt}`);
     await send("POST", "/api/enroll", { body: { ...enrolment(), email: user.email }, bindings: silentMail });

@@ -72,7 +72,7 @@ test("a refused query takes no other with it", async () => {
   expect(trips).toHaveLength(1);
 });
 
-test("a batch that fails leaves the page what is kept", async () => {
+test("a page gets its kept responses when a batch fails", async () => {
   const { contentRevision } = await siteState(db);
   const paths = ["/api/get/skills", "/api/images"];
   await request().reads.pageQueries(paths.slice(0, 1).map(queryAt), contentRevision);
@@ -81,7 +81,7 @@ test("a batch that fails leaves the page what is kept", async () => {
   expect(responses.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });
 
-test("keeps nothing of a page's queries under a revision that may be another's", async () => {
+test("keeps no response of a page's queries under a revision that is not the current one", async () => {
   const { contentRevision } = await siteState(db);
   const path = "/api/get/skills?slug=etiquette";
   const older = contentRevision - 1;

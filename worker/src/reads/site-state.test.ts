@@ -76,7 +76,7 @@ test("a request that never comes back keeps the old state alive for half a secon
   expect(await revision()).toBe(before + 1);
 });
 
-test("forgets a state that was read before a change after it", async () => {
+test("a change makes it forget a state that was read before it", async () => {
   afterMs(2_000);
   let open: (value?: unknown) => void = () => undefined;
   const reading = revision(slowDatabase(new Promise((resolve) => (open = resolve))).db);
@@ -125,7 +125,7 @@ test("pages go on with what was known while D1 fails or is slow, and get the new
   expect(await page(db)).toBe(before + 1);
 });
 
-test("says an error that is no outage and asks again", async () => {
+test("a page fails with a database error that is no outage", async () => {
   await revision();
   afterMs(1_001);
   await expect(pageState(failing("D1_ERROR: no such table: content_state"), () => undefined)).rejects.toThrow();

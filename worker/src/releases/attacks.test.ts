@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test("a file with the name of another front-end's takes nothing of its place", async () => {
+test("a file named like another front-end's does not replace it", async () => {
   const theirs = await (await send("GET", "/_mf/mf-courses/1.0.0/app.js")).text();
   const { status } = await publishHome({}, { "mf-courses/1.0.0/app.js": "owned()", "app.js": "owned()" });
   expect(status).toBe(201);
@@ -99,7 +99,7 @@ test("pages and scripts that a release hides under other types are no documents 
   }
 });
 
-test("refuses a claim that passed the gate next to versions which are not live", async () => {
+test("refuses to promote a version whose claim passed the gate next to versions that are not live", async () => {
   const free = await sampleRemote("mf-courses", version(), { routes: [route("/elsewhere")] });
   await publishSample(free, { token: courses });
   const taking = await sampleRemote("mf-home", version(), { routes: [own, route("/mf-courses")] });
@@ -112,7 +112,7 @@ test("refuses a claim that passed the gate next to versions which are not live",
   expect((await canary("mf-home", taking.manifest.version, home)).status).toBe(422);
 });
 
-test("a slot's name that another team has taken since stops only the rollback, with the owner's name", async () => {
+test("a slot that another team has taken since stops one front-end's own rollback and names the owner", async () => {
   const withSlot = await publishHome(slot("banner"));
   await promoteNow({ "mf-home": withSlot.version }, "", home);
   const { revision } = await liveNow();

@@ -132,7 +132,7 @@ test("the shell's canary carries no fallback and stays when another front-end is
   });
 });
 
-test("a failure of an earlier attempt counts not against a new canary, and stays when the same one widens", async () => {
+test("a new canary starts without failures of an earlier attempt and keeps its own when it widens", async () => {
   const count = async () =>
     (await env.DB.prepare("SELECT sum(count) AS n FROM release_reports WHERE version = '1.2.0'").first<number>("n")) ??
     0;

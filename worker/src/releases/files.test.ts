@@ -83,7 +83,7 @@ test.each([".maps/a.js.map", ".provenance/manifest.json", "deep/.a.js", "a b.js"
   },
 );
 
-test("says in fitting words that something is not there", async () => {
+test("responds to a request for a missing file with a JSON error that says so", async () => {
   expect(await (await get("gone.js", { accept: "application/json" })).json()).toMatchObject({
     ...{ code: "NOT_FOUND", error: "There is no such file in this release." },
   });

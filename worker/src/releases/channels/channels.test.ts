@@ -99,7 +99,7 @@ test("a link shows a channel on every page to whoever has it, and nothing of it 
   expect((await send("GET", "/about", { cookie, headers: seen })).status).toBe(200);
 });
 
-test("leaving ends it, and a page in the channel finds no newer version than its own", async () => {
+test("leaving a channel ends it, and a page in the channel finds no newer version than its own", async () => {
   const cookie = await browserWith("staging");
   const current = async (referer: string) =>
     (await call<{ key: string }>("GET", "/_mf/current", { cookie, headers: { referer: ORIGIN + referer } })).body.key;
@@ -118,7 +118,7 @@ test.each([
   ["an end that is no number", () => "staging.x.x.AAAA"],
   ["nothing of ours", () => "../../x"],
   ["a name of an object's own", () => "constructor.toString.9999999999.AAAA"],
-])("refuses a link with %s with a page and ignores its cookie", async (_what, forged) => {
+])("responds with a page to a link with %s and ignores its cookie", async (_what, forged) => {
   const right = new URL((await linkTo("staging")).body.url).searchParams.get("channel") ?? "";
   const text = forged(right);
   const { response, cookie } = await open(`/?channel=${encodeURIComponent(text)}`);
@@ -275,9 +275,12 @@ test.each([
   expect(await versionsIn("odd")).toBeUndefined();
 });
 
-test.each(["live", "none", "Staging", "-x", "a.b", "", "x".repeat(70)])("%j is no channel's name", async (name) => {
-  expect((await change(name, { "mf-home": "1.1.0" })).status).toBe(422);
-});
+test.each(["live", "none", "Staging", "-x", "a.b", "", "x".repeat(70)])(
+  "refuses %j as a channel's name",
+  async (name) => {
+    expect((await change(name, { "mf-home": "1.1.0" })).status).toBe(422);
+  },
+);
 
 test("many changes at once leave one number each, and the same again leaves none", async () => {
   const all = await Promise.all(

@@ -33,7 +33,7 @@ test("one changed sentence in 80 kB is a delta of less than 140 bytes, with RFC 
   expect([...(delta?.subarray(40, 44) ?? [])]).toEqual([0x28, 0xb5, 0x2f, 0xfd]);
 });
 
-test("every delta stands for its file, whatever both hold", () => {
+test("decoding a delta with its dictionary gives back the file, whatever both hold", () => {
   const parts = fc.array(fc.tuple(fc.nat(2_000), fc.nat(600), fc.uint8Array({ maxLength: 40 })), { maxLength: 8 });
   const few = fc.array(fc.nat(3), { minLength: 1, maxLength: 2_000 }).map((list) => Uint8Array.from(list));
   const dictionaries = fc.oneof(few, fc.uint8Array({ minLength: 1, maxLength: 2_000 }));
@@ -48,7 +48,7 @@ test("every delta stands for its file, whatever both hold", () => {
 });
 
 test.each([3, 34, 35, 130, 131, 65_538, 65_539, 131_072, 131_073, 131_074, 131_075, 300_000])(
-  "a copy of %d bytes is whole",
+  "a copy of %d bytes is decoded whole",
   (length) => {
     const dictionary = bytesOf(script(320_000));
     const file = concat([dictionary.subarray(11, 11 + length)]);

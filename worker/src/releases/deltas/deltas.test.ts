@@ -98,7 +98,7 @@ test("another front-end's file is no dictionary, even with the same name and byt
   expect((await env.RELEASES.list({ prefix: "mf-home/95.1.0/.deltas/16" })).objects).toEqual([]);
 });
 
-test("a delta is no file of its own", async () => {
+test("a delta can be neither requested nor published as a file", async () => {
   const [object] = (await env.RELEASES.list({ prefix: "mf-home/95.2.0/.deltas/16" })).objects;
   expect(object).toBeDefined();
   expect((await send("GET", `/_mf/${object?.key}`)).status).toBe(404);

@@ -23,7 +23,7 @@ test.each(["", "gzip, br", "dcb", "dczx", "xdcz", "dcz;q=0", "dcz; q=0.000", "dc
   (accepted) => expect(offered(ZEROS, accepted)).toBeUndefined(),
 );
 
-test("reads what the browser takes where the platform has it", () => {
+test("follows the browser's own accepted encodings where the platform passes them on", () => {
   const headers = { "available-dictionary": ZEROS, "accept-encoding": "gzip, br" };
   const request = (clientAcceptEncoding: string) =>
     new Request("https://x.example/", { headers, cf: { clientAcceptEncoding } } as RequestInit);
