@@ -123,7 +123,7 @@ test("replaces a used picture instead of deleting it, and deletes an unused one 
   expect(await screen.findByText("An empty hall is deleted.")).toBeVisible();
 });
 
-test("uploads chosen pictures one after the other at once and never one that is not the site's", async () => {
+test("uploads chosen pictures at once, one after the other, and never a file that is not an image", async () => {
   vi.stubGlobal("XMLHttpRequest", FakeUpload);
   renderAdmin(path, page([]));
   const files = [imageFile("one.png"), imageFile("virus.exe", "application/x-msdownload"), imageFile("two.png")];
