@@ -41,7 +41,8 @@ export default defineConfig({
     { name: "others", testMatch: named("*"), testIgnore: [...longest, ...waiting], workers: WORKING },
   ],
   testDir: "journeys",
-  outputDir: "results",
+  // Of each tier: a run of the next one would remove the traces of the one before.
+  outputDir: `results/${tier}`,
   globalSetup: "./src/global-setup.ts",
   workers: WORKING + 1,
   fullyParallel: false,

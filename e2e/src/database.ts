@@ -47,8 +47,18 @@ export function addSkills(dataDir: string, skills: Readonly<Record<string, strin
     const values = [title, slug, `What ${title} gives to those who learn it.`, index + 1, at];
     changeRows(dataDir, `INSERT INTO skills (${columns}) VALUES (?, ?, ?, NULL, ?, ?)`, ...values);
   }
-  changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
+  changeContent(dataDir);
 }
+
+/** Puts a skill first: the home page and the footer show twelve, and other journeys add skills at the same time. */
+export function showFirst(dataDir: string, title: string): void {
+  changeRows(dataDir, "UPDATE skills SET position = (SELECT min(position) - 1 FROM skills) WHERE title = ?", title);
+  changeContent(dataDir);
+}
+
+/** Has documents made anew, as a change by the API would. */
+const changeContent = (dataDir: string): void =>
+  changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
 
 /**
  * Puts other bytes into an object of a running site's R2, or removes it, behind the back of its API. The platform's own

@@ -1,13 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
 /** How the API behaves in place of the server: a response, or one of the ways in which a network fails. */
-export type Behaviour =
-  | "slow"
-  | "failing"
-  | "unreachable"
-  | "nonsense"
-  | "silent"
-  | { status?: number; json: unknown; delayMs?: number };
+export type Behaviour = "slow" | "failing" | "unreachable" | "nonsense" | "silent" | { status?: number; json: unknown };
 
 /** Time that a slow response takes. */
 const SLOW_MS = 3_000;
@@ -20,8 +14,7 @@ export async function behave(page: Page, behaviour: Behaviour, ...paths: string[
 
 async function respond(route: Route, behaviour: Behaviour): Promise<void> {
   if (typeof behaviour === "object") {
-    const { status = 200, json, delayMs = 0 } = behaviour;
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    const { status = 200, json } = behaviour;
     return route.fulfill({ status, json });
   }
   switch (behaviour) {

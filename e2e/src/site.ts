@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sharedMemory } from "@optimyz/tools/shared-memory";
 import { changeRows } from "./database.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -86,11 +85,8 @@ async function runStart(dataDir: string, env: Record<string, string>, until: Reg
   return { child, port, printed: () => printed, ended };
 }
 
-/** Bytes that the data of all sites of a run take at most. */
-const DATA_BYTES = 2 ** 30;
-
-/** A folder for a site that was never started: in memory where there is room, which copies in a tenth of a second. */
-export const emptyDataDir = (): string => mkdtempSync(path.join(sharedMemory(DATA_BYTES) ?? tmpdir(), "optimyz-site-"));
+/** A folder for a site that was never started, among those of the run (`global-setup.ts`). */
+export const emptyDataDir = (): string => mkdtempSync(path.join(process.env.SITES_FOLDER ?? tmpdir(), "optimyz-site-"));
 
 /**
  * A folder for a site of its own, as a first start left one; empty where the journeys did not start one.

@@ -1,17 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../../src/admin.ts";
-import { expectTheme, setTheme, violations, violationsInBothThemes } from "../../src/axe.ts";
-
-/** They have the same markup as the first three. */
-const LATER_ROWS = "li:nth-child(n + 4)";
-
-const look = (page: Page) => violations(page, LATER_ROWS);
-
-/** Nothing is wider than the window. */
-async function expectNoOverflow(page: Page, tab: string): Promise<void> {
-  const [overflow, width] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, innerWidth]);
-  expect.soft(overflow, `${tab} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-}
+import { expectNoOverflow, LATER_ROWS, look } from "../../src/admin-looks.ts";
+import { expectTheme, setTheme, violationsInBothThemes } from "../../src/axe.ts";
 
 // The picture of a description that does not exist.
 test.use({ expectedConsole: [/status of 404/] });

@@ -1,19 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../../src/admin.ts";
+import { expectNoOverflow, look } from "../../src/admin-looks.ts";
 import { adminTabs } from "../../src/admin-tabs.ts";
-import { expectTheme, setTheme, violations } from "../../src/axe.ts";
+import { expectTheme, setTheme } from "../../src/axe.ts";
 import { wholeMatrix } from "../../src/matrix.ts";
-
-/** They have the same markup as the first three. */
-const LATER_ROWS = "li:nth-child(n + 4)";
-
-const look = (page: Page) => violations(page, LATER_ROWS);
-
-/** Nothing is wider than the window. */
-async function expectNoOverflow(page: Page, tab: string): Promise<void> {
-  const [overflow, width] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, innerWidth]);
-  expect.soft(overflow, `${tab} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-}
 
 // The picture of a description that does not exist.
 test.use({ expectedConsole: [/status of 404/] });

@@ -1,5 +1,5 @@
 import { confirmDialog, expect, failRequests, imageFile, message, openTab, test } from "../../src/admin.ts";
-import { changeRows } from "../../src/database.ts";
+import { showFirst } from "../../src/database.ts";
 
 test.use({ expectedConsole: [/ERR_|status of 4|Error (adding|updating)/] });
 
@@ -43,10 +43,7 @@ test("a course is added, edited and deleted with the seed's messages, and home p
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: `${title} anew` })).toBeVisible();
 
-  // The home page and the footer show the first twelve, and other journeys add skills at the same time.
-  const first = "UPDATE skills SET position = (SELECT min(position) - 1 FROM skills) WHERE title = ?";
-  changeRows(dataDir, first, `${title} anew`);
-  changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
+  showFirst(dataDir, `${title} anew`);
   await site.goto("/");
   await expect(site.getByRole("contentinfo").getByRole("link", { name: `${title} anew` })).toBeVisible();
   await expect(

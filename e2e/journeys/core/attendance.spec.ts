@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { confirmDialog, expect, message, rowOf, test } from "../../src/admin.ts";
 import { expectNoViolations, expectNoViolationsNow } from "../../src/axe.ts";
+import { addBatch } from "../../src/batches.ts";
 import { changeRows } from "../../src/database.ts";
 import { inMail } from "../../src/mailbox.ts";
 import { pagesOf } from "../../src/printed.ts";
@@ -12,32 +13,6 @@ const telephone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMob
 
 interface Row {
   id: number;
-}
-
-type Api = Parameters<Parameters<typeof test>[2]>[0]["api"];
-
-const inHours = (hours: number): string =>
-  new Date(Math.ceil((Date.now() + hours * HOUR_MS) / 60_000) * 60_000).toISOString();
-
-/** A batch with two meetings of today, and people with places. */
-async function aBatch(api: Api, word: string, names: readonly string[]): Promise<Row> {
-  const skill = await api.addSkill(`Voice ${word}`);
-  const course = await api.send<Row>("POST", "/api/skill-details", { skill_id: skill.id, course: `Stage ${word}` });
-  const meetings = [
-    { starts_at: inHours(1), ends_at: inHours(3) },
-    { starts_at: inHours(4), ends_at: inHours(6) },
-  ];
-  const batch = await api.send<Row>("POST", "/api/admin/batches", {
-    ...{ course_id: course.id, title: "January", time_zone: "UTC", place: "Studio 1", trainer: "Meera Nair" },
-    ...{ meetings, capacity: 60, fee_paise: 0, cancel_hours: 0, state: "open" },
-  });
-  for (const name of names)
-    await api.send("POST", "/api/enroll", {
-      ...{ title: "Dr.", name, father_name: "Mohan", dob: "1998-04-23", phone: "+91 00000 33333" },
-      ...{ email: `${name.replaceAll(" ", ".").toLowerCase()}-${word}@journey.example`, course: `Voice ${word}` },
-      batch_id: batch.id,
-    });
-  return batch;
 }
 
 /** The attendance of a batch on a telephone of its own. */
@@ -58,7 +33,7 @@ test("people are marked at the door without a connection, and marks are sent lat
   tag: "@attendance",
 }, async ({ api, browser, loggedIn, word }) => {
   test.slow();
-  const batch = await aBatch(api, word, ["Asha Rao", "Ravi Kumar", "Nila Sen"]);
+  const batch = await addBatch(api, word, ["Asha Rao", "Ravi Kumar", "Nila Sen"]);
   const phone = await onTelephone(browser, loggedIn, batch);
   await expectNoViolations(phone);
 
@@ -128,7 +103,7 @@ test("a certificate is issued to those who came, mailed, checked by a stranger w
   tag: ["@certificate", "@batches"],
 }, async ({ api, page, browser, word }) => {
   test.slow();
-  const batch = await aBatch(api, word, ["Asha Rao", "Ravi Kumar"]);
+  const batch = await addBatch(api, word, ["Asha Rao", "Ravi Kumar"]);
   const { meetings } = await api.get<{ meetings: { starts_at: string; ends_at: string }[] }>(
     `/api/admin/batches/${batch.id}`,
   );

@@ -1,45 +1,23 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../src/own-site.ts";
 import { liveVersions, newestRevision, promote, publishVariant, releases, rollBack } from "../../src/releases.ts";
-import { newDataDir, removeDataDir, type Site, startSite } from "../../src/site.ts";
 import { expectStarted } from "../../src/started.ts";
+import { closeVisitors, openVisitor } from "../../src/visitors.ts";
 
-test.describe.configure({ timeout: 300_000 });
+test.setTimeout(480_000);
+test.afterEach(closeVisitors);
 
 const OLD_TEXT = "Talk to us first";
 const NEW_TEXT = "Ask us before you choose";
-const change = { replace: [OLD_TEXT, NEW_TEXT] } as const;
-
-let site: Site;
-test.beforeAll(async () => {
-  test.setTimeout(480_000);
-  site = await startSite({ dataDir: newDataDir(), env: { DEMO: "off" } });
-});
-test.afterAll(async () => {
-  await site.stop();
-  removeDataDir(site.dataDir);
-});
-
-/** Browsers of the test at work. One that stays open goes on drawing. */
-const visitors: BrowserContext[] = [];
-test.afterEach(async () => {
-  await Promise.all(visitors.splice(0).map((context) => context.close()));
-});
-
-/** A browser of its own, with nothing kept from others. */
-async function newVisitor(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const context = await browser.newContext({ viewport, baseURL: site.origin, reducedMotion: "reduce" });
-  visitors.push(context);
-  await context.addInitScript(() => localStorage.setItem("loginShown", "true"));
-  return context.newPage();
-}
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
 test("a release of mf-home reaches new visits, leaves a tab in the middle of a form alone, and goes back at once", {
   tag: "@releases",
-}, async ({ browser }) => {
+}, async ({ browser, ownSite }) => {
+  const site = await ownSite({ DEMO: "off" });
   const before = await liveVersions(site.origin);
-  const [reader, writer] = [await newVisitor(browser), await newVisitor(browser)];
+  const [reader, writer] = [await openVisitor(browser, site), await openVisitor(browser, site)];
   await reader.goto("/about-us");
   await expect(heading(reader, OLD_TEXT)).toBeVisible();
   await writer.goto("/contact");
@@ -47,7 +25,7 @@ test("a release of mf-home reaches new visits, leaves a tab in the middle of a f
   await writer.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await writer.getByLabel("Name").fill("Ravi Nair");
 
-  await publishVariant(site, "mf-home", { version: "1.1.0-text", ...change });
+  await publishVariant(site, "mf-home", { version: "1.1.0-text", replace: [OLD_TEXT, NEW_TEXT] });
   const { revision } = await newestRevision(site);
   await promote(site, { "mf-home": "1.1.0-text" }, "Say what they do");
   expect(await liveVersions(site.origin)).toEqual({ ...before, "mf-home": "1.1.0-text" });

@@ -1,5 +1,5 @@
 import { currentPath } from "@optimyz/contract/platform/release-report";
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test, type ViewportSize } from "@playwright/test";
 import { expectNoViolationsNow } from "../../src/axe.ts";
 import { readRows } from "../../src/database.ts";
 import { developInSite } from "../../src/development.ts";
@@ -17,6 +17,7 @@ import {
 } from "../../src/releases.ts";
 import { newDataDir, removeDataDir, type Site, startSite } from "../../src/site.ts";
 import { expectStarted } from "../../src/started.ts";
+import { closeVisitors, openVisitor } from "../../src/visitors.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -34,19 +35,10 @@ test.afterAll(async () => {
   removeDataDir(site.dataDir);
 });
 
-/** Browsers of the test at work. One that stays open goes on drawing. */
-const visitors: BrowserContext[] = [];
-test.afterEach(async () => {
-  await Promise.all(visitors.splice(0).map((context) => context.close()));
-});
+test.afterEach(closeVisitors);
 
 /** A browser of its own, with nothing kept from others. */
-async function newVisitor(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const context = await browser.newContext({ viewport, baseURL: site.origin, reducedMotion: "reduce" });
-  visitors.push(context);
-  await context.addInitScript(() => localStorage.setItem("loginShown", "true"));
-  return context.newPage();
-}
+const newVisitor = (browser: Browser, viewport?: ViewportSize): Promise<Page> => openVisitor(browser, site, viewport);
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 

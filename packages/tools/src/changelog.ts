@@ -62,7 +62,8 @@ function origin({ files }: Commit, [own, ...shared]: ChangelogOptions["folders"]
 /** A commit's subject is no Markdown. */
 const plain = (text: string): string => text.replace(/[\\*_<[\]`]/g, "\\$&");
 
-function assertRevision(root: string, revision: string): void {
+/** @throws UserError when the repository has no such revision */
+export function assertRevision(root: string, revision: string): void {
   try {
     git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`);
   } catch {

@@ -10,7 +10,7 @@ import { changedTests } from "../testing/changed.ts";
 import { type Count, counted, sumOf } from "../testing/count.ts";
 import { countCpuSeconds } from "../testing/cpu-seconds.ts";
 import { runJourneys } from "../testing/journeys.ts";
-import { hasPlatformChanged, recordPlatform } from "../testing/platform-release.ts";
+import { hasPlatformChanged, platformDigest, recordPlatform } from "../testing/platform-release.ts";
 import { runFolder } from "../testing/run-folder.ts";
 import { sharedMemory } from "../testing/shared-memory.ts";
 import { type Tier, vitestArguments } from "../testing/tiers.ts";
@@ -91,8 +91,9 @@ async function tests({ folder, memory }: Place, tier: Tier): Promise<Count[]> {
 
 /** The platform's tests; when all passed, the files that they passed with are noted. */
 async function platformTier(place: Place): Promise<Count[]> {
+  const tested = platformDigest();
   const counts = await tests(place, "platform");
-  if (sumOf(counts).failed === 0) recordPlatform(new Date());
+  if (sumOf(counts).failed === 0) recordPlatform(tested, new Date());
   return counts;
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { buildAll } from "@optimyz/build/build";
 import { step } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
+import { assertRevision } from "../changelog.ts";
 import { buildWorker } from "../local/worker-build.ts";
 import { type Count, counted } from "./count.ts";
 import { runJourneys } from "./journeys.ts";
@@ -15,8 +16,10 @@ const SHARED = "shared";
 /**
  * Runs the tests whose imports lead to a changed file, and the journeys tagged with the rooms and workspaces that changed.
  * @param since a revision to compare the working copy with; what is not committed by default
+ * @throws UserError when there is no such revision
  */
 export async function changedTests(folder: string, since?: string): Promise<Count[]> {
+  if (since !== undefined) assertRevision(root, since);
   const changed = since === undefined ? "--changed" : `--changed=${since}`;
   const units = await step("Tests that import what changed", () => runVitest(folder, "changed", [changed]));
   const tags = tagsOf(changedFiles(since), journeyTags());

@@ -15,8 +15,8 @@ interface Seen {
 }
 
 /**
- * Counts the CPU time of this process and everything it starts from now on. The system alone would leave out what a browser's processes
- * used, because nobody waits for their end: so they are looked at while they run.
+ * Counts the CPU time of this process and everything it starts from now on. The system alone would leave out what a
+ * browser's processes used, because nobody waits for their end: so they are looked at while they run.
  * @returns a function that ends counting and gives the seconds; undefined where the system does not tell
  */
 export function countCpuSeconds(): () => number | undefined {
@@ -33,11 +33,11 @@ export function countCpuSeconds(): () => number | undefined {
   return () => {
     clearInterval(timer);
     look();
-    const now = seen.get(key);
-    if (!now || !before) return undefined;
+    const last = seen.get(key);
+    if (!last || !before) return undefined;
     // What it had waited for before would hide children that nobody waited for.
-    seen.set(key, { ...now, own: now.own - before.own, waited: now.waited - before.waited });
-    return ticksOf(key, seen, new Set(running.values())) / TICKS_PER_SECOND;
+    const now = { ...last, own: last.own - before.own, waited: last.waited - before.waited };
+    return ticksOf(key, now, childrenIn(seen), new Set(running.values())) / TICKS_PER_SECOND;
   };
 }
 
@@ -69,17 +69,19 @@ function statOf(pid: number) {
   }
 }
 
+type Children = ReadonlyMap<string | undefined, readonly (readonly [key: string, process: Seen])[]>;
+
+const childrenIn = (seen: ReadonlyMap<string, Seen>): Children => Map.groupBy(seen, ([, { parent }]) => parent);
+
 /**
  * What a process and everything below it used. What it has waited for holds its children that have ended, those that were
  * never looked at among them; children that nobody waited for are in the sum of what was seen.
  */
-function ticksOf(key: string, seen: ReadonlyMap<string, Seen>, running: ReadonlySet<string>): number {
-  const { own = 0, waited = 0 } = seen.get(key) ?? {};
+function ticksOf(key: string, { own, waited }: Seen, children: Children, running: ReadonlySet<string>): number {
   let ended = 0;
   let going = 0;
-  for (const [child, { parent }] of seen) {
-    if (parent !== key) continue;
-    const ticks = ticksOf(child, seen, running);
+  for (const [child, process] of children.get(key) ?? []) {
+    const ticks = ticksOf(child, process, children, running);
     if (running.has(child)) going += ticks;
     else ended += ticks;
   }

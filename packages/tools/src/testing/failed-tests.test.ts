@@ -24,6 +24,7 @@ describe("the failed tests of a run", () => {
   it("finds a failed journey in any suite, shortens its error and names a start that failed", () => {
     const error = { message: Array.from({ length: 40 }, (_, line) => `line ${line}`).join("\n") };
     const spec = (ok: boolean) => ({
+      id: String(ok),
       ok,
       title: "Enrols?",
       file: "a.spec.ts",

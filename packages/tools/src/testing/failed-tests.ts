@@ -28,12 +28,16 @@ export interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: {
-    ok: boolean;
-    title: string;
-    file: string;
-    tests: { results: { errors?: { message?: string }[]; attachments?: { name: string; path?: string }[] }[] }[];
-  }[];
+  specs?: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  /** Of the file, all titles around it, and its own: two of one file may have the same title. */
+  id: string;
+  ok: boolean;
+  title: string;
+  file: string;
+  tests: { results: { errors?: { message?: string }[]; attachments?: { name: string; path?: string }[] }[] }[];
 }
 
 const ERROR_LINES = 12;
@@ -57,33 +61,46 @@ export function failedByVitest({ testResults }: VitestReport): FailedTest[] {
   });
 }
 
-/** Failed journeys of Playwright, and errors outside of any, such as one of the site's start. */
-export function failedByPlaywright({ suites, errors = [] }: PlaywrightReport): FailedTest[] {
-  const ofSuite = (suite: PlaywrightSuite): FailedTest[] => [
-    ...(suite.suites ?? []).flatMap(ofSuite),
-    ...(suite.specs ?? [])
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => ({
-        name: `${file} › ${title}`,
-        error: firstLines(tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? [])[0]?.message),
-      })),
-  ];
-  return [
-    ...suites.flatMap(ofSuite),
-    ...errors.map(({ message }) => ({ name: "journeys", error: firstLines(message) })),
-  ];
+/** A journey as a report has it. */
+export interface Journey {
+  id: string;
+  passed: boolean;
+  name: string;
+  /** The first lines of its first error; empty without one. */
+  error: string;
+  /** The file of its trace, when it has one. */
+  trace: string | undefined;
 }
 
-/** Journeys of a report that passed, each with the file of its trace when it has one. */
-export function passedByPlaywright({ suites }: PlaywrightReport): { name: string; trace: string | undefined }[] {
-  const ofSuite = (suite: PlaywrightSuite): { name: string; trace: string | undefined }[] => [
-    ...(suite.suites ?? []).flatMap(ofSuite),
-    ...(suite.specs ?? [])
-      .filter(({ ok }) => ok)
-      .map(({ file, title, tests }) => {
-        const attached = tests.flatMap(({ results }) => results).flatMap(({ attachments = [] }) => attachments);
-        return { name: `${file} › ${title}`, trace: attached.find(({ name }) => name === "trace")?.path };
-      }),
+/** Every journey of a report. */
+export function journeysOf({ suites }: PlaywrightReport): Journey[] {
+  const ofSuite = ({ suites: inner = [], specs = [] }: PlaywrightSuite): Journey[] => [
+    ...inner.flatMap(ofSuite),
+    ...specs.map(journeyOf),
   ];
   return suites.flatMap(ofSuite);
 }
+
+function journeyOf({ id, ok, file, title, tests }: PlaywrightSpec): Journey {
+  const results = tests.flatMap((test) => test.results);
+  const attached = results.flatMap(({ attachments = [] }) => attachments);
+  return {
+    id,
+    passed: ok,
+    name: `${file} › ${title}`,
+    error: firstLines(results.flatMap(({ errors = [] }) => errors)[0]?.message),
+    trace: attached.find(({ name }) => name === "trace")?.path,
+  };
+}
+
+/** Errors outside of any journey, such as one of the site's start. */
+export const errorsAround = ({ errors = [] }: PlaywrightReport): FailedTest[] =>
+  errors.map(({ message }) => ({ name: "journeys", error: firstLines(message) }));
+
+/** Failed journeys of Playwright, and errors outside of any. */
+export const failedByPlaywright = (report: PlaywrightReport): FailedTest[] => [
+  ...journeysOf(report)
+    .filter(({ passed }) => !passed)
+    .map(({ name, error }) => ({ name, error })),
+  ...errorsAround(report),
+];

@@ -4,7 +4,8 @@ import { sumOfTries } from "./journeys.ts";
 
 type Spec = NonNullable<PlaywrightReport["suites"][number]["specs"]>[number];
 
-const spec = (title: string, ok: boolean, trace?: string): Spec => ({
+const spec = (title: string, ok: boolean, trace?: string, id = title): Spec => ({
+  id,
   ok,
   title,
   file: "a.spec.ts",
@@ -39,4 +40,23 @@ test("a journey that passes when it is run once more counts as passed and is nam
 test("a journey that did not run a second time has failed", () => {
   const first = report(spec("enrols", true), spec("pays", false));
   expect(sumOfTries(first, report())).toMatchObject({ passed: 1, failed: 1, unsteady: [] });
+});
+
+test("of two journeys with one title, the one that fails again has failed", () => {
+  const first = report(spec("erases", false, undefined, "with scripts"), spec("erases", false, undefined, "without"));
+  const second = report(spec("erases", true, undefined, "with scripts"), spec("erases", false, undefined, "without"));
+  expect(sumOfTries(first, second)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    unsteady: [expect.stringContaining("erases")],
+  });
+});
+
+test("an error around the second try fails the run", () => {
+  const second = { ...report(spec("pays", true)), errors: [{ message: "The site did not stop" }] };
+  expect(sumOfTries(report(spec("pays", false)), second)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: [{ name: "journeys", error: "The site did not stop" }],
+  });
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { run } from "@optimyz/build/run";
 import { readJson } from "@optimyz/build/workspace";
 import type { Count } from "./count.ts";
-import { failedByPlaywright, type PlaywrightReport, passedByPlaywright } from "./failed-tests.ts";
+import { errorsAround, failedByPlaywright, journeysOf, type PlaywrightReport } from "./failed-tests.ts";
 import type { Tier } from "./tiers.ts";
 
 /** More than these are no unsteady journeys but a broken site, which another try would only hide. */
@@ -19,8 +19,7 @@ export async function runJourneys(folder: string, tier: Tier, choice: readonly s
   const first = await playwright(path.join(folder, `journeys-${tier}.json`), tier, choice);
   const failures = failedByPlaywright(first);
   const passed = first.stats.expected;
-  const hasError = (first.errors ?? []).length > 0;
-  if (failures.length === 0 || failures.length > RERUN_MAX || hasError) {
+  if (failures.length === 0 || failures.length > RERUN_MAX || errorsAround(first).length > 0) {
     return { passed, failed: Math.max(failures.length, first.stats.unexpected), failures };
   }
   console.log(`▸ Once more, one at a time: ${failures.map(({ name }) => name).join("; ")}`);
@@ -31,11 +30,14 @@ export async function runJourneys(folder: string, tier: Tier, choice: readonly s
 
 /** What both tries come to; every journey that failed first and did not pass then has failed. */
 export function sumOfTries(first: PlaywrightReport, second: PlaywrightReport): Count {
-  const steady = new Map(passedByPlaywright(second).map(({ name, trace }) => [name, trace]));
-  const all = failedByPlaywright(first);
-  const recovered = all.filter(({ name }) => steady.has(name));
-  const failures = all.filter(({ name }) => !steady.has(name));
-  const unsteady = recovered.map(({ name, error }) => `${name} (trace: ${steady.get(name) ?? "none"})\n${error}`);
+  const again = new Map(journeysOf(second).map((journey) => [journey.id, journey]));
+  const all = journeysOf(first).filter(({ passed }) => !passed);
+  const recovered = all.filter(({ id }) => again.get(id)?.passed);
+  const failed = all.filter((journey) => !recovered.includes(journey));
+  const failures = [...failed.map(({ name, error }) => ({ name, error })), ...errorsAround(second)];
+  const unsteady = recovered.map(
+    ({ id, name, error }) => `${name} (trace: ${again.get(id)?.trace ?? "none"})\n${error}`,
+  );
   return { passed: first.stats.expected + recovered.length, failed: failures.length, failures, unsteady };
 }
 

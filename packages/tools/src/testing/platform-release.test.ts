@@ -12,6 +12,8 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(folder, file), text);
 };
 
+const record = (tested = platformDigest(folder)) => recordPlatform(tested, new Date("2026-11-25"), folder);
+
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "optimyz-platform-"));
   execFileSync("git", ["init", "--quiet"], { cwd: folder });
@@ -30,6 +32,7 @@ test.each([
   ["e2e/journeys/core/enrolment.spec.ts", false],
   ["mf-home/src/app.ts", false],
   ["docs/testing.md", false],
+  ["docs/api.md", true],
   ["packages/kit/README.md", false],
   ["packages/tools/platform-release.json", false],
 ])("%s belongs to the platform: %s", (file, is) => {
@@ -38,12 +41,12 @@ test.each([
 
 test("a platform that was never recorded has changed, a recorded one has not", () => {
   expect(hasPlatformChanged(folder)).toBe(true);
-  recordPlatform(new Date("2026-11-25"), folder);
+  record();
   expect(hasPlatformChanged(folder)).toBe(false);
 });
 
 test("a changed, a new and a removed file change the platform; a remote's do not", () => {
-  recordPlatform(new Date("2026-11-25"), folder);
+  record();
   const recorded = platformDigest(folder);
   write("mf-home/src/app.ts", "2");
   write("docs/teams.md", "2");
@@ -62,6 +65,20 @@ test("a changed, a new and a removed file change the platform; a remote's do not
 test("a folder without a repository counts as changed", () => {
   rmSync(path.join(folder, ".git"), { recursive: true });
   expect(platformDigest(folder)).toBeUndefined();
-  recordPlatform(new Date("2026-11-25"), folder);
+  record();
   expect(hasPlatformChanged(folder)).toBe(true);
+});
+
+test("files that changed while the tests ran are not recorded", () => {
+  const tested = platformDigest(folder);
+  write("shell/src/main.ts", "2");
+  record(tested);
+  expect(hasPlatformChanged(folder)).toBe(true);
+});
+
+test.each(["<<<<<<< ours", "[]", "null", ""])("a record of %j counts as none", (text) => {
+  write("packages/tools/platform-release.json", text);
+  expect(hasPlatformChanged(folder)).toBe(true);
+  record();
+  expect(hasPlatformChanged(folder)).toBe(false);
 });

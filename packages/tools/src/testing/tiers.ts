@@ -1,3 +1,6 @@
+import path from "node:path";
+import { root } from "@optimyz/build/workspace";
+
 /** What one command asks: `npm test`, `npm run test:platform`, `npm run test:all`. Journeys lie in a folder of the tier's name. */
 export type Tier = "core" | "platform" | "all";
 
@@ -5,7 +8,7 @@ export type Tier = "core" | "platform" | "all";
 const PLATFORM_PROJECT = "build";
 
 /** Folders of platform tests inside workspaces that have others too. */
-const PLATFORM_FOLDERS = {
+export const PLATFORM_FOLDERS = {
   worker: ["src/releases", "src/backup", "test/platform"],
   "packages/tools": [
     "src/backup",
@@ -21,9 +24,13 @@ const PLATFORM_FOLDERS = {
 const WORKER = "--project=worker";
 const OTHERS = "--project=!worker";
 
-const excluded = Object.values(PLATFORM_FOLDERS).flatMap((folders) => folders.map((each) => `--exclude=${each}/**`));
 const filtersOf = (workspace: keyof typeof PLATFORM_FOLDERS): string[] =>
   PLATFORM_FOLDERS[workspace].map((folder) => `${workspace}/${folder}/`);
+
+/** By whole paths: a folder of the same name in another workspace has no platform tests. */
+const excluded = [...filtersOf("worker"), ...filtersOf("packages/tools")].map(
+  (folder) => `--exclude=${path.join(root, folder)}**`,
+);
 
 /** Arguments of Vitest for the worker's tests of a tier, which run inside workerd, and for all others of it. */
 export const vitestArguments: Readonly<Record<Tier, { worker: readonly string[]; others: readonly string[] }>> = {

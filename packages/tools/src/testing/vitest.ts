@@ -19,7 +19,7 @@ export async function runVitest(
   const file = path.join(folder, `${name}.json`);
   const reporters = ["--silent=passed-only", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await runBuffered("vitest", ["run", ...choice, ...reporters], env);
-  if (!existsSync(file)) return { passed: 0, failed: code === 0 ? 0 : 1 };
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = readJson<VitestReport>(file);
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites, code === 0 ? 0 : 1);
   return { passed: report.numPassedTests, failed, failures: failedByVitest(report) };
