@@ -50,9 +50,16 @@ export function addSkills(dataDir: string, skills: Readonly<Record<string, strin
   changeContent(dataDir);
 }
 
-/** Puts a skill first: the home page and the footer show twelve, and other journeys add skills at the same time. */
-export function showFirst(dataDir: string, title: string): void {
-  changeRows(dataDir, "UPDATE skills SET position = (SELECT min(position) - 1 FROM skills) WHERE title = ?", title);
+/** Skills of the demo. */
+const DEMO_SKILLS = 8;
+
+/**
+ * Puts a skill right behind the demo's: the home page and the footer show twelve, and other journeys add skills at the same
+ * time. In front of the demo's it would be on pages whose layout others look at.
+ */
+export function showOnHomePage(dataDir: string, title: string): void {
+  const last = `SELECT position FROM skills ORDER BY position, id LIMIT 1 OFFSET ${DEMO_SKILLS - 1}`;
+  changeRows(dataDir, `UPDATE skills SET position = (${last}) WHERE title = ?`, title);
   changeContent(dataDir);
 }
 

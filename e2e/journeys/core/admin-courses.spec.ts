@@ -1,5 +1,5 @@
 import { confirmDialog, expect, failRequests, imageFile, message, openTab, test } from "../../src/admin.ts";
-import { showFirst } from "../../src/database.ts";
+import { showOnHomePage } from "../../src/database.ts";
 
 test.use({ expectedConsole: [/ERR_|status of 4|Error (adding|updating)/] });
 
@@ -43,7 +43,7 @@ test("a course is added, edited and deleted with the seed's messages, and home p
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: `${title} anew` })).toBeVisible();
 
-  showFirst(dataDir, `${title} anew`);
+  showOnHomePage(dataDir, `${title} anew`);
   await site.goto("/");
   await expect(site.getByRole("contentinfo").getByRole("link", { name: `${title} anew` })).toBeVisible();
   await expect(

@@ -1,4 +1,4 @@
-import { showFirst } from "../../src/database.ts";
+import { showOnHomePage } from "../../src/database.ts";
 import { imageFile } from "../../src/images.ts";
 import { expect, logInAsAdmin, test } from "../../src/journey.ts";
 
@@ -20,7 +20,7 @@ test("a course that the admin adds on a phone is on the home page, in the footer
   await page.getByRole("button", { name: /Add|Save|Submit/ }).click();
   await expect(page.getByText("Skill added successfully!").first()).toBeVisible();
 
-  showFirst(dataDir, title);
+  showOnHomePage(dataDir, title);
   await page.goto("/");
   const card = page.locator("main").getByRole("link", { name: new RegExp(title) });
   await expect(card).toBeVisible();
