@@ -619,6 +619,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   readFrame: () => ({}),
   readHome: () => ({}),
   readAbout: () => ({}),
+  readFormerAddress: () => ({ query: { slug: "privacy" } }),
   readPlainPage: () => ({ query: { slug: "privacy" } }),
   readDraft: () => ({}),
   saveDraft: () => ({ input: { promises: { ...defaultSettings.promises, enrolment_reply: "soon" } } }),

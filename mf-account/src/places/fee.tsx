@@ -35,7 +35,7 @@ export function Fee({ fee, isOver }: { fee: OwnFee; isOver: boolean }) {
                 Receipt {number}
               </a>
               , {rupees(amount_paise)}
-              {is_cancelled && " (cancelled)"}
+              {is_cancelled && <span> (cancelled)</span>}
             </li>
           ))}
         </ul>

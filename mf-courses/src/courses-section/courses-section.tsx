@@ -29,8 +29,7 @@ export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionPro
       <div className={styles.bar}>
         <Subheading className={styles.subheading}>Featured Courses</Subheading>
         <p className={styles.count} role="status">
-          {skills.status === "loading" && "Loading..."}
-          {rows.length > 0 && countOf(rows.length, page, hasMore)}
+          {rows.length > 0 ? countOf(rows.length, page, hasMore) : skills.status === "loading" && "Loading..."}
         </p>
       </div>
       {skills.status === "loading" && <SkillCardsSkeleton />}

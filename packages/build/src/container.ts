@@ -9,7 +9,10 @@ import { isInCaretRange } from "./version-range.ts";
 /** The bundler's runtime of this build: what the plugin noted there, and the functions that it leaves to its runtime. */
 interface BundlerRuntime {
   m: Record<string, (module: { exports: unknown }) => void>;
-  f: { consumes?: (chunk: string, promises: Promise<void>[]) => void };
+  f: Record<"consumes" | "css", LoadChunk | undefined>;
+  /** Where the release's files are, and the name of a chunk's style sheet. */
+  p: string;
+  k: (chunk: string) => string;
   consumesLoadingData?: {
     chunkMapping: Record<string, string[]>;
     moduleIdToConsumeDataMapping: Record<string, { shareKey: string; requiredVersion: string }>;
@@ -18,6 +21,9 @@ interface BundlerRuntime {
   initContainer: (shareScope: ShareScope) => void;
   getContainer: (module: string) => Promise<unknown>;
 }
+
+/** Loads a part of a chunk. */
+type LoadChunk = (chunk: string, promises: Promise<unknown>[]) => void;
 
 declare const __webpack_require__: BundlerRuntime;
 
@@ -46,6 +52,27 @@ runtime.f.consumes = (chunk, promises) => {
     promises.push(module);
   }
 };
+
+const { css } = runtime.f;
+runtime.f.css =
+  css &&
+  ((chunk, promises) => {
+    const styles: Promise<unknown>[] = [];
+    css(chunk, styles);
+    promises.push(
+      ...styles.map((loaded) => loaded.catch((error) => assertBlocked(runtime.p + runtime.k(chunk), error))),
+    );
+  });
+
+/**
+ * A page without its style sheet is worth more than none, where a line or a blocker kept it away. A release that lacks it is
+ * broken, and the version before may take over.
+ */
+async function assertBlocked(url: string, error: unknown): Promise<void> {
+  const response = await fetch(url).catch(() => undefined);
+  if (response?.ok === false) throw error;
+  console.warn("A style sheet could not be loaded", error);
+}
 
 /** Puts the host's version of a shared package in the place of a module. @throws Error when it is out of the range */
 async function take(id: string): Promise<void> {

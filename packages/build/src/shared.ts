@@ -26,7 +26,7 @@ interface SharedOption {
  * Of the contract, only its part of zod is shared. New endpoints raise the contract's version, and must not keep a remote from
  * the shells of before: this one is raised when an export of `z.ts` changes.
  */
-const CONTRACT_Z_VERSION = "1.0.0";
+const CONTRACT_Z_VERSION = "1.1.0";
 
 /** Version of the package that a shared import belongs to. */
 function versionOf(request: string): string {

@@ -1,5 +1,6 @@
 import { isEmail } from "@optimyz/contract/email";
 import { type KnownFacts, withFacts } from "@optimyz/contract/field-facts";
+import { clean, cleanPhone, isBlank } from "@optimyz/contract/fold";
 import * as z from "@optimyz/contract/z";
 
 /** Control characters that no text field may hold; tab, line feed and carriage return are allowed in long text. */
@@ -15,6 +16,8 @@ interface TextOptions {
   long?: boolean;
   /** The empty string allowed. */
   blank?: boolean;
+  /** How a short text is kept. */
+  kept?: (value: string) => string;
 }
 
 /** The sentence for a value that is absent or has another type: `Name is required.` or `Name must be text.` */
@@ -23,11 +26,15 @@ const orWrongType = (label: string, type: string) => ({
     input === undefined || input === null ? `${label} is required.` : `${label} must be ${type}.`,
 });
 
-/** A text field whose messages start with its label, such as `Name is required.` The text is kept as it was typed. */
-export function text(label: string, { lengthMax, long = false, blank = false }: TextOptions) {
+/**
+ * A text field whose messages start with its label, such as `Name is required.` A short text is kept without what nobody can
+ * see (`fold.ts`); a long one as it was typed, composed, because languages that are mixed need their marks of direction.
+ */
+export function text(label: string, { lengthMax, long = false, blank = false, kept = clean }: TextOptions) {
   const control = long ? CONTROL_LONG : CONTROL_SHORT;
   const schema = z.string(orWrongType(label, "text")).check(
-    z.refine((value) => blank || value.trim() !== "", `${label} is required.`),
+    z.overwrite((value) => (long ? value.normalize("NFC") : kept(value))),
+    z.refine((value) => blank || !isBlank(value), `${label} is required.`),
     // Written when it is needed: the first number that a browser formats takes it 10 ms.
     z.maxLength(lengthMax, {
       error: () => `${label} is too long: ${lengthMax.toLocaleString("en")} characters at most.`,
@@ -42,10 +49,10 @@ function textWithRule(
   facts: KnownFacts & { lengthMax: number },
   rule: (value: string) => boolean,
   sentence: string,
-  { blank = false } = {},
+  { blank = false, kept = clean } = {},
 ) {
   const follows = (value: string) => (blank && value === "") || rule(value);
-  const schema = text(facts.label, { ...facts, long: false, blank }).check(
+  const schema = text(facts.label, { ...facts, long: false, blank, kept }).check(
     z.refine(follows, `${facts.label} ${sentence}`),
   );
   return withFacts(schema, facts);
@@ -55,13 +62,16 @@ function textWithRule(
 export const email = (label = "E-mail", options: { blank?: boolean } = {}) =>
   textWithRule({ label, type: "email", lengthMax: 254 }, isEmail, "must look like name@example.com.", options);
 
-/** A telephone number as people write it: 7 to 15 digits (E.164) with spaces, dots, hyphens, brackets and a leading +. */
+/**
+ * A telephone number as people write it: 7 to 15 digits (E.164) of any script, with spaces, dots, dashes, brackets and a
+ * leading +. It is kept with the digits 0 to 9 and hyphens.
+ */
 export const phone = (label = "Phone", options: { blank?: boolean } = {}) =>
   textWithRule(
     { label, type: "tel", lengthMax: 30 },
     (value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, "")),
     "must have 7 to 15 digits.",
-    options,
+    { ...options, kept: cleanPhone },
   );
 
 const DATE_MIN = "1900-01-01";

@@ -112,6 +112,7 @@ export const nullable = noting("nullable");
 export const number = noting("number");
 export const object = noting("object");
 export const optional = noting("optional");
+export const overwrite = noting("overwrite");
 export const pipe = noting("pipe");
 export const positive = noting("positive");
 export const record = noting("record");

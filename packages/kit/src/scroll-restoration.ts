@@ -4,6 +4,7 @@ import {
   type ScrollRestorationProps,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
+import { onResize } from "./on-resize.ts";
 
 /** How long parts that come late may still move a place that was restored. */
 const HOLD_MS = 5_000;
@@ -26,14 +27,13 @@ export function ScrollRestoration({ getKey }: Required<Pick<ScrollRestorationPro
  * @returns ends that
  */
 function holdPlace(place: number): () => void {
-  const observer = new ResizeObserver(() => scrollTo(0, place));
+  const endFollowing = onResize(() => scrollTo(0, place), document.body);
   const stop = () => {
-    observer.disconnect();
+    endFollowing();
     clearTimeout(timer);
     for (const move of MOVES) removeEventListener(move, stop, true);
   };
   const timer = setTimeout(stop, HOLD_MS);
   for (const move of MOVES) addEventListener(move, stop, { capture: true, passive: true });
-  observer.observe(document.body);
   return stop;
 }

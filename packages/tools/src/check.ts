@@ -3,6 +3,7 @@ import path from "node:path";
 import { step, UserError } from "@optimyz/build/progress";
 import { run } from "@optimyz/build/run";
 import { readJson, root } from "@optimyz/build/workspace";
+import { checkBareText } from "./bare-text.ts";
 import { checkBudgets } from "./budget.ts";
 import { checkDocs } from "./docs.ts";
 import { buildWorker } from "./local/worker-build.ts";
@@ -38,6 +39,7 @@ export async function check(): Promise<void> {
     ),
   );
   await step("Documents", async () => checkDocs());
+  await step("Text that a translator replaces", async () => checkBareText());
   await step("Regular expressions", checkRegularExpressions);
   await step("Migrations", async () => checkMigrations());
   await step("Worker", buildWorker);

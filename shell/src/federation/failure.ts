@@ -3,6 +3,7 @@ import type { FailurePhase } from "@optimyz/contract/platform/release-report";
 import { ApiError } from "@optimyz/kit";
 import { isRouteErrorResponse } from "@optimyz/kit/router";
 import { integrityOf } from "./integrity.ts";
+import { isFromOutside } from "./outside.ts";
 
 /** A remote that did not come in time. */
 class TimeoutError extends Error {}
@@ -18,8 +19,11 @@ const DIAGNOSIS_MS = 3_000;
 /** Messages of browsers and the federation runtime when a file of a module graph cannot be loaded. */
 const FETCH_MESSAGE = /dynamically imported module|importing a module|module script failed|Loading (CSS )?chunk/i;
 
-/** Why an entry could not be used. Asks the server once more, since a failed import has no reason. */
-export async function phaseOf(error: unknown, entry: string): Promise<FailurePhase> {
+/**
+ * Why an entry could not be used. Asks the server once more, since a failed import has no reason.
+ * @returns undefined when no response comes: then the visitor's network is down, or a blocker keeps the file away
+ */
+export async function phaseOf(error: unknown, entry: string): Promise<FailurePhase | undefined> {
   if (error instanceof TimeoutError) return "timeout";
   if (error instanceof ShapeError) return "shape";
   try {
@@ -27,8 +31,9 @@ export async function phaseOf(error: unknown, entry: string): Promise<FailurePha
     if (!response.ok) return "fetch";
     const expected = integrityOf(entry);
     return expected && (await digestOf(response)) !== expected ? "integrity" : "load";
-  } catch {
-    return "fetch";
+  } catch (failure) {
+    // A server that is silent is the site's own.
+    return (failure as Error).name === "TimeoutError" ? "fetch" : undefined;
   }
 }
 
@@ -39,17 +44,23 @@ export async function assertIntact(entry: string, url: string): Promise<void> {
   if (!response.ok || (expected && (await digestOf(response)) !== expected)) throw new Error(`${entry} is not intact`);
 }
 
-/** Why a page or slot of a loaded remote failed: its lazy code did not load or does not fit this shell, or it threw. */
-export function phaseOfRender(error: unknown): FailurePhase {
+/**
+ * Why a page or slot of a loaded remote failed: its lazy code did not load or does not fit this shell, or it threw.
+ * @param entry the remote's own file, asked for when the error does not name the one that is missing
+ * @returns undefined when the reason is not the release's
+ */
+export async function phaseOfRender(error: unknown, entry: string): Promise<FailurePhase | undefined> {
   if (error instanceof TimeoutError) return "timeout";
+  if (isFromOutside(error)) return undefined;
   const message = error instanceof Error ? error.message : "";
-  if (FETCH_MESSAGE.test(message)) return "fetch";
-  return message.includes(SHARED_MISMATCH) ? "load" : "render";
+  if (!FETCH_MESSAGE.test(message)) return message.includes(SHARED_MISMATCH) ? "load" : "render";
+  const [missing = entry] = /https?:\/\/[^\s)]+/.exec(message) ?? [];
+  return (await phaseOf(error, missing)) && "fetch";
 }
 
-/** Whether an earlier version might work: not for an error of the API or a page's own "not found". */
+/** Whether an earlier version might work: not for an error of the API, a page's own "not found", or what came from outside. */
 export const isRemoteError = (error: unknown): boolean =>
-  !(error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error));
+  !(error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error) || isFromOutside(error));
 
 /** The promise, or a TimeoutError when it takes too long. */
 export function withTimeout<T>(promise: Promise<T>, name: string): Promise<T> {

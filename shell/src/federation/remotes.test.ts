@@ -1,5 +1,6 @@
 import type { LockSet } from "@optimyz/contract/platform/release";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isRemoteError } from "./failure.ts";
 import { createRemotes, type ImportApp } from "./remotes.ts";
 import { createReporter } from "./report.ts";
 
@@ -72,7 +73,57 @@ test("a page that throws brings the previous version once, and a new remote has 
   expect(remotes.fallBack("mf-home", new Error("broken"))).toBe(false);
   await remotes.load("mf-new");
   expect(remotes.fallBack("mf-new", new Error("Failed to fetch dynamically imported module: x"))).toBe(false);
-  expect(sent).toEqual(["mf-home 2.0.0 render", "mf-home 1.0.0 render", "mf-new 1.0.0 fetch"]);
+  await vi.waitFor(() => expect(sent).toEqual(["mf-home 2.0.0 render", "mf-home 1.0.0 render", "mf-new 1.0.0 fetch"]));
+});
+
+describe("nothing is reported, and no version goes", () => {
+  const misplaced = () => new DOMException("The node to be removed is not a child of this node.", "NotFoundError");
+  afterEach(() => {
+    document.body.innerHTML = "";
+  });
+
+  test.each([
+    ["a translator put its own elements around the words", "<p><font><font>Bonjour</font></font></p>"],
+    ["an extension put an element of its own in", "<p>Hello</p><grammar-helper></grammar-helper>"],
+  ])("when %s and React finds another page", async (_who, html) => {
+    document.body.innerHTML = html;
+    const remotes = createRemotes(lockSet, reporter(), failing());
+    await remotes.load("mf-home");
+    expect(isRemoteError(misplaced())).toBe(false);
+    remotes.fallBack("mf-new", misplaced());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toEqual([]);
+  });
+
+  test("when an extension's file threw", () => {
+    const error = new Error("x");
+    error.stack =
+      "Error: x\n    at chrome-extension://abc/a.js:1:1\n    at https://a.example/_mf/mf-home/2.0.0/b.js:1:1";
+    expect(isRemoteError(error)).toBe(false);
+  });
+
+  test("when no response comes for an entry or a part of a page", async () => {
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => Promise.reject(new TypeError("down"))),
+    );
+    const remotes = createRemotes(lockSet, reporter(), failing("2.0.0"));
+    await remotes.load("mf-home");
+    remotes.fallBack(
+      "mf-home",
+      new Error("Loading chunk 7 failed.\n(error: https://a.example/_mf/mf-home/1.0.0/7.js)"),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(sent).toEqual([]);
+    expect(fetch).toHaveBeenCalledWith("https://a.example/_mf/mf-home/1.0.0/7.js", expect.anything());
+  });
+});
+
+test("on an untouched page a node that is not where React put it counts for the release", async () => {
+  const remotes = createRemotes(lockSet, reporter(), failing());
+  await remotes.load("mf-home");
+  expect(remotes.fallBack("mf-home", new DOMException("no child", "NotFoundError"))).toBe(true);
+  await vi.waitFor(() => expect(sent).toEqual(["mf-home 2.0.0 render"]));
 });
 
 test("refuses a module that is no app and gives up a hanging one", async () => {

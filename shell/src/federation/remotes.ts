@@ -1,5 +1,6 @@
 import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { DEVELOPMENT_VERSION } from "@optimyz/contract/platform/release-files";
+import type { FailurePhase } from "@optimyz/contract/platform/release-report";
 import type { RemoteApp } from "@optimyz/kit";
 import { withClaimedRoutes } from "../claimed-routes.ts";
 import { phaseOf, phaseOfRender, ShapeError, withTimeout } from "./failure.ts";
@@ -54,7 +55,7 @@ export function createRemotes(
       loaded.set(name, app);
       return app;
     } catch (error) {
-      void phaseOf(error, release.entry).then((phase) => reporter.failure(name, release.version, phase, error));
+      void phaseOf(error, release.entry).then((phase) => report(name, release, phase, error));
       if (!canFall(name)) {
         lost.add(name);
         throw error;
@@ -75,6 +76,10 @@ export function createRemotes(
     });
   }
 
+  function report(name: string, { version }: Release, phase: FailurePhase | undefined, error: unknown): void {
+    if (phase) reporter.failure(name, version, phase, error);
+  }
+
   const canFall = (name: string) => !fallen.has(name) && lockSet.remotes[name]?.fallback !== undefined;
 
   return {
@@ -89,7 +94,7 @@ export function createRemotes(
     peek: (name) => loaded.get(name),
     fallBack(name, error) {
       const release = releaseOf(name);
-      if (release) reporter.failure(name, release.version, phaseOfRender(error), error);
+      if (release) void phaseOfRender(error, release.entry).then((phase) => report(name, release, phase, error));
       if (!canFall(name)) return false;
       fallen.add(name);
       loaded.delete(name);

@@ -38,6 +38,22 @@ test("the shell's own error counts for the shell, and one from elsewhere for nob
   expect(sent).toEqual(["shell 1.0.0 runtime"]);
 });
 
+test("an error that another's file threw counts for nobody, even if a release called it", () => {
+  for (const file of ["chrome-extension://abcdef/content.js:1:1", "https://site.example/courses:3:7"]) {
+    const error = errorIn("mf-home/1.0.0/a.js");
+    error.stack = `Error: x\n    at wrapped (${file})\n${error.stack}`;
+    thrown(error);
+  }
+  expect(sent).toEqual([]);
+});
+
+test("an error inside a function of the browser counts for the file that called it", () => {
+  const error = errorIn("mf-home/1.0.0/a.js");
+  error.stack = `Error: x\n    at Array.map (<anonymous>)\n${error.stack}`;
+  thrown(error);
+  expect(sent).toEqual(["mf-home 1.0.0 runtime"]);
+});
+
 test("errors of the API and aborted page transitions are nobody's failure", () => {
   const { stack } = errorIn("mf-home/1.0.0/a.js");
   rejected(Object.assign(new ApiError("No network", { status: 0, code: "OFFLINE" }), { stack }));

@@ -1,3 +1,4 @@
+import { onResize } from "@optimyz/kit";
 import { useEffect, useRef } from "react";
 import styles from "./scroll-progress.module.css";
 
@@ -17,12 +18,11 @@ export function ScrollProgress() {
     const ask = () => {
       frame ||= requestAnimationFrame(measure);
     };
-    const size = new ResizeObserver(ask);
-    size.observe(document.body);
+    const endFollowing = onResize(ask, document.body);
     addEventListener("scroll", ask, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      size.disconnect();
+      endFollowing();
       removeEventListener("scroll", ask);
     };
   }, []);

@@ -29,6 +29,7 @@ const content: ReadonlySet<string> = new Set([
   "skills",
   "skill_details",
   "course_details",
+  "former_addresses",
   "images",
   "testimonials",
   "uploads",

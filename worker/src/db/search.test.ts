@@ -78,6 +78,29 @@ describe("a search of enrolments finds", () => {
     expect(await idsOf("Nun")).toEqual([]);
   });
 
+  test("names in any case, with either apostrophe or dash, composed or not", async () => {
+    const id = await one({ name: "ÉLODIE ÖZGE", note: "Anne\u2011Marie D\u2019Souza-Weiß" });
+    for (const typed of [
+      "élodie",
+      "E\u0301lodie",
+      "özge",
+      "d'souza",
+      "D\u2018SOUZA",
+      "anne-marie",
+      "ANNE\u2013m",
+      "weiss",
+      "Weiß",
+    ])
+      expect(await idsOf(typed), typed).toEqual([id]);
+    expect(await idsOf("elodie")).toEqual([]);
+  });
+
+  test("a telephone number in the digits of another script", async () => {
+    const id = await one({ phone: "+91 70123 45670", name: "Telephone Three" });
+    expect(await idsOf("\u096d\u0966\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u0966")).toEqual([id]);
+    expect(await idsOf("\u202a70123\u00a045670\u202c")).toEqual([id]);
+  });
+
   test("only the words, whatever characters they are made of", async () => {
     const id = await one({ name: `Ann "Bee" NEAR(x) AND* -col:y ^z` });
     for (const typed of ['"bee"', "near(x)", "and*", "-col:y", "^z", `"`, "near( and*"])

@@ -1,3 +1,4 @@
+import { fold } from "@optimyz/contract/fold";
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
@@ -32,26 +33,43 @@ export interface Searched {
   phone?: SQLiteColumn | undefined;
 }
 
-/** The words of a search; D1 ends a text at a zero. */
+/** The folded words of a search; D1 ends a text at a zero. */
 const wordsOf = (search = ""): string[] =>
-  search
-    .split(/[\s\0]+/)
-    .filter(Boolean)
-    .slice(0, WORDS_MAX);
+  fold(search.replaceAll("\0", " ")).split(" ").filter(Boolean).slice(0, WORDS_MAX);
 
 /** Every word is in one of the columns. `instr`, because D1 bounds the pattern of a `LIKE` at 50 bytes. */
 export function matching({ columns, phone }: Searched, search: string | undefined): SQL | undefined {
-  const has = (text: SQL, word: string) => sql`instr(${text}, lower(${word})) > 0`;
+  const has = (text: SQL, word: string) => sql`instr(${text}, ${word}) > 0`;
   return and(
     ...wordsOf(search).map((word) => {
       const number = phone && phoneDigits(word);
       return or(
-        ...columns.map((column) => has(sql`lower(${column})`, word)),
+        ...columns.map((column) => has(foldedFor(word, column), word)),
         number ? has(digitsOf(phone), number) : undefined,
       );
     }),
   );
 }
+
+/** Letters of a word for which a text is looked through in both cases. */
+const LETTERS_MAX = 16;
+
+/**
+ * A column as `fold` would have it, as far as a word needs: the database knows the case of A to Z alone. Each letter is a
+ * literal, so that it takes no parameter.
+ */
+function foldedFor(word: string, column: SQLiteColumn | SQL): SQL {
+  const letters = [...new Set(word)].filter((letter) => /[^\0-\x7f]/.test(letter) && /^\p{L}$/u.test(letter));
+  const variants = letters.slice(0, LETTERS_MAX).map((letter): [string, string] => [letter.toUpperCase(), letter]);
+  if (word.includes("'")) variants.push(["\u2019", "'"], ["\u2018", "'"], ["\u02bc", "'"], ["`", "'"], ["\u00b4", "'"]);
+  if (word.includes("-")) variants.push(["\u2013", "-"], ["\u2014", "-"], ["\u2010", "-"], ["\u2011", "-"]);
+  if (word.includes("ss")) variants.push(["\u00df", "ss"], ["\u1e9e", "ss"]);
+  return variants
+    .filter(([from, to]) => from !== to)
+    .reduce((text, [from, to]) => sql`replace(${text}, ${literal(from)}, ${literal(to)})`, sql`lower(${column})`);
+}
+
+const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
 /** The digits of a number that somebody types, without a country's code; none for other words. */
 function phoneDigits(word: string): string | undefined {
@@ -97,8 +115,14 @@ function expressionOf(words: readonly string[]): string {
   return parts.join(" AND ");
 }
 
-/** Two characters begin or end a word; blanks are around each text. */
+/** Two characters begin or end a word; blanks are around each text. What `fold` changes is not in the index as it is typed. */
 function gramsOf(word: string): string {
+  const parts = word.split(/['-]|ss/);
+  if (parts.length > 1)
+    return parts
+      .filter((part) => [...part].length >= GRAM)
+      .map(gramsOf)
+      .join(" AND ");
   const characters = [...word];
   const quoted = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
   if (characters.length < GRAM - 1) return "";

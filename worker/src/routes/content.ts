@@ -12,6 +12,7 @@ import { images } from "./images/routes.ts";
 import { aboutViews, frameViews, homeViews, plainPageViews } from "./settings/queries.ts";
 import { skillDetailsOf } from "./skill-details/queries.ts";
 import { skillDetails } from "./skill-details/routes.ts";
+import { formerAddress } from "./skills/former-addresses.ts";
 import { skillsOf } from "./skills/queries.ts";
 import { skills } from "./skills/routes.ts";
 import { publishedTestimonials } from "./testimonials/queries.ts";
@@ -20,6 +21,7 @@ import { testimonials } from "./testimonials/routes.ts";
 /** The queries of what pages show: all that browsers and code which renders a page read of the content. */
 export const contentEndpoints = [
   contentEndpoint(content.listSkills, skillsOf),
+  contentEndpoint(content.readFormerAddress, formerAddress),
   contentEndpoint(content.listSkillDetails, skillDetailsOf),
   contentEndpoint(content.listCourseDetails, courseDetailsOf),
   contentEndpoint(content.listCourseDetailsOfCourse, courseDetailsOf),

@@ -12,6 +12,7 @@ import { audit, contentState, settingsDraft, settingsRevisions } from "../db/sch
 import { ApiError, invalid } from "../http/api-error.ts";
 import { log } from "../http/log.ts";
 import { siteState } from "../reads/site-state.ts";
+import { keepPageAddresses } from "../routes/skills/former-addresses.ts";
 import { differencesOf, isSame } from "./differences.ts";
 import {
   DRAFT_ID,
@@ -227,7 +228,8 @@ async function saveRevision(
   const record = db.insert(audit).select(sql`SELECT NULL, ${actor}, 'update', 'settings_revisions', ${revision},
     ${label}, NULL, ${requestId}, NULL, ${now()}`);
   try {
-    await writeContent(db, [...guards, db.insert(settingsRevisions).values(row), draft, record]);
+    const moved = keepPageAddresses(db, state.live.settings.pages.pages, settings.pages.pages);
+    await writeContent(db, [...guards, db.insert(settingsRevisions).values(row), draft, ...moved, record]);
   } catch (error) {
     if (isStale(error) || isTaken(error, "settings_revisions.revision"))
       throw draftConflict(await readDraft(db), state.version);

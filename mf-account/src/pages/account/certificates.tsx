@@ -44,7 +44,7 @@ function Entry({ certificate: { code, course, state, issued_on } }: { certificat
         <h3 className={styles.course}>{course || "Withdrawn certificate"}</h3>
         <p className={styles.facts}>
           {code}
-          {isValid && `, issued ${dayText(issued_on)}`}
+          {isValid && <span>, issued {dayText(issued_on)}</span>}
         </p>
       </div>
       <div className={styles.status}>

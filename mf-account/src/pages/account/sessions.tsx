@@ -55,7 +55,7 @@ export function Sessions({ session }: { session: Session }) {
           <li key={created_at}>
             <p className={styles.device}>
               {device || "An unknown browser"}
-              {is_this && ", this browser"}
+              {is_this && <span>, this browser</span>}
             </p>
             <p className={styles.facts}>
               Logged in <When at={created_at} />

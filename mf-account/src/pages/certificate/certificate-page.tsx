@@ -76,7 +76,8 @@ function Found({ certificate }: { certificate: Certificate }) {
       <Page title="This certificate was withdrawn">
         <p>
           {state === "erased" ? "It was withdrawn at the person’s request" : "It is not valid any more"}
-          {ended_on && `, since ${dayText(ended_on)}`}.
+          {ended_on && <span>, since {dayText(ended_on)}</span>}
+          <span>.</span>
         </p>
         <p>
           Code <span className={styles.code}>{code}</span>

@@ -42,7 +42,7 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
               <circle className={styles.sun} cx="16" cy="20" r="7" />
             </svg>
           )}
-          {identity.name}
+          <span>{identity.name}</span>
         </p>
         <h1 className={styles.title}>Certificate</h1>
         <p className={styles.line}>This is to certify that</p>

@@ -71,7 +71,7 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
     >
       <p className={styles.meta}>
         {actor}, {when(created_at)}
-        {restored_at && `. Restored ${when(restored_at)}.`}
+        {restored_at && <span>. Restored {when(restored_at)}.</span>}
       </p>
     </Row>
   );

@@ -154,8 +154,8 @@ function FoundRow({ row, backup, kind, refresh }: FoundRowProps) {
         </h3>
         <p className={rows.facts}>
           Number {row.id}
-          {row.detail && ` · ${row.detail}`}
-          {row.created_at && ` · ${when(row.created_at)}`}
+          {row.detail && <span> · {row.detail}</span>}
+          {row.created_at && <span> · {when(row.created_at)}</span>}
         </p>
       </div>
       {row.is_here ? (

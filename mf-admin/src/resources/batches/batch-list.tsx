@@ -139,8 +139,9 @@ function BatchRow({ batch }: { batch: AdminBatch }) {
       )}
     >
       <p>
-        <Tag status={state} /> {isShort(batch) && <Tag status="short of its least number" />} {rangeText(batch)},{" "}
-        {patternText(batch)}
+        <Tag status={state} />
+        {isShort(batch) && <Tag status="short of its least number" />}
+        <span>{` ${rangeText(batch)}, ${patternText(batch)}`}</span>
       </p>
       <p className={styles.meta}>
         {[takenText(batch), feeText(fee_paise), place, trainer && `with ${trainer}`].filter(Boolean).join(" · ")}

@@ -52,11 +52,12 @@ export function PersonRow({ person, batch }: PersonProps) {
       }
     >
       <p>
-        <Tag status={place} /> {place !== "waiting" && place !== "offered" && <Tag status={payment} />}{" "}
-        {owed_paise > 0 && `${rupees(owed_paise)} owed. `}
-        {waiting_number !== null && `Number ${waiting_number} on the waiting list. `}
-        {place_until && `Kept until ${when(place_until)}. `}
-        <span className={list.meta}>Since {when(place_at)}</span>
+        <Tag status={place} />
+        {place !== "waiting" && place !== "offered" && <Tag status={payment} />}
+        {owed_paise > 0 && <span> {rupees(owed_paise)} owed.</span>}
+        {waiting_number !== null && <span> Number {waiting_number} on the waiting list.</span>}
+        {place_until && <span> Kept until {when(place_until)}.</span>}
+        <span className={list.meta}> Since {when(place_at)}</span>
       </p>
       <p className={list.meta}>
         <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
@@ -83,9 +84,11 @@ function CancelPlace({ person, batch, describedBy }: PersonProps & { describedBy
       onFailure={(error) => console.error("Error cancelling a place", error)}
     >
       <p>
-        {name} is told by e-mail.
-        {place !== "waiting" && batch.waiting > 0 && " The seat is offered to the next person on the waiting list."} The
-        enrolment itself stays.
+        <span>{name} is told by e-mail. </span>
+        {place !== "waiting" && batch.waiting > 0 && (
+          <span>The seat is offered to the next person on the waiting list. </span>
+        )}
+        <span>The enrolment itself stays.</span>
       </p>
     </ConfirmButton>
   );

@@ -44,7 +44,7 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
     <div className={styles.sheet}>
       <p className={styles.facts}>
         {isPart && <b>The first {people.length} people alone: print with the button. </b>}
-        {[datesText(batch), place, trainer && `with ${trainer}`, provider].filter(Boolean).join(" · ")}
+        <span>{[datesText(batch), place, trainer && `with ${trainer}`, provider].filter(Boolean).join(" · ")}</span>
       </p>
       <table className={cx(styles.table, isTall && styles.tall)}>
         <thead>
@@ -66,7 +66,7 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
               <td>
                 <Cut>
                   {person.title} {person.name}
-                  {person.place !== "confirmed" && ` (${person.place})`}
+                  {person.place !== "confirmed" && <span> ({person.place})</span>}
                 </Cut>
               </td>
               <td>
@@ -93,8 +93,11 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
       </table>
       <p className={styles.facts}>
         ✓ present, – absent, e excused.
-        {waiting.length > 0 &&
-          ` Waiting: ${waiting.map(({ name, waiting_number }) => `${waiting_number}. ${name}`).join(", ")}`}
+        {waiting.length > 0 && (
+          <span>
+            {` Waiting: ${waiting.map(({ name, waiting_number }) => `${waiting_number}. ${name}`).join(", ")}`}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -53,7 +53,9 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
       <div className={styles.onScreen}>
         <div className={styles.summary}>
           <p>
-            <Tag status={state} /> {isShort(batch) && <Tag status="short of its least number" />} {datesText(batch)}
+            <Tag status={state} />
+            {isShort(batch) && <Tag status="short of its least number" />}
+            <span> {datesText(batch)}</span>
           </p>
           <p className={list.meta}>
             {[takenText(batch), least_number > 0 && `${least_number} at least`, feeText(fee_paise), place, trainer]

@@ -17,7 +17,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
       batch_id && (
         <>
           <Link to={tabPath(`batches/${batch_id}`)}>#{batch_id}</Link> {place && <Tag status={place} />}
-          {waiting_number && ` number ${waiting_number}`}
+          {waiting_number && <span> number {waiting_number}</span>}
         </>
       ),
     ],

@@ -27,7 +27,7 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
       <div className={styles.cardFoot}>
         <span id={nameId} className={styles.number}>
           #{id}
-          {width && height ? ` · ${width} × ${height}` : ""}
+          {width && height ? <span>{` · ${width} × ${height}`}</span> : null}
         </span>
         <span className={styles.buttons}>
           {order && <MoveButtons id={id} order={order} describedBy={nameId} axis="right" />}

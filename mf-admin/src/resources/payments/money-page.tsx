@@ -52,8 +52,12 @@ function Money({ money }: { money: PlacePayments }) {
     <>
       <p>
         <Tag status={payment} />{" "}
-        {batch_id === null ? course : <Link to={batchPath(batch_id)}>{nameOf({ course, title: batch })}</Link>}{" "}
-        <span className={list.meta}>· Place: {place}</span>
+        {batch_id === null ? (
+          <span>{course}</span>
+        ) : (
+          <Link to={batchPath(batch_id)}>{nameOf({ course, title: batch })}</Link>
+        )}
+        <span className={list.meta}> · Place: {place}</span>
       </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -82,14 +82,9 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
       )}
     >
       <p>
-        {!isNoted && <Tag status="cancelled" />}{" "}
-        {name && (
-          <>
-            <strong>{rupees(amount_paise)}</strong> ·{" "}
-          </>
-        )}
-        {wayWord(way)}
-        {reference && `, ${reference}`} · {when(created_at)}
+        {!isNoted && <Tag status="cancelled" />}
+        {name && <strong>{rupees(amount_paise)}</strong>}
+        <span>{`${name ? " · " : " "}${wayWord(way)}${reference ? `, ${reference}` : ""} · ${when(created_at)}`}</span>
       </p>
       <p className={list.meta}>
         {nameOf({ course, title: batch })} · noted by {noted_by}
@@ -98,7 +93,7 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
       {cancelled_at && (
         <p className={list.note}>
           Cancelled {when(cancelled_at)} by {cancelled_by}
-          {cancel_reason && `: ${cancel_reason}`}
+          {cancel_reason && <span>: {cancel_reason}</span>}
         </p>
       )}
       {refunds.map((refund) => (
@@ -120,15 +115,14 @@ function RefundLine({ refund, receipt, refresh }: RefundLineProps) {
   return (
     <div className={styles.refund}>
       <p className={list.meta}>
-        {cancelled_at && (
-          <>
-            <Tag status="cancelled" />{" "}
-          </>
-        )}
-        {rupees(amount_paise)} refunded {when(created_at)}, {wayWord(way)}
-        {reference && `, ${reference}`}, noted by {noted_by}
-        {note && `: ${note}`}
-        {cancelled_at && `. Cancelled ${when(cancelled_at)} by ${cancelled_by}: ${cancel_reason}`}
+        {cancelled_at && <Tag status="cancelled" />}
+        <span>
+          {` ${rupees(amount_paise)} refunded ${when(created_at)}, ${wayWord(way)}`}
+          {reference && <span>, {reference}</span>}
+          <span>, noted by {noted_by}</span>
+          {note && <span>: {note}</span>}
+        </span>
+        {cancelled_at && <span>{`. Cancelled ${when(cancelled_at)} by ${cancelled_by}: ${cancel_reason}`}</span>}
       </p>
       {is_ours && !cancelled_at && (
         <FormButton

@@ -49,7 +49,7 @@ function ErasureRow({ erasure: { id, actor, counts, finished, created_at } }: { 
       </h3>
       <p className={styles.facts}>
         By {actor}
-        {finished ? "" : ", still at work"}
+        {!finished && <span>, still at work</span>}
       </p>
       <p className={styles.facts}>{words.length === 0 ? "Nothing was kept." : words.join(", ")}</p>
     </li>

@@ -80,8 +80,12 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
         >
           <p>
             It does not log you in any more. Remove it on the device as well.
-            {isLast &&
-              " It is your last second factor: afterwards your password alone logs you in, and your recovery codes end."}
+            {isLast && (
+              <span>
+                {" "}
+                It is your last second factor: afterwards your password alone logs you in, and your recovery codes end.
+              </span>
+            )}
           </p>
         </ConfirmButton>
       </div>

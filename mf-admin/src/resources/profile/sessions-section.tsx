@@ -45,7 +45,7 @@ function SessionRow({ session: { id, device, created_at, last_seen_at, is_this }
         </h3>
         <p className={styles.facts}>
           since {when(created_at)}
-          {last_seen_at && `, last seen ${when(last_seen_at)}`}
+          {last_seen_at && <span>, last seen {when(last_seen_at)}</span>}
         </p>
       </div>
       {is_this ? (

@@ -87,8 +87,8 @@ function ChannelRow({
         )}
         <p className={rows.facts}>
           Changed {when(createdAt)} by {author}
-          {via !== author && ` (${via})`}
-          {reason && `: ${reason}`}
+          {via !== author && <span> ({via})</span>}
+          {reason && <span>: {reason}</span>}
         </p>
         <p className={rows.facts}>It is removed on {when(endsAt)}, unless somebody changes it or looks at it before.</p>
         {"mf-admin" in versions && (

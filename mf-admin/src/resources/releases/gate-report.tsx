@@ -46,8 +46,9 @@ export function GateReport({ report, of }: { report: Report | null | undefined; 
 const Provenance = ({ repository, workflow, commit, builder }: Stated) => (
   <p className={styles.provenance}>
     Built from {repository || "a repository that is not named"}
-    {workflow && `, workflow ${workflow}`}
-    {commit && `, commit ${commit.slice(0, 8)}`}, by {builder}.{" "}
+    {workflow && <span>, workflow {workflow}</span>}
+    {commit && <span>, commit {commit.slice(0, 8)}</span>}
+    <span>, by {builder}. </span>
     <strong>Stated by the releaser; the site has not checked the signature.</strong>
   </p>
 );

@@ -21,13 +21,13 @@ export function Health({ release, name, good }: HealthProps) {
       {failures && (
         <p className={styles.failures}>
           Failures in browsers: {failures}
-          {release?.lastFailureAt && `, last ${when(release.lastFailureAt)}`}
+          {release?.lastFailureAt && <span>, last {when(release.lastFailureAt)}</span>}
         </p>
       )}
       {fallbacks && (
         <p className={styles.fallbacks}>
           Pages that the edge left to the browser: {fallbacks}
-          {release?.lastEdgeFallbackAt && `, last ${when(release.lastEdgeFallbackAt)}`}
+          {release?.lastEdgeFallbackAt && <span>, last {when(release.lastEdgeFallbackAt)}</span>}
         </p>
       )}
       {release && <ErrorsList errors={release.errors} release={{ name, version: release.version }} />}

@@ -31,8 +31,8 @@ export function HistorySection({ revisions }: { revisions: readonly Revision[] }
               </h3>
               <p className={rows.facts}>
                 {when(revision.createdAt)}, {revision.author}
-                {revision.via && revision.via !== revision.author && ` (${revision.via})`}
-                {revision.restores !== null && `, back to revision ${revision.restores}`}
+                {revision.via && revision.via !== revision.author && <span> ({revision.via})</span>}
+                {revision.restores !== null && <span>, back to revision {revision.restores}</span>}
               </p>
               {revision.reason && <p>{revision.reason}</p>}
               <Differences revision={revision} before={revisions[index + 1]} />

@@ -95,7 +95,7 @@ function Token({ token, live }: { token: ReleaseToken; live: Revision }) {
         <p className={rows.facts}>
           {scopeInWords(token.scope, live)}, made {when(token.createdAt)} by {token.createdBy},{" "}
           {token.lastUsedAt ? `last used ${when(token.lastUsedAt)}` : "never used"}
-          {!isOver(token) && `, ${end}`}
+          {!isOver(token) && <span>, {end}</span>}
         </p>
         {isOver(token) && (
           <p className={styles.failures}>{token.revokedAt ? `revoked ${when(token.revokedAt)}` : end}</p>

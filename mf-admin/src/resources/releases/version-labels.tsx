@@ -26,7 +26,7 @@ export function VersionLabels({ release, percent }: VersionLabelsProps) {
       {labels.map((label) => (
         <span key={label} className={styles.label} data-label={label}>
           {words[label]}
-          {label === "canary" && percent !== undefined && `, ${percent} %`}
+          {label === "canary" && percent !== undefined && <span>, {percent} %</span>}
         </span>
       ))}
       {typeof revision === "number" && <span className={rows.facts}>in revision {revision}</span>}

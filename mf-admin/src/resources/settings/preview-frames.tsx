@@ -1,4 +1,4 @@
-import type { Theme } from "@optimyz/kit";
+import { onResize, type Theme } from "@optimyz/kit";
 import { useEffect, useRef, useState } from "react";
 import { type Device, devices, holdTheme, themes } from "./preview-views.ts";
 import styles from "./settings.module.css";
@@ -67,10 +67,8 @@ function inTheme(url: string, theme: Theme): string {
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(320);
   useEffect(() => {
-    if (!element.current || typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    const watched = element.current;
+    return watched ? onResize(() => setWidth(watched.clientWidth), watched) : undefined;
   }, [element]);
   return width;
 }

@@ -116,11 +116,12 @@ function Publication({ publication, ask }: { publication: SettingsRevision } & P
           <span className={list.tag} data-tone="good">
             What visitors see
           </span>
-        )}{" "}
+        )}
         <span className={list.meta}>
-          Publication {revision}, {authorOf(actor)}
-          {returns_to !== null &&
-            (returns_to === 0 ? ", back to the beginning" : `, publication ${returns_to} brought back`)}
+          {` Publication ${revision}, ${authorOf(actor)}`}
+          {returns_to !== null && (
+            <span>{returns_to === 0 ? ", back to the beginning" : `, publication ${returns_to} brought back`}</span>
+          )}
         </span>
       </p>
       {differences.length > 0 && (

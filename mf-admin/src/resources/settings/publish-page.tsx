@@ -32,8 +32,13 @@ export function PublishPage({ draft }: { draft: SettingsDraft }) {
         ) : (
           <>
             <p className={styles.lead}>
-              {capital(count(differences.length, "change", "changes"))}
-              {changed_by && changed_at && `, the last by ${changed_by} on ${when(changed_at)}`}.
+              <span>{capital(count(differences.length, "change", "changes"))}</span>
+              {changed_by && changed_at && (
+                <span>
+                  , the last by {changed_by} on {when(changed_at)}
+                </span>
+              )}
+              <span>.</span>
             </p>
             <DifferenceTable differences={differences} />
           </>

@@ -50,11 +50,13 @@ function Facts({ member, isOwn }: { member: StaffMember; isOwn: boolean }) {
   return (
     <>
       <p>
-        <Tag status={role} /> {!has_second_factor && <Tag status="no second factor" />} {isOwn && "This is you."}
+        <Tag status={role} />
+        {!has_second_factor && <Tag status="no second factor" />}
+        {isOwn && <span> This is you.</span>}
       </p>
       <p className={styles.meta}>
-        {name && `${email}. `}
-        {last_seen_at ? `Last here ${when(last_seen_at)}.` : "Not here yet."}
+        {name && <span>{email}. </span>}
+        <span>{last_seen_at ? `Last here ${when(last_seen_at)}.` : "Not here yet."}</span>
       </p>
     </>
   );

@@ -121,8 +121,8 @@ function Moves({ overview: { moves } }: Pick<TeamProps, "overview">) {
               <h3 className={rows.name}>Revision {move.revision}</h3>
               <p className={rows.facts}>
                 {when(move.createdAt)}, {move.author}
-                {move.via && move.via !== move.author && ` (${move.via})`}
-                {move.restores !== null && `, back to revision ${move.restores}`}
+                {move.via && move.via !== move.author && <span> ({move.via})</span>}
+                {move.restores !== null && <span>, back to revision {move.restores}</span>}
               </p>
               {move.reason && <p>{move.reason}</p>}
               <Differences revision={move} before={moves[index + 1]} />

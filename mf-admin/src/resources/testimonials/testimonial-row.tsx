@@ -39,7 +39,9 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
     <Row
       name={
         <>
-          {name} {isWaiting && <Tag status="waiting" />} {is_new && !hidden && <Tag status="new" />}{" "}
+          <span>{name} </span>
+          {isWaiting && <Tag status="waiting" />}
+          {is_new && !hidden && <Tag status="new" />}
           {hidden && !is_new && <Tag status="hidden" />}
         </>
       }

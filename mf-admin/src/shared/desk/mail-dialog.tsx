@@ -39,7 +39,9 @@ export function MailDialog({ list, ids, isOpen, close }: MailDialogProps) {
               , and <code>{"{course}"}</code>, the course of each person
             </>
           )}
-          . Everybody gets a mail of their own, once for each e-mail address; many mails take some time to go out.
+          <span>
+            . Everybody gets a mail of their own, once for each e-mail address; many mails take some time to go out.
+          </span>
         </p>
         <FailureReason />
         <div>

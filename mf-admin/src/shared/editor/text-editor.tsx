@@ -120,7 +120,7 @@ export function TextEditor(props: TextEditorProps) {
         <Notice tone="info">
           <p>
             This is what you wrote until {when(draft.restored.changed_at)} and did not save.
-            {draft.isOutdated && " Somebody has saved the text since: look at its versions before you save."}
+            {draft.isOutdated && <span> Somebody has saved the text since: look at its versions before you save.</span>}
           </p>
           <Button variant="secondary" size="small" onClick={draft.discard}>
             Discard it

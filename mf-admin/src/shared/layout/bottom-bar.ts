@@ -1,3 +1,5 @@
+import { onResize } from "@optimyz/kit";
+
 /** Height in px of what two messages need below a bar. */
 const MESSAGES_HEIGHT = 180;
 
@@ -15,14 +17,13 @@ export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
     style.setProperty("--bottom-bar", `${taken}px`);
   };
   // Its own height, and that of what it follows.
-  const observer = new ResizeObserver(measure);
-  for (const element of [bar, document.body]) observer.observe(element);
+  const endFollowing = onResize(measure, bar, document.body);
   const until = new AbortController();
   const { signal } = until;
   addEventListener("scroll", measure, { capture: true, passive: true, signal });
   addEventListener("resize", measure, { signal });
   return () => {
-    observer.disconnect();
+    endFollowing();
     until.abort();
     style.removeProperty("--bottom-bar");
   };

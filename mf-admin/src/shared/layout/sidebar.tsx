@@ -40,7 +40,7 @@ function Group({ group: { title, icon, total, tabs }, close }: { group: TabGroup
     <div className={icon ? styles.thing : styles.kind}>
       <p className={styles.heading}>
         {icon && <TabIcon name={icon} />}
-        {title}
+        <span>{title}</span>
         {total && <TotalOf total={total} />}
       </p>
       <ul className={styles.tabs}>
@@ -62,7 +62,7 @@ function TabLink({ tab: { slug, title, icon, waiting }, close }: { tab: Tab; clo
     <li>
       <NavLink to={tabPath(slug)} aria-describedby={waiting && waitingId} onClick={close}>
         {icon && <TabIcon name={icon} />}
-        {title}
+        <span>{title}</span>
       </NavLink>
       {waiting && <WaitingCount id={waitingId} waiting={waiting} />}
     </li>

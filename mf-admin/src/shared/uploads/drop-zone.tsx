@@ -62,9 +62,7 @@ export function DropZone({ endpoint, onFiles, problem, paste = false }: DropZone
         <Icon path={icons.image} />
         Choose images
       </Button>
-      <p id={`${id}-hint`}>
-        Or drop {paste && "or paste "}them here. {imageRule} each; several at once.
-      </p>
+      <p id={`${id}-hint`}>{`Or drop ${paste ? "or paste " : ""}them here. ${imageRule} each; several at once.`}</p>
       {problem && (
         <div className={styles.reason} role="alert">
           {problem}

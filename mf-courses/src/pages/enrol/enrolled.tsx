@@ -68,8 +68,10 @@ function Place({ enrolment, batch }: { enrolment: Enrolment; batch: ListedBatch 
   return (
     <>
       <p>
-        {!isFull(batch) && "The last seat was taken while you filled in the form. "}
-        You are <strong>number {enrolment.waiting_number}</strong> on the waiting list of {what}.
+        {!isFull(batch) && <span>The last seat was taken while you filled in the form. </span>}
+        <span>
+          You are <strong>number {enrolment.waiting_number}</strong> on the waiting list of {what}.
+        </span>
       </p>
       <p>
         When a seat becomes free, we offer it to you by e-mail. You can leave the list at any time with the mail’s link.

@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, redirect, useParams } from "@optimyz/kit
 import { skillPage } from "../../parts/links.ts";
 import { readListPage } from "../../parts/list-page.ts";
 import { loadNotFound } from "../../parts/not-found.tsx";
-import { batchesOfSkill, coursesOf, findSkill, plainPage, skillBySlug } from "../../parts/reads.ts";
+import { batchesOfSkill, coursesOf, findSkill, formerAddress, plainPage, skillBySlug } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { isPlainPage, PlainPage } from "./plain-page.tsx";
 import { SkillContent } from "./skill-content.tsx";
@@ -13,7 +13,8 @@ import { SkillSkeleton } from "./skill-skeleton.tsx";
 
 /**
  * Loads the skill of the URL and, once its id is known, a page of its courses and their batches; or the plain page that the provider
- * has set there. A URL of neither, and a page after the last one, give 404; another spelling of the URL redirects to the canonical one.
+ * has set there. A URL of neither, and a page after the last one, give 404; another spelling of the URL, and one that the page had
+ * before, redirect to the canonical one.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { titleSlug = "" } = params;
@@ -24,7 +25,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const skill = findSkill(skills, titleSlug);
   if (!skill) {
     const slug = slugOf(titleSlug);
-    if (!(await isPlainPage(queries, slug))) return loadNotFound(app);
+    if (!(await isPlainPage(queries, slug))) {
+      const [moved] = (await queries.dataOf(formerAddress(slug))) ?? [];
+      return moved ? redirect(`/${encodeURIComponent(moved.slug)}`, 301) : loadNotFound(app);
+    }
     await queries.prefetch(plainPage(slug));
     return titleSlug === slug ? null : redirect(`/${slug}`, 301);
   }

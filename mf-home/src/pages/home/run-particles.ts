@@ -1,3 +1,4 @@
+import { onResize } from "@optimyz/kit";
 import { FRAME_MS, move, type Particle, scatter } from "./particle.ts";
 
 /** After a pause the dots go on from where they were, not from where they would have been. */
@@ -56,20 +57,20 @@ export function runParticles(canvas: HTMLCanvasElement, still: boolean): () => v
     draw();
   };
 
-  const sizes = new ResizeObserver(fit);
-  const sight = new IntersectionObserver((entries) => {
+  const endFollowing = onResize(fit, canvas);
+  const onSight = (entries: IntersectionObserverEntry[]) => {
     inView = entries.at(-1)?.isIntersecting ?? true;
     follow();
-  });
-  sizes.observe(canvas);
-  sight.observe(canvas);
+  };
+  const sight = typeof IntersectionObserver === "undefined" ? undefined : new IntersectionObserver(onSight);
+  sight?.observe(canvas);
   document.addEventListener("visibilitychange", follow);
   fit();
   follow();
   return () => {
     stop();
-    sizes.disconnect();
-    sight.disconnect();
+    endFollowing();
+    sight?.disconnect();
     document.removeEventListener("visibilitychange", follow);
   };
 }

@@ -1,3 +1,4 @@
+import { onResize } from "@optimyz/kit";
 import { type RefObject, useEffect, useState } from "react";
 
 /** A fraction of a pixel is rounding, not text. */
@@ -10,10 +11,7 @@ export function useOverflow(element: RefObject<HTMLElement | null>): boolean {
     const box = element.current;
     const content = box?.firstElementChild;
     if (!box || !content) return;
-    const sizes = new ResizeObserver(() => setOverflows(box.scrollHeight > box.clientHeight + ROUNDING_PX));
-    sizes.observe(box);
-    sizes.observe(content);
-    return () => sizes.disconnect();
+    return onResize(() => setOverflows(box.scrollHeight > box.clientHeight + ROUNDING_PX), box, content);
   }, [element]);
   return overflows;
 }

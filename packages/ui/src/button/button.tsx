@@ -46,7 +46,16 @@ export function Button({
       onClick={guard}
     >
       {busy && <span className={styles.progress} aria-hidden="true" />}
-      {busy && busyLabel ? busyLabel : children}
+      {/* Elements: a page's translator takes bare text out of React's hands. */}
+      {busy && busyLabel ? (
+        <span key="busy" className={styles.label}>
+          {busyLabel}
+        </span>
+      ) : (
+        <span key="idle" className={styles.label}>
+          {children}
+        </span>
+      )}
     </button>
   );
 }

@@ -17,6 +17,19 @@ export const skills = sqliteTable(
   (table) => [uniqueIndex("skills_slug").on(table.slug), index("skills_position").on(table.position, table.id)],
 );
 
+/** Addresses that skills and plain pages had: each leads to where its page is now. */
+export const formerAddresses = sqliteTable(
+  "former_addresses",
+  {
+    slug: text("slug").primaryKey(),
+    skillId: integer("skill_id").references(() => skills.id, { onDelete: "cascade" }),
+    /** The plain page's slug of today; null for a skill's address. */
+    pageSlug: text("page_slug"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("former_addresses_skill").on(table.skillId)],
+);
+
 export const skillDetails = sqliteTable(
   "skill_details",
   {

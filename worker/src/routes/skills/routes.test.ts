@@ -1,5 +1,5 @@
 import type { Skill } from "@optimyz/contract/schemas/content";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
 import { imageForm, samplePng } from "../../../test/images.ts";
 
@@ -94,4 +94,54 @@ test("refuses a file that is no picture", async () => {
   expect(response.status).toBe(415);
   expect(response.body.fields).toHaveProperty("image");
   expect(samplePng().size).toBeGreaterThan(0);
+});
+
+test.each([
+  ["HVAC/R Technician", "hvac-r-technician"],
+  ["CNC / VMC Operator", "cnc-vmc-operator"],
+  ["Sales\\Marketing", "sales-marketing"],
+])("the skill %j has an address that a fresh request reaches", async (title, slug) => {
+  const skill = await addSkill(title);
+  expect((await call<Skill[]>("GET", `/api/get/skills?slug=${slug}`)).body).toEqual([skill]);
+  expect(await (await send("GET", "/sitemap.xml")).text()).toContain(`/${slug}</loc>`);
+});
+
+test("refuses a second skill whose title is the same letters in another form", async () => {
+  await addSkill("Café Manners");
+  const body = imageForm({ title: "Cafe\u0301 Manners", short_description: "Again." });
+  expect((await call("POST", "/api/skills", { cookie, body })).status).toBe(409);
+});
+
+test("refuses a title that nobody can see", async () => {
+  const body = imageForm({ title: "\u200b\u3164", short_description: "x" });
+  const response = await call("POST", "/api/skills", { cookie, body });
+  expect(response.body.fields).toEqual({ title: "Title is required." });
+});
+
+describe("the address that a skill had before", () => {
+  const rename = (id: number, title: string) =>
+    call<Skill>("PUT", `/api/skills/${id}`, { cookie, body: imageForm({ title, short_description: "x" }, null) });
+  const whereIs = async (slug: string) =>
+    (await call<{ slug: string }[]>("GET", `/api/former-address?slug=${slug}`)).body;
+
+  test("leads to its address of today in one step, however often it was renamed", async () => {
+    const { id } = await addSkill("First Name");
+    await rename(id, "Second Name");
+    await rename(id, "Third Name");
+    expect(await whereIs("first-name")).toEqual([{ slug: "third-name" }]);
+    expect(await whereIs("second-name")).toEqual([{ slug: "third-name" }]);
+    await rename(id, "First Name");
+    expect(await whereIs("first-name")).toEqual([]);
+    expect(await whereIs("third-name")).toEqual([{ slug: "first-name" }]);
+  });
+
+  test("is another skill's as soon as that one takes it, and leads nowhere once the skill is gone", async () => {
+    const { id } = await addSkill("Old Words");
+    await rename(id, "New Words");
+    await addSkill("Old Words");
+    expect(await whereIs("old-words")).toEqual([]);
+    await rename(id, "Newer Words");
+    await send("DELETE", `/api/skills/delete/${id}`, { cookie });
+    expect(await whereIs("new-words")).toEqual([]);
+  });
 });

@@ -33,7 +33,8 @@ export function AttendeeRow({ person: { title, name }, mark, waiting, set, take 
           <p>
             <b>Marked twice, and differently.</b> You: {wordOf(waiting.mark)}, {when(waiting.markedAt)}.{" "}
             {conflict.marked_by || "Somebody else"}: {wordOf(conflict.mark)}
-            {conflict.marked_at && `, ${when(conflict.marked_at)}`}.
+            {conflict.marked_at && <span>, {when(conflict.marked_at)}</span>}
+            <span>.</span>
           </p>
           <div className={styles.choice}>
             <Button size="small" aria-describedby={nameId} onClick={() => set(waiting.mark, conflict.revision)}>

@@ -81,8 +81,8 @@ export function CertificateRowView({ row, batchId }: RowProps) {
       )}
     >
       <p>
-        {certificate ? <Tag status={certificate.state} /> : <Tag status={statusOf(row)} />} Came {present} times, absent{" "}
-        {absent}, excused {excused}.
+        <Tag status={certificate ? certificate.state : statusOf(row)} /> Came {present} times, absent {absent}, excused{" "}
+        {excused}.
       </p>
       {decision && (
         <p className={list.meta}>
@@ -95,8 +95,8 @@ export function CertificateRowView({ row, batchId }: RowProps) {
             {certificate.code}
           </a>
           , issued {when(certificate.issued_at)}
-          {certificate.ended_at && `, withdrawn ${when(certificate.ended_at)}`}
-          {certificate.reason && `: ${certificate.reason}`}
+          {certificate.ended_at && <span>, withdrawn {when(certificate.ended_at)}</span>}
+          {certificate.reason && <span>: {certificate.reason}</span>}
         </p>
       )}
     </Row>

@@ -60,8 +60,7 @@ function Rows({ batch, first }: { batch: AdminBatch; first: CertificateRows }) {
           a certificate; the share is set with the batch. An excuse does not count as having come.
         </p>
         <p className={list.meta}>
-          {count(has, "person has", "people have")} one{more ? " among those shown" : ""}, {due} more{" "}
-          {due === 1 ? "is" : "are"} due.
+          {`${count(has, "person has", "people have")} one${more ? " among those shown" : ""}, ${due} more ${due === 1 ? "is" : "are"} due.`}
         </p>
       </div>
       <div className={styles.tools}>
