@@ -9,7 +9,7 @@ import { isInCaretRange } from "./version-range.ts";
 /** The bundler's runtime of this build: what the plugin noted there, and the functions that it leaves to its runtime. */
 interface BundlerRuntime {
   m: Record<string, (module: { exports: unknown }) => void>;
-  f: Record<"consumes" | "css", LoadChunk | undefined>;
+  f: { consumes?: LoadChunk; css?: LoadChunk };
   /** Where the release's files are, and the name of a chunk's style sheet. */
   p: string;
   k: (chunk: string) => string;
@@ -54,15 +54,15 @@ runtime.f.consumes = (chunk, promises) => {
 };
 
 const { css } = runtime.f;
-runtime.f.css =
-  css &&
-  ((chunk, promises) => {
+if (css) {
+  runtime.f.css = (chunk, promises) => {
     const styles: Promise<unknown>[] = [];
     css(chunk, styles);
     promises.push(
       ...styles.map((loaded) => loaded.catch((error) => assertBlocked(runtime.p + runtime.k(chunk), error))),
     );
-  });
+  };
+}
 
 /**
  * A page without its style sheet is worth more than none, where a line or a blocker kept it away. A release that lacks it is

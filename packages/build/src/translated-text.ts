@@ -7,8 +7,10 @@
 export function watchBareText(): { take: () => string[]; end: () => void } {
   let found: string[] = [];
   const { insertBefore, removeChild } = Node.prototype;
+  const content = contentOf(Element.prototype);
+  let isReplaced = false;
   const note = (what: string, parent: Node, text: Node | null) => {
-    if (text?.nodeType !== Node.TEXT_NODE || !text.textContent?.trim() || !isRendered(parent)) return;
+    if (isReplaced || text?.nodeType !== Node.TEXT_NODE || !text.textContent?.trim() || !isRendered(parent)) return;
     found.push(`${what} "${text.textContent}" in ${(parent as Element).outerHTML.slice(0, 300)}`);
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, child: Node | null): T {
@@ -19,14 +21,31 @@ export function watchBareText(): { take: () => string[]; end: () => void } {
     note("React took out", this, child);
     return removeChild.call(this, child) as T;
   };
+  // All that an element has is replaced, whatever a translator made of it.
+  Object.defineProperty(Element.prototype, "textContent", {
+    ...content,
+    set(this: Element, text: string | null) {
+      isReplaced = true;
+      content.set?.call(this, text);
+      isReplaced = false;
+    },
+  });
   return {
     take() {
       const texts = found;
       found = [];
       return texts;
     },
-    end: () => void Object.assign(Node.prototype, { insertBefore, removeChild }),
+    end() {
+      Object.assign(Node.prototype, { insertBefore, removeChild });
+      Object.defineProperty(Element.prototype, "textContent", content);
+    },
   };
+}
+
+function contentOf(prototype: object): PropertyDescriptor {
+  const own = Object.getOwnPropertyDescriptor(prototype, "textContent");
+  return own ?? contentOf(Object.getPrototypeOf(prototype) as object);
 }
 
 /** Not a test's own container, and not the editor, which looks after its text itself and is never translated. */

@@ -26,12 +26,7 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
       name={
         <>
           {verbs[action] ?? action} {kind}{" "}
-          {!isImage && (
-            <span className={styles.what}>
-              {plain(label)}
-              {cascadeText(cascade)}
-            </span>
-          )}
+          {!isImage && <span className={styles.what}>{plain(label) + cascadeText(cascade)}</span>}
         </>
       }
       number={entity_id}

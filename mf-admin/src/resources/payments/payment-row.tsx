@@ -92,8 +92,7 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
       {note && <p className={list.note}>{note}</p>}
       {cancelled_at && (
         <p className={list.note}>
-          Cancelled {when(cancelled_at)} by {cancelled_by}
-          {cancel_reason && <span>: {cancel_reason}</span>}
+          {`Cancelled ${when(cancelled_at)} by ${cancelled_by}${cancel_reason ? `: ${cancel_reason}` : ""}`}
         </p>
       )}
       {refunds.map((refund) => (

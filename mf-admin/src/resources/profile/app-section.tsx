@@ -100,7 +100,9 @@ function AppSetup({ setup: { secret, uri }, onCodes, onEnd }: AppSetupProps) {
           <Suspense fallback={<Skeleton className={styles.waiting} />}>
             <QrCode text={uri} />
           </Suspense>
-          Or type this key there: <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <span>
+            Or type this key there: <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+          </span>
         </li>
         <li>Type the code that it shows now.</li>
       </ol>

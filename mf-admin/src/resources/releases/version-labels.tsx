@@ -25,8 +25,7 @@ export function VersionLabels({ release, percent }: VersionLabelsProps) {
     <p className={styles.labels}>
       {labels.map((label) => (
         <span key={label} className={styles.label} data-label={label}>
-          {words[label]}
-          {label === "canary" && percent !== undefined && <span>, {percent} %</span>}
+          {label === "canary" && percent !== undefined ? `${words[label]}, ${percent} %` : words[label]}
         </span>
       ))}
       {typeof revision === "number" && <span className={rows.facts}>in revision {revision}</span>}

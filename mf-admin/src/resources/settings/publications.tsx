@@ -118,10 +118,7 @@ function Publication({ publication, ask }: { publication: SettingsRevision } & P
           </span>
         )}
         <span className={list.meta}>
-          {` Publication ${revision}, ${authorOf(actor)}`}
-          {returns_to !== null && (
-            <span>{returns_to === 0 ? ", back to the beginning" : `, publication ${returns_to} brought back`}</span>
-          )}
+          {[` Publication ${revision}`, authorOf(actor), broughtBack(returns_to)].filter(Boolean).join(", ")}
         </span>
       </p>
       {differences.length > 0 && (
@@ -137,6 +134,9 @@ function Publication({ publication, ask }: { publication: SettingsRevision } & P
 /** An administrator's e-mail address; a new site's first words come from a command with a token. */
 const authorOf = (actor: string): string =>
   actor.includes("@") ? `by ${actor}` : "the words that the site began with";
+
+const broughtBack = (revision: number | null): string | false =>
+  revision !== null && (revision === 0 ? "back to the beginning" : `publication ${revision} brought back`);
 
 function BringBack({ publication, close }: { publication: SettingsRevision; close: () => void }) {
   const { revision, created_at } = publication;

@@ -32,13 +32,9 @@ export function PublishPage({ draft }: { draft: SettingsDraft }) {
         ) : (
           <>
             <p className={styles.lead}>
-              <span>{capital(count(differences.length, "change", "changes"))}</span>
-              {changed_by && changed_at && (
-                <span>
-                  , the last by {changed_by} on {when(changed_at)}
-                </span>
-              )}
-              <span>.</span>
+              {`${capital(count(differences.length, "change", "changes"))}${
+                changed_by && changed_at ? `, the last by ${changed_by} on ${when(changed_at)}` : ""
+              }.`}
             </p>
             <DifferenceTable differences={differences} />
           </>

@@ -55,8 +55,9 @@ function Facts({ member, isOwn }: { member: StaffMember; isOwn: boolean }) {
         {isOwn && <span> This is you.</span>}
       </p>
       <p className={styles.meta}>
-        {name && <span>{email}. </span>}
-        <span>{last_seen_at ? `Last here ${when(last_seen_at)}.` : "Not here yet."}</span>
+        {[name && `${email}.`, last_seen_at ? `Last here ${when(last_seen_at)}.` : "Not here yet."]
+          .filter(Boolean)
+          .join(" ")}
       </p>
     </>
   );

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { freePort } from "@optimyz/build/port";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openReverseProxy, type ReverseProxy } from "./reverse-proxy.ts";
 
 let worker: Server;
@@ -148,4 +148,66 @@ test("a page arrives when the worker closes a reused connection, and a form is s
   expect((await send("GET", "/second")).status).toBe(201);
   expect((await send("POST", "/form", "name=Asha")).status).toBe(201);
   expect(asked).toEqual(["GET new", "GET again", "GET new", "POST new"]);
+});
+
+describe("a body that the worker does not want to read", () => {
+  const LARGE = 2_000_000;
+  /** What the local platform does: it responds, reads a little further and closes the connection. */
+  const refuseUnread = () => {
+    worker.removeAllListeners("request");
+    worker.on("request", (from: IncomingMessage, to: ServerResponse) => {
+      const isTooLong = Number(from.headers["content-length"] ?? 0) > 500_000;
+      let read = 0;
+      const end = () => {
+        to.writeHead(413, { "content-type": "text/plain", connection: "close" }).end("too large");
+        from.pause();
+        from.socket.destroySoon();
+      };
+      if (isTooLong) end();
+      else {
+        from.on("data", ({ length }: Buffer) => {
+          read += length;
+          if (read > 500_000) end();
+        });
+        from.on("end", () => read <= 500_000 && to.writeHead(201).end("{}"));
+      }
+    });
+  };
+
+  test.each([
+    ["with its length", true, false],
+    ["with its length, over one connection", true, true],
+    ["in chunks", false, false],
+    ["in chunks, over one connection", false, true],
+  ])("is answered for every sender %s, and so is the next request", async (_how, hasLength, keepAlive) => {
+    refuseUnread();
+    const agent = new Agent({ keepAlive, maxSockets: 1 });
+    const post = (bytes: number) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers: Record<string, string> = hasLength ? { "content-length": String(bytes) } : {};
+        const call = request(
+          { host: "127.0.0.1", port, method: "POST", path: "/api/x", headers, agent },
+          (response) => {
+            response.resume().on("end", () => resolve(response.statusCode));
+          },
+        );
+        call.on("error", reject).end("n".repeat(bytes));
+      });
+    for (let turn = 0; turn < 50; turn += 1) {
+      expect(await post(LARGE), `turn ${turn}`).toBe(413);
+      expect(await post(10), `after turn ${turn}`).toBe(201);
+    }
+    agent.destroy();
+  });
+
+  test("does not disturb requests that were sent behind it on the same connection", async () => {
+    refuseUnread();
+    const socket = connect(port, "127.0.0.1");
+    const head = (length: number, more = "") =>
+      `POST /api/x HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: ${length}\r\n${more}\r\n`;
+    socket.write(head(LARGE) + "n".repeat(LARGE) + head(2) + "{}");
+    socket.write(`${head(LARGE, "Connection: close\r\n")}${"n".repeat(LARGE)}`);
+    const statuses = [...(await text(socket)).matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
+    expect(statuses).toEqual(["413", "201", "413"]);
+  });
 });

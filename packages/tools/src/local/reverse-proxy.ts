@@ -1,4 +1,12 @@
-import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import {
+  Agent,
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { UserError } from "@optimyz/build/progress";
 
 /** The reverse proxy between a local site's port and its worker. */
@@ -88,10 +96,19 @@ function listen(server: Server, port: number, host: string): Promise<Server | un
  */
 const connections = new Agent({ keepAlive: true, timeout: 2_000 });
 
+/** How long a worker may take to refuse a body by its length. */
+const REFUSAL_MS = 10_000;
+
 /** @param onEnd called when there is a response, or nobody waits for one any more */
 function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: string, onEnd: () => void): void {
   const { method } = from;
   const headers = withIpAddress(from);
+  const answer = (response: IncomingMessage) => {
+    onEnd();
+    to.writeHead(response.statusCode ?? 502, response.statusMessage, endToEnd(response.rawHeaders));
+    response.pipe(to);
+    response.on("error", () => to.destroy());
+  };
   // What may not be sent twice gets a connection of its own, which the worker cannot be about to close.
   const isRepeatable =
     (method === "GET" || method === "HEAD") &&
@@ -100,16 +117,16 @@ function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: st
     const onward = request(
       { host: worker.hostname, port: worker.port, method, path: target, headers, agent },
       (response) => {
-        onEnd();
-        to.writeHead(response.statusCode ?? 502, response.statusMessage, endToEnd(response.rawHeaders));
-        response.pipe(to);
-        response.on("error", () => to.destroy());
+        // A worker that refuses reads no further; what is left of the body is read here, so that its sender hears of it.
+        if (!from.complete && (response.statusCode ?? 0) >= 400) drop(from, onward);
+        answer(response);
       },
     );
     onward.on("error", () => {
       if (to.destroyed) return;
-      if (to.headersSent) to.destroy();
+      if (to.headersSent) drop(from, onward);
       else if (onward.reusedSocket) send(false);
+      else if (sentBytes > 0) askForRefusal();
       else refuse(to, 502);
     });
     to.on("close", () => {
@@ -119,8 +136,44 @@ function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: st
     if (isRepeatable) onward.end();
     else from.pipe(onward);
   };
+  let sentBytes = 0;
+  if (!isRepeatable) from.on("data", ({ length }: Buffer) => (sentBytes += length));
   send(isRepeatable && connections);
+
+  /**
+   * A worker that refuses a large body closes the connection while the body arrives, and its response can be lost with it. It
+   * refuses the length alone as well, and a request without its body does nothing.
+   */
+  function askForRefusal(): void {
+    from.unpipe();
+    from.resume();
+    const length = from.headers["content-length"] ?? String(sentBytes);
+    const onward = request({
+      ...{ host: worker.hostname, port: worker.port, method, path: target, agent: false, timeout: REFUSAL_MS },
+      headers: [...withoutLength(headers), "Content-Length", length],
+    });
+    onward.on("response", (response) => {
+      response.on("close", () => onward.destroy());
+      answer(response);
+    });
+    onward.on("timeout", () => onward.destroy());
+    onward.on("error", () => {
+      if (to.headersSent) to.destroy();
+      else refuse(to, 502);
+    });
+    to.on("close", () => onward.destroy());
+    onward.flushHeaders();
+  }
 }
+
+/** Ends the sending of a body and reads the rest of it. */
+function drop(from: IncomingMessage, onward: ClientRequest): void {
+  from.unpipe(onward);
+  from.resume();
+}
+
+const withoutLength = (headers: string[]): string[] =>
+  headers.filter((_, index) => !/^content-length$/i.test(headers[index - (index % 2)] ?? ""));
 
 /** Headers of one connection, and those by which the local platform is told another URL or worker than the request's. */
 const NOT_PASSED_ON = /^(connection|keep-alive|transfer-encoding|upgrade|mf-.*)$/i;
@@ -137,6 +190,13 @@ function withIpAddress({ headers, rawHeaders, socket }: IncomingMessage): string
   return "cf-connecting-ip" in headers || !remoteAddress ? passed : [...passed, "CF-Connecting-IP", remoteAddress];
 }
 
-function refuse(to: ServerResponse, status: number): void {
-  to.writeHead(status, { "content-type": "text/plain" }).end();
+const REFUSALS = {
+  400: "The address of this request cannot be read.",
+  404: "There is nothing here.",
+  502: "The site's worker gave no response. Its log says why; please try again.",
+} as const;
+
+function refuse(to: ServerResponse, status: keyof typeof REFUSALS): void {
+  if (!to.headersSent)
+    to.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${REFUSALS[status]}\n`);
 }
