@@ -12,6 +12,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchReturn } from "./document-change.ts";
 import { readLockSet, readRenderedState } from "./document-data.ts";
+import { isTouched } from "./federation/outside.ts";
 import { createRemotes } from "./federation/remotes.ts";
 import { createReporter } from "./federation/report.ts";
 import { watchRuntimeErrors } from "./federation/runtime-errors.ts";
@@ -81,9 +82,14 @@ async function start(): Promise<void> {
   const container = document.getElementById(ROOT_ID);
   if (!container) throw new Error("The document has no root element");
   // As a transition, so that React lets the browser handle input between two slices of the work.
-  if (loaderData) startTransition(() => void hydrateRoot(container, tree));
+  if (loaderData) startTransition(() => void hydrateRoot(container, tree, { onRecoverableError }));
   else createRoot(container).render(tree);
   prefetchOnIntent(app, lockSet, remotes, slots);
+}
+
+/** Parts that React renders anew, because it did not find what the server sent: a failure where nobody else has changed it. */
+function onRecoverableError(error: unknown): void {
+  if (!isTouched()) reportError(error);
 }
 
 /** Puts the code of this URL's lazy pages in place, so that the router has nothing to wait for. */

@@ -32,5 +32,5 @@ export function isFromOutside(error: unknown): boolean {
 }
 
 /** Translators put `font` around words and say so on the root; extensions put in elements of names that nobody defined here. */
-const isTouched = (): boolean =>
+export const isTouched = (): boolean =>
   document.querySelector("html[class*=translated-], [_msttexthash], body font, body :not(:defined)") !== null;

@@ -83,7 +83,7 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
     >
       <p>
         {!isNoted && <Tag status="cancelled" />}
-        {name && <strong>{rupees(amount_paise)}</strong>}
+        {name && <strong className={list.amount}>{rupees(amount_paise)}</strong>}
         <span>{`${name ? " · " : " "}${wayWord(way)}${reference ? `, ${reference}` : ""} · ${when(created_at)}`}</span>
       </p>
       <p className={list.meta}>
