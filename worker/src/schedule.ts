@@ -7,6 +7,7 @@ import { now } from "./db/changes.ts";
 import { openDatabase } from "./db/database.ts";
 import { purgeOnce } from "./db/once.ts";
 import { purgeRates } from "./db/rates.ts";
+import { refold } from "./db/refold.ts";
 import {
   adminChallenges,
   adminInvitations,
@@ -73,6 +74,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["links to people's data", () => purgePersonRequests(db)],
     ["erasures", () => continueErasures(db)],
     ...retentionFields.map((field): Task => [`retention, ${field}`, () => applyRetention(db, field, at)]),
+    ["texts of before", () => refold(db)],
     ["words of rows that are gone", () => mergeAtNight(db, at)],
     // The last one: it alone goes on while an archive is restored.
     ["backups", () => runBackups(db, env, at)],

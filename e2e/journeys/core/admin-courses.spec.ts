@@ -54,6 +54,9 @@ test("a course is added, edited and deleted with the seed's messages, and home p
   ).toBeVisible();
   await site.goto(`/storycraft-${word}-anew`);
   await expect(site.getByRole("heading", { level: 1, name: `${title} anew` })).toBeVisible();
+  // The address that it had is somewhere in the world.
+  await site.goto(`/storycraft-${word}`);
+  await expect(site).toHaveURL(`/storycraft-${word}-anew`);
 
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(confirmDialog(page)).toContainText("It has no subcategories.");

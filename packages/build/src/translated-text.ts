@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /**
  * Looks for text that a translated page would fail over. A browser's translator replaces text nodes, so React, which takes
  * one out or puts something in front of one, finds another node in its place and gives the page up

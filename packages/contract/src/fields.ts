@@ -16,8 +16,6 @@ interface TextOptions {
   long?: boolean;
   /** The empty string allowed. */
   blank?: boolean;
-  /** How a short text is kept. */
-  kept?: (value: string) => string;
 }
 
 /** The sentence for a value that is absent or has another type: `Name is required.` or `Name must be text.` */
@@ -30,7 +28,16 @@ const orWrongType = (label: string, type: string) => ({
  * A text field whose messages start with its label, such as `Name is required.` A short text is kept without what nobody can
  * see (`fold.ts`); a long one as it was typed, composed, because languages that are mixed need their marks of direction.
  */
-export function text(label: string, { lengthMax, long = false, blank = false, kept = clean }: TextOptions) {
+export function text(label: string, options: TextOptions) {
+  return keptText(label, options, clean);
+}
+
+/** @param kept how a short text is kept */
+function keptText(
+  label: string,
+  { lengthMax, long = false, blank = false }: TextOptions,
+  kept: (value: string) => string,
+) {
   const control = long ? CONTROL_LONG : CONTROL_SHORT;
   const schema = z.string(orWrongType(label, "text")).check(
     z.overwrite((value) => (long ? value.normalize("NFC") : kept(value))),
@@ -52,7 +59,7 @@ function textWithRule(
   { blank = false, kept = clean } = {},
 ) {
   const follows = (value: string) => (blank && value === "") || rule(value);
-  const schema = text(facts.label, { ...facts, long: false, blank, kept }).check(
+  const schema = keptText(facts.label, { ...facts, long: false, blank }, kept).check(
     z.refine(follows, `${facts.label} ${sentence}`),
   );
   return withFacts(schema, facts);

@@ -5,5 +5,6 @@ import { clean } from "@optimyz/contract/fold";
 const BETWEEN_WORDS = /[\s/\\\u0000-\u001f\u007f-\u009f]+/g;
 
 /** The URL of a skill: its title in lower case with runs of white space and slashes replaced by hyphens. */
-export const slugOf = (title: string): string =>
-  clean(title).toLowerCase().normalize("NFC").replace(BETWEEN_WORDS, " ").trim().replaceAll(" ", "-");
+export function slugOf(title: string): string {
+  return clean(title).toLowerCase().normalize("NFC").replace(BETWEEN_WORDS, " ").trim().replaceAll(" ", "-");
+}

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { type Database, openDatabase } from "../db/database.ts";
+import { refoldAgain } from "../db/refold.ts";
 import { backups, contentState, outbox } from "../db/schema.ts";
 import { ApiError } from "../http/api-error.ts";
 import { addErasures, applyErasures, type ErasuresPosition, erasedTables } from "../privacy/apply-erasures.ts";
@@ -92,7 +93,10 @@ export async function startRestore(workshop: Workshop, name: string): Promise<Ba
   const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'restoring' AND id <> ${row.id})`;
   const own = and(eq(backups.id, row.id), others);
   // Whoever asks for the site's state from here on is told that it is being restored.
-  await changeState(db, [db.update(backups).set({ state: "restoring", progress, error: null }).where(own)]);
+  await changeState(db, [
+    refoldAgain(db),
+    db.update(backups).set({ state: "restoring", progress, error: null }).where(own),
+  ]);
   const [started] = await db.select().from(backups).where(eq(backups.id, row.id));
   if (started?.state !== "restoring") throw new ApiError("CONFLICT", "Another archive is being restored.");
   return started;
