@@ -29,8 +29,8 @@ const cell = {
 } satisfies NodeSpec;
 
 const startOf = (element: HTMLElement): number => {
-  const start = Number(element.getAttribute("start") ?? 1);
-  return Number.isInteger(start) ? start : 1;
+  const start = Number.parseInt(element.getAttribute("start") ?? "1", 10);
+  return Number.isNaN(start) ? 1 : start;
 };
 
 /** What a text can hold: no more than the server's sanitiser keeps, in the elements that pages set for reading. */

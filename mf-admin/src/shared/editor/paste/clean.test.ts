@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { htmlOf, sliceOf } from "../html.ts";
 import { schema } from "../schema.ts";
@@ -38,6 +38,22 @@ describe("a paste keeps its headings, marks, links, lists and tables, and nothin
     expect(image?.getAttribute("src")).toMatch(/^data:image\/png;base64,/);
     image?.remove();
     expect(pasted(body.innerHTML)).toBe([inner, table].join("\n"));
+  });
+});
+
+const folder = `${import.meta.dirname}/samples`;
+const named = globSync("*.html", { cwd: folder }).map((file) => file.replace(/\.html$/, ""));
+
+test("every sample says what must come out, and everything that must come out has a sample", () => {
+  const given = named.filter((name) => !name.endsWith(".out")).toSorted();
+  expect(given.length).toBeGreaterThan(20);
+  expect(named.filter((name) => name.endsWith(".out")).toSorted()).toEqual(given.map((name) => `${name}.out`));
+});
+
+describe("what a program hides stays out, and what its styles mean comes out", () => {
+  test.each(named.filter((name) => !name.endsWith(".out")))("%s", (name) => {
+    const out = readFileSync(`${folder}/${name}.out.html`, "utf8");
+    expect(`${pasted(readFileSync(`${folder}/${name}.html`, "utf8"))}\n`).toBe(out);
   });
 });
 
