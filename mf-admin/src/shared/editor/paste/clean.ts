@@ -1,7 +1,7 @@
 import { inertBody, STYLE } from "../inert.ts";
 import { removeHiddenColumns } from "./columns.ts";
 import { readConditionals } from "./conditionals.ts";
-import { rename, unwrap } from "./dom.ts";
+import { hasClass, rename, unwrap } from "./dom.ts";
 import { readFields } from "./fields.ts";
 import { isEmptyLine, removeHidden } from "./hidden.ts";
 import { readLanguage } from "./language.ts";
@@ -54,7 +54,8 @@ function readSpaces(body: HTMLElement): void {
   for (const line of body.querySelectorAll(".LineBreakBlob")) rename(line, "br").replaceChildren();
   for (const span of body.querySelectorAll("span, br")) {
     const style = styleOf(span);
-    if (style.has("mso-tab-count") || style.get("mso-spacerun") === "yes") span.replaceWith(" ");
+    const isSpace = style.has("mso-tab-count") || style.get("mso-spacerun") === "yes";
+    if (isSpace || hasClass(span, /^Apple-(?:converted-space|tab-span)$/)) span.replaceWith(" ");
     else if (span.tagName === "BR" && /page|always/.test(style.get("page-break-before") ?? "")) span.remove();
   }
   // `<o:p>`, `<st1:place>` and `<w:sdt>` say nothing about the text in them.
