@@ -1,8 +1,10 @@
 /// <reference types="node" />
 import { globSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import type { EditorView } from "prosemirror-view";
+import { describe, expect, test, vi } from "vitest";
 import { documentOf, htmlOf } from "../html.ts";
 import { cleanPasted } from "./clean.ts";
+import { takePaste } from "./take.ts";
 
 const sample = (name: string): string => readFileSync(`${import.meta.dirname}/samples/${name}.txt`, "utf8");
 
@@ -66,6 +68,16 @@ test.each([
   ["an SVG that runs", "<p>a</p><svg onload='alert(1)'><script>alert(1)</script></svg>"],
 ])("nothing of %s is left", (_what, html) => {
   expect(pasted(html)).toBe("<p>a</p>");
+});
+
+test("a picture that is copied by itself is the clipboard's file, whatever the HTML beside it names", () => {
+  const file = new File(["x"], "image.png", { type: "image/png" });
+  const data = { files: [file], getData: () => readFileSync(`${folder}/word-picture-alone.html`, "utf8") };
+  const event = { preventDefault: vi.fn(), clipboardData: data } as unknown as ClipboardEvent;
+  const taken = { files: vi.fn(), tell: vi.fn() };
+  expect(takePaste({} as EditorView, event, taken)).toBe(true);
+  expect(taken.files).toHaveBeenCalledWith([file]);
+  expect(taken.tell).not.toHaveBeenCalled();
 });
 
 test("takes nothing as a heading, a list or bold text that only looks like one", () => {

@@ -10,7 +10,7 @@ export function removeHidden(body: HTMLElement): void {
   removeNotes(body);
   for (const element of body.querySelectorAll(deletions(body))) element.remove();
   for (const element of body.querySelectorAll(NEVER_SHOWN)) element.remove();
-  for (const element of body.querySelectorAll("*")) if (isHidden(element)) element.remove();
+  for (const element of body.querySelectorAll("*")) if (isHidden(element)) remove(element);
   for (const text of textsIn(body)) if (nearest(text, fontSize) === 0) text.remove();
 }
 
@@ -41,6 +41,20 @@ function boxOf(mark: Element): Element | null {
 function deletions(body: HTMLElement): string {
   const isTracked = body.querySelector("del[cite], del[datetime], ins[cite], ins[datetime], .msoDel, .msoIns") !== null;
   return `.msoDel, .x_msoDel, [class*='TrackChange'][class*='Delet']${isTracked ? ", del" : ""}`;
+}
+
+/** A cell that reaches down through a row loses that row. */
+function remove(element: Element): void {
+  const isReached = element.tagName === "TR" && element.parentElement?.querySelector("[rowspan]");
+  let above = isReached ? element.previousElementSibling : null;
+  for (let distance = 1; above; above = above.previousElementSibling) {
+    for (const cell of above.children) {
+      const rows = Number(cell.getAttribute("rowspan"));
+      if (rows > distance) cell.setAttribute("rowspan", String(rows - 1));
+    }
+    distance += 1;
+  }
+  element.remove();
 }
 
 function isHidden(element: Element): boolean {
